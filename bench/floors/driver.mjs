@@ -1,0 +1,57 @@
+/**
+ * The floor of everything that speaks to PostgreSQL: the statements that the service sends, by the bare driver in a
+ * loop. They are recorded from the service's own code, run inside this process once and rolled back, so that the floor
+ * never drifts away from what it is the floor of.
+ */
+import pg from 'pg'
+import { buildApp, openPostgresql, readConfig } from '../../packages/server/dist/index.js'
+import { loop } from '../loops.mjs'
+import { answerAsHelper } from '../processes.mjs'
+import { OPERATOR_KEY } from '../service.mjs'
+
+let client
+let app
+let record = null
+/** Recorded calls by name, each a list of statements. */
+const scripts = new Map()
+
+/** What is asked now and then, for no request in particular: keys, rate limits, the scope of a connection. */
+const isAside = ({ name, text }) => /^(directory|rate_limit|key_use)\./.test(name) || /^(re)?set /.test(text)
+
+/** Keeps what the service's code sends, and lets nothing of it stay. */
+const send = pg.Client.prototype.query
+pg.Client.prototype.query = function query(asked, ...more) {
+  if (record === null) return send.call(this, asked, ...more)
+  const statement = typeof asked === 'string' ? { text: asked } : asked
+  if (!isAside(statement)) record.push(statement)
+  return send.call(this, asked === 'commit' ? 'rollback' : asked, ...more)
+}
+
+answerAsHelper({
+  async open(url) {
+    const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
+    app = buildApp({ db: openPostgresql({ url }), config, operatorKey: OPERATOR_KEY })
+    await app.ready()
+    client = new pg.Client({ connectionString: url })
+    await client.connect()
+  },
+  /** Keeps the statements of the given requests under a name; each request is replayed in its turn. */
+  async record({ name, requests }) {
+    const recorded = []
+    for (const request of requests) {
+      record = []
+      const answer = await app.inject(request)
+      if (answer.statusCode !== 200) throw new Error(`${request.url}: ${answer.statusCode} ${answer.body}`)
+      recorded.push(record)
+      record = null
+    }
+    scripts.set(name, { recorded, next: 0 })
+  },
+  replay({ name, amount }) {
+    const script = scripts.get(name)
+    return loop(amount, async () => {
+      const statements = script.recorded[script.next++ % script.recorded.length]
+      for (const query of statements) await client.query(query)
+    })
+  },
+})

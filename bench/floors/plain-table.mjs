@@ -1,0 +1,80 @@
+/** The items of one vendor as a table with a plain column for each field: what floor C reads. */
+import { run } from '../postgres.mjs'
+
+const columns = {
+  ord_no: 'text',
+  ord_prd_no: 'text',
+  ord_date: 'text',
+  pay_date: 'text',
+  hope_deli_sdate: 'text',
+  item_status: 'text',
+  order_tel: 'text',
+  order_hp: 'text',
+  order_id: 'text',
+  ord_name: 'text',
+  recv_name: 'text',
+  recv_zipcode: 'text',
+  recv_addr1: 'text',
+  recv_addr2: 'text',
+  recv_tel: 'text',
+  recv_hp: 'text',
+  paymethod: 'text',
+  ord_memo: 'text',
+  ord_price: 'double precision',
+  in_price: 'double precision',
+  ship_fee: 'double precision',
+  afterdeli: 'boolean',
+  ord_company: 'text',
+  ord_company_num: 'text',
+  ord_taxorgnum: 'text',
+  partner_code: 'text',
+  user_hname: 'text',
+  user_phone: 'text',
+  real_customer_info: 'text',
+  prd_name: 'text',
+  prd_match: 'text',
+  prd_code: 'text',
+  uitem_code: 'text',
+  item_name: 'text',
+  item_cnt: 'integer',
+  item_price: 'double precision',
+  trade_num: 'text',
+  trade_date: 'text',
+}
+const names = Object.keys(columns).join(', ')
+const range = 'vendor_id = $1 and item_status = $2 and ord_date between $3 and $4'
+
+export const pagePlain = {
+  name: 'page',
+  text: `select ${names} from bench_plain_item where ${range} order by ord_date, ord_no, item_index limit 100 offset $5`,
+}
+export const countPlain = {
+  name: 'count',
+  text: `select count(*)::integer as total from bench_plain_item where ${range}`,
+}
+
+/** Copies a vendor's records into the plain table, with an index in the order of the page. */
+export async function makePlainTable(url, vendorId) {
+  const definitions = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  await run(
+    url,
+    `create table bench_plain_item (vendor_id text, item_index integer, ${definitions.join(', ')})`,
+  )
+  await run(
+    url,
+    `insert into bench_plain_item
+     select item.vendor_id, item.item_index, record.*
+     from order_item as item
+     cross join lateral jsonb_to_record((
+       item.record_names || item.record_before_status || coalesce('"' || item.item_status || '"', 'null')
+         || item.record_after_status || '"NP0001"' || item.record_after_partner
+     )::jsonb) as record (${definitions.join(', ')})
+     where item.vendor_id = $1`,
+    [vendorId],
+  )
+  await run(
+    url,
+    'create index bench_plain_item_page on bench_plain_item (vendor_id, item_status, ord_date, ord_no, item_index)',
+  )
+  await run(url, 'vacuum analyze bench_plain_item')
+}

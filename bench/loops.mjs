@@ -1,0 +1,63 @@
+/** Measures contenders in turns, so that whatever else the machine does hits all of them alike. */
+
+/**
+ * A contender runs a part of its load: `run({ ms })` or `run({ calls })` resolves with the milliseconds of each
+ * call; `cpu()` says how much CPU time its processes have used so far, by part.
+ */
+export async function takeTurns(contenders, { rounds, amount, warmUp }) {
+  for (const contender of contenders) await contender.run(warmUp)
+  const taken = contenders.map(() => ({ times: [], cpu: {}, wallMs: 0 }))
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, contender] of contenders.entries()) await measure(contender, amount, taken[at])
+  }
+  return Object.fromEntries(contenders.map((contender, at) => [contender.name, figuresOf(taken[at])]))
+}
+
+async function measure(contender, amount, taken) {
+  const before = contender.cpu()
+  const began = performance.now()
+  for (const time of await contender.run(amount)) taken.times.push(time)
+  taken.wallMs += performance.now() - began
+  const after = contender.cpu()
+  for (const [part, ms] of Object.entries(after)) {
+    taken.cpu[part] = ms === null ? null : (taken.cpu[part] ?? 0) + ms - before[part]
+  }
+}
+
+function figuresOf({ times, cpu, wallMs }) {
+  const sorted = times.toSorted((left, right) => left - right)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  const perCall = (ms) => (ms === null || ms === undefined ? null : ms / times.length)
+  return {
+    calls: times.length,
+    perSecond: (times.length / wallMs) * 1_000,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    cpu: perCall(cpu.process),
+    databaseCpu: perCall(cpu.database),
+  }
+}
+
+/** CPU of both sides together; null when a part is not known. */
+export const wholeCpu = ({ cpu, databaseCpu }) =>
+  cpu === null || databaseCpu === null ? null : cpu + databaseCpu
+
+/** Calls again and again, on one or more lanes, until the time or the number of calls is used up. */
+export async function loop(
+  { ms = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY, lanes = 1 },
+  call,
+) {
+  const times = []
+  const end = performance.now() + ms
+  let left = calls
+  const lane = async () => {
+    while (left-- > 0 && performance.now() < end) {
+      const began = performance.now()
+      await call()
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return times
+}

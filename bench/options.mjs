@@ -1,0 +1,35 @@
+/** What `npm run bench` may be told. */
+import { parseArgs } from 'node:util'
+
+export const usage = `npm run bench -- [options]
+
+  --items N      sample items, of which the hot vendor has three tenths (default 1000000)
+  --embedded     measure the embedded database instead of PostgreSQL
+  --only A,B     only these groups: import, lists, statements, batches, embedded, start
+  --soak N       minutes of mixed load at the end, watching memory (default 0)
+  --json         print JSON instead of tables
+
+PostgreSQL is the server of DATABASE_URL when that is set (a database of its own is made there and dropped
+afterwards), otherwise one from npm.`
+
+export const groups = ['import', 'lists', 'statements', 'batches', 'embedded', 'start']
+
+export function readOptions(args) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      items: { type: 'string', default: '1000000' },
+      embedded: { type: 'boolean', default: false },
+      only: { type: 'string', default: groups.join(',') },
+      soak: { type: 'string', default: '0' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const items = Number(values.items)
+  if (!Number.isInteger(items) || items < 10_000) throw new Error('--items must be a whole number from 10000')
+  const only = values.only.split(',')
+  const unknown = only.find((name) => !groups.includes(name))
+  if (unknown !== undefined) throw new Error(`--only knows ${groups.join(', ')}, not ${unknown}`)
+  return { ...values, items, only: new Set(only), soak: Number(values.soak) }
+}

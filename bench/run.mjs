@@ -1,0 +1,131 @@
+/** `npm run bench`: what the service costs, each figure beside its floor from the same run. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { timeCopy } from './floors/copy.mjs'
+import { loop } from './loops.mjs'
+import { measureBatches } from './measure/batches.mjs'
+import { measureEmbedded } from './measure/embedded.mjs'
+import { measureLists } from './measure/lists.mjs'
+import { measureMemory } from './measure/memory.mjs'
+import { measureStart } from './measure/start.mjs'
+import { measureStatements } from './measure/statements.mjs'
+import { readOptions, usage } from './options.mjs'
+import { postmasterOf, run as sql, startPostgres } from './postgres.mjs'
+import { cpuOf, cpuOfFamily, residentMb, startHelper } from './processes.mjs'
+import { goalsOf, machine, printGoals, printTables } from './report.mjs'
+import { loadSample } from './sample.mjs'
+import { Caller, startService } from './service.mjs'
+
+const say = (text) => console.error(text)
+/** What has to be stopped, the newest first. */
+const opened = []
+const open = (thing) => {
+  opened.unshift(() => thing.stop())
+  return thing
+}
+
+const startFloor = (name) =>
+  open(startHelper(fileURLToPath(new URL(`./floors/${name}.mjs`, import.meta.url))))
+
+/** Database, service, sample and floors: what every group measures with. */
+async function prepare(options, folder) {
+  const postgres = options.embedded ? null : open(await startPostgres(folder))
+  const databaseUrl = await postgres?.createDatabase('main')
+  const postmaster = databaseUrl ? await postmasterOf(databaseUrl) : null
+  const service = open(await startService({ databaseUrl, dataDir: join(folder, 'data') }))
+  say(`ready; making and loading ${options.items} items`)
+  const sample = await loadSample(service, options.items, folder)
+  say(`loaded ${sample.items} items in ${Math.round(sample.importMs / 1_000)} s`)
+  const loadedMb = residentMb(service.pid)
+  if (databaseUrl) await sql(databaseUrl, 'vacuum analyze')
+  // The embedded database works inside the process, so its share is counted there.
+  const databaseCpu = databaseUrl ? () => postmaster && cpuOfFamily(postmaster) : () => 0
+  const cpu = (pid) => () => ({ process: cpuOf(pid), database: databaseCpu() })
+  const floors = await openFloors(databaseUrl)
+  return {
+    options,
+    folder,
+    postgres,
+    databaseUrl,
+    service,
+    sample,
+    loadedMb,
+    floors,
+    ...floors.contenders(cpu),
+    serviceCpu: cpu(service.pid),
+  }
+}
+
+async function openFloors(databaseUrl) {
+  const http = startFloor('http')
+  const ports = await http.ask('open', databaseUrl)
+  const driver = databaseUrl ? startFloor('driver') : null
+  await driver?.ask('open', databaseUrl)
+  const contenders = (cpu) => ({
+    byDriver: (name, script) => ({
+      name,
+      cpu: cpu(driver.pid),
+      run: (amount) => driver.ask('replay', { name: script, amount }),
+    }),
+    overHttp(name, server, body, lanes = 1) {
+      const caller = new Caller(ports[server])
+      const call = () => caller.call('POST', '/', {}, JSON.stringify(body))
+      return { name, cpu: cpu(http.pid), run: (amount) => loop({ ...amount, lanes }, call) }
+    },
+  })
+  return { http, driver, contenders }
+}
+
+/** Copies before anything else is written, so that both write the same rows. */
+async function measureImport({ postgres, databaseUrl, folder, sample, loadedMb }) {
+  const { orders, items, importMs } = sample
+  const copyMs = postgres ? await timeCopy(databaseUrl, await postgres.createDatabase('copy'), folder) : null
+  return { orders, items, importMs, itemsPerSecond: (items / importMs) * 1_000, copyMs, loadedMb }
+}
+
+async function measureAll(run) {
+  const { only, embedded, soak } = run.options
+  const wanted = (name) => {
+    if (only.has(name)) say(`measuring: ${name}`)
+    return only.has(name)
+  }
+  return {
+    imported: wanted('import') ? await measureImport(run) : null,
+    lists: wanted('lists') ? await measureLists(run) : null,
+    statements: wanted('statements') ? await measureStatements(run) : null,
+    batches: wanted('batches') ? await measureBatches(run) : null,
+    embedded: wanted('embedded') && !embedded ? await measureEmbedded(run) : null,
+    start: wanted('start') && !embedded ? await measureStart(run) : null,
+    memory: soak > 0 ? await measureMemory(run, soak) : null,
+  }
+}
+
+function print(options, measured) {
+  const goals = goalsOf(measured)
+  if (options.json) {
+    console.log(JSON.stringify({ machine: machine(), items: options.items, ...measured, goals }, null, 2))
+    return
+  }
+  const { lists, statements, batches, embedded, imported, start, memory } = measured
+  const named = { ...lists, statements, batches, embedded: embedded?.pages }
+  printTables(Object.fromEntries(Object.entries(named).filter(([, rows]) => rows)))
+  const { pages: _, ...aboutEmbedded } = embedded ?? {}
+  console.log('\n', { machine: machine(), imported, start, embedded: aboutEmbedded, memory })
+  printGoals(goals)
+}
+
+async function main(options) {
+  const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
+  try {
+    print(options, await measureAll(await prepare(options, folder)))
+  } finally {
+    for (const close of opened) await close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const options = readOptions(process.argv.slice(2))
+if (options.help) console.log(usage)
+else await main(options)

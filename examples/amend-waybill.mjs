@@ -1,0 +1,22 @@
+/**
+ * Corrects a waybill (송장) that is registered already. Only what is sent changes.
+ *
+ *     node examples/amend-waybill.mjs '202601220157_000020196_[1]' 987654321098 [carrier_code]
+ */
+import { createVendorClient } from '@napum/client'
+
+const { NAPUM_URL, NAPUM_VENDOR_ID, NAPUM_API_KEY } = process.env
+const vendor = createVendorClient({ url: NAPUM_URL, vendorId: NAPUM_VENDOR_ID, apiKey: NAPUM_API_KEY })
+const [, , ord_prd_no, tracking_number, carrier_code] = process.argv
+
+const { results } = await vendor.updateShipments([
+  { ord_prd_no, tracking_number, ...(carrier_code && { carrier_code }) },
+])
+const [result] = results
+if (result.success) {
+  console.log(`${ord_prd_no}: ${result.previous_tracking_number} -> ${result.new_tracking_number}`)
+} else {
+  // SHIPMENT_NOT_FOUND: there is nothing to correct yet, register it with ship.mjs.
+  console.error(`${ord_prd_no}: ${result.error_code}: ${result.message}`)
+  process.exitCode = 1
+}

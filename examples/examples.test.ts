@@ -1,0 +1,191 @@
+/** Every example, and every shell block of the vendor guide, against the service as it is started in production. */
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ExampleService, here, orderOf, run, startService, type Vendor } from './service.ts'
+
+let service: ExampleService
+beforeAll(async () => {
+  service = await startService()
+}, 90_000)
+afterAll(() => service.stop())
+
+const month = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(Date.now()).slice(0, 7)
+
+/** A folder of its own for each vendor: programs read and write there. */
+async function workplace(vendor: Vendor, files: Readonly<Record<string, unknown>> = {}) {
+  const cwd = join(service.folder, vendor.partner_code)
+  await mkdir(cwd, { recursive: true })
+  for (const [name, value] of Object.entries(files))
+    await writeFile(join(cwd, name), JSON.stringify(value), 'utf8')
+  return { cwd, env: vendor.env }
+}
+
+const program = (name: string, args: readonly string[], place: Awaited<ReturnType<typeof workplace>>) =>
+  run(process.execPath, [join(here, name), ...args], place)
+
+const itemOf = async (ord_prd_no: string) => (await service.operator.getItem(ord_prd_no)).item
+
+describe('with the client', () => {
+  it('new orders are polled and their stock is confirmed, with a price where there is one', async () => {
+    const vendor = await service.vendor('EX-STOCK')
+    await service.operator.importOrders([orderOf('STOCK-1', vendor, ['GLV', 'SWB', 'OLD'])])
+    const place = await workplace(vendor, {
+      'stock.json': { GLV: { quantity: 40, unit_price: 8000 }, SWB: { quantity: 1 } },
+    })
+    const { code, out, err } = await program('confirm-stock.mjs', [], place)
+    expect(err).toBe('')
+    expect(code).toBe(0)
+    expect(out).toBe('3 new items: 1 available, 2 unavailable\n')
+    expect(await itemOf('STOCK-1_[1]')).toMatchObject({
+      item_status: 'preparing',
+      supply_price: { total_amount: 16_000, source: 'inventory_confirm' },
+    })
+    expect((await itemOf('STOCK-1_[2]')).stock.unavailable_reason).toBe('out_of_stock')
+    expect((await itemOf('STOCK-1_[3]')).stock.unavailable_reason).toBe('discontinued')
+    // What was confirmed has left the list; what was declined is looked at again.
+    expect((await program('confirm-stock.mjs', [], place)).out).toMatch(/^2 new items/)
+  })
+
+  it('waybills are registered, and what failed is sorted and can be sent again', async () => {
+    const vendor = await service.vendor('EX-SHIP')
+    await service.operator.importOrders([orderOf('SHIP-1', vendor, ['GLV', 'SWB', 'OLD'])])
+    await service.operator.registerClaims([{ ord_prd_no: 'SHIP-1_[2]', type: 'cancel', reason: '변심' }])
+    const waybill = (index: number, carrier_code: string) => ({
+      ord_prd_no: `SHIP-1_[${index}]`,
+      carrier_code,
+      tracking_number: `60000000000${index}`,
+    })
+    const waybills = [waybill(1, 'cj'), waybill(2, 'cj'), waybill(3, 'pigeon')]
+    const place = await workplace(vendor, { 'waybills.json': waybills })
+    const { code, out, err } = await program('ship.mjs', [], place)
+    expect(code).toBe(1)
+    expect(out).toBe('1 of 3 shipped, 1 to correct in again.json\n')
+    expect(err).toMatch(/SHIP-1_\[2\]: ITEM_CANCELLED: .*\n {2}Hold the parcel back/)
+    expect(err).toMatch(/SHIP-1_\[3\]: VALIDATION_ERROR: carrier_code must be one of/)
+    // The clerk corrects the file of failures; running it, and running it twice, ends well.
+    const again = await readFile(join(place.cwd, 'again.json'), 'utf8')
+    await writeFile(join(place.cwd, 'corrected.json'), again.replace('pigeon', 'hanjin'))
+    for (let time = 0; time < 2; time += 1) {
+      const repeated = await program('ship.mjs', ['corrected.json', 'again.json'], place)
+      expect(repeated).toMatchObject({ code: 0, out: '1 of 1 shipped, 0 to correct in again.json\n' })
+    }
+    expect((await itemOf('SHIP-1_[3]')).shipment).toMatchObject({ carrier_code: 'hanjin' })
+  })
+
+  it('a waybill is amended once it is registered', async () => {
+    const vendor = await service.vendor('EX-AMEND')
+    await service.operator.importOrders([orderOf('AMEND-1', vendor, ['GLV'])])
+    const waybill = { ord_prd_no: 'AMEND-1_[1]', carrier_code: 'cj', tracking_number: '600000000001' }
+    const place = await workplace(vendor, { 'waybills.json': [waybill] })
+    const tooEarly = await program('amend-waybill.mjs', ['AMEND-1_[1]', '600000000002'], place)
+    expect(tooEarly.code).toBe(1)
+    expect(tooEarly.err).toContain('SHIPMENT_NOT_FOUND')
+    await program('ship.mjs', [], place)
+    const amended = await program('amend-waybill.mjs', ['AMEND-1_[1]', '600000000002', 'logen'], place)
+    expect(amended).toMatchObject({ code: 0, out: 'AMEND-1_[1]: 600000000001 -> 600000000002\n' })
+    expect((await itemOf('AMEND-1_[1]')).shipment).toMatchObject({ carrier_code: 'logen' })
+  })
+
+  it('the statements of a month are saved, one for each settlement and kind', async () => {
+    const vendor = await service.vendor('EX-MONTH')
+    await service.operator.importOrders([
+      orderOf('MONTH-1', vendor, ['GLV', 'SWB']),
+      orderOf('MONTH-2', vendor, ['GLV']),
+      orderOf('MONTH-3', vendor, ['NEW']),
+    ])
+    const stock = { GLV: { quantity: 40, unit_price: 8000 }, SWB: { quantity: 40, unit_price: 500 } }
+    const place = await workplace(vendor, { 'stock.json': { ...stock, NEW: { quantity: 9 } } })
+    await program('confirm-stock.mjs', [], place)
+    await service.operator.registerClaims([{ ord_prd_no: 'MONTH-2_[1]', type: 'cancel', reason: '변심' }])
+    const { code, out, err } = await program('statements-of-month.mjs', [month(), 'saved'], place)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out.trim().split('\n')).toEqual([
+      expect.stringMatching(/^거래명세서_SET-\d{8}-\d{3}\.pdf$/),
+      expect.stringMatching(/^거래명세서\(취소\)_SET-\d{8}-\d{3}\.pdf$/),
+    ])
+    for (const name of out.trim().split('\n'))
+      expect((await readFile(join(place.cwd, 'saved', name))).subarray(0, 5).toString()).toBe('%PDF-')
+    // Nothing ended in a month that was years ago.
+    expect((await program('statements-of-month.mjs', ['2020-01', 'none'], place)).out).toBe('')
+  })
+})
+
+function hasCurl(): boolean {
+  try {
+    return /^curl (7\.(7[6-9]|[89]\d)|[89]|\d{2})/.test(
+      execFileSync('curl', ['--version'], { encoding: 'utf8' }),
+    )
+  } catch {
+    return false
+  }
+}
+
+// A machine may have Node and nothing else; the calls themselves are tested elsewhere.
+describe.skipIf(!hasCurl())('with curl', () => {
+  const shell = (name: string, args: readonly string[], place: Awaited<ReturnType<typeof workplace>>) =>
+    run('sh', [join(here, 'curl', name), ...args], place)
+
+  it('an order goes from the poll to its statement', async () => {
+    const vendor = await service.vendor('EX-CURL')
+    await service.operator.importOrders([orderOf('CURL-1', vendor, ['GLV', 'SWB'])])
+    const place = await workplace(vendor)
+    const [first, second] = ['CURL-1_[1]', 'CURL-1_[2]']
+    const confirmed = await shell('confirm-stock.sh', ['2020-01-01', '2099-12-31', first, second], place)
+    expect(confirmed).toMatchObject({ code: 0, err: '' })
+    const [list, outcome] = confirmed.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(list.pagination.total).toBe(2)
+    expect(outcome).toMatchObject({ available_count: 1, unavailable_count: 1 })
+
+    const none = ['CURL-1_[9]', '600000000009']
+    const shipped = await shell('ship.sh', [first, '600000000001', ...none], place)
+    const [answer, status] = shipped.out.trim().split('\n')
+    expect(status).toBe('207')
+    expect(JSON.parse(answer as string).results).toMatchObject([
+      { success: true, order_status: 'shipped' },
+      { success: false, error_code: 'UNAUTHORIZED' },
+    ])
+    // The same again is answered as the first time.
+    const repeated = await shell('ship.sh', [first, '600000000001', ...none], place)
+    expect(JSON.parse(repeated.out.split('\n')[0] as string).success_count).toBe(1)
+
+    const amended = await shell('amend-waybill.sh', [first, '600000000002'], place)
+    expect(JSON.parse(amended.out).results[0].new_tracking_number).toBe('600000000002')
+
+    const statements = await shell('statements.sh', [first], place)
+    expect(statements.code).toBe(0)
+    const [file, missing] = statements.out.trim().split('\n')
+    expect(file).toMatch(/^standard-SET-\d{8}-\d{3}\.pdf$/)
+    expect(JSON.parse(missing as string).error.code).toBe('SETTLEMENT_NOT_FOUND')
+    expect(await readdir(place.cwd)).toEqual([file])
+  })
+
+  it('the vendor guide can be followed from its first block to its last', async () => {
+    const guide = await readFile(join(here, '../docs/vendor-guide.md'), 'utf8')
+    const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] as string)
+    // Made-up credentials and the start of the demo; everything else is run as it stands.
+    const steps = blocks.filter((block) => !/^(npm|export NAPUM_)/.test(block))
+    const vendor = await service.vendor('EX-GUIDE')
+    const order = orderOf('202601220157_000020196', vendor, ['GLV', 'SWB'])
+    await service.operator.importOrders([{ ...order, ord_date: '2026-01-22', pay_date: '2026-01-22' }])
+    const place = await workplace(vendor)
+    expect(steps.length).toBeGreaterThan(5)
+    const { code, out, err } = await run('sh', ['-euc', steps.join('\necho\n')], place)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    // Answers of one block stand on one line.
+    const texts = out.replaceAll('}{"request_id"', '}\n{"request_id"').split('\n')
+    const answers = texts.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text))
+    const refused = answers.filter((answer) => answer.success === false).map(({ error }) => error.code)
+    expect(refused).toEqual([])
+    expect(answers.flatMap((answer) => answer.order_list ?? []).length).toBeGreaterThanOrEqual(2)
+    // The page prints the answers that the service gives.
+    const failures = answers.flatMap((answer) => answer.results ?? []).filter((result) => !result.success)
+    expect(failures.map((failure) => failure.error_code)).toEqual(['UNAUTHORIZED', 'VALIDATION_ERROR'])
+    expect(await readdir(place.cwd)).toContain('statement.pdf')
+  })
+})

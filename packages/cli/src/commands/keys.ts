@@ -1,0 +1,52 @@
+/** `napum key`: the API keys of a vendor. */
+import type { ApiKey } from '@napum/client'
+import type { Command } from 'commander'
+import { say } from '../io.ts'
+import type { Shell } from '../program.ts'
+import { type Column, minute, show, table } from '../report.ts'
+import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+
+const columns: Column<ApiKey>[] = [
+  { title: 'KEY ID', of: (key) => key.key_id },
+  { title: 'BEGINS WITH', of: (key) => key.prefix },
+  { title: 'LABEL', of: (key) => key.label },
+  { title: 'ISSUED (UTC)', of: (key) => minute(key.created_at) },
+  { title: 'EXPIRES', of: (key) => minute(key.expires_at) },
+  { title: 'LAST USED', of: (key) => minute(key.last_used_at) },
+  { title: 'REVOKED', of: (key) => minute(key.revoked_at) },
+]
+
+interface IssueOptions extends OperatorConnection {
+  readonly label?: string
+  readonly expires?: string
+}
+
+export function addKeyCommands(program: Command, { io }: Shell): void {
+  const group = program.command('key').description('issue, list and revoke the API keys of a vendor')
+  asOperator(group.command('issue <vendor-id>').description('issue a key; it is shown this once'))
+    .option('--label <text>', 'what the key is for')
+    .option('--expires <instant>', 'when it stops working, such as 2027-01-01T00:00:00Z')
+    .addHelpText(
+      'after',
+      '\nA key is replaced without a break: issue a second one, move over, revoke the first.',
+    )
+    .action(async (vendorId: string, options: IssueOptions) => {
+      const body = { label: options.label, expires_at: options.expires }
+      const answer = await operatorOf(io, options).issueApiKey(vendorId, body)
+      show(io, options.json, answer, () => `${answer.secret}\n`)
+      if (!options.json)
+        say(io.stderr, `Key ${answer.api_key.key_id}. Keep the line above: it is shown this once.`)
+    })
+  asOperator(
+    group.command('list <vendor-id>').description('the keys of a vendor, without their secrets'),
+  ).action(async (vendorId: string, options: OperatorConnection) => {
+    const answer = await operatorOf(io, options).listApiKeys(vendorId)
+    show(io, options.json, answer, () => table(answer.api_key_list, columns))
+  })
+  asOperator(group.command('revoke <vendor-id> <key-id>').description('end a key, within a second')).action(
+    async (vendorId: string, keyId: string, options: OperatorConnection) => {
+      const answer = await operatorOf(io, options).revokeApiKey(vendorId, keyId)
+      show(io, options.json, answer, () => `Key ${answer.api_key.key_id} is revoked.\n`)
+    },
+  )
+}

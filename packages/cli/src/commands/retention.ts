@@ -1,0 +1,27 @@
+/** `napum retention`: personal data is not kept for ever. */
+import type { Command } from 'commander'
+import type { Shell } from '../program.ts'
+import { grouped, show } from '../report.ts'
+import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+
+interface RetentionOptions extends OperatorConnection {
+  readonly before: string
+}
+
+const help = `
+Names, phones, addresses, e-mails and memos of orders placed before the day are masked for good, in the lists, in the
+item view and in the database. Amounts, products and settlement statements stay as they are.
+
+Example, to keep two years:
+  $ napum retention --before 2024-01-01
+`
+
+export function addRetentionCommand(program: Command, { io }: Shell): void {
+  asOperator(program.command('retention').description('mask the personal data of old orders'))
+    .requiredOption('--before <day>', 'orders placed before this day, YYYY-MM-DD')
+    .addHelpText('after', help)
+    .action(async (options: RetentionOptions) => {
+      const answer = await operatorOf(io, options).maskPersonalData({ before: options.before })
+      show(io, options.json, answer, () => `${grouped(answer.masked_count)} orders masked.\n`)
+    })
+}

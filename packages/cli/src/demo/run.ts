@@ -1,0 +1,125 @@
+/** The demo from its start to Ctrl-C. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { createOperatorClient } from '@napum/client'
+import { type Io, say } from '../io.ts'
+import { printJson } from '../report.ts'
+import { freePort, type Service, startService } from '../service.ts'
+import { type Days, seed } from './seed.ts'
+import { type DemoFacts, demoText } from './text.ts'
+
+export interface DemoOptions {
+  readonly port: number
+  readonly orders: number
+  readonly dataDir?: string
+  readonly once?: boolean
+  readonly json?: boolean
+}
+
+const HOST = '127.0.0.1'
+const DAYS = 60
+const VENDORS = 3
+const SEED = 'napum demo'
+const TIME_ZONE = 'Asia/Seoul'
+const DAY_MS = 86_400_000
+
+const dayOf = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(instant)
+
+/** The last days up to today, as the marketplace counts them. */
+export const lastDays = (now: number): Days => ({
+  start_date: dayOf(now - (DAYS - 1) * DAY_MS),
+  end_date: dayOf(now),
+})
+
+/** How this program was called, as somebody can type it again in the same folder. */
+function commandName(): string {
+  const script = process.argv[1] ?? ''
+  if (!script.endsWith('.js')) return script.includes('node_modules') ? 'npx napum' : 'napum'
+  const near = relative(process.cwd(), script)
+  return near.startsWith('..') ? 'napum' : `node ${near}`
+}
+
+/** Starts, fills and shows a service, and stops it on Ctrl-C. */
+export async function runDemo(io: Io, options: DemoOptions): Promise<void> {
+  const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'napum-demo-')))
+  const port = await freePort(options.port, HOST)
+  const operatorKey = randomBytes(24).toString('base64url')
+  const stop = untilAsked()
+  const service = startService(io, environment(port, folder, operatorKey), 'keep')
+  try {
+    const done = fill(io, service, { url: `http://${HOST}:${port}`, operatorKey, options })
+    // Ctrl-C in the middle ends the demo without the complaint of a half-made call.
+    done.catch(() => {})
+    const facts = await Promise.race([done, stop.asked])
+    if (facts && options.json) printJson(io, facts)
+    else if (facts) io.stdout.write(demoText(facts, commandName()))
+    if (facts && !options.once) await stay(io, service, stop.asked, options)
+  } finally {
+    await service.stop(stop.signal())
+    stop.forget()
+    if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** An environment of its own: settings of another service on this machine must not leak into the demo. */
+const environment = (port: number, folder: string, operatorKey: string) => ({
+  PORT: String(port),
+  HOST,
+  DATA_DIR: folder,
+  OPERATOR_API_KEY: operatorKey,
+  MARKETPLACE_TIME_ZONE: TIME_ZONE,
+  LOG_LEVEL: 'warn',
+  ...Object.fromEntries(elsewhere.map((name) => [name, undefined])),
+})
+
+/** Settings that the demo leaves at their defaults. */
+const elsewhere = [
+  'DATABASE_URL',
+  'RATE_LIMIT_PER_MINUTE',
+  'AUTH_FAILURES_PER_MINUTE',
+  'SUPPLY_PRICE_VAT',
+  'SETTLEMENT_PERIOD',
+  'SETTLEMENT_PAYOUT_DAYS',
+  'STATEMENT_RECEIVER',
+  'TRUST_PROXY',
+] as const
+
+interface Filling {
+  readonly url: string
+  readonly operatorKey: string
+  readonly options: DemoOptions
+}
+
+async function fill(io: Io, service: Service, { url, operatorKey, options }: Filling): Promise<DemoFacts> {
+  if (!options.json) say(io.stderr, 'Starting the service ...')
+  await service.ready(url)
+  if (!options.json) say(io.stderr, 'Bringing vendors, orders and claims in ...')
+  const days = lastDays(Date.now())
+  const sample = { seed: SEED, vendors: VENDORS, orders: options.orders, days: DAYS, today: days.end_date }
+  const seeded = await seed(createOperatorClient({ url, operatorKey }), url, sample, days)
+  return { url, operator_key: operatorKey, ...seeded, ...days }
+}
+
+async function stay(io: Io, service: Service, asked: Promise<void>, { json }: DemoOptions): Promise<void> {
+  if (!json) say(io.stderr, '\nCtrl-C stops it.')
+  const ended = await Promise.race([asked.then(() => false), service.ended.then(() => true)])
+  if (ended) throw new Error('The service has ended.')
+}
+
+/** Resolves when somebody asks this process to end. */
+function untilAsked() {
+  let signal: NodeJS.Signals | undefined
+  let end = (_: NodeJS.Signals) => {}
+  const asked = new Promise<void>((resolve) => {
+    end = (name) => {
+      signal ??= name
+      resolve()
+    }
+  })
+  // Stays until the service has stopped: a second Ctrl-C must not leave it behind.
+  process.on('SIGINT', end).on('SIGTERM', end)
+  const forget = () => void process.off('SIGINT', end).off('SIGTERM', end)
+  return { asked, signal: () => signal, forget }
+}

@@ -1,0 +1,28 @@
+/** What a command reads from and writes to, so that tests can stand in for a terminal. */
+import type { Readable } from 'node:stream'
+import type { Fetch } from '@napum/client'
+
+export interface Io {
+  readonly stdin: Readable
+  readonly stdout: Output
+  readonly stderr: Output
+  /** Instead of the global fetch. */
+  readonly fetch?: Fetch
+  /** Instead of the server of this workspace: the script that `serve` and `demo` start. */
+  readonly serverMain?: string
+}
+
+export interface Output {
+  write(data: string | Uint8Array): unknown
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+
+export const processIo = (): Io => ({
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+})
+
+/** One line for people. */
+export const say = (output: Output, line = '') => void output.write(`${line}\n`)

@@ -1,0 +1,58 @@
+/** The commands, by name. */
+import { Command } from 'commander'
+import { addClaimCommands } from './commands/claims.ts'
+import { addKeyCommands } from './commands/keys.ts'
+import { addOrderCommands } from './commands/orders.ts'
+import { addRetentionCommand } from './commands/retention.ts'
+import { addServiceCommands } from './commands/service.ts'
+import { addSettlementCommands } from './commands/settlements.ts'
+import { addStatementCommand } from './commands/statement.ts'
+import { addVendorCommands } from './commands/vendors.ts'
+import type { Io } from './io.ts'
+
+/** What a command leaves behind for the exit code: set when it came to its end, but not everything succeeded. */
+export interface Outcome {
+  failed: boolean
+}
+
+/** What every command is built with. */
+export interface Shell {
+  readonly io: Io
+  readonly outcome: Outcome
+}
+
+const examples = `
+A first look, with made-up data and nothing to set up:
+  $ napum demo
+
+A service of your own, then a vendor with a key, orders, and the close of a month:
+  $ napum serve
+  $ export OPERATOR_API_KEY=...            # printed by the service at its first start
+  $ napum vendor add '한빛상사' --partner-code NP0001
+  $ napum key issue 01JH3Q6V9X4M2T8R5B7C0D1E2F --label warehouse
+  $ napum orders import orders.ndjson
+  $ napum settlements confirm --period-end 2026-01-31
+
+Every command explains itself: napum COMMAND --help
+Exit code: 0 when everything succeeded, 1 when something failed, 2 when the command line is wrong.
+`
+
+/** Options that are already in the environment need not be typed. */
+export function buildProgram(io: Io, outcome: Outcome): Command {
+  const program = new Command('napum')
+    .description('The vendor side of a marketplace: orders, stock, shipments and settlement statements.')
+    .addHelpText('after', examples)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    .showHelpAfterError('(add --help for usage and examples)')
+  const shell: Shell = { io, outcome }
+  addServiceCommands(program, shell)
+  addVendorCommands(program, shell)
+  addKeyCommands(program, shell)
+  addOrderCommands(program, shell)
+  addClaimCommands(program, shell)
+  addSettlementCommands(program, shell)
+  addStatementCommand(program, shell)
+  addRetentionCommand(program, shell)
+  return program
+}

@@ -1,0 +1,35 @@
+/** A progress bar on a terminal; nothing anywhere else. */
+import type { Output } from './io.ts'
+import { grouped } from './report.ts'
+
+const CELLS = 28
+const REDRAW_MS = 100
+
+export interface Progress {
+  readonly update: (orders: number, bytes: number) => void
+  readonly end: () => void
+}
+
+/** The line for a share of the whole; without a known size only what was done. */
+export function barOf(orders: number, bytes: number, size: number | undefined): string {
+  const done = `${grouped(orders)} orders`
+  if (!size) return `  ${done}`
+  const share = Math.min(1, bytes / size)
+  const filled = Math.round(share * CELLS)
+  return `  ${'█'.repeat(filled)}${'░'.repeat(CELLS - filled)} ${Math.floor(share * 100)}%  ${done}`
+}
+
+/** Draws over its own line at most ten times a second, and leaves the line empty at the end. */
+export function startProgress(output: Output, size: number | undefined): Progress {
+  if (!output.isTTY) return { update: () => {}, end: () => {} }
+  let drawn = 0
+  const draw = (line: string) => void output.write(`\r\u001b[2K${line}`)
+  return {
+    update: (orders, bytes) => {
+      if (Date.now() - drawn < REDRAW_MS) return
+      drawn = Date.now()
+      draw(barOf(orders, bytes, size))
+    },
+    end: () => draw(''),
+  }
+}

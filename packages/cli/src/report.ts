@@ -1,0 +1,100 @@
+/** What people and programs read: tables, JSON, errors. */
+import { BatchInterruptedError, NapumError } from '@napum/client'
+import stringWidth from 'string-width'
+import { type Io, say } from './io.ts'
+
+export interface Column<Row> {
+  readonly title: string
+  readonly of: (row: Row) => string | number | null | undefined
+  /** Numbers stand at the right edge of their column. */
+  readonly right?: boolean
+}
+
+const number = new Intl.NumberFormat('en-US')
+/** 1234567 as 1,234,567. */
+export const grouped = (value: number): string => number.format(value)
+
+/** An instant to the minute, in UTC as the service answers it. */
+export const minute = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? '-'
+
+function padded(text: string, width: number, right: boolean): string {
+  // Korean characters take two cells of a terminal, so their number says nothing about their width.
+  const gap = ' '.repeat(Math.max(0, width - stringWidth(text)))
+  return right ? gap + text : text + gap
+}
+
+const cell = (value: string | number | null | undefined): string => {
+  if (value === null || value === undefined || value === '') return '-'
+  // A line break or an escape code from elsewhere would tear the table, or steer the terminal.
+  return typeof value === 'number' ? grouped(value) : value.replace(/\p{Cc}/gu, ' ')
+}
+
+/** Rows under their titles, each column as wide as its widest cell. */
+export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
+  const cells = [
+    columns.map((column) => column.title),
+    ...rows.map((row) => columns.map((one) => cell(one.of(row)))),
+  ]
+  const widths = columns.map((_, at) => Math.max(...cells.map((line) => stringWidth(line[at] as string))))
+  return cells
+    .map((line) =>
+      line.map((text, at) => padded(text, widths[at] as number, columns[at]?.right ?? false)).join('  '),
+    )
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('')
+}
+
+/** The fields of one thing, one a line. */
+export function card(fields: Readonly<Record<string, string | number | null | undefined>>): string {
+  const width = Math.max(...Object.keys(fields).map((name) => stringWidth(name)))
+  return Object.entries(fields)
+    .map(([name, value]) => `${padded(name, width, false)}  ${cell(value)}\n`)
+    .join('')
+}
+
+/** One JSON document on standard output. */
+export const printJson = (io: Io, value: unknown) => say(io.stdout, JSON.stringify(value, null, 2))
+
+/** JSON for programs, text for people. */
+export function show(io: Io, asJson: boolean | undefined, value: unknown, text: () => string): void {
+  if (asJson) printJson(io, value)
+  else io.stdout.write(text())
+}
+
+const advice: Readonly<Record<string, string>> = {
+  CONNECTION_FAILED:
+    'Is the service running, and is --url (NAPUM_URL) its address? `napum serve` starts one.',
+  UNEXPECTED_ANSWER: 'Is --url (NAPUM_URL) the address of a napum service?',
+  INVALID_API_KEY:
+    'Check --operator-key (OPERATOR_API_KEY), or --vendor and --key (NAPUM_VENDOR_ID, NAPUM_API_KEY).',
+}
+
+function issuesOf(error: NapumError): string[] {
+  const issues = error.details?.issues
+  if (!Array.isArray(issues)) return []
+  return issues.map(({ path, message }: { path: string; message: string }) => `  ${path}: ${message}`)
+}
+
+/** Says on standard error what went wrong and what to do. */
+export function explain(io: Io, error: unknown, asJson: boolean): void {
+  const known = error instanceof NapumError
+  const message = error instanceof Error ? error.message : String(error)
+  if (asJson) {
+    const code = known ? error.code : 'CLI_ERROR'
+    const facts = known ? { details: error.details, outcome: error.outcome } : { details: null }
+    const body = { code, message, ...facts }
+    say(
+      io.stderr,
+      JSON.stringify({ success: false, request_id: known ? error.requestId : null, error: body }),
+    )
+    return
+  }
+  say(io.stderr, `Error: ${message}`)
+  if (!known) return
+  for (const issue of issuesOf(error)) say(io.stderr, issue)
+  if (error.outcome === 'unknown' && error.repeatable)
+    say(io.stderr, 'Running the same command again is safe.')
+  if (advice[error.code]) say(io.stderr, advice[error.code])
+  if (error.requestId) say(io.stderr, `Request id: ${error.requestId}`)
+  if (error instanceof BatchInterruptedError) say(io.stderr, 'What was done before that stays done.')
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { type Asked, errorAnswer, fakeFetch, fakeSleep, jsonAnswer, vendorOptions } from '../test/fakes.ts'
+import { partsOf } from './batches.ts'
+import { ApiError, BatchInterruptedError, createVendorClient } from './index.ts'
+
+const done = (asked: Asked) => {
+  const results = asked.body.shipments.map((entry: { ord_prd_no: string }) => ({
+    ord_prd_no: entry.ord_prd_no,
+    success: !entry.ord_prd_no.endsWith('7_[1]'),
+  }))
+  const failure_count = results.filter((result: { success: boolean }) => !result.success).length
+  return jsonAnswer({ success_count: results.length - failure_count, failure_count, results }, 207)
+}
+const shipments = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ord_prd_no: `O${index}_[1]`,
+    carrier_code: 'cj' as const,
+    tracking_number: `T${index}`,
+  }))
+const clientOf = (fetch: ReturnType<typeof fakeFetch>['fetch']) =>
+  createVendorClient({ ...vendorOptions, url: 'http://napum.test', fetch, ...fakeSleep() })
+
+describe('a batch of any size', () => {
+  it('travels in hundreds and is answered in the order given', async () => {
+    const { fetch, asked } = fakeFetch(done)
+    const outcome = await clientOf(fetch).registerShipments(shipments(250))
+    expect(asked.map((one) => one.body.shipments.length)).toEqual([100, 100, 50])
+    expect(outcome.results.map((result) => result.ord_prd_no)).toEqual(
+      shipments(250).map((entry) => entry.ord_prd_no),
+    )
+    expect(outcome).toMatchObject({ success_count: 225, failure_count: 25 })
+    expect(outcome.request_ids).toHaveLength(3)
+  })
+
+  it('of nothing asks nothing', async () => {
+    const { fetch, asked } = fakeFetch(done)
+    const client = clientOf(fetch)
+    expect(await client.registerShipments([])).toEqual({
+      success_count: 0,
+      failure_count: 0,
+      results: [],
+      request_ids: [],
+    })
+    expect(await client.confirmInventory([])).toMatchObject({ available_count: 0, unavailable_count: 0 })
+    expect(asked).toHaveLength(0)
+  })
+
+  it('gets idempotency keys where there are none, and keeps those that were given', async () => {
+    const { fetch, asked } = fakeFetch(done)
+    const [first, second] = shipments(2)
+    await clientOf(fetch).registerShipments([{ ...first, idempotency_key: 'mine' }, second] as never)
+    const [given, filled] = asked[0]?.body.shipments ?? []
+    expect(given.idempotency_key).toBe('mine')
+    expect(filled.idempotency_key).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('that breaks off tells what was done, what is in doubt and what was not sent', async () => {
+    const { fetch, asked } = fakeFetch((one, number) => {
+      if (number === 1) return done(one)
+      return errorAnswer(500, 'INTERNAL_ERROR')
+    })
+    const error = await clientOf(fetch)
+      .registerShipments(shipments(320))
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(BatchInterruptedError)
+    const broken = error as BatchInterruptedError<{ results: unknown[] }, { idempotency_key: string }>
+    expect(broken).toMatchObject({ code: 'INTERNAL_ERROR', outcome: 'unknown', requestId: 'req_test_000001' })
+    expect(broken.done.results).toHaveLength(100)
+    expect(broken.failed).toEqual(asked[1]?.body.shipments)
+    expect(broken.notSent).toHaveLength(120)
+  })
+
+  it('that is refused at once throws the refusal itself', async () => {
+    const { fetch } = fakeFetch(() => errorAnswer(401, 'INVALID_API_KEY'))
+    const call = clientOf(fetch).registerShipments(shipments(2))
+    await expect(call).rejects.toSatisfy(
+      (error) => error instanceof ApiError && error.code === 'INVALID_API_KEY',
+    )
+  })
+
+  it('with an answer that lacks results is an error', async () => {
+    const { fetch } = fakeFetch(() => jsonAnswer({ success_count: 1, failure_count: 0, results: [{}] }))
+    await expect(clientOf(fetch).registerShipments(shipments(2))).rejects.toMatchObject({
+      code: 'BROKEN_ANSWER',
+    })
+  })
+})
+
+describe('partsOf', () => {
+  it('cuts by size too', () => {
+    const entries = ['가'.repeat(10), '나'.repeat(10), '다'.repeat(10), '라']
+    const parts = [...partsOf(entries, { entries: 100, bytes: 70 })]
+    expect(parts.map((part) => part.entries.length)).toEqual([2, 2])
+    expect(parts.flatMap((part) => JSON.parse(`[${part.text}]`))).toEqual(entries)
+  })
+
+  it('gives an entry that is too large a part of its own: the service will name it', () => {
+    const parts = [...partsOf(['x', 'y'.repeat(99), 'z'], { entries: 100, bytes: 50 })]
+    expect(parts.map((part) => part.entries.length)).toEqual([1, 1, 1])
+  })
+})

@@ -1,0 +1,140 @@
+/** Batches of any size: split into requests, sent one after the other, answered as one in the order given. */
+import { BatchInterruptedError, NapumError, TransportError } from './errors.ts'
+import {
+  OPERATOR_BODY_BYTES_MAX,
+  type Route,
+  type RouteName,
+  routes,
+  VENDOR_BODY_BYTES_MAX,
+} from './routes.ts'
+import type { CallOptions } from './transport.ts'
+import type { Wing } from './wing.ts'
+
+/** The answer to all requests of a batch together; counts are summed, `results` stand in the order given. */
+export type BatchOutcome<Answer extends { results: unknown[] }> = Omit<Answer, 'request_id' | 'timestamp'> & {
+  /** One for each request that was made. */
+  request_ids: string[]
+}
+
+export interface BatchPart<Entry> {
+  readonly entries: readonly Entry[]
+  /** The entries as JSON, joined by commas. */
+  readonly text: string
+}
+
+/** Room for what stands around the entries. */
+const FRAME_BYTES = 64
+const encoder = new TextEncoder()
+
+/** Cuts entries into parts that one request may carry, by number and by size. */
+export function* partsOf<Entry>(
+  entries: Iterable<Entry>,
+  limits: { readonly entries: number; readonly bytes: number },
+): Generator<BatchPart<Entry>> {
+  let part: Entry[] = []
+  let texts: string[] = []
+  let size = 0
+  for (const entry of entries) {
+    const text = JSON.stringify(entry)
+    const bytes = encoder.encode(text).length + 1
+    if (part.length === limits.entries || (part.length > 0 && size + bytes > limits.bytes)) {
+      yield { entries: part, text: texts.join() }
+      part = []
+      texts = []
+      size = 0
+    }
+    part.push(entry)
+    texts.push(text)
+    size += bytes
+  }
+  if (part.length > 0) yield { entries: part, text: texts.join() }
+}
+
+interface BatchAnswer {
+  request_id: string
+  timestamp: string
+  results: unknown[]
+}
+
+/** Adds up the counts of answers and joins their results. */
+export function merged<Answer extends BatchAnswer>(
+  answers: readonly Answer[],
+  empty: object,
+): BatchOutcome<Answer> {
+  const sum: Record<string, unknown> = { ...empty, results: answers.flatMap((answer) => answer.results) }
+  for (const answer of answers) {
+    for (const [name, value] of Object.entries(answer)) {
+      if (typeof value === 'number') sum[name] = ((sum[name] as number | undefined) ?? 0) + value
+    }
+  }
+  return {
+    ...sum,
+    request_ids: answers.map((answer) => answer.request_id),
+  } as unknown as BatchOutcome<Answer>
+}
+
+export interface BatchCall<Entry> {
+  readonly wing: Wing
+  readonly name: RouteName
+  readonly entries: Iterable<Entry>
+  /** The counts of an answer to nothing. */
+  readonly empty: object
+  readonly options?: CallOptions | undefined
+  /** When the entries make a call repeatable that is not so in general. */
+  readonly repeatable?: boolean
+  /** Called after each request with its entries and its answer. */
+  readonly onPart?: (part: BatchPart<Entry>, answer: unknown) => void
+}
+
+/**
+ * Sends the batch. Requests go one after the other, so that the same item twice means the same as in one request.
+ * Nothing to send is answered without a request.
+ */
+export async function sendBatch<Entry, Answer extends BatchAnswer>(
+  batch: BatchCall<Entry>,
+): Promise<BatchOutcome<Answer>> {
+  const { wing, name, empty, options } = batch
+  const { wing: side, batch: shape } = routes[name] as Route
+  const { key, max } = shape as NonNullable<Route['batch']>
+  const bytes = (side === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX) - FRAME_BYTES
+  const answers: Answer[] = []
+  const parts = partsOf(batch.entries, { entries: max, bytes })
+  for (const part of parts) {
+    const repeatable = batch.repeatable === undefined ? {} : { repeatable: batch.repeatable }
+    try {
+      const answer = await wing.json<Answer>(
+        name,
+        { text: `{"${key}":[${part.text}]}`, ...repeatable },
+        options,
+      )
+      answers.push(complete(answer, part.entries.length))
+      batch.onPart?.(part, answer)
+    } catch (error) {
+      const done = merged(answers, empty)
+      throw interrupted(error, answers.length > 0, { done, failed: part.entries, rest: parts })
+    }
+  }
+  return merged(answers, empty)
+}
+
+/** Every entry must be answered, or nobody could tell which result belongs to which. */
+function complete<Answer extends BatchAnswer>(answer: Answer, count: number): Answer {
+  if (answer.results?.length === count) return answer
+  throw new TransportError(`The answer has ${answer.results?.length ?? 'no'} results for ${count} entries.`, {
+    code: 'BROKEN_ANSWER',
+    outcome: 'unknown',
+    repeatable: false,
+    requestId: answer.request_id,
+  })
+}
+
+/** A refusal of the first request is an error as of any call; afterwards the caller must learn what was done. */
+function interrupted<Entry>(
+  error: unknown,
+  some: boolean,
+  state: { done: unknown; failed: readonly Entry[]; rest: Iterable<BatchPart<Entry>> },
+): unknown {
+  if (!(error instanceof NapumError) || (!some && error.outcome === 'not_done')) return error
+  const notSent = [...state.rest].flatMap((part) => part.entries)
+  return new BatchInterruptedError(error, { done: state.done, failed: state.failed, notSent })
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { errorAnswer, fakeFetch, fakeSleep, jsonAnswer, vendorOptions } from '../test/fakes.ts'
+import { fileNameOf } from './answer.ts'
+import { ApiError, createOperatorClient, createVendorClient } from './index.ts'
+import { routes } from './routes.ts'
+
+const url = 'http://napum.test/'
+const operatorKey = 'operator_key'
+const clients = (fetch: ReturnType<typeof fakeFetch>['fetch']) => ({
+  vendor: createVendorClient({ ...vendorOptions, url, fetch, ...fakeSleep() }),
+  operator: createOperatorClient({ operatorKey, url, fetch, ...fakeSleep() }),
+})
+const pdf = (headers: Record<string, string> = {}, body = '%PDF-1.7') =>
+  new Response(body, { headers: { 'content-type': 'application/pdf', ...headers } })
+
+describe('the clients', () => {
+  const made = clients(fakeFetch(() => jsonAnswer({})).fetch)
+
+  it.each(Object.entries(routes))('have a method for %s', (name, route) => {
+    expect(made[route.wing]).toHaveProperty(name, expect.any(Function))
+  })
+
+  it('send the credentials of their wing', async () => {
+    const { fetch, asked } = fakeFetch(() => jsonAnswer({ status: 'ok' }))
+    await clients(fetch).vendor.health()
+    await clients(fetch).operator.getMarketplace()
+    const [vendor, operator] = asked
+    expect(vendor?.headers.get('x-vendor-id')).toBe(vendorOptions.vendorId)
+    expect(vendor?.headers.get('x-vendor-api-key')).toBe(vendorOptions.apiKey)
+    expect(vendor?.headers.get('x-api-version')).toBe('1.7.0')
+    expect(operator?.headers.get('x-operator-api-key')).toBe(operatorKey)
+  })
+
+  it('write parameters, query and body where they belong', async () => {
+    const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
+    const { operator } = clients(fetch)
+    await operator.getItem('202601220157_000020196_[1]')
+    await operator.listSettlements({ status: 'pending', from: undefined, limit: 10 })
+    await operator.paySettlement('01S', { reference: '이체 7' })
+    expect(asked.map((one) => `${one.method} ${one.url.pathname}${one.url.search}`)).toEqual([
+      'GET /operator-api/items/202601220157_000020196_%5B1%5D',
+      'GET /operator-api/settlements?status=pending&limit=10',
+      'POST /operator-api/settlements/01S/pay',
+    ])
+    expect(asked[2]?.body).toEqual({ reference: '이체 7' })
+    expect(asked[1]?.headers.has('content-type')).toBe(false)
+  })
+
+  it('keep a path that the service lives below', async () => {
+    const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
+    await createOperatorClient({ operatorKey, url: 'https://market.example/napum/', fetch }).getMarketplace()
+    expect(asked[0]?.url.href).toBe('https://market.example/napum/operator-api/marketplace')
+  })
+
+  it('refuse what can never work before anything is sent', async () => {
+    const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
+    expect(() => createVendorClient({ ...vendorOptions, apiKey: 'key\n', url })).toThrow(TypeError)
+    const forgotten = process.env.NAPUM_KEY_THAT_NOBODY_SETS as string
+    expect(() => createVendorClient({ ...vendorOptions, apiKey: forgotten, url })).toThrow(TypeError)
+    expect(() => createOperatorClient({ operatorKey, url: 'no address' })).toThrow(TypeError)
+    await expect(clients(fetch).operator.getVendor('..')).rejects.toThrow(TypeError)
+    await expect(clients(fetch).operator.getVendor('')).rejects.toThrow(TypeError)
+    expect(asked).toHaveLength(0)
+  })
+})
+
+describe('an error of the service', () => {
+  it('brings its code, status, request id and details along', async () => {
+    const issues = { issues: [{ path: 'start_date', message: 'is not a day' }] }
+    const { fetch, asked } = fakeFetch(() => errorAnswer(400, 'VALIDATION_ERROR', {}, issues as never))
+    const call = clients(fetch).vendor.statementData({ ord_no: 'O1' })
+    const error = await call.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      status: 400,
+      requestId: 'req_test_000001',
+      details: issues,
+      outcome: 'not_done',
+      message: 'This is VALIDATION_ERROR.',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('from something that is not this service says so', async () => {
+    const html = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    const { fetch, asked } = fakeFetch(html)
+    await expect(clients(fetch).vendor.health()).rejects.toMatchObject({ code: 'UNEXPECTED_ANSWER' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is thrown for a redirect: the key must not travel to another address', async () => {
+    const { fetch } = fakeFetch(
+      () => new Response(null, { status: 308, headers: { location: 'http://else' } }),
+    )
+    await expect(clients(fetch).vendor.health()).rejects.toThrow('http://else')
+  })
+})
+
+describe('a statement', () => {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent('거래명세서')}%28%EC%B7%A8%EC%86%8C%29_SET-20260211-001.pdf`
+
+  it('arrives as bytes with its name', async () => {
+    const { fetch, asked } = fakeFetch(() =>
+      pdf({ 'content-disposition': disposition, 'x-request-id': 'req_1' }),
+    )
+    const file = await clients(fetch).vendor.statementPdf({ ord_no: 'O1', settlement_type: 'cancellation' })
+    expect(file.fileName).toBe('거래명세서(취소)_SET-20260211-001.pdf')
+    expect(new TextDecoder().decode(file.bytes)).toBe('%PDF-1.7')
+    expect(file.requestId).toBe('req_1')
+    expect(asked[0]?.body).toEqual({ ord_no: 'O1', settlement_type: 'cancellation' })
+  })
+
+  it('arrives as a stream with its size', async () => {
+    const { fetch, asked } = fakeFetch(() => pdf({ 'content-length': '8' }))
+    const file = await clients(fetch).operator.settlementStatementStream('01S')
+    expect(file).toMatchObject({ size: 8, fileName: 'statement.pdf' })
+    expect(await new Response(file.stream).text()).toBe('%PDF-1.7')
+    expect(asked[0]?.url.search).toBe('?format=pdf')
+  })
+
+  it('that is not complete is fetched again', async () => {
+    const { fetch, asked } = fakeFetch((_, number) =>
+      pdf({ 'content-length': '8' }, number < 3 ? '%PDF' : '%PDF-1.7'),
+    )
+    const file = await clients(fetch).vendor.statementPdf({ ord_no: 'O1' })
+    expect(file.bytes).toHaveLength(8)
+    expect(asked).toHaveLength(3)
+  })
+})
+
+describe('fileNameOf', () => {
+  it.each([
+    [`attachment; filename="a b.pdf"; filename*=UTF-8''%EA%B0%80.pdf`, '가.pdf'],
+    ['attachment; filename="a b.pdf"', 'a b.pdf'],
+    ['attachment; filename=plain.pdf', 'plain.pdf'],
+    [`attachment; filename*=UTF-8''..%2F..%2Fetc%2Fpasswd`, '__.._etc_passwd'],
+    [`attachment; filename*=UTF-8''%E0%A4%A; filename=rescue.pdf`, 'rescue.pdf'],
+    ['attachment', undefined],
+    [null, undefined],
+  ])('reads %s', (header, name) => {
+    expect(fileNameOf(header)).toBe(name)
+  })
+})

@@ -1,0 +1,136 @@
+/**
+ * What a call can throw. Every error has a `code`; what the service answered brings `status`, `requestId` and
+ * `details` along; `outcome` says whether the call may have had its effect.
+ */
+import type { ErrorCode } from './wire.ts'
+
+/** Codes of what goes wrong on this side of the wire, where no answer of the service names a code. */
+export type ClientErrorCode =
+  | 'ABORTED'
+  | 'CONNECTION_FAILED'
+  | 'TIMEOUT'
+  | 'BROKEN_ANSWER'
+  | 'UNEXPECTED_ANSWER'
+  | 'SOURCE_FAILED'
+
+/**
+ * `not_done`: the service refused or never got the call, nothing changed. `unknown`: it may have been carried
+ * out, because the answer was lost or says nothing about it.
+ */
+export type Outcome = 'not_done' | 'unknown'
+
+export interface NapumErrorFacts {
+  readonly code: ErrorCode | ClientErrorCode
+  readonly outcome: Outcome
+  readonly repeatable: boolean
+  readonly status?: number | undefined
+  readonly requestId?: string | undefined
+  readonly details?: Readonly<Record<string, unknown>> | null | undefined
+  readonly retryAfterMs?: number | undefined
+  readonly cause?: unknown
+}
+
+/** Everything that a call of this client throws, except a TypeError for arguments that can never work. */
+export class NapumError extends Error {
+  readonly code: ErrorCode | ClientErrorCode
+  readonly outcome: Outcome
+  /** Whether the same call may safely be made again when the outcome is unknown. */
+  readonly repeatable: boolean
+  /** HTTP status, when there was an answer. */
+  readonly status: number | undefined
+  /** Quote it to the operator of the service. */
+  readonly requestId: string | undefined
+  readonly details: Readonly<Record<string, unknown>> | null
+  /** How long the service asked to wait. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(message: string, facts: NapumErrorFacts) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause })
+    this.name = 'NapumError'
+    this.code = facts.code
+    this.outcome = facts.outcome
+    this.repeatable = facts.repeatable
+    this.status = facts.status
+    this.requestId = facts.requestId
+    this.details = facts.details ?? null
+    this.retryAfterMs = facts.retryAfterMs
+  }
+}
+
+/** The service answered with an error: `code` and `message` are its own. */
+export class ApiError extends NapumError {
+  constructor(message: string, facts: NapumErrorFacts) {
+    super(message, facts)
+    this.name = 'ApiError'
+  }
+}
+
+/** No answer, or none that can be used: no connection, cut off, too late. */
+export class TransportError extends NapumError {
+  constructor(message: string, facts: NapumErrorFacts) {
+    super(message, facts)
+    this.name = 'TransportError'
+  }
+}
+
+/** The caller's signal ended the call. The name is the one that fetch uses. */
+export class AbortedError extends NapumError {
+  constructor(message: string, facts: NapumErrorFacts) {
+    super(message, facts)
+    this.name = 'AbortError'
+  }
+}
+
+/**
+ * A write that must not be sent twice was sent once, and nobody knows what became of it. It was not repeated:
+ * look it up before calling again. `cause` holds what happened.
+ */
+export class OutcomeUnknownError extends NapumError {
+  constructor(cause: NapumError) {
+    super(
+      `It is not known whether the service carried this out; look it up before calling again. ${cause.message}`,
+      {
+        code: cause.code,
+        outcome: 'unknown',
+        repeatable: false,
+        status: cause.status,
+        requestId: cause.requestId,
+        details: cause.details,
+        retryAfterMs: cause.retryAfterMs,
+        cause,
+      },
+    )
+    this.name = 'OutcomeUnknownError'
+  }
+}
+
+/**
+ * A batch of several requests broke off. What was answered before is in `done`, the entries of the request that
+ * failed are in `failed` (`outcome` tells whether they may have been carried out), the rest was never sent.
+ * Entries are given as they were sent, with the idempotency keys that were filled in.
+ */
+export class BatchInterruptedError<Done = unknown, Entry = unknown> extends NapumError {
+  readonly done: Done
+  readonly failed: readonly Entry[]
+  readonly notSent: readonly Entry[]
+
+  constructor(cause: NapumError, parts: { done: Done; failed: readonly Entry[]; notSent: readonly Entry[] }) {
+    super(
+      `The batch broke off with ${parts.failed.length} entries in doubt and ${parts.notSent.length} not sent. ${cause.message}`,
+      {
+        code: cause.code,
+        outcome: cause.outcome,
+        repeatable: cause.repeatable,
+        status: cause.status,
+        requestId: cause.requestId,
+        details: cause.details,
+        retryAfterMs: cause.retryAfterMs,
+        cause,
+      },
+    )
+    this.name = 'BatchInterruptedError'
+    this.done = parts.done
+    this.failed = parts.failed
+    this.notSent = parts.notSent
+  }
+}

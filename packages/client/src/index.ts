@@ -1,0 +1,12 @@
+/** Client of napum: `createVendorClient` for a vendor, `createOperatorClient` for the marketplace. */
+export type { BatchOutcome } from './batches.ts'
+export * from './errors.ts'
+export { createOperatorClient, type OperatorClient, type OperatorClientOptions } from './operator/client.ts'
+export type { ImportOptions, ImportPart, ImportProgress, OrdersImported } from './operator/import.ts'
+export type { Line, OrderChunk, OrderStream } from './operator/ndjson.ts'
+export type { Pages } from './pages.ts'
+export { API_VERSION } from './routes.ts'
+export type { CallOptions, Fetch, RetryEvent, TransportOptions } from './transport.ts'
+export { createVendorClient, type VendorClient, type VendorClientOptions } from './vendor/client.ts'
+export type { FileAnswer, FileStream } from './wing.ts'
+export * from './wire.ts'

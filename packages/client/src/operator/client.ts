@@ -1,0 +1,20 @@
+/** What the operator of the marketplace can do. */
+import type { TransportOptions } from '../transport.ts'
+import { credential, Wing } from '../wing.ts'
+import { intakeCalls } from './intake.ts'
+import { settlementCalls } from './settlements.ts'
+import { vendorCalls } from './vendors.ts'
+
+export interface OperatorClientOptions extends TransportOptions {
+  readonly operatorKey: string
+}
+
+export type OperatorClient = ReturnType<typeof vendorCalls> &
+  ReturnType<typeof intakeCalls> &
+  ReturnType<typeof settlementCalls>
+
+/** Makes a client for the operator. It holds no connection of its own and needs no closing. */
+export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
+  const wing = new Wing(options, { 'x-operator-api-key': credential('operatorKey', options.operatorKey) })
+  return { ...vendorCalls(wing), ...intakeCalls(wing), ...settlementCalls(wing) }
+}

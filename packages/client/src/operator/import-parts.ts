@@ -1,0 +1,70 @@
+/** Orders in parts: NDJSON cut at line ends, one request after the other. */
+import { merged } from '../batches.ts'
+import { BatchInterruptedError, NapumError } from '../errors.ts'
+import type { Wing } from '../wing.ts'
+import type { OrdersImportAnswer } from '../wire.ts'
+import type { ImportOptions, OrdersImported } from './import.ts'
+import { bytesOf, type Line, linesOf, type OrderStream, sourceFailed } from './ndjson.ts'
+
+const PART_LINES_MAX = 1_000
+const PART_CHARS_MAX = 8 * 1024 ** 2
+const nothing = { success_count: 0, failure_count: 0 }
+
+/** A request for each part: one that got lost is sent again, and the service lists every failure of it. */
+export async function importParts(
+  wing: Wing,
+  source: OrderStream,
+  options: ImportOptions,
+): Promise<OrdersImported> {
+  const answers: OrdersImportAnswer[] = []
+  let orders = 0
+  let bytes = 0
+  for await (const lines of partsOf(source)) {
+    const body = new TextEncoder().encode(lines.map((line) => line.text).join('\n'))
+    try {
+      const answer = await wing.upload<OrdersImportAnswer>('importOrders', { make: () => body }, options)
+      answers.push(numbered(answer, lines))
+    } catch (error) {
+      throw broken(error, answers, lines)
+    }
+    orders += lines.length
+    bytes += body.length
+    options.onPart?.({ lines, answer: answers.at(-1) as OrdersImportAnswer })
+    options.onProgress?.({ orders, bytes })
+  }
+  return merged(answers, nothing)
+}
+
+async function* partsOf(source: OrderStream): AsyncGenerator<Line[]> {
+  let part: Line[] = []
+  let chars = 0
+  try {
+    for await (const line of linesOf(bytesOf(source))) {
+      if (part.length === PART_LINES_MAX || (part.length > 0 && chars + line.text.length > PART_CHARS_MAX)) {
+        yield part
+        part = []
+        chars = 0
+      }
+      part.push(line)
+      chars += line.text.length
+    }
+  } catch (error) {
+    throw error instanceof NapumError ? error : sourceFailed('The orders could not be read on.', error)
+  }
+  if (part.length > 0) yield part
+}
+
+/** The service counts the lines of its part; the caller thinks of the whole source. */
+function numbered(answer: OrdersImportAnswer, lines: readonly Line[]): OrdersImportAnswer {
+  const results = answer.results.map((result) =>
+    'line' in result && result.line !== undefined
+      ? { ...result, line: lines[result.line - 1]?.number ?? result.line }
+      : result,
+  )
+  return { ...answer, results }
+}
+
+function broken(error: unknown, answers: OrdersImportAnswer[], lines: readonly Line[]): unknown {
+  if (!(error instanceof NapumError) || (answers.length === 0 && error.outcome === 'not_done')) return error
+  return new BatchInterruptedError(error, { done: merged(answers, nothing), failed: lines, notSent: [] })
+}

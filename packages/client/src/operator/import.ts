@@ -1,0 +1,119 @@
+/** Bringing orders in: a list as JSON, a stream as NDJSON while it is read. Importing again is always safe. */
+import { type BatchOutcome, merged, sendBatch } from '../batches.ts'
+import { NapumError } from '../errors.ts'
+import type { CallBody, CallOptions } from '../transport.ts'
+import type { LinesBody, Wing } from '../wing.ts'
+import type { OrderInput, OrdersImportAnswer } from '../wire.ts'
+import { importParts } from './import-parts.ts'
+import { bytesOf, type Line, lineEndsIn, type OrderStream, sourceFailed } from './ndjson.ts'
+
+export type OrdersImported = BatchOutcome<OrdersImportAnswer>
+
+export interface ImportProgress {
+  /** Orders (of a stream: lines) handed over so far; `parts` and lists count what was answered. */
+  readonly orders: number
+  /** Bytes of them. */
+  readonly bytes: number
+}
+
+export interface ImportPart {
+  readonly lines: readonly Line[]
+  readonly answer: OrdersImportAnswer
+}
+
+export interface ImportOptions extends CallOptions {
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined
+  /**
+   * How a stream travels. `stream`: one request that is sent while the source is read; the answer lists the
+   * first 1,000 failures. `parts`: a request for each 1,000 lines; a part that got lost is sent again, and every
+   * failure is listed. Left out: `stream`, and `parts` in browsers, which cannot stream over HTTP/1.1.
+   */
+  readonly upload?: 'stream' | 'parts' | undefined
+  /** Called after each request of `parts`, with its lines and its answer. */
+  readonly onPart?: ((part: ImportPart) => void) | undefined
+}
+
+/** A large import may keep the service busy; what counts is that something moves. */
+const STALL_TIMEOUT_MS = 300_000
+const nothing = { success_count: 0, failure_count: 0 }
+
+const inBrowser = () => 'document' in globalThis || 'WorkerGlobalScope' in globalThis
+
+/** Imports a list as JSON, or a stream as NDJSON. */
+export function importOrders(
+  wing: Wing,
+  source: readonly OrderInput[] | OrderStream,
+  options: ImportOptions = {},
+): Promise<OrdersImported> {
+  if (Array.isArray(source)) return importList(wing, source as readonly OrderInput[], options)
+  const stream = source as OrderStream
+  const upload = options.upload ?? (inBrowser() ? 'parts' : 'stream')
+  const patient = { timeoutMs: STALL_TIMEOUT_MS, ...options }
+  return upload === 'stream' ? importStream(wing, stream, patient) : importParts(wing, stream, patient)
+}
+
+function importList(
+  wing: Wing,
+  entries: readonly OrderInput[],
+  options: ImportOptions,
+): Promise<OrdersImported> {
+  let orders = 0
+  let bytes = 0
+  return sendBatch<OrderInput, OrdersImportAnswer>({
+    wing,
+    name: 'importOrders',
+    entries,
+    empty: nothing,
+    options,
+    onPart: (part) => {
+      orders += part.entries.length
+      bytes += part.text.length
+      options.onProgress?.({ orders, bytes })
+    },
+  })
+}
+
+async function importStream(
+  wing: Wing,
+  source: OrderStream,
+  options: ImportOptions,
+): Promise<OrdersImported> {
+  // A service that refuses in the middle of an upload closes the connection, which looks like an accident: so
+  // the key is tried with a small call first.
+  await wing.json('getMarketplace', {}, options)
+  const upload = uploadOf(source, options)
+  try {
+    const answer = await wing.upload<OrdersImportAnswer>('importOrders', upload.body, options)
+    return merged([answer], nothing)
+  } catch (error) {
+    throw upload.failure() ?? error
+  }
+}
+
+/** A body that reads on only when the network has taken the piece before: memory holds one piece. */
+function uploadOf(source: OrderStream, options: ImportOptions) {
+  let failure: NapumError | undefined
+  const make = (touch: () => void): CallBody => {
+    const pieces = bytesOf(source)
+    let orders = 0
+    let bytes = 0
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      touch()
+      const piece = await pieces.next().catch((error: unknown) => {
+        failure =
+          error instanceof NapumError ? error : sourceFailed('The orders could not be read on.', error)
+        throw error
+      })
+      if (piece.done) return controller.close()
+      orders += lineEndsIn(piece.value)
+      bytes += piece.value.length
+      options.onProgress?.({ orders, bytes })
+      if (piece.value.length > 0) controller.enqueue(piece.value)
+      else await pull(controller)
+    }
+    const cancel = async () => void (await pieces.return(undefined))
+    return new ReadableStream({ pull, cancel }, { highWaterMark: 0 })
+  }
+  const body: LinesBody = { make, streaming: source instanceof Blob ? 'again' : 'once' }
+  return { body, failure: () => failure }
+}

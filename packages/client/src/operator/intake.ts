@@ -1,0 +1,68 @@
+/** Orders and claims coming in, looking items up, and letting personal data go. */
+import { type BatchOutcome, sendBatch } from '../batches.ts'
+import { allOf, type Pages } from '../pages.ts'
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type {
+  ClaimInput,
+  ClaimsAnswer,
+  ClaimWithdrawal,
+  ItemAnswer,
+  ItemListAnswer,
+  ItemListQuery,
+  ItemView,
+  OrderInput,
+  RetentionAnswer,
+  RetentionRequest,
+} from '../wire.ts'
+import { type ImportOptions, importOrders, type OrdersImported } from './import.ts'
+import type { OrderStream } from './ndjson.ts'
+
+/** Masking goes through every old order. */
+const RETENTION_TIMEOUT_MS = 3_600_000
+
+const nothing = { success_count: 0, failure_count: 0 }
+
+export const intakeCalls = (wing: Wing) => ({
+  /**
+   * Brings orders in; doing so again is safe. A list travels as JSON, at most 1,000 orders a request, and every
+   * order has its result. A stream (a file, orders that are made one by one, NDJSON in pieces) travels as NDJSON
+   * with bounded memory; `results` then lists failures only, each with its line.
+   */
+  importOrders: (
+    source: readonly OrderInput[] | OrderStream,
+    options?: ImportOptions,
+  ): Promise<OrdersImported> => importOrders(wing, source, options),
+
+  /** Registers cancellations, returns and exchanges. */
+  registerClaims: (
+    entries: Iterable<ClaimInput>,
+    options?: CallOptions,
+  ): Promise<BatchOutcome<ClaimsAnswer>> =>
+    sendBatch({ wing, name: 'registerClaims', entries, empty: nothing, options }),
+
+  /** Takes claims back. */
+  withdrawClaims: (
+    entries: Iterable<ClaimWithdrawal>,
+    options?: CallOptions,
+  ): Promise<BatchOutcome<ClaimsAnswer>> =>
+    sendBatch({ wing, name: 'withdrawClaims', entries, empty: nothing, options }),
+
+  /** Takes the personal data out of orders placed before a day; statements stay as they are. */
+  maskPersonalData: (request: RetentionRequest, options?: CallOptions): Promise<RetentionAnswer> =>
+    wing.json('maskPersonalData', { body: request }, { timeoutMs: RETENTION_TIMEOUT_MS, ...options }),
+
+  /** An order item with its history. */
+  getItem: (ord_prd_no: string, options?: CallOptions): Promise<ItemAnswer> =>
+    wing.json('getItem', { params: { ord_prd_no } }, options),
+
+  /** One page of the order items of all vendors. */
+  listItems: (query: ItemListQuery = {}, options?: CallOptions): Promise<ItemListAnswer> =>
+    wing.json('listItems', { query }, options),
+
+  /** All order items that the query names. */
+  allItems: (
+    query: Omit<ItemListQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<ItemView, ItemListAnswer> => allOf(wing, 'listItems', { query }, 'ord_prd_no', options),
+})

@@ -1,0 +1,125 @@
+/** Closing and paying settlements. */
+import { allOf, type Pages } from '../pages.ts'
+import type { CallOptions } from '../transport.ts'
+import type { FileAnswer, FileStream, Wing } from '../wing.ts'
+import type {
+  ConfirmPeriodAnswer,
+  ConfirmPeriodRequest,
+  PayRequest,
+  Settlement,
+  SettlementAnswer,
+  SettlementLine,
+  SettlementLinesAnswer,
+  SettlementLinesQuery,
+  SettlementListAnswer,
+  SettlementListQuery,
+  SettlementStatementQuery,
+  StatementAnswer,
+  VerifyAnswer,
+} from '../wire.ts'
+
+export type WholeStatementQuery = Omit<SettlementStatementQuery, 'format'>
+
+/** Recomputing everything takes as long as there is data. */
+const VERIFY_TIMEOUT_MS = 3_600_000
+
+const lookups = (wing: Wing) => ({
+  /** One page of the settlements. */
+  listSettlements: (query: SettlementListQuery = {}, options?: CallOptions): Promise<SettlementListAnswer> =>
+    wing.json('listSettlements', { query }, options),
+
+  /** All settlements that the query names. */
+  allSettlements: (
+    query: Omit<SettlementListQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<Settlement, SettlementListAnswer> =>
+    allOf(wing, 'listSettlements', { query }, 'settlement_id', options),
+
+  getSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
+    wing.json('getSettlement', { params: { settlement_id } }, options),
+
+  /** One page of the lines that a settlement is made of. */
+  listSettlementLines: (
+    settlement_id: string,
+    query: SettlementLinesQuery = {},
+    options?: CallOptions,
+  ): Promise<SettlementLinesAnswer> =>
+    wing.json('listSettlementLines', { params: { settlement_id }, query }, options),
+
+  /** All lines that a settlement is made of. */
+  allSettlementLines: (
+    settlement_id: string,
+    query: Omit<SettlementLinesQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<SettlementLine, SettlementLinesAnswer> =>
+    allOf(wing, 'listSettlementLines', { params: { settlement_id }, query }, 'line_id', options),
+})
+
+const documents = (wing: Wing) => ({
+  /** The statement of a whole settlement as PDF, in memory. */
+  settlementStatement: (
+    settlement_id: string,
+    query: WholeStatementQuery = {},
+    options?: CallOptions,
+  ): Promise<FileAnswer> =>
+    wing.file(
+      'settlementStatement',
+      { params: { settlement_id }, query: { ...query, format: 'pdf' } },
+      options,
+    ),
+
+  /** The statement of a whole settlement as PDF while it arrives. */
+  settlementStatementStream: (
+    settlement_id: string,
+    query: WholeStatementQuery = {},
+    options?: CallOptions,
+  ): Promise<FileStream> =>
+    wing.stream(
+      'settlementStatement',
+      { params: { settlement_id }, query: { ...query, format: 'pdf' } },
+      options,
+    ),
+
+  /** The statement of a whole settlement as JSON. */
+  settlementStatementData: (
+    settlement_id: string,
+    query: WholeStatementQuery = {},
+    options?: CallOptions,
+  ): Promise<StatementAnswer> =>
+    wing.json(
+      'settlementStatement',
+      { params: { settlement_id }, query: { ...query, format: 'json' } },
+      options,
+    ),
+})
+
+const transitions = (wing: Wing) => ({
+  /** Confirms a pending settlement: its amounts and texts are frozen. */
+  confirmSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
+    wing.json('confirmSettlement', { params: { settlement_id } }, options),
+
+  /** Marks a confirmed settlement as paid; that is final. */
+  paySettlement: (
+    settlement_id: string,
+    body: PayRequest = {},
+    options?: CallOptions,
+  ): Promise<SettlementAnswer> => wing.json('paySettlement', { params: { settlement_id }, body }, options),
+
+  /** Makes a confirmed settlement pending again. */
+  reopenSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
+    wing.json('reopenSettlement', { params: { settlement_id } }, options),
+
+  /** Confirms every pending settlement whose period ended on or before a day. */
+  confirmPeriod: (body: ConfirmPeriodRequest, options?: CallOptions): Promise<ConfirmPeriodAnswer> =>
+    wing.json('confirmPeriod', { body }, options),
+
+  /** Recomputes settlements and day counts, and reports every difference. */
+  verify: (options?: CallOptions): Promise<VerifyAnswer> =>
+    wing.json('verify', {}, { timeoutMs: VERIFY_TIMEOUT_MS, ...options }),
+})
+
+export const settlementCalls = (wing: Wing) => ({
+  ...lookups(wing),
+  ...documents(wing),
+  ...transitions(wing),
+})

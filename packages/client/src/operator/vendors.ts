@@ -1,0 +1,64 @@
+/** Marketplace profile, vendors and their API keys. */
+import { allOf, type Pages } from '../pages.ts'
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type {
+  ApiKeyAnswer,
+  ApiKeyCreate,
+  ApiKeyIssuedAnswer,
+  ApiKeyListAnswer,
+  MarketplaceAnswer,
+  MarketplaceUpdate,
+  Vendor,
+  VendorAnswer,
+  VendorCreate,
+  VendorListAnswer,
+  VendorListQuery,
+  VendorUpdate,
+} from '../wire.ts'
+
+export const vendorCalls = (wing: Wing) => ({
+  /** The business profile of the marketplace, as statements print it. */
+  getMarketplace: (options?: CallOptions): Promise<MarketplaceAnswer> =>
+    wing.json('getMarketplace', {}, options),
+
+  /** Changes the profile; only what is sent changes. */
+  updateMarketplace: (body: MarketplaceUpdate, options?: CallOptions): Promise<MarketplaceAnswer> =>
+    wing.json('updateMarketplace', { body }, options),
+
+  /** Adds a vendor. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
+  createVendor: (body: VendorCreate, options?: CallOptions): Promise<VendorAnswer> =>
+    wing.json('createVendor', { body }, options),
+
+  /** One page of the vendors. */
+  listVendors: (query: VendorListQuery = {}, options?: CallOptions): Promise<VendorListAnswer> =>
+    wing.json('listVendors', { query }, options),
+
+  /** All vendors. */
+  allVendors: (
+    query: Omit<VendorListQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<Vendor, VendorListAnswer> => allOf(wing, 'listVendors', { query }, 'vendor_id', options),
+
+  getVendor: (vendor_id: string, options?: CallOptions): Promise<VendorAnswer> =>
+    wing.json('getVendor', { params: { vendor_id } }, options),
+
+  /** Changes a vendor; `status: 'suspended'` shuts it out within a second. */
+  updateVendor: (vendor_id: string, body: VendorUpdate, options?: CallOptions): Promise<VendorAnswer> =>
+    wing.json('updateVendor', { params: { vendor_id }, body }, options),
+
+  /** Issues a key; `secret` is shown this once. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
+  issueApiKey: (
+    vendor_id: string,
+    body: ApiKeyCreate = {},
+    options?: CallOptions,
+  ): Promise<ApiKeyIssuedAnswer> => wing.json('issueApiKey', { params: { vendor_id }, body }, options),
+
+  /** The keys of a vendor, without secrets. */
+  listApiKeys: (vendor_id: string, options?: CallOptions): Promise<ApiKeyListAnswer> =>
+    wing.json('listApiKeys', { params: { vendor_id } }, options),
+
+  /** Revokes a key within a second. */
+  revokeApiKey: (vendor_id: string, key_id: string, options?: CallOptions): Promise<ApiKeyAnswer> =>
+    wing.json('revokeApiKey', { params: { vendor_id, key_id } }, options),
+})

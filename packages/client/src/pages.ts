@@ -1,0 +1,93 @@
+/** Reading a list to its end, page by page. */
+import { type RouteName, routes } from './routes.ts'
+import type { CallOptions } from './transport.ts'
+import type { Arguments, Wing } from './wing.ts'
+import type { Pagination } from './wire.ts'
+
+interface Page {
+  readonly pagination: Pagination
+}
+
+/**
+ * All records of a list: `for await (const record of pages)`. Pages are fetched when they are needed. It can be
+ * read several times; each reading asks anew.
+ */
+export interface Pages<Item, Answer = unknown> extends AsyncIterable<Item> {
+  /** The answers themselves, one a page. */
+  pages(): AsyncIterable<Answer>
+  /** Everything in memory. */
+  toArray(): Promise<Item[]>
+}
+
+export interface PageSource<Item, Answer extends Page> {
+  readonly fetch: (page: number) => Promise<Answer>
+  readonly items: (answer: Answer) => readonly Item[]
+  /** What tells records apart. */
+  readonly key: (item: Item) => string
+}
+
+/** Makes the reader of a list out of one that fetches a page. */
+export function pagesOf<Item, Answer extends Page>(source: PageSource<Item, Answer>): Pages<Item, Answer> {
+  return {
+    [Symbol.asyncIterator]: () => records(source),
+    pages: () => answers(source),
+    toArray: async () => {
+      const all: Item[] = []
+      for await (const item of records(source)) all.push(item)
+      return all
+    },
+  }
+}
+
+/**
+ * A record that leaves the list while it is read (the loop confirms it, say) moves all later ones forward, over
+ * the border of a page that was read already. So when the total has shrunk, the reader steps back by as many
+ * pages as that can be, and passes over what it has given out: whatever stays in the list is given out once.
+ */
+async function* records<Item, Answer extends Page>(source: PageSource<Item, Answer>): AsyncGenerator<Item> {
+  const given = new Set<string>()
+  for (let page = 1, known = 0; ; ) {
+    const answer = await source.fetch(page)
+    const { total, limit, has_more } = answer.pagination
+    const gone = known - total
+    known = total
+    if (gone > 0 && page > 1) {
+      page = Math.max(1, page - Math.ceil(gone / limit))
+      continue
+    }
+    for (const item of source.items(answer)) {
+      const key = source.key(item)
+      if (given.has(key)) continue
+      given.add(key)
+      yield item
+    }
+    if (!has_more) return
+    page += 1
+  }
+}
+
+async function* answers<Item, Answer extends Page>(source: PageSource<Item, Answer>): AsyncGenerator<Answer> {
+  for (let page = 1; ; page++) {
+    const answer = await source.fetch(page)
+    yield answer
+    if (!answer.pagination.has_more) return
+  }
+}
+
+/** All records of a list call, whose page number travels in the body or in the query. */
+export function allOf<Item, Answer extends Page>(
+  wing: Wing,
+  name: RouteName,
+  args: Arguments,
+  key: keyof Item,
+  options?: CallOptions,
+): Pages<Item, Answer> {
+  const list = (routes[name] as { list?: string }).list as string
+  const at = (page: number): Arguments =>
+    args.body ? { ...args, body: { ...args.body, page } } : { ...args, query: { ...args.query, page } }
+  return pagesOf<Item, Answer>({
+    fetch: (page) => wing.json<Answer>(name, at(page), options),
+    items: (answer) => (answer as unknown as Record<string, Item[]>)[list] ?? [],
+    key: (item) => String(item[key]),
+  })
+}

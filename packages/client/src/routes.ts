@@ -1,0 +1,62 @@
+// biome-ignore-all format: generated
+/**
+ * Every call of both interfaces, and what the client must know of it.
+ * Generated from the contract by test/wire-source.ts; `npx vitest run --root packages/client -u` writes it anew.
+ */
+
+export interface Route {
+  readonly wing: 'vendor' | 'operator'
+  readonly method: string
+  readonly path: string
+  /** Whether the call may be sent again when nobody knows what became of it. */
+  readonly repeatable: boolean
+  /** A call that carries many entries: their name in the body, and how many one request may have. */
+  readonly batch?: { readonly key: string; readonly max: number }
+  /** The name of the records in the answer of a list. */
+  readonly list?: string
+}
+
+export const API_VERSION = '1.7.0'
+export const VENDOR_BODY_BYTES_MAX = 1048576
+export const OPERATOR_BODY_BYTES_MAX = 67108864
+export const NDJSON_LINE_BYTES_MAX = 8388608
+
+export const routes = {
+  listOrders: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders', repeatable: true, list: 'order_list' },
+  listExchanges: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/exchange', repeatable: true, list: 'exchange_list' },
+  listCancels: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/cancel', repeatable: true, list: 'cancel_list' },
+  listReturns: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/return', repeatable: true, list: 'return_list' },
+  updateStatus: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/status', repeatable: true, batch: { key: 'updates', max: 100 } },
+  confirmInventory: { wing: 'vendor', method: 'POST', path: '/vendor-api/inventory/confirm', repeatable: true, batch: { key: 'confirmations', max: 100 } },
+  registerShipments: { wing: 'vendor', method: 'POST', path: '/vendor-api/shipment', repeatable: false, batch: { key: 'shipments', max: 100 } },
+  updateShipments: { wing: 'vendor', method: 'PUT', path: '/vendor-api/shipment', repeatable: true, batch: { key: 'updates', max: 100 } },
+  statementPdf: { wing: 'vendor', method: 'POST', path: '/vendor-api/settlements/transaction-statement', repeatable: true },
+  statementData: { wing: 'vendor', method: 'POST', path: '/vendor-api/settlements/transaction-statement/data', repeatable: true },
+  health: { wing: 'vendor', method: 'GET', path: '/vendor-api/health', repeatable: true },
+  getMarketplace: { wing: 'operator', method: 'GET', path: '/operator-api/marketplace', repeatable: true },
+  updateMarketplace: { wing: 'operator', method: 'PUT', path: '/operator-api/marketplace', repeatable: true },
+  createVendor: { wing: 'operator', method: 'POST', path: '/operator-api/vendors', repeatable: false },
+  listVendors: { wing: 'operator', method: 'GET', path: '/operator-api/vendors', repeatable: true, list: 'vendor_list' },
+  getVendor: { wing: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}', repeatable: true },
+  updateVendor: { wing: 'operator', method: 'PATCH', path: '/operator-api/vendors/{vendor_id}', repeatable: true },
+  issueApiKey: { wing: 'operator', method: 'POST', path: '/operator-api/vendors/{vendor_id}/api-keys', repeatable: false },
+  listApiKeys: { wing: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}/api-keys', repeatable: true },
+  revokeApiKey: { wing: 'operator', method: 'DELETE', path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}', repeatable: true },
+  importOrders: { wing: 'operator', method: 'POST', path: '/operator-api/orders', repeatable: true, batch: { key: 'orders', max: 1000 } },
+  registerClaims: { wing: 'operator', method: 'POST', path: '/operator-api/claims', repeatable: true, batch: { key: 'claims', max: 1000 } },
+  withdrawClaims: { wing: 'operator', method: 'POST', path: '/operator-api/claims/withdraw', repeatable: true, batch: { key: 'claims', max: 1000 } },
+  getItem: { wing: 'operator', method: 'GET', path: '/operator-api/items/{ord_prd_no}', repeatable: true },
+  listItems: { wing: 'operator', method: 'GET', path: '/operator-api/items', repeatable: true, list: 'item_list' },
+  listSettlements: { wing: 'operator', method: 'GET', path: '/operator-api/settlements', repeatable: true, list: 'settlement_list' },
+  getSettlement: { wing: 'operator', method: 'GET', path: '/operator-api/settlements/{settlement_id}', repeatable: true },
+  listSettlementLines: { wing: 'operator', method: 'GET', path: '/operator-api/settlements/{settlement_id}/lines', repeatable: true, list: 'line_list' },
+  settlementStatement: { wing: 'operator', method: 'GET', path: '/operator-api/settlements/{settlement_id}/transaction-statement', repeatable: true },
+  confirmSettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/confirm', repeatable: true },
+  paySettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/pay', repeatable: true },
+  reopenSettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/reopen', repeatable: true },
+  confirmPeriod: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },
+  verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
+  maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes

@@ -1,0 +1,64 @@
+/** What a vendor changes: status, stock, shipments. Specification 4.5-4.8. Lists of any length. */
+import { type BatchOutcome, sendBatch } from '../batches.ts'
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type {
+  ShipmentRegistration,
+  ShipmentRegistrationAnswer,
+  ShipmentUpdate,
+  ShipmentUpdateAnswer,
+  StatusUpdate,
+  StatusUpdateAnswer,
+  StockConfirmation,
+  StockConfirmationAnswer,
+} from '../wire.ts'
+
+const nothing = { success_count: 0, failure_count: 0 }
+const noStock = { ...nothing, available_count: 0, unavailable_count: 0 }
+
+/** 128 random bits. Not crypto.randomUUID: browsers have that on https only. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const keyed = (shipment: ShipmentRegistration): ShipmentRegistration => ({
+  ...shipment,
+  idempotency_key: shipment.idempotency_key ?? randomKey(),
+})
+
+export const changeCalls = (wing: Wing) => ({
+  /** Changes the status of order items (4.5). */
+  updateStatus: (
+    entries: Iterable<StatusUpdate>,
+    options?: CallOptions,
+  ): Promise<BatchOutcome<StatusUpdateAnswer>> =>
+    sendBatch({ wing, name: 'updateStatus', entries, empty: nothing, options }),
+
+  /** Says whether order items can ship (4.6). */
+  confirmInventory: (
+    entries: Iterable<StockConfirmation>,
+    options?: CallOptions,
+  ): Promise<BatchOutcome<StockConfirmationAnswer>> =>
+    sendBatch({ wing, name: 'confirmInventory', entries, empty: noStock, options }),
+
+  /**
+   * Registers waybills (4.7). Entries without an idempotency key get a random one, so that a lost answer can be
+   * asked for again without a second shipment. Bring keys of your own when a restarted program must find its
+   * earlier registrations: with random ones those fail with ALREADY_SHIPPED.
+   */
+  registerShipments: (
+    shipments: Iterable<ShipmentRegistration>,
+    options?: CallOptions,
+  ): Promise<BatchOutcome<ShipmentRegistrationAnswer>> => {
+    const entries = Array.from(shipments, keyed)
+    return sendBatch({ wing, name: 'registerShipments', entries, empty: nothing, options, repeatable: true })
+  },
+
+  /** Amends registered waybills; only what is sent changes (4.8). */
+  updateShipments: (
+    entries: Iterable<ShipmentUpdate>,
+    options?: CallOptions,
+  ): Promise<BatchOutcome<ShipmentUpdateAnswer>> =>
+    sendBatch({ wing, name: 'updateShipments', entries, empty: nothing, options }),
+})

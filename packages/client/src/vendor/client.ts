@@ -1,0 +1,28 @@
+/** What a vendor can do. Specification sections 4 and 5. */
+import type { CallOptions, TransportOptions } from '../transport.ts'
+import { vendorHeaders, Wing } from '../wing.ts'
+import type { HealthAnswer } from '../wire.ts'
+import { changeCalls } from './changes.ts'
+import { orderCalls } from './orders.ts'
+import { statementCalls } from './statements.ts'
+
+export interface VendorClientOptions extends TransportOptions {
+  readonly vendorId: string
+  readonly apiKey: string
+}
+
+const healthCalls = (wing: Wing) => ({
+  /** Checks the credentials and that the service answers. */
+  health: (options?: CallOptions): Promise<HealthAnswer> => wing.json('health', {}, options),
+})
+
+export type VendorClient = ReturnType<typeof healthCalls> &
+  ReturnType<typeof orderCalls> &
+  ReturnType<typeof changeCalls> &
+  ReturnType<typeof statementCalls>
+
+/** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
+export function createVendorClient(options: VendorClientOptions): VendorClient {
+  const wing = new Wing(options, vendorHeaders(options.vendorId, options.apiKey))
+  return { ...healthCalls(wing), ...orderCalls(wing), ...changeCalls(wing), ...statementCalls(wing) }
+}

@@ -1,0 +1,130 @@
+/** Turns a row of the route table and its arguments into a call. Both wings stand on it. */
+import type { Answered } from './answer.ts'
+import { API_VERSION, type Route, type RouteName, routes } from './routes.ts'
+import { type Call, type CallBody, type CallOptions, Transport, type TransportOptions } from './transport.ts'
+
+type Scalar = string | number | boolean | null | undefined
+
+export interface Arguments {
+  /** For the braces in the path. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: object | undefined
+  readonly body?: unknown
+  /** A body that is JSON text already. */
+  readonly text?: string
+  /** When the arguments make a call repeatable that is not so in general. */
+  readonly repeatable?: boolean
+}
+
+/** NDJSON: made once an attempt, with a function that says that something moved. */
+export interface LinesBody {
+  readonly make: (touch: () => void) => CallBody
+  readonly streaming?: Call['streaming']
+}
+
+/** A statement as a file in memory. */
+export interface FileAnswer {
+  /** Without any path; safe to save under. */
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly requestId: string | undefined
+}
+
+/** A statement on its way: the stream fails when it is cut off before its end. */
+export interface FileStream {
+  readonly fileName: string
+  readonly stream: ReadableStream<Uint8Array>
+  /** In bytes, when the service said so. */
+  readonly size: number | undefined
+  readonly requestId: string | undefined
+}
+
+const FILE_NAME_UNKNOWN = 'statement.pdf'
+
+/** A header value with a line break or a blank in it is always a mistake in copying a key. */
+export function credential(name: string, value: string): string {
+  // A setting that was forgotten arrives here as undefined, whatever the types say.
+  if (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)) return value
+  throw new TypeError(`${name} must be printable characters without blanks or line breaks`)
+}
+
+function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    // An empty part, "." or ".." would make it another path, and so another call.
+    if (!value || value === '.' || value === '..')
+      throw new TypeError(`${name} is not a valid part of a path`)
+    return encodeURIComponent(value)
+  })
+}
+
+function queryOf(query: object = {}): string {
+  const given = Object.entries(query as Record<string, Scalar>).filter(([, value]) => value != null)
+  const text = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  return text && `?${text}`
+}
+
+export class Wing {
+  readonly #transport: Transport
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(options: TransportOptions, headers: Readonly<Record<string, string>>) {
+    this.#transport = new Transport(options)
+    this.#headers = headers
+  }
+
+  /** Makes a call that answers JSON. */
+  async json<Answer>(name: RouteName, args: Arguments = {}, options?: CallOptions): Promise<Answer> {
+    return (await this.#send(name, args, options, 'json')).json as Answer
+  }
+
+  /** Makes a call that answers a file, and reads it to its end. */
+  async file(name: RouteName, args: Arguments, options?: CallOptions): Promise<FileAnswer> {
+    const { fileName = FILE_NAME_UNKNOWN, bytes, requestId } = await this.#send(name, args, options, 'bytes')
+    return { fileName, bytes: bytes as Uint8Array, requestId }
+  }
+
+  /** Makes a call that answers a file, and hands it on while it arrives. */
+  async stream(name: RouteName, args: Arguments, options?: CallOptions): Promise<FileStream> {
+    const answer = await this.#send(name, args, options, 'stream')
+    const { fileName = FILE_NAME_UNKNOWN, stream, size, requestId } = answer
+    return { fileName, stream: stream as ReadableStream<Uint8Array>, size, requestId }
+  }
+
+  /** Sends a body of lines. */
+  async upload<Answer>(name: RouteName, lines: LinesBody, options?: CallOptions): Promise<Answer> {
+    const { method, path, repeatable } = routes[name]
+    const headers = { ...this.#headers, 'content-type': 'application/x-ndjson' }
+    const { make: body, streaming } = lines
+    const call: Call = { method, path, headers, body, streaming, repeatable, read: 'json' }
+    return (await this.#transport.send(call, options)).json as Answer
+  }
+
+  #send(
+    name: RouteName,
+    args: Arguments,
+    options: CallOptions | undefined,
+    read: Call['read'],
+  ): Promise<Answered> {
+    const route: Route = routes[name]
+    const text = args.text ?? (args.body === undefined ? undefined : JSON.stringify(args.body))
+    const call: Call = {
+      method: route.method,
+      path: pathOf(route, args.params) + queryOf(args.query),
+      headers: { ...this.#headers, ...(text !== undefined && { 'content-type': 'application/json' }) },
+      ...(text !== undefined && { body: () => text }),
+      repeatable: args.repeatable ?? route.repeatable,
+      read,
+    }
+    return this.#transport.send(call, options)
+  }
+}
+
+/** What every call of the vendor interface carries. The version is the one that the types are made for. */
+export const vendorHeaders = (vendorId: string, apiKey: string) => ({
+  'x-vendor-id': credential('vendorId', vendorId),
+  'x-vendor-api-key': credential('apiKey', apiKey),
+  'x-api-version': API_VERSION,
+})

@@ -1,0 +1,1705 @@
+// biome-ignore-all format: generated
+/**
+ * What travels: the bodies and answers of every call, as plain types.
+ * Generated from the contract by test/wire-source.ts; `npx vitest run --root packages/client -u` writes it anew.
+ */
+
+export const itemStatuses = [
+  'pending',
+  'preparing',
+  'shipped',
+  'delivered',
+] as const
+export type ItemStatus = (typeof itemStatuses)[number]
+
+export const settableStatuses = [
+  'preparing',
+  'shipped',
+  'delivered',
+] as const
+export type SettableStatus = (typeof settableStatuses)[number]
+
+export const listStatuses = [
+  '결제완료',
+  '배송준비',
+  '배송중',
+  '배송완료',
+] as const
+export type ListStatus = (typeof listStatuses)[number]
+
+export const dateTypes = [
+  'ord_date',
+  'pay_date',
+] as const
+export type DateType = (typeof dateTypes)[number]
+
+export const carrierCodes = [
+  'cj',
+  'hanjin',
+  'lotte',
+  'logen',
+  'epost',
+  'kdexp',
+  'daesin',
+  'ilyang',
+  'other',
+] as const
+export type CarrierCode = (typeof carrierCodes)[number]
+
+export const unavailableReasons = [
+  'out_of_stock',
+  'reserved',
+  'damaged',
+  'discontinued',
+  'other',
+] as const
+export type UnavailableReason = (typeof unavailableReasons)[number]
+
+export const taxTypes = [
+  'taxable',
+  'exempt',
+  'zero_rated',
+] as const
+export type TaxType = (typeof taxTypes)[number]
+
+export const claimTypes = [
+  'cancel',
+  'return',
+  'exchange',
+] as const
+export type ClaimType = (typeof claimTypes)[number]
+
+export const stockFilters = [
+  'available',
+  'unavailable',
+  'unconfirmed',
+] as const
+export type StockFilter = (typeof stockFilters)[number]
+
+export const importOutcomes = [
+  'created',
+  'updated',
+  'unchanged',
+] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+export const vendorStatuses = [
+  'active',
+  'suspended',
+] as const
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+export const statementTypes = [
+  'standard',
+  'cancellation',
+] as const
+export type StatementType = (typeof statementTypes)[number]
+
+export const settlementStatuses = [
+  'pending',
+  'confirmed',
+  'paid',
+] as const
+export type SettlementStatus = (typeof settlementStatuses)[number]
+
+export const lineKinds = [
+  'sale',
+  'price_change',
+  'reversal',
+] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const priceSources = [
+  'inventory_confirm',
+  'shipment_register',
+  'shipment_update',
+  'status_update',
+] as const
+export type PriceSource = (typeof priceSources)[number]
+
+export const errorCodes = [
+  'VALIDATION_ERROR',
+  'UNSUPPORTED_VERSION',
+  'INVALID_API_KEY',
+  'VENDOR_SUSPENDED',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_ERROR',
+  'UNAVAILABLE',
+  'SETTLEMENT_NOT_FOUND',
+  'UNAUTHORIZED',
+  'ITEM_CANCELLED',
+  'ITEM_CLAIMED',
+  'ALREADY_SHIPPED',
+  'SHIPMENT_NOT_FOUND',
+  'IDEMPOTENCY_KEY_REUSED',
+  'SETTLEMENT_LOCKED',
+  'VENDOR_NOT_FOUND',
+  'API_KEY_NOT_FOUND',
+  'PARTNER_CODE_TAKEN',
+  'ORDER_CONFLICT',
+  'CLAIM_EXISTS',
+  'NOT_SHIPPED',
+  'EXCHANGE_WITHDRAWN',
+  'ITEM_NOT_FOUND',
+  'INVALID_SETTLEMENT_STATE',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+export interface Issue {
+  /** Where: a dotted path into the body, query or headers. */
+  path: string
+  /** What is wrong there. */
+  message: string
+}
+
+export interface ErrorAnswer {
+  success: false
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  error: {
+    /** See the error table. */
+    code: ErrorCode
+    /** What happened, and what to do. */
+    message: string
+    details: Record<string, unknown> | null
+  }
+}
+
+export interface Pagination {
+  /** Current page. */
+  page: number
+  /** Records on a page. */
+  limit: number
+  /** Records in all. */
+  total: number
+  /** Whether a next page exists. */
+  has_more: boolean
+}
+
+/** Entering a supply price creates the settlement of the item. */
+export interface SupplyPrice {
+  /** Supply unit price. In won, at most 2 decimals. */
+  unit_price: number
+  /** Quantity. */
+  quantity: number
+  /** Total supply price; may differ from unit_price x quantity, for example by a discount. In won, at most 2 decimals. */
+  total_amount: number
+}
+
+export interface FailedEntry {
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+}
+
+export interface ItemRecord {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+}
+
+export interface ExchangeRecord {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Day of the exchange */
+  exchange_date: string
+  /** Reason of the exchange */
+  exchange_reason: string
+  /** Number of the item that the exchange created; ship that one */
+  new_ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+}
+
+export interface CancelRecord {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Day of the cancellation */
+  cancel_date: string
+  /** Reason of the cancellation */
+  cancel_reason: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+}
+
+export interface ReturnRecord {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Day of the return */
+  return_date: string
+  /** Reason of the return */
+  return_reason: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+}
+
+export interface OrderItemInput {
+  /** The supplying vendor; or send partner_code. */
+  vendor_id?: string | undefined
+  /** Code of the supplying vendor. Both left out: an own product of the marketplace. */
+  partner_code?: string | undefined
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match?: string | null | undefined
+  /** Product code */
+  prd_code?: string | null | undefined
+  /** Option code */
+  uitem_code?: string | null | undefined
+  /** Item name (product name / option) */
+  item_name?: string | null | undefined
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** pending when left out; null stays null. */
+  item_status?: ItemStatus | null | undefined
+  /** Insurance code, for the statement */
+  insurance_code?: string | null | undefined
+  /** Specification, for the statement */
+  specifications?: string | null | undefined
+  /** Unit, for the statement; EA when left out */
+  unit?: string | null | undefined
+  /** taxable when left out. */
+  tax_type?: TaxType | null | undefined
+}
+
+export interface OrderInput {
+  /** Order number, without white space or control characters. */
+  ord_no: string
+  /** Order date: ISO 8601 instant, or a date */
+  ord_date: string
+  /** Payment date: ISO 8601 instant, or a date */
+  pay_date?: string | null | undefined
+  /** Desired delivery date */
+  hope_deli_sdate?: string | null | undefined
+  /** Orderer phone */
+  order_tel?: string | null | undefined
+  /** Orderer mobile phone */
+  order_hp?: string | null | undefined
+  /** Orderer e-mail */
+  order_id?: string | null | undefined
+  /** Orderer name */
+  ord_name?: string | null | undefined
+  /** Recipient name */
+  recv_name?: string | null | undefined
+  /** Recipient postal code */
+  recv_zipcode?: string | null | undefined
+  /** Recipient address */
+  recv_addr1?: string | null | undefined
+  /** Recipient address detail */
+  recv_addr2?: string | null | undefined
+  /** Recipient phone */
+  recv_tel?: string | null | undefined
+  /** Recipient mobile phone */
+  recv_hp?: string | null | undefined
+  /** Payment method */
+  paymethod?: string | null | undefined
+  /** Order memo */
+  ord_memo?: string | null | undefined
+  /** Order amount; the sum of item_price x item_cnt when left out, in won */
+  ord_price?: number | null | undefined
+  /** Paid amount; ord_price when left out, in won */
+  in_price?: number | null | undefined
+  /** Shipping fee of the order, in won */
+  ship_fee?: number | null | undefined
+  /** Collect on delivery */
+  afterdeli?: boolean | null | undefined
+  /** Orderer company name */
+  ord_company?: string | null | undefined
+  /** Business registration number */
+  ord_company_num?: string | null | undefined
+  /** Sub-business-site number */
+  ord_taxorgnum?: string | null | undefined
+  /** Member real name */
+  user_hname?: string | null | undefined
+  /** Member phone */
+  user_phone?: string | null | undefined
+  /** Actual customer */
+  real_customer_info?: string | null | undefined
+  /** Trade number */
+  trade_num?: string | null | undefined
+  /** Trade date: ISO 8601 instant, or a date */
+  trade_date?: string | null | undefined
+  orderer?: {
+    /** Representative */
+    owner?: string | null | undefined
+    /** Address */
+    address?: string | null | undefined
+    /** Phone */
+    phone?: string | null | undefined
+    /** Business type */
+    biz_type?: string | null | undefined
+    /** Business category */
+    biz_kind?: string | null | undefined
+  } | null | undefined
+  /** Sales office */
+  sales_office?: string | null | undefined
+  /** Sales representative */
+  sales_rep_name?: string | null | undefined
+  /** Phone of the sales representative */
+  sales_rep_phone?: string | null | undefined
+  items: OrderItemInput[]
+}
+
+export interface OrderImported {
+  ord_no: string
+  success: true
+  /** What the import did. */
+  outcome: ImportOutcome
+  /** Item numbers, in the order of items. */
+  ord_prd_nos: string[]
+  message: string
+}
+
+export interface OrderFailed {
+  ord_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+  /** Line of the NDJSON body, from 1. */
+  line?: number | undefined
+}
+
+export interface OrdersImportAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (OrderImported | OrderFailed)[]
+}
+
+export interface ClaimInput {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** What happened. */
+  type: ClaimType
+  /** Day of the claim; today when left out. */
+  date?: string | null | undefined
+  /** Why; may be left out only when the same claim is sent again. */
+  reason?: string | null | undefined
+}
+
+export interface ClaimWithdrawal {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** Why. */
+  reason: string
+}
+
+export interface ClaimDone {
+  ord_prd_no: string
+  success: true
+  /** Of an exchange: the item that it created. */
+  new_ord_prd_no?: string | undefined
+  message: string
+}
+
+export interface ClaimsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (ClaimDone | FailedEntry)[]
+}
+
+export interface StockState {
+  /** null: not confirmed yet. */
+  available: boolean | null
+  /** Why not. */
+  unavailable_reason: UnavailableReason | null
+  memo: string | null
+  /** When the vendor last answered. */
+  confirmed_at: string | null
+}
+
+export interface ShipmentState {
+  /** Carrier. */
+  carrier_code: CarrierCode
+  tracking_number: string
+  /** When it was shipped. */
+  shipped_at: string
+  memo: string | null
+  /** When the waybill was registered. */
+  registered_at: string
+}
+
+export interface PriceState {
+  unit_price: number
+  quantity: number
+  total_amount: number
+  /** When. */
+  recorded_at: string
+  /** Which call brought it. */
+  source: PriceSource
+}
+
+export interface ClaimState {
+  /** What happened. */
+  type: ClaimType
+  /** Day of the claim. */
+  date: string
+  reason: string
+  new_ord_prd_no?: string | undefined
+}
+
+export interface ItemView {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  /** null: an own product of the marketplace. */
+  vendor_id: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  supply_price: PriceState | null
+  claim: ClaimState | null
+  settlement_no: string | null
+}
+
+export interface ItemDetail {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  /** null: an own product of the marketplace. */
+  vendor_id: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  supply_price: PriceState | null
+  claim: ClaimState | null
+  settlement_no: string | null
+  status_history: {
+    /** When. */
+    at: string
+    /** Which call. */
+    source: string
+    request_id: string
+    from: string | null
+    to: string | null
+    memo: string | null
+  }[]
+  stock_history: {
+    /** When. */
+    at: string
+    /** Which call. */
+    source: string
+    request_id: string
+    available: boolean
+    unavailable_reason: string | null
+    memo: string | null
+  }[]
+  shipment_history: {
+    /** When. */
+    at: string
+    /** Which call. */
+    source: string
+    request_id: string
+    carrier_code: string
+    tracking_number: string
+    /** When it was shipped. */
+    shipped_at: string
+    memo: string | null
+  }[]
+  /** Newest first, the current one included. */
+  supply_price_history: PriceState[]
+  claim_history: {
+    /** When. */
+    at: string
+    /** Which call. */
+    source: string
+    request_id: string
+    /** What happened. */
+    type: 'cancel' | 'return' | 'exchange' | 'withdraw'
+    /** Day of the claim. */
+    date: string | null
+    reason: string
+  }[]
+}
+
+export interface ItemAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item: ItemDetail
+}
+
+export interface ItemListQuery {
+  /** Only items of this vendor. */
+  vendor_id?: string | undefined
+  /** pending includes null. */
+  item_status?: ItemStatus | undefined
+  /** What the vendor said of it. */
+  stock?: StockFilter | undefined
+  /** Only items of this order. */
+  ord_no?: string | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface ItemListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item_list: ItemView[]
+  pagination: Pagination
+}
+
+export interface RetentionRequest {
+  /** Orders placed before this day lose their personal data; today at the latest. */
+  before: string
+}
+
+export interface RetentionAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Orders that had personal data until now. */
+  masked_count: number
+}
+
+export interface Settlement {
+  /** Settlement id (ULID) */
+  settlement_id: string
+  /** SET-YYYYMMDD-NNN */
+  settlement_no: string
+  /** State of the settlement. */
+  status: SettlementStatus
+  /** First day of the period. */
+  period_start: string
+  /** Last day of the period. */
+  period_end: string
+  /** Pay-out day. */
+  settlement_date: string
+  vendor_id: string
+  vendor_name: string
+  /** Items with a sale line. */
+  item_count: number
+  /** Sum of the sales at their current prices, in won */
+  subtotal: number
+  /** Sum of the reversals, 0 or below, in won */
+  cancellation_subtotal: number
+  /** Items of it without a registered shipment and without a claim. */
+  unshipped_count: number
+  /** What those come to, in won */
+  unshipped_subtotal: number
+  /** Amount without VAT, in won */
+  supply_amount: number
+  /** VAT, in won */
+  vat_amount: number
+  /** What is to be paid to the vendor; may be negative, in won */
+  payable_amount: number
+  /** When the settlement was opened. */
+  created_at: string
+  /** When it was confirmed. */
+  confirmed_at: string | null
+  /** When it was marked as paid. */
+  paid_at: string | null
+  /** Day of the payment. */
+  paid_on: string | null
+  /** Reference of the payment. */
+  reference: string | null
+}
+
+export interface SettlementListQuery {
+  /** Only those in this state. */
+  status?: SettlementStatus | undefined
+  /** Only those of this vendor. */
+  vendor_id?: string | undefined
+  /** Earliest period_end. */
+  from?: string | undefined
+  /** Latest period_end, included. */
+  to?: string | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface SettlementListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement_list: Settlement[]
+  pagination: Pagination
+}
+
+export interface SettlementAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement: Settlement
+}
+
+export interface SettlementLine {
+  /** Lines are never changed; a higher id came later. */
+  line_id: string
+  /** What the line is. */
+  kind: LineKind
+  ord_prd_no: string
+  /** Supply unit price. */
+  unit_price: number
+  /** Quantity; negative in a reversal. */
+  quantity: number
+  /** What the line adds to the settlement; of a price change the difference to the price before. */
+  total_amount: number
+  /** The whole of the price that the line speaks of. */
+  price_total: number
+  /** When. */
+  recorded_at: string
+  /** Which call brought it. */
+  source: string
+  request_id: string
+  /** The reversal that this line takes back. */
+  offsets_line_id: string | null
+}
+
+export interface SettlementLinesQuery {
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface SettlementLinesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  line_list: SettlementLine[]
+  pagination: Pagination
+}
+
+export interface SettlementStatementQuery {
+  /** standard when left out. */
+  settlement_type?: StatementType | undefined
+  /** pdf when left out. */
+  format?: 'pdf' | 'json' | undefined
+}
+
+export interface PayRequest {
+  /** Day of the payment; today when left out. */
+  paid_on?: string | null | undefined
+  /** Reference of the payment. */
+  reference?: string | null | undefined
+}
+
+export interface ConfirmPeriodRequest {
+  /** Every pending settlement whose period ended on or before this day is confirmed. */
+  period_end: string
+}
+
+export interface ConfirmPeriodAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  confirmed_count: number
+}
+
+export interface Difference {
+  /** What differs: a settlement, an item or a day count. */
+  subject: string
+  /** What the recomputation gave. */
+  expected: unknown
+  /** What is stored. */
+  found: unknown
+}
+
+export interface VerifyAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  checked_count: number
+  differences: Difference[]
+}
+
+export interface MarketplaceProfile {
+  /** Trade name */
+  name: string
+  /** Business registration number */
+  biz_no: string
+  /** Representative */
+  owner: string
+  /** Address */
+  address: string
+  /** Phone */
+  phone: string
+  /** Business type */
+  biz_type: string
+  /** Business category */
+  biz_kind: string
+  /** Sales office, for the foot of statements */
+  sales_office: string
+  /** Sales representative */
+  sales_rep_name: string
+  /** Phone of the sales representative */
+  sales_rep_phone: string
+  /** Notes, for the foot of statements */
+  statement_notes: string
+}
+
+export interface MarketplaceUpdate {
+  /** Trade name */
+  name?: string | undefined
+  /** Business registration number */
+  biz_no?: string | undefined
+  /** Representative */
+  owner?: string | undefined
+  /** Address */
+  address?: string | undefined
+  /** Phone */
+  phone?: string | undefined
+  /** Business type */
+  biz_type?: string | undefined
+  /** Business category */
+  biz_kind?: string | undefined
+  /** Sales office, for the foot of statements */
+  sales_office?: string | undefined
+  /** Sales representative */
+  sales_rep_name?: string | undefined
+  /** Phone of the sales representative */
+  sales_rep_phone?: string | undefined
+  /** Notes, for the foot of statements */
+  statement_notes?: string | undefined
+}
+
+export interface MarketplaceAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  marketplace: MarketplaceProfile
+}
+
+export interface VendorCreate {
+  /** Trade name */
+  name: string
+  /** Business registration number */
+  biz_no?: string | undefined
+  /** Representative */
+  owner?: string | undefined
+  /** Address */
+  address?: string | undefined
+  /** Business type */
+  biz_type?: string | undefined
+  /** Business category */
+  biz_kind?: string | undefined
+  /** Phone */
+  phone?: string | undefined
+  /** E-mail */
+  email?: string | undefined
+  /** Code of the vendor in the marketplace; unique among vendors */
+  partner_code?: string | null | undefined
+}
+
+export interface VendorUpdate {
+  /** Trade name */
+  name?: string | undefined
+  /** Business registration number */
+  biz_no?: string | undefined
+  /** Representative */
+  owner?: string | undefined
+  /** Address */
+  address?: string | undefined
+  /** Business type */
+  biz_type?: string | undefined
+  /** Business category */
+  biz_kind?: string | undefined
+  /** Phone */
+  phone?: string | undefined
+  /** E-mail */
+  email?: string | undefined
+  /** Code of the vendor in the marketplace; unique among vendors */
+  partner_code?: string | null | undefined
+  /** A suspended vendor gets 403 within a second. */
+  status?: VendorStatus | undefined
+}
+
+export interface Vendor {
+  /** ULID */
+  vendor_id: string
+  /** Trade name */
+  name: string
+  /** Business registration number */
+  biz_no: string
+  /** Representative */
+  owner: string
+  /** Address */
+  address: string
+  /** Business type */
+  biz_type: string
+  /** Business category */
+  biz_kind: string
+  /** Phone */
+  phone: string
+  /** E-mail */
+  email: string
+  /** Code of the vendor in the marketplace; unique among vendors */
+  partner_code: string | null
+  /** Whether the vendor may call. */
+  status: VendorStatus
+  /** When the vendor was added. */
+  created_at: string
+}
+
+export interface VendorAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  vendor: Vendor
+}
+
+export interface VendorListQuery {
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+  /** Part of the name, business number or partner code. */
+  q?: string | undefined
+}
+
+export interface VendorListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  vendor_list: Vendor[]
+  pagination: Pagination
+}
+
+export interface ApiKeyCreate {
+  /** What the key is for. */
+  label?: string | null | undefined
+  /** ISO 8601 instant; never when left out. */
+  expires_at?: string | null | undefined
+}
+
+export interface ApiKey {
+  /** ULID */
+  key_id: string
+  /** How the secret begins, to tell keys apart. */
+  prefix: string
+  label: string | null
+  /** When the key was issued. */
+  created_at: string
+  /** When the key stops working. */
+  expires_at: string | null
+  /** When the key was last used, to the minute or so. */
+  last_used_at: string | null
+  /** When the key was revoked. */
+  revoked_at: string | null
+}
+
+export interface ApiKeyIssuedAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  api_key: ApiKey
+  /** The key itself: shown this once, only its hash is kept. */
+  secret: string
+}
+
+export interface ApiKeyListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  api_key_list: ApiKey[]
+}
+
+export interface ApiKeyAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  api_key: ApiKey
+}
+
+export interface HealthAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  status: 'ok'
+  vendor_id: string
+}
+
+export interface StockConfirmation {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** true: can ship; false: cannot ship. */
+  stock_available: boolean
+  /** Required when stock_available is false. */
+  unavailable_reason?: UnavailableReason | undefined
+  /** Note for the marketplace. */
+  memo?: string | undefined
+  /** Entering a supply price creates the settlement of the item. */
+  supply_price?: SupplyPrice | undefined
+}
+
+export interface StockConfirmed {
+  ord_prd_no: string
+  success: true
+  stock_available: boolean
+  /** State after. */
+  new_status: ItemStatus
+  /** Present when supply_price was sent. */
+  supply_price_recorded?: boolean | undefined
+  message: string
+}
+
+export interface StockConfirmationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  available_count: number
+  unavailable_count: number
+  results: (StockConfirmed | FailedEntry)[]
+}
+
+export interface StatusUpdate {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** The state to set. */
+  status: SettableStatus
+  /** Note kept in the history of the item. */
+  memo?: string | undefined
+  /** Entering a supply price creates the settlement of the item. */
+  supply_price?: SupplyPrice | undefined
+}
+
+export interface StatusUpdated {
+  ord_prd_no: string
+  success: true
+  /** State before; pending when there was none. */
+  previous_status: ItemStatus
+  /** State after. */
+  new_status: ItemStatus
+  message: string
+  /** Entering a supply price creates the settlement of the item. */
+  supply_price: SupplyPrice | null
+}
+
+export interface StatusUpdateAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (StatusUpdated | FailedEntry)[]
+}
+
+export interface ListOrdersRequest {
+  /** First day, in the time zone of the marketplace. */
+  start_date: string
+  /** Last day, included. */
+  end_date: string
+  /** Which items: by their status. */
+  status: ListStatus
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: DateType | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface ListClaimsRequest {
+  /** First day, in the time zone of the marketplace. */
+  start_date: string
+  /** Last day, included. */
+  end_date: string
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OrderListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  order_list: ItemRecord[]
+  pagination: Pagination
+}
+
+export interface ExchangeListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  exchange_list: ExchangeRecord[]
+  pagination: Pagination
+}
+
+export interface CancelListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  cancel_list: CancelRecord[]
+  pagination: Pagination
+}
+
+export interface ReturnListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  return_list: ReturnRecord[]
+  pagination: Pagination
+}
+
+export interface ShipmentRegistration {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** Carrier. */
+  carrier_code: CarrierCode
+  /** Waybill number, 1 to 100 characters after trimming. */
+  tracking_number: string
+  /** ISO 8601; without an offset in the time zone of the marketplace; now when left out. */
+  shipped_at?: string | undefined
+  /** Unique per vendor; the same entry sent again answers as the first time. */
+  idempotency_key?: string | undefined
+  /** Entering a supply price creates the settlement of the item. */
+  supply_price?: SupplyPrice | undefined
+}
+
+export interface ShipmentRegistered {
+  ord_prd_no: string
+  success: true
+  status: 'success'
+  message: string
+  order_status: 'shipped'
+}
+
+export interface ShipmentFailed {
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+  status: 'failed'
+}
+
+export interface ShipmentRegistrationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (ShipmentRegistered | ShipmentFailed)[]
+}
+
+export interface ShipmentUpdate {
+  /** Order item number: ord_no, underscore, index in brackets. */
+  ord_prd_no: string
+  /** Carrier. */
+  carrier_code?: CarrierCode | undefined
+  /** Waybill number, 1 to 100 characters after trimming. */
+  tracking_number?: string | undefined
+  /** Note kept with the shipment. */
+  memo?: string | undefined
+  /** Entering a supply price creates the settlement of the item. */
+  supply_price?: SupplyPrice | undefined
+}
+
+export interface ShipmentUpdated {
+  ord_prd_no: string
+  success: true
+  previous_tracking_number: string
+  new_tracking_number: string
+  /** Total supply price before. */
+  previous_supply_price: number | null
+  /** Total supply price after. */
+  new_supply_price: number | null
+  message: string
+}
+
+export interface ShipmentUpdateAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (ShipmentUpdated | ShipmentFailed)[]
+}
+
+export interface StatementRequest {
+  /** Order number; wins when both are sent. */
+  ord_no?: string | undefined
+  /** Order item number. */
+  ord_prd_no?: string | undefined
+  /** standard (default), or cancellation: the negative statement of cancelled and returned items. */
+  settlement_type?: StatementType | undefined
+}
+
+export interface SettlementHeader {
+  /** Settlement id (ULID) */
+  settlement_id: string
+  /** SET-YYYYMMDD-NNN */
+  settlement_no: string
+  /** State of the settlement. */
+  status: SettlementStatus
+  /** First day of the period. */
+  period_start: string
+  /** Last day of the period. */
+  period_end: string
+  /** Pay-out day. */
+  settlement_date: string
+}
+
+export interface StatementOrder {
+  /** Delivery date */
+  delivery_date: string
+  /** Proof number */
+  proof_number: string
+  receiver: {
+    /** Business registration number */
+    biz_no: string
+    /** Trade name */
+    name: string
+    /** Representative */
+    owner: string
+    /** Address */
+    address: string
+    /** Phone */
+    phone: string
+    /** Business type */
+    biz_type: string
+    /** Business category */
+    biz_kind: string
+  }
+  supplier: {
+    /** Trade name */
+    name: string
+    /** Business registration number */
+    biz_no: string
+    /** Representative */
+    owner: string
+    /** Address */
+    address: string
+    /** Business type */
+    biz_type: string
+    /** Business category */
+    biz_kind: string
+    /** Phone */
+    phone: string
+    /** E-mail */
+    email: string
+  }
+  items: {
+    /** Line number */
+    no: number
+    /** Insurance code; empty when not applicable */
+    insurance_code: string
+    /** Product name */
+    product_title: string
+    /** Specification */
+    specifications: string
+    /** Unit */
+    unit: string
+    /** Quantity */
+    quantity: number
+    /** Supply unit price */
+    unit_price: number
+    /** unit_price x quantity */
+    amount: number
+  }[]
+  summary: {
+    /** Sum of amount */
+    subtotal: number
+    /** Amount without VAT */
+    supply_amount: number
+    /** VAT */
+    vat_amount: number
+    /** supply_amount + vat_amount */
+    total: number
+    /** Receivable; empty when not applicable */
+    outstanding: string
+  }
+  footer: {
+    /** Notes */
+    notes: string
+    /** Sales office */
+    sales_office: string
+    /** Sales representative */
+    sales_rep_name: string
+    /** Phone of the sales representative */
+    sales_rep_phone: string
+  }
+}
+
+export interface StatementAnswer {
+  success: true
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement: SettlementHeader
+  orders: StatementOrder[]
+}

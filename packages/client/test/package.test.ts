@@ -1,0 +1,121 @@
+/** What is published works in an empty project: ES modules, CommonJS, types, and nothing else installed. */
+import { execFileSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const home = fileURLToPath(new URL('..', import.meta.url))
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const tsc = join(modules, 'typescript', 'bin', 'tsc')
+const project = mkdtempSync(join(tmpdir(), 'napum-client-'))
+const installed = join(project, 'node_modules', '@napum', 'client')
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const write = (name: string, text: string) => writeFileSync(join(project, name), text)
+
+/** Type-checks one file of the project and gives what the compiler says. */
+function check(file: string, ...options: string[]): string {
+  const strict = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--exactOptionalPropertyTypes',
+  ]
+  try {
+    return run(process.execPath, tsc, ...strict, ...options, file)
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+const use = `
+const seen: string[] = []
+const fetch = async (url: string) => {
+  seen.push(url)
+  return new Response('{"status":"ok","vendor_id":"01J"}', { headers: { 'content-type': 'application/json' } })
+}
+const vendor = createVendorClient({ url: 'http://napum.test', vendorId: '01J', apiKey: 'key', fetch })
+vendor.health().then(({ status }: { status: 'ok' }) => console.log(status, seen[0], new AbortedError('', facts) instanceof NapumError))
+const facts = { code: 'ABORTED', outcome: 'not_done', repeatable: false } as const
+`
+const typedUse = `${use}
+async function all() {
+  for await (const item of vendor.allOrders({ start_date: '2026-01-01', end_date: '2026-01-31', status: '결제완료' })) {
+    const price: number = item.item_price
+    console.log(price)
+  }
+  const { results } = await vendor.registerShipments([{ ord_prd_no: 'O_[1]', carrier_code: 'cj', tracking_number: '1' }])
+  for (const result of results) if (!result.success) console.log(result.error_code satisfies string)
+  // @ts-expect-error there is no such carrier
+  vendor.registerShipments([{ ord_prd_no: 'O_[1]', carrier_code: 'pigeon', tracking_number: '1' }])
+}
+void all
+`
+const plain = (text: string) =>
+  text.replace(/: (string\[\]|string|\{ status: 'ok' \})/g, '').replace(' as const', '')
+const esm = `import { AbortedError, createVendorClient, NapumError } from '@napum/client'\n`
+
+beforeAll(() => {
+  run(process.execPath, tsc, '-b', home)
+  const packed = run('npm', 'pack', home, '--ignore-scripts', '--json', '--pack-destination', project)
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }]
+  mkdirSync(installed, { recursive: true })
+  run('tar', '-xzf', join(project, filename), '--strip-components=1', '-C', installed)
+  write('package.json', '{ "type": "module" }')
+}, 120_000)
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+describe('the published package', () => {
+  it('depends on nothing and carries no test', () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    expect(manifest.dependencies).toBeUndefined()
+    const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((file) => /test|tsbuildinfo/.test(file))).toEqual([])
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
+  })
+
+  it('works as an ES module', () => {
+    write('use.mjs', esm + plain(use))
+    expect(run(process.execPath, 'use.mjs')).toBe('ok http://napum.test/vendor-api/health true\n')
+  })
+
+  it('works as CommonJS', () => {
+    write(
+      'use.cjs',
+      `const { AbortedError, createVendorClient, NapumError } = require('@napum/client')\n${plain(use)}`,
+    )
+    expect(run(process.execPath, 'use.cjs')).toBe('ok http://napum.test/vendor-api/health true\n')
+  })
+
+  it('has types for both, in a project for browsers', () => {
+    write('use.mts', esm + typedUse)
+    write(
+      'use.cts',
+      `import { AbortedError, createVendorClient, NapumError } from '@napum/client'\n${typedUse}`,
+    )
+    const browser = ['--lib', 'es2022,dom,dom.asynciterable', '--types', '']
+    expect(check('use.mts', ...browser)).toBe('')
+    expect(check('use.cts', ...browser)).toBe('')
+  }, 120_000)
+
+  it('has types in a project for Node, without those of browsers', () => {
+    mkdirSync(join(project, 'node_modules', '@types'))
+    symlinkSync(join(modules, '@types', 'node'), join(project, 'node_modules', '@types', 'node'))
+    write('node.mts', esm + typedUse)
+    expect(check('node.mts', '--lib', 'es2022', '--types', 'node')).toBe('')
+  }, 120_000)
+})

@@ -1,0 +1,154 @@
+/** Schemas that several endpoints share. Specification 1, 2.4, 2.5, 7; decisions 4, 5, 15, 52, 59. */
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import { errorCodes } from './errors.ts'
+import {
+  BATCH_ENTRIES_MAX,
+  MONEY_MAX,
+  PAGE_LIMIT_DEFAULT,
+  PAGE_LIMIT_MAX,
+  SUPPLY_QUANTITY_MAX,
+  TEXT_LENGTH_MAX,
+} from './limits.ts'
+
+/** A real calendar day, `YYYY-MM-DD`, from year 1 on: PostgreSQL has no year 0. */
+export const Day = (description: string) =>
+  Type.String({ format: 'date', pattern: '^(?!0000)', description, examples: ['2026-01-22'] })
+
+/** An instant in UTC with milliseconds, as every answer writes it (decision 4). */
+export const Instant = (description: string) =>
+  Type.String({
+    format: 'date-time',
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+    description,
+    examples: ['2026-01-22T06:50:00.000Z'],
+  })
+
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+/** One of a fixed list of strings. */
+export const OneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], description })
+
+export const Text = (description: string, max = TEXT_LENGTH_MAX) =>
+  Type.String({ maxLength: max, description })
+
+/** What opens every JSON answer (specification 1). */
+export const envelopeFields = {
+  request_id: Type.String({
+    description: 'Tracking id; the same value is in X-Request-Id. Quote it in support requests.',
+    pattern: '^req_[0-9a-z]+_[0-9a-z]{6}$',
+    examples: ['req_mkp3dxhc_4f7q2z'],
+  }),
+  timestamp: Instant('When the answer was made.'),
+}
+
+/** The schema of a JSON answer: the envelope, then its own fields. */
+export const Answer = <Fields extends TProperties>(fields: Fields) =>
+  Type.Object({ ...envelopeFields, ...fields })
+
+export const Issue = Type.Object({
+  path: Type.String({ description: 'Where: a dotted path into the body, query or headers.' }),
+  message: Type.String({ description: 'What is wrong there.' }),
+})
+export type Issue = Static<typeof Issue>
+
+/** The answer to a refused request (specification 7). */
+export const ErrorAnswer = Type.Object({
+  success: Type.Literal(false),
+  ...envelopeFields,
+  error: Type.Object({
+    code: OneOf(errorCodes, 'See the error table.'),
+    message: Type.String({ description: 'What happened, and what to do.' }),
+    details: Nullable(Type.Object({}, { additionalProperties: true })),
+  }),
+})
+export type ErrorAnswer = Static<typeof ErrorAnswer>
+
+/** Defaults are told in words: generators of clients take a field with `default` for one that is always sent. */
+export const pageFields = {
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Page to read; 1 when left out.',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: PAGE_LIMIT_MAX,
+      description: `Records on a page; ${PAGE_LIMIT_DEFAULT} when left out.`,
+    }),
+  ),
+}
+
+/** Specification 2.5. */
+export const Pagination = Type.Object({
+  page: Type.Integer({ description: 'Current page.' }),
+  limit: Type.Integer({ description: 'Records on a page.' }),
+  total: Type.Integer({ description: 'Records in all.' }),
+  has_more: Type.Boolean({ description: 'Whether a next page exists.' }),
+})
+export type Pagination = Static<typeof Pagination>
+
+const Money = (description: string) =>
+  Type.Number({ minimum: 0, maximum: MONEY_MAX, description: `${description} In won, at most 2 decimals.` })
+
+/** Specification 2.4, the same wherever a price can be sent. */
+export const SupplyPrice = Type.Object(
+  {
+    unit_price: Money('Supply unit price.'),
+    quantity: Type.Integer({ minimum: 1, maximum: SUPPLY_QUANTITY_MAX, description: 'Quantity.' }),
+    total_amount: Money(
+      'Total supply price; may differ from unit_price x quantity, for example by a discount.',
+    ),
+  },
+  { description: 'Entering a supply price creates the settlement of the item.' },
+)
+export type SupplyPrice = Static<typeof SupplyPrice>
+
+export const ItemNumber = Type.String({
+  description: 'Order item number: ord_no, underscore, index in brackets.',
+  examples: ['202601220157_000020196_[1]'],
+})
+
+/** A batch request: what the door checks (the envelope), and what each entry must be (decisions 20, 21). */
+export interface Batch<Key extends string = string, Entry extends TSchema = TSchema> {
+  readonly key: Key
+  /** The whole request, for documentation and types. */
+  readonly body: TSchema
+  /** What refuses the whole batch with 400 when it does not hold. */
+  readonly envelope: TSchema
+  /** What fails one entry when it does not hold. */
+  readonly entry: Entry
+}
+
+/** Makes the three schemas of a batch of at most `max` entries under `key`, named by `ord_prd_no`. */
+export function batchOf<Key extends string, Entry extends TSchema>(
+  key: Key,
+  entry: Entry,
+  max: number = BATCH_ENTRIES_MAX,
+): Batch<Key, Entry> {
+  const bounds = { minItems: 1, maxItems: max }
+  const named = Type.Object({ ord_prd_no: Type.String() })
+  return {
+    key,
+    body: Type.Object({ [key]: Type.Array(entry, bounds) }),
+    envelope: Type.Object({ [key]: Type.Array(named, bounds) }),
+    entry,
+  }
+}
+
+/** What a failed entry of a batch looks like (decision 22). */
+export const FailedEntry = Type.Object({
+  ord_prd_no: Type.String(),
+  success: Type.Literal(false),
+  error_code: OneOf(errorCodes, 'See the error table.'),
+  message: Type.String(),
+})
+export type FailedEntry = Static<typeof FailedEntry>
+
+export const batchCounts = {
+  success_count: Type.Integer({ minimum: 0 }),
+  failure_count: Type.Integer({ minimum: 0 }),
+}

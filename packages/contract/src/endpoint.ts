@@ -1,0 +1,47 @@
+/** What an endpoint is. The endpoints of a slice stand in the slice's own file; `endpoints.ts` gathers them. */
+import type { TObject, TSchema } from 'typebox'
+import type { Batch } from './common.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Wing = 'vendor' | 'operator'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface Endpoint {
+  readonly wing: Wing
+  /** The slice that owns it; the folder name in every package. */
+  readonly slice: string
+  readonly method: Method
+  /** With parameters in braces, as OpenAPI writes them. */
+  readonly path: string
+  /** Where its rules are written. */
+  readonly spec: string
+  readonly summary: string
+  readonly description?: string
+  readonly params?: TObject
+  readonly query?: TObject
+  /** The request body, for documentation and types. */
+  readonly body?: TSchema
+  /** Whether the call may come without any body. */
+  readonly bodyOptional?: boolean
+  /** What the door checks of the body; the body schema itself when left out. */
+  readonly envelope?: TSchema
+  /** A batch that answers 200 or 207 (decision 19). */
+  readonly batch?: Batch
+  /** Media types of the request body; JSON when left out. */
+  readonly consumes?: readonly string[]
+  readonly status?: 200 | 201
+  readonly answer: TSchema
+  /** Answers a file of this media type instead, on request or always. */
+  readonly file?: string
+  /** Whether a client may repeat the call on its own after a break. */
+  readonly repeatable: boolean
+  /** Codes beyond those that every endpoint of the wing can answer. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** The three schemas of a batch endpoint. */
+export const batchEndpoint = <Key extends string, Entry extends TSchema>(of: Batch<Key, Entry>) => ({
+  body: of.body,
+  envelope: of.envelope,
+  batch: of,
+})

@@ -1,0 +1,58 @@
+/**
+ * The endpoint table: every call of both interfaces, once. Routes, validation, documentation, the SDK and the
+ * conformance tests are derived from it.
+ */
+import type { Endpoint, Wing } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
+import { intakeEndpoints } from './operator/intake.ts'
+import { itemsEndpoints } from './operator/items.ts'
+import { retentionEndpoints } from './operator/retention.ts'
+import { settlementsEndpoints } from './operator/settlements.ts'
+import { vendorsEndpoints } from './operator/vendors.ts'
+import { healthEndpoints } from './vendor/health.ts'
+import { inventoryEndpoints } from './vendor/inventory.ts'
+import { itemStatusEndpoints } from './vendor/item-status.ts'
+import { ordersEndpoints } from './vendor/orders.ts'
+import { shipmentsEndpoints } from './vendor/shipments.ts'
+import { statementsEndpoints } from './vendor/statements.ts'
+
+const table = {
+  ...ordersEndpoints,
+  ...itemStatusEndpoints,
+  ...inventoryEndpoints,
+  ...shipmentsEndpoints,
+  ...statementsEndpoints,
+  ...healthEndpoints,
+  ...vendorsEndpoints,
+  ...intakeEndpoints,
+  ...itemsEndpoints,
+  ...settlementsEndpoints,
+  ...retentionEndpoints,
+}
+
+export type EndpointName = keyof typeof table
+export const endpoints: { readonly [Name in EndpointName]: Endpoint } = table
+
+/** Codes that any endpoint of the wing can answer, besides its own. */
+export const commonErrors: Readonly<Record<Wing, readonly ErrorCode[]>> = {
+  vendor: [
+    'VALIDATION_ERROR',
+    'UNSUPPORTED_VERSION',
+    'INVALID_API_KEY',
+    'VENDOR_SUSPENDED',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'RATE_LIMIT_EXCEEDED',
+    'INTERNAL_ERROR',
+    'UNAVAILABLE',
+  ],
+  operator: [
+    'VALIDATION_ERROR',
+    'INVALID_API_KEY',
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'RATE_LIMIT_EXCEEDED',
+    'INTERNAL_ERROR',
+    'UNAVAILABLE',
+  ],
+}

@@ -1,0 +1,133 @@
+/** The order item record and the states of an item. Specification 2.1-2.3, 3; decisions 1-3, 7-10. */
+import Type, { type Static } from 'typebox'
+import { Day, Nullable, OneOf } from './common.ts'
+import { ORD_NO_LENGTH_MAX } from './limits.ts'
+
+export const itemStatuses = ['pending', 'preparing', 'shipped', 'delivered'] as const
+export type ItemStatus = (typeof itemStatuses)[number]
+
+export const carrierCodes = [
+  'cj',
+  'hanjin',
+  'lotte',
+  'logen',
+  'epost',
+  'kdexp',
+  'daesin',
+  'ilyang',
+  'other',
+] as const
+export type CarrierCode = (typeof carrierCodes)[number]
+
+export const unavailableReasons = ['out_of_stock', 'reserved', 'damaged', 'discontinued', 'other'] as const
+export type UnavailableReason = (typeof unavailableReasons)[number]
+
+export const taxTypes = ['taxable', 'exempt', 'zero_rated'] as const
+export type TaxType = (typeof taxTypes)[number]
+
+export const claimTypes = ['cancel', 'return', 'exchange'] as const
+export type ClaimType = (typeof claimTypes)[number]
+
+/** What a vendor sends as `status` of a list, and the item states that it stands for (4.1). */
+export const listStatuses = ['결제완료', '배송준비', '배송중', '배송완료'] as const
+export type ListStatus = (typeof listStatuses)[number]
+export const itemStatusOfList: Readonly<Record<ListStatus, ItemStatus>> = {
+  결제완료: 'pending',
+  배송준비: 'preparing',
+  배송중: 'shipped',
+  배송완료: 'delivered',
+}
+
+const text = (description: string) => Type.String({ description })
+const amount = (description: string) => Type.Number({ description: `${description}, in won` })
+const dayOrEmpty = (description: string) => Type.String({ description, examples: ['2026-01-22'] })
+
+/** The names of an item: they open every record. */
+export const itemNumberFields = {
+  ord_no: text('Order number'),
+  ord_prd_no: text('Order item number (primary key)'),
+}
+
+/** Everything of 2.2 after the numbers, in the order in which a record is written. */
+export const itemRecordFields = {
+  ord_date: Day('Order date'),
+  pay_date: dayOrEmpty('Payment date; empty until it is known'),
+  hope_deli_sdate: Nullable(Day('Desired delivery date')),
+  item_status: Nullable(OneOf(itemStatuses, 'State of the item; null counts as pending')),
+  order_tel: text('Orderer phone'),
+  order_hp: text('Orderer mobile phone'),
+  order_id: text('Orderer e-mail'),
+  ord_name: text('Orderer name'),
+  recv_name: text('Recipient: of a slash-separated name the last part, the contact person'),
+  recv_zipcode: text('Recipient postal code'),
+  recv_addr1: text('Recipient address'),
+  recv_addr2: Nullable(text('Recipient address detail')),
+  recv_tel: text('Recipient phone'),
+  recv_hp: text('Recipient mobile phone'),
+  paymethod: text('Payment method'),
+  ord_memo: Nullable(text('Order memo')),
+  ord_price: amount('Order amount'),
+  in_price: amount('Paid amount'),
+  ship_fee: amount("Shipping fee of the whole order, on the order's first item; 0 on the others"),
+  afterdeli: Type.Boolean({ description: 'Collect on delivery' }),
+  ord_company: text('Orderer company name'),
+  ord_company_num: text('Business registration number'),
+  ord_taxorgnum: text('Sub-business-site number'),
+  partner_code: Nullable(text('Code of the vendor supplying the item')),
+  user_hname: text('Member real name'),
+  user_phone: text('Member phone'),
+  real_customer_info: Nullable(text('Actual customer')),
+  prd_name: text('Product name'),
+  prd_match: Nullable(text('Matching information')),
+  prd_code: text('Product code'),
+  uitem_code: text('Option code'),
+  item_name: text('Item name (product name / option)'),
+  item_cnt: Type.Integer({ description: 'Quantity' }),
+  item_price: amount('Unit price'),
+  trade_num: Nullable(text('Trade number')),
+  trade_date: Nullable(text('Trade date')),
+}
+
+/** Specification 2.2. */
+export const ItemRecord = Type.Object({ ...itemNumberFields, ...itemRecordFields })
+export type ItemRecord = Static<typeof ItemRecord>
+
+const claimFields = {
+  exchange: {
+    exchange_date: Day('Day of the exchange'),
+    exchange_reason: text('Reason of the exchange'),
+    new_ord_prd_no: text('Number of the item that the exchange created; ship that one'),
+  },
+  cancel: { cancel_date: Day('Day of the cancellation'), cancel_reason: text('Reason of the cancellation') },
+  return: { return_date: Day('Day of the return'), return_reason: text('Reason of the return') },
+}
+
+/** Specification 2.3: the extra fields stand right after `ord_prd_no` (decision 10). */
+export const ExchangeRecord = Type.Object({
+  ...itemNumberFields,
+  ...claimFields.exchange,
+  ...itemRecordFields,
+})
+export const CancelRecord = Type.Object({ ...itemNumberFields, ...claimFields.cancel, ...itemRecordFields })
+export const ReturnRecord = Type.Object({ ...itemNumberFields, ...claimFields.return, ...itemRecordFields })
+export type ExchangeRecord = Static<typeof ExchangeRecord>
+export type CancelRecord = Static<typeof CancelRecord>
+export type ReturnRecord = Static<typeof ReturnRecord>
+
+/** An item number taken apart. */
+export interface ItemKey {
+  readonly ord_no: string
+  /** Position in the order as stored, from 1 (decision 1). */
+  readonly item_index: number
+}
+
+/** Writes an item number: `<ord_no>_[<index>]` (specification 2.1). */
+export const itemNumber = (key: ItemKey): string => `${key.ord_no}_[${key.item_index}]`
+
+const itemNumberPattern = new RegExp(`^(.{1,${ORD_NO_LENGTH_MAX}})_\\[([1-9]\\d{0,8})\\]$`, 'su')
+
+/** Takes an item number apart; null when no item can have it. */
+export function parseItemNumber(text: string): ItemKey | null {
+  const match = itemNumberPattern.exec(text)
+  return match ? { ord_no: match[1] as string, item_index: Number(match[2]) } : null
+}

@@ -1,0 +1,48 @@
+/**
+ * Every limit of the wire, as a named constant with its unit or its extreme last.
+ * Specification section 8; decisions 2, 15, 32, 36, 52, 60; operator-api.md.
+ */
+
+/** Entries of one batch request of the vendor interface. */
+export const BATCH_ENTRIES_MAX = 100
+export const PAGE_LIMIT_MAX = 100
+export const PAGE_LIMIT_DEFAULT = 100
+export const RATE_LIMIT_PER_MINUTE_DEFAULT = 100
+export const RATE_LIMIT_WINDOW_SECONDS = 60
+export const AUTH_FAILURES_PER_MINUTE_DEFAULT = 300
+
+/** Characters of `confirmations[].memo` (4.6). */
+export const STOCK_MEMO_LENGTH_MAX = 500
+/** Characters of every other memo (decision 36). */
+export const MEMO_LENGTH_MAX = 2_000
+export const TRACKING_NUMBER_LENGTH_MAX = 100
+export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
+export const ORD_NO_LENGTH_MAX = 64
+export const PARTNER_CODE_LENGTH_MAX = 100
+/** Characters of any text of an order, a vendor or the marketplace profile. */
+export const TEXT_LENGTH_MAX = 1_000
+
+export const SUPPLY_PRICE_HISTORY_MAX = 10
+export const SUPPLY_QUANTITY_MAX = 1_000_000
+/** The largest amount of money, in won (decision 52). */
+export const MONEY_MAX = 9_999_999_999.99
+/** The largest order amount, in won: exact in a binary double to the hundredth. */
+export const ORDER_AMOUNT_MAX = 9_999_999_999_999.99
+export const MONEY_DECIMALS_MAX = 2
+export const ITEM_COUNT_MAX = 2 ** 31 - 1
+
+export const VENDOR_BODY_BYTES_MAX = 1024 ** 2
+export const OPERATOR_BODY_BYTES_MAX = 64 * 1024 ** 2
+export const NDJSON_LINE_BYTES_MAX = 8 * 1024 ** 2
+/** Nesting of objects and arrays in a request body; the deepest schema here needs 6. */
+export const BODY_DEPTH_MAX = 32
+
+/** Orders of one JSON import; NDJSON has no such limit. */
+export const ORDERS_PER_REQUEST_MAX = 1_000
+export const ORDER_ITEMS_MIN = 1
+export const ITEMS_PER_ORDER_MAX = 1_000
+export const CLAIMS_PER_REQUEST_MAX = 1_000
+/** Failures that the answer to an NDJSON import lists; all are counted. */
+export const NDJSON_FAILURES_LISTED_MAX = 1_000
+
+export const API_VERSION = '1.7.0'

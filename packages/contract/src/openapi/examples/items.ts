@@ -1,0 +1,74 @@
+/** Looking order items up. */
+import {
+  answer,
+  type ExamplesOf,
+  FIRST_ITEM,
+  firstNumbers,
+  issue,
+  NOW,
+  ORD_NO,
+  onePage,
+  recordFields,
+  resinPrice,
+  SETTLEMENT_NO,
+  VENDOR_ID,
+} from './story.ts'
+
+const SHIPPED = '2026-01-22T06:30:00.000Z'
+const confirmed = { at: NOW, source: 'inventory_confirm', request_id: 'req_mkp3dxhc_4f7q2z' }
+const registered = { at: '2026-01-22T07:10:00.000Z', source: 'shipment_register' }
+const shipment = { carrier_code: 'cj', tracking_number: '000012345678', shipped_at: SHIPPED, memo: null }
+const price = { ...resinPrice, recorded_at: NOW, source: 'inventory_confirm' }
+const inStock = { available: true, unavailable_reason: null, memo: null }
+
+const view = {
+  ...firstNumbers,
+  ...recordFields.first,
+  item_status: 'shipped',
+  vendor_id: VENDOR_ID,
+  stock: { ...inStock, confirmed_at: NOW },
+  shipment: { ...shipment, registered_at: registered.at },
+  supply_price: price,
+  claim: null,
+  settlement_no: SETTLEMENT_NO,
+}
+const history = {
+  status_history: [
+    { ...confirmed, from: 'pending', to: 'preparing', memo: null },
+    { ...registered, request_id: 'req_mkp43msw_9h2c5t', from: 'preparing', to: 'shipped', memo: null },
+  ],
+  stock_history: [{ ...confirmed, ...inStock }],
+  shipment_history: [{ ...registered, request_id: 'req_mkp43msw_9h2c5t', ...shipment }],
+  supply_price_history: [price],
+  claim_history: [],
+}
+
+export const itemExamples: ExamplesOf<'getItem' | 'listItems'> = {
+  getItem: {
+    params: { ord_prd_no: FIRST_ITEM },
+    answers: {
+      item: { summary: 'A shipped and priced item', value: answer({ item: { ...view, ...history } }) },
+    },
+    refusals: {
+      ...issue('ord_prd_no', 'contains characters that no number has'),
+      ITEM_NOT_FOUND: {},
+    },
+  },
+  listItems: {
+    query: {
+      vendor_id: VENDOR_ID,
+      item_status: 'shipped',
+      stock: 'available',
+      ord_no: ORD_NO,
+      page: 1,
+      limit: 20,
+    },
+    answers: {
+      some: {
+        summary: 'One item',
+        value: answer({ item_list: [view], pagination: { ...onePage(1), limit: 20 } }),
+      },
+    },
+    refusals: issue('stock', 'must be one of available, unavailable, unconfirmed'),
+  },
+}

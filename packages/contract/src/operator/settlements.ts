@@ -1,0 +1,231 @@
+/** Closing and paying settlements. operator-api.md "Settlements"; decisions 37-43. */
+import Type, { type Static } from 'typebox'
+import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  StatementAnswer,
+  settlementHeaderFields,
+  settlementStatuses,
+  statementTypes,
+} from '../vendor/statements.ts'
+
+const sum = (description: string) => Type.Number({ description: `${description}, in won` })
+
+export const Settlement = Type.Object({
+  ...settlementHeaderFields,
+  vendor_id: Type.String(),
+  vendor_name: Type.String(),
+  item_count: Type.Integer({ description: 'Items with a sale line.' }),
+  subtotal: sum('Sum of the sales at their current prices'),
+  cancellation_subtotal: sum('Sum of the reversals, 0 or below'),
+  unshipped_count: Type.Integer({
+    description: 'Items of it without a registered shipment and without a claim.',
+  }),
+  unshipped_subtotal: sum('What those come to'),
+  supply_amount: sum('Amount without VAT'),
+  vat_amount: sum('VAT'),
+  payable_amount: sum('What is to be paid to the vendor; may be negative'),
+  created_at: Instant('When the settlement was opened.'),
+  confirmed_at: Nullable(Instant('When it was confirmed.')),
+  paid_at: Nullable(Instant('When it was marked as paid.')),
+  paid_on: Nullable(Day('Day of the payment.')),
+  reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
+})
+export type Settlement = Static<typeof Settlement>
+
+export const SettlementListQuery = Type.Object({
+  status: Type.Optional(OneOf(settlementStatuses, 'Only those in this state.')),
+  vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
+  from: Type.Optional(Day('Earliest period_end.')),
+  to: Type.Optional(Day('Latest period_end, included.')),
+  ...pageFields,
+})
+export type SettlementListQuery = Static<typeof SettlementListQuery>
+export const SettlementListAnswer = Answer({
+  settlement_list: Type.Array(Settlement),
+  pagination: Pagination,
+})
+export type SettlementListAnswer = Static<typeof SettlementListAnswer>
+export const SettlementParams = Type.Object({
+  settlement_id: Type.String({ description: 'Id of the settlement, a ULID.' }),
+})
+export const SettlementAnswer = Answer({ settlement: Settlement })
+export type SettlementAnswer = Static<typeof SettlementAnswer>
+
+export const lineKinds = ['sale', 'price_change', 'reversal'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+export const SettlementLine = Type.Object({
+  line_id: Type.String({ description: 'Lines are never changed; a higher id came later.' }),
+  kind: OneOf(lineKinds, 'What the line is.'),
+  ord_prd_no: Type.String(),
+  unit_price: Type.Number({ description: 'Supply unit price.' }),
+  quantity: Type.Integer({ description: 'Quantity; negative in a reversal.' }),
+  total_amount: Type.Number({
+    description:
+      'What the line adds to the settlement; of a price change the difference to the price before.',
+  }),
+  price_total: Type.Number({ description: 'The whole of the price that the line speaks of.' }),
+  recorded_at: Instant('When.'),
+  source: Type.String({ description: 'Which call brought it.' }),
+  request_id: Type.String(),
+  offsets_line_id: Nullable(Type.String({ description: 'The reversal that this line takes back.' })),
+})
+export type SettlementLine = Static<typeof SettlementLine>
+export const SettlementLinesQuery = Type.Object(pageFields)
+export type SettlementLinesQuery = Static<typeof SettlementLinesQuery>
+export const SettlementLinesAnswer = Answer({ line_list: Type.Array(SettlementLine), pagination: Pagination })
+export type SettlementLinesAnswer = Static<typeof SettlementLinesAnswer>
+
+export const SettlementStatementQuery = Type.Object({
+  settlement_type: Type.Optional(OneOf(statementTypes, 'standard when left out.')),
+  format: Type.Optional(OneOf(['pdf', 'json'], 'pdf when left out.')),
+})
+export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
+
+export const PayRequest = Type.Object({
+  paid_on: Type.Optional(Nullable(Day('Day of the payment; today when left out.'))),
+  reference: Type.Optional(Nullable(Text('Reference of the payment.'))),
+})
+export type PayRequest = Static<typeof PayRequest>
+
+export const ConfirmPeriodRequest = Type.Object({
+  period_end: Day('Every pending settlement whose period ended on or before this day is confirmed.'),
+})
+export type ConfirmPeriodRequest = Static<typeof ConfirmPeriodRequest>
+export const ConfirmPeriodAnswer = Answer({ confirmed_count: Type.Integer({ minimum: 0 }) })
+export type ConfirmPeriodAnswer = Static<typeof ConfirmPeriodAnswer>
+
+export const Difference = Type.Object({
+  subject: Type.String({ description: 'What differs: a settlement, an item or a day count.' }),
+  expected: Type.Unknown({ description: 'What the recomputation gave.' }),
+  found: Type.Unknown({ description: 'What is stored.' }),
+})
+export const VerifyAnswer = Answer({
+  checked_count: Type.Integer({ minimum: 0 }),
+  differences: Type.Array(Difference),
+})
+export type VerifyAnswer = Static<typeof VerifyAnswer>
+
+/** The endpoints of this slice. */
+export const settlementsEndpoints = {
+  listSettlements: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'GET',
+    path: '/operator-api/settlements',
+    spec: 'operator-api: settlements',
+    summary: 'Find settlements',
+    description:
+      '`from` and `to` filter `period_end`, both included. Amounts agree with the printed statements.',
+    query: SettlementListQuery,
+    answer: SettlementListAnswer,
+    repeatable: true,
+  },
+  getSettlement: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'GET',
+    path: '/operator-api/settlements/{settlement_id}',
+    spec: 'operator-api: settlements',
+    summary: 'Read a settlement',
+    description: 'With what it comes to.',
+    params: SettlementParams,
+    answer: SettlementAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  },
+  listSettlementLines: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'GET',
+    path: '/operator-api/settlements/{settlement_id}/lines',
+    spec: 'operator-api: settlements',
+    summary: 'Read the lines that a settlement is made of',
+    description: 'Lines are never changed: a price change and a reversal are lines of their own.',
+    params: SettlementParams,
+    query: SettlementLinesQuery,
+    answer: SettlementLinesAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  },
+  settlementStatement: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'GET',
+    path: '/operator-api/settlements/{settlement_id}/transaction-statement',
+    spec: 'operator-api: settlements',
+    summary: 'Fetch the statement of a whole settlement as PDF or JSON',
+    description: 'Includes items that were shipped, unlike a statement by order number.',
+    params: SettlementParams,
+    query: SettlementStatementQuery,
+    answer: StatementAnswer,
+    file: 'application/pdf',
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  },
+  confirmSettlement: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'POST',
+    path: '/operator-api/settlements/{settlement_id}/confirm',
+    spec: 'operator-api: settlements; decision 41',
+    summary: 'Confirm a pending settlement; its amounts and texts are frozen',
+    description: 'Confirming a confirmed settlement succeeds and changes nothing.',
+    params: SettlementParams,
+    answer: SettlementAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+  },
+  paySettlement: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'POST',
+    path: '/operator-api/settlements/{settlement_id}/pay',
+    spec: 'operator-api: settlements; decision 41',
+    summary: 'Mark a confirmed settlement as paid',
+    description: 'Final. Paying a paid settlement succeeds and changes nothing.',
+    params: SettlementParams,
+    body: PayRequest,
+    bodyOptional: true,
+    answer: SettlementAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+  },
+  reopenSettlement: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'POST',
+    path: '/operator-api/settlements/{settlement_id}/reopen',
+    spec: 'operator-api: settlements; decision 41',
+    summary: 'Reopen a confirmed settlement',
+    description: 'It takes new items again only if the vendor has no other open one.',
+    params: SettlementParams,
+    answer: SettlementAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+  },
+  confirmPeriod: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'POST',
+    path: '/operator-api/settlements/confirm',
+    spec: 'operator-api: settlements',
+    summary: 'Confirm every pending settlement whose period has ended',
+    description: 'Settlements that are not pending are left as they are.',
+    body: ConfirmPeriodRequest,
+    answer: ConfirmPeriodAnswer,
+    repeatable: true,
+  },
+  verify: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'POST',
+    path: '/operator-api/verify',
+    spec: 'operator-api: settlements',
+    summary: 'Recompute settlements and day counts and report every difference',
+    description: 'Changes nothing. Reads everything, so it takes its time on a large database.',
+    answer: VerifyAnswer,
+    repeatable: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,236 @@
+/** Marketplace profile, vendors and their API keys. operator-api.md; decision 63. */
+import Type, { type Static } from 'typebox'
+import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { PARTNER_CODE_LENGTH_MAX, TEXT_LENGTH_MAX } from '../limits.ts'
+
+const profileTexts = {
+  name: Text('Trade name'),
+  biz_no: Text('Business registration number'),
+  owner: Text('Representative'),
+  address: Text('Address'),
+  phone: Text('Phone'),
+  biz_type: Text('Business type'),
+  biz_kind: Text('Business category'),
+  sales_office: Text('Sales office, for the foot of statements'),
+  sales_rep_name: Text('Sales representative'),
+  sales_rep_phone: Text('Phone of the sales representative'),
+  statement_notes: Text('Notes, for the foot of statements'),
+}
+
+export const MarketplaceProfile = Type.Object(profileTexts)
+export type MarketplaceProfile = Static<typeof MarketplaceProfile>
+export const MarketplaceUpdate = Type.Partial(MarketplaceProfile)
+export type MarketplaceUpdate = Static<typeof MarketplaceUpdate>
+export const MarketplaceAnswer = Answer({ marketplace: MarketplaceProfile })
+export type MarketplaceAnswer = Static<typeof MarketplaceAnswer>
+
+export const vendorStatuses = ['active', 'suspended'] as const
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+const vendorTexts = {
+  biz_no: Text('Business registration number'),
+  owner: Text('Representative'),
+  address: Text('Address'),
+  biz_type: Text('Business type'),
+  biz_kind: Text('Business category'),
+  phone: Text('Phone'),
+  email: Text('E-mail'),
+}
+const VendorName = Type.String({ minLength: 1, maxLength: TEXT_LENGTH_MAX, description: 'Trade name' })
+const PartnerCode = Type.String({
+  minLength: 1,
+  maxLength: PARTNER_CODE_LENGTH_MAX,
+  description: 'Code of the vendor in the marketplace; unique among vendors',
+})
+
+export const VendorCreate = Type.Object({
+  name: VendorName,
+  ...Type.Partial(Type.Object(vendorTexts)).properties,
+  partner_code: Type.Optional(Nullable(PartnerCode)),
+})
+export type VendorCreate = Static<typeof VendorCreate>
+
+export const VendorUpdate = Type.Partial(
+  Type.Object({
+    name: VendorName,
+    ...vendorTexts,
+    partner_code: Nullable(PartnerCode),
+    status: OneOf(vendorStatuses, 'A suspended vendor gets 403 within a second.'),
+  }),
+)
+export type VendorUpdate = Static<typeof VendorUpdate>
+
+export const Vendor = Type.Object({
+  vendor_id: Type.String({ description: 'ULID' }),
+  name: VendorName,
+  ...vendorTexts,
+  partner_code: Nullable(PartnerCode),
+  status: OneOf(vendorStatuses, 'Whether the vendor may call.'),
+  created_at: Instant('When the vendor was added.'),
+})
+export type Vendor = Static<typeof Vendor>
+
+export const VendorAnswer = Answer({ vendor: Vendor })
+export type VendorAnswer = Static<typeof VendorAnswer>
+export const VendorListQuery = Type.Object({
+  ...pageFields,
+  q: Type.Optional(Text('Part of the name, business number or partner code.')),
+})
+export type VendorListQuery = Static<typeof VendorListQuery>
+export const VendorListAnswer = Answer({ vendor_list: Type.Array(Vendor), pagination: Pagination })
+export type VendorListAnswer = Static<typeof VendorListAnswer>
+const VendorId = Type.String({ description: 'Id of the vendor, a ULID.' })
+export const VendorParams = Type.Object({ vendor_id: VendorId })
+
+export const ApiKeyCreate = Type.Object({
+  label: Type.Optional(Nullable(Text('What the key is for.'))),
+  expires_at: Type.Optional(Nullable(Type.String({ description: 'ISO 8601 instant; never when left out.' }))),
+})
+export type ApiKeyCreate = Static<typeof ApiKeyCreate>
+
+export const ApiKey = Type.Object({
+  key_id: Type.String({ description: 'ULID' }),
+  prefix: Type.String({ description: 'How the secret begins, to tell keys apart.' }),
+  label: Nullable(Type.String()),
+  created_at: Instant('When the key was issued.'),
+  expires_at: Nullable(Instant('When the key stops working.')),
+  last_used_at: Nullable(Instant('When the key was last used, to the minute or so.')),
+  revoked_at: Nullable(Instant('When the key was revoked.')),
+})
+export type ApiKey = Static<typeof ApiKey>
+
+export const ApiKeyIssuedAnswer = Answer({
+  api_key: ApiKey,
+  secret: Type.String({ description: 'The key itself: shown this once, only its hash is kept.' }),
+})
+export type ApiKeyIssuedAnswer = Static<typeof ApiKeyIssuedAnswer>
+export const ApiKeyListAnswer = Answer({ api_key_list: Type.Array(ApiKey) })
+export type ApiKeyListAnswer = Static<typeof ApiKeyListAnswer>
+export const ApiKeyAnswer = Answer({ api_key: ApiKey })
+export type ApiKeyAnswer = Static<typeof ApiKeyAnswer>
+export const ApiKeyParams = Type.Object({
+  vendor_id: VendorId,
+  key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
+})
+
+/** The endpoints of this slice. */
+export const vendorsEndpoints = {
+  getMarketplace: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'GET',
+    path: '/operator-api/marketplace',
+    spec: 'operator-api: marketplace profile',
+    summary: 'Read the marketplace profile',
+    description: 'What statements print of the marketplace.',
+    answer: MarketplaceAnswer,
+    repeatable: true,
+  },
+  updateMarketplace: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'PUT',
+    path: '/operator-api/marketplace',
+    spec: 'operator-api: marketplace profile',
+    summary: 'Change the marketplace profile; only what is sent changes',
+    description: 'Statements of closed settlements keep what they were closed with.',
+    body: MarketplaceUpdate,
+    answer: MarketplaceAnswer,
+    repeatable: true,
+  },
+  createVendor: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'POST',
+    path: '/operator-api/vendors',
+    spec: 'operator-api: vendors and keys',
+    summary: 'Add a vendor',
+    description: 'The vendor can call once a key is issued. `partner_code` is unique among ',
+    body: VendorCreate,
+    status: 201,
+    answer: VendorAnswer,
+    repeatable: false,
+    errors: ['PARTNER_CODE_TAKEN'],
+  },
+  listVendors: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'GET',
+    path: '/operator-api/vendors',
+    spec: 'operator-api: vendors and keys',
+    summary: 'List vendors',
+    description: 'By the time they were added.',
+    query: VendorListQuery,
+    answer: VendorListAnswer,
+    repeatable: true,
+  },
+  getVendor: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'GET',
+    path: '/operator-api/vendors/{vendor_id}',
+    spec: 'operator-api: vendors and keys',
+    summary: 'Read a vendor',
+    description: 'Without its keys.',
+    params: VendorParams,
+    answer: VendorAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+  },
+  updateVendor: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'PATCH',
+    path: '/operator-api/vendors/{vendor_id}',
+    spec: 'operator-api: vendors and keys',
+    summary: 'Change, suspend or activate a vendor',
+    description: 'Only what is sent changes. A suspended vendor is answered 403 within a second.',
+    params: VendorParams,
+    body: VendorUpdate,
+    answer: VendorAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'PARTNER_CODE_TAKEN'],
+  },
+  issueApiKey: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'POST',
+    path: '/operator-api/vendors/{vendor_id}/api-keys',
+    spec: 'operator-api: vendors and keys',
+    summary: 'Issue an API key; the secret is shown this once',
+    description: 'Several keys may live at a time, so that they can be rotated without an outage.',
+    params: VendorParams,
+    body: ApiKeyCreate,
+    bodyOptional: true,
+    status: 201,
+    answer: ApiKeyIssuedAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND'],
+  },
+  listApiKeys: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'GET',
+    path: '/operator-api/vendors/{vendor_id}/api-keys',
+    spec: 'operator-api: vendors and keys',
+    summary: 'List the API keys of a vendor, without secrets',
+    description: 'Revoked and expired keys included.',
+    params: VendorParams,
+    answer: ApiKeyListAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+  },
+  revokeApiKey: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'DELETE',
+    path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}',
+    spec: 'operator-api: vendors and keys',
+    summary: 'Revoke an API key; effective within a second',
+    params: ApiKeyParams,
+    answer: ApiKeyAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'API_KEY_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,22 @@
+/** Whether the service answers and the credentials are good. Decision 62. */
+import Type, { type Static } from 'typebox'
+import { Answer } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+export const HealthAnswer = Answer({ status: Type.Literal('ok'), vendor_id: Type.String() })
+export type HealthAnswer = Static<typeof HealthAnswer>
+
+/** The endpoints of this slice. */
+export const healthEndpoints = {
+  health: {
+    wing: 'vendor',
+    slice: 'health',
+    method: 'GET',
+    path: '/vendor-api/health',
+    spec: 'decision 62',
+    summary: 'Check the credentials and that the service answers',
+    description: 'Counts as a request of the key, as every call does.',
+    answer: HealthAnswer,
+    repeatable: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,56 @@
+/** Inventory confirmation. Specification 4.6; decisions 30, 31. */
+import Type, { type Static } from 'typebox'
+import { Answer, batchCounts, batchOf, FailedEntry, ItemNumber, OneOf, SupplyPrice, Text } from '../common.ts'
+import { batchEndpoint, type Endpoint } from '../endpoint.ts'
+import { itemStatuses, unavailableReasons } from '../item.ts'
+import { STOCK_MEMO_LENGTH_MAX } from '../limits.ts'
+
+export const StockConfirmation = Type.Object({
+  ord_prd_no: ItemNumber,
+  stock_available: Type.Boolean({ description: 'true: can ship; false: cannot ship.' }),
+  unavailable_reason: Type.Optional(OneOf(unavailableReasons, 'Required when stock_available is false.')),
+  memo: Type.Optional(Text('Note for the marketplace.', STOCK_MEMO_LENGTH_MAX)),
+  supply_price: Type.Optional(SupplyPrice),
+})
+export type StockConfirmation = Static<typeof StockConfirmation>
+
+export const stockConfirmationBatch = batchOf('confirmations', StockConfirmation)
+export interface StockConfirmationRequest {
+  confirmations: StockConfirmation[]
+}
+
+export const StockConfirmed = Type.Object({
+  ord_prd_no: Type.String(),
+  success: Type.Literal(true),
+  stock_available: Type.Boolean(),
+  new_status: OneOf(itemStatuses, 'State after.'),
+  supply_price_recorded: Type.Optional(Type.Boolean({ description: 'Present when supply_price was sent.' })),
+  message: Type.String(),
+})
+export type StockConfirmed = Static<typeof StockConfirmed>
+
+export const StockConfirmationAnswer = Answer({
+  ...batchCounts,
+  available_count: Type.Integer({ minimum: 0 }),
+  unavailable_count: Type.Integer({ minimum: 0 }),
+  results: Type.Array(Type.Union([StockConfirmed, FailedEntry])),
+})
+export type StockConfirmationAnswer = Static<typeof StockConfirmationAnswer>
+
+/** The endpoints of this slice. */
+export const inventoryEndpoints = {
+  confirmInventory: {
+    wing: 'vendor',
+    slice: 'inventory',
+    method: 'POST',
+    path: '/vendor-api/inventory/confirm',
+    spec: '4.6',
+    summary: 'Say whether order items can ship',
+    description:
+      'Optional step. A supply price entered here creates the settlement, so that its statement can be seen in advance. Confirming again is allowed.',
+    ...batchEndpoint(stockConfirmationBatch),
+    answer: StockConfirmationAnswer,
+    repeatable: true,
+    errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,67 @@
+/** Status update. Specification 4.5; decisions 19-29. */
+import Type, { type Static } from 'typebox'
+import {
+  Answer,
+  batchCounts,
+  batchOf,
+  FailedEntry,
+  ItemNumber,
+  Nullable,
+  OneOf,
+  SupplyPrice,
+  Text,
+} from '../common.ts'
+import { batchEndpoint, type Endpoint } from '../endpoint.ts'
+import { itemStatuses } from '../item.ts'
+import { MEMO_LENGTH_MAX } from '../limits.ts'
+
+/** States that a vendor may set. */
+export const settableStatuses = ['preparing', 'shipped', 'delivered'] as const
+export type SettableStatus = (typeof settableStatuses)[number]
+
+export const StatusUpdate = Type.Object({
+  ord_prd_no: ItemNumber,
+  status: OneOf(settableStatuses, 'The state to set.'),
+  memo: Type.Optional(Text('Note kept in the history of the item.', MEMO_LENGTH_MAX)),
+  supply_price: Type.Optional(SupplyPrice),
+})
+export type StatusUpdate = Static<typeof StatusUpdate>
+
+export const statusUpdateBatch = batchOf('updates', StatusUpdate)
+export interface StatusUpdateRequest {
+  updates: StatusUpdate[]
+}
+
+export const StatusUpdated = Type.Object({
+  ord_prd_no: Type.String(),
+  success: Type.Literal(true),
+  previous_status: OneOf(itemStatuses, 'State before; pending when there was none.'),
+  new_status: OneOf(itemStatuses, 'State after.'),
+  message: Type.String(),
+  supply_price: Nullable(SupplyPrice),
+})
+export type StatusUpdated = Static<typeof StatusUpdated>
+
+export const StatusUpdateAnswer = Answer({
+  ...batchCounts,
+  results: Type.Array(Type.Union([StatusUpdated, FailedEntry])),
+})
+export type StatusUpdateAnswer = Static<typeof StatusUpdateAnswer>
+
+/** The endpoints of this slice. */
+export const itemStatusEndpoints = {
+  updateStatus: {
+    wing: 'vendor',
+    slice: 'item-status',
+    method: 'POST',
+    path: '/vendor-api/orders/status',
+    spec: '4.5',
+    summary: 'Change the status of order items',
+    description:
+      'Any state may follow any other. Entering a supply price creates the settlement of the item.',
+    ...batchEndpoint(statusUpdateBatch),
+    answer: StatusUpdateAnswer,
+    repeatable: true,
+    errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,92 @@
+/** The four lists. Specification 4.1-4.4; decisions 11-17. */
+import Type, { type Static, type TSchema } from 'typebox'
+import { Answer, Day, OneOf, Pagination, pageFields } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { CancelRecord, ExchangeRecord, ItemRecord, listStatuses, ReturnRecord } from '../item.ts'
+
+const range = {
+  start_date: Day('First day, in the time zone of the marketplace.'),
+  end_date: Day('Last day, included.'),
+}
+
+export const dateTypes = ['ord_date', 'pay_date'] as const
+export type DateType = (typeof dateTypes)[number]
+
+export const ListOrdersRequest = Type.Object({
+  ...range,
+  status: OneOf(listStatuses, 'Which items: by their status.'),
+  date_type: Type.Optional(OneOf(dateTypes, 'The day that the range filters; ord_date when left out.')),
+  ...pageFields,
+})
+export type ListOrdersRequest = Static<typeof ListOrdersRequest>
+
+export const ListClaimsRequest = Type.Object({ ...range, ...pageFields })
+export type ListClaimsRequest = Static<typeof ListClaimsRequest>
+
+const listAnswer = <const Key extends string, Record extends TSchema>(key: Key, record: Record) =>
+  Answer({ [key]: Type.Array(record), pagination: Pagination } as {
+    [K in Key]: ReturnType<typeof Type.Array<Record>>
+  } & { pagination: typeof Pagination })
+
+export const OrderListAnswer = listAnswer('order_list', ItemRecord)
+export const ExchangeListAnswer = listAnswer('exchange_list', ExchangeRecord)
+export const CancelListAnswer = listAnswer('cancel_list', CancelRecord)
+export const ReturnListAnswer = listAnswer('return_list', ReturnRecord)
+export type OrderListAnswer = Static<typeof OrderListAnswer>
+export type ExchangeListAnswer = Static<typeof ExchangeListAnswer>
+export type CancelListAnswer = Static<typeof CancelListAnswer>
+export type ReturnListAnswer = Static<typeof ReturnListAnswer>
+
+/** The endpoints of this slice. */
+export const ordersEndpoints = {
+  listOrders: {
+    wing: 'vendor',
+    slice: 'orders',
+    method: 'POST',
+    path: '/vendor-api/orders',
+    spec: '4.1',
+    summary: 'List order items by status',
+    description:
+      'Oldest first: by the filtered day, then order number, then item index. Cancelled items are left out.',
+    body: ListOrdersRequest,
+    answer: OrderListAnswer,
+    repeatable: true,
+  },
+  listExchanges: {
+    wing: 'vendor',
+    slice: 'orders',
+    method: 'POST',
+    path: '/vendor-api/orders/exchange',
+    spec: '4.2',
+    summary: 'List exchanged items by day of the exchange',
+    description: 'Oldest first. `new_ord_prd_no` is the item to ship instead.',
+    body: ListClaimsRequest,
+    answer: ExchangeListAnswer,
+    repeatable: true,
+  },
+  listCancels: {
+    wing: 'vendor',
+    slice: 'orders',
+    method: 'POST',
+    path: '/vendor-api/orders/cancel',
+    spec: '4.3',
+    summary: 'List cancelled items by day of the cancellation',
+    description:
+      'Oldest first. A cancelled item stands in this list only, and must not be shipped. Its statement: `settlement_type` `cancellation`.',
+    body: ListClaimsRequest,
+    answer: CancelListAnswer,
+    repeatable: true,
+  },
+  listReturns: {
+    wing: 'vendor',
+    slice: 'orders',
+    method: 'POST',
+    path: '/vendor-api/orders/return',
+    spec: '4.4',
+    summary: 'List returned items by day of the return',
+    description: 'Oldest first. Its statement: `settlement_type` `cancellation`.',
+    body: ListClaimsRequest,
+    answer: ReturnListAnswer,
+    repeatable: true,
+  },
+} as const satisfies Record<string, Endpoint>

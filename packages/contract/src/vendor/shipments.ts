@@ -1,0 +1,136 @@
+/** Shipment registration and update. Specification 4.7, 4.8; decisions 28, 32-36. */
+import Type, { type Static } from 'typebox'
+import {
+  Answer,
+  batchCounts,
+  batchOf,
+  FailedEntry,
+  ItemNumber,
+  Nullable,
+  OneOf,
+  SupplyPrice,
+  Text,
+} from '../common.ts'
+import { batchEndpoint, type Endpoint } from '../endpoint.ts'
+import { carrierCodes } from '../item.ts'
+import { IDEMPOTENCY_KEY_LENGTH_MAX, MEMO_LENGTH_MAX, TRACKING_NUMBER_LENGTH_MAX } from '../limits.ts'
+
+const Carrier = OneOf(carrierCodes, 'Carrier.')
+const TrackingNumber = Type.String({
+  minLength: 1,
+  description: `Waybill number, 1 to ${TRACKING_NUMBER_LENGTH_MAX} characters after trimming.`,
+})
+
+export const ShipmentRegistration = Type.Object({
+  ord_prd_no: ItemNumber,
+  carrier_code: Carrier,
+  tracking_number: TrackingNumber,
+  shipped_at: Type.Optional(
+    Type.String({
+      description: 'ISO 8601; without an offset in the time zone of the marketplace; now when left out.',
+      examples: ['2026-01-22T15:50:00+09:00'],
+    }),
+  ),
+  idempotency_key: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: IDEMPOTENCY_KEY_LENGTH_MAX,
+      description: 'Unique per vendor; the same entry sent again answers as the first time.',
+    }),
+  ),
+  supply_price: Type.Optional(SupplyPrice),
+})
+export type ShipmentRegistration = Static<typeof ShipmentRegistration>
+
+export const shipmentRegistrationBatch = batchOf('shipments', ShipmentRegistration)
+export interface ShipmentRegistrationRequest {
+  shipments: ShipmentRegistration[]
+}
+
+export const ShipmentRegistered = Type.Object({
+  ord_prd_no: Type.String(),
+  success: Type.Literal(true),
+  status: Type.Literal('success'),
+  message: Type.String(),
+  order_status: Type.Literal('shipped'),
+})
+export type ShipmentRegistered = Static<typeof ShipmentRegistered>
+
+export const ShipmentFailed = Type.Object({ ...FailedEntry.properties, status: Type.Literal('failed') })
+export type ShipmentFailed = Static<typeof ShipmentFailed>
+
+export const ShipmentRegistrationAnswer = Answer({
+  ...batchCounts,
+  results: Type.Array(Type.Union([ShipmentRegistered, ShipmentFailed])),
+})
+export type ShipmentRegistrationAnswer = Static<typeof ShipmentRegistrationAnswer>
+
+export const ShipmentUpdate = Type.Object({
+  ord_prd_no: ItemNumber,
+  carrier_code: Type.Optional(Carrier),
+  tracking_number: Type.Optional(TrackingNumber),
+  memo: Type.Optional(Text('Note kept with the shipment.', MEMO_LENGTH_MAX)),
+  supply_price: Type.Optional(SupplyPrice),
+})
+export type ShipmentUpdate = Static<typeof ShipmentUpdate>
+
+export const shipmentUpdateBatch = batchOf('updates', ShipmentUpdate)
+export interface ShipmentUpdateRequest {
+  updates: ShipmentUpdate[]
+}
+
+const totalOrNull = (when: string) => Nullable(Type.Number({ description: `Total supply price ${when}.` }))
+
+export const ShipmentUpdated = Type.Object({
+  ord_prd_no: Type.String(),
+  success: Type.Literal(true),
+  previous_tracking_number: Type.String(),
+  new_tracking_number: Type.String(),
+  previous_supply_price: totalOrNull('before'),
+  new_supply_price: totalOrNull('after'),
+  message: Type.String(),
+})
+export type ShipmentUpdated = Static<typeof ShipmentUpdated>
+
+export const ShipmentUpdateAnswer = Answer({
+  ...batchCounts,
+  results: Type.Array(Type.Union([ShipmentUpdated, ShipmentFailed])),
+})
+export type ShipmentUpdateAnswer = Static<typeof ShipmentUpdateAnswer>
+
+/** The endpoints of this slice. */
+export const shipmentsEndpoints = {
+  registerShipments: {
+    wing: 'vendor',
+    slice: 'shipments',
+    method: 'POST',
+    path: '/vendor-api/shipment',
+    spec: '4.7',
+    summary: 'Register waybills',
+    description: 'Safe to send again when every entry carries an `idempotency_key`.',
+    ...batchEndpoint(shipmentRegistrationBatch),
+    answer: ShipmentRegistrationAnswer,
+    repeatable: false,
+    errors: [
+      'UNAUTHORIZED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'ITEM_CANCELLED',
+      'ALREADY_SHIPPED',
+      'ITEM_CLAIMED',
+      'SETTLEMENT_LOCKED',
+    ],
+  },
+  updateShipments: {
+    wing: 'vendor',
+    slice: 'shipments',
+    method: 'PUT',
+    path: '/vendor-api/shipment',
+    spec: '4.8',
+    summary: 'Amend registered waybills; only what is sent changes',
+    description: 'For items whose shipment is registered.',
+    ...batchEndpoint(shipmentUpdateBatch),
+    answer: ShipmentUpdateAnswer,
+    repeatable: true,
+    errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'SHIPMENT_NOT_FOUND', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,129 @@
+/** The settlement statement. Specification 2.6, 2.7, 4.9, 4.10; decisions 44-54. */
+import Type, { type Static } from 'typebox'
+import { Day, envelopeFields, OneOf } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+export const statementTypes = ['standard', 'cancellation'] as const
+export type StatementType = (typeof statementTypes)[number]
+
+export const StatementRequest = Type.Object({
+  ord_no: Type.Optional(Type.String({ minLength: 1, description: 'Order number; wins when both are sent.' })),
+  ord_prd_no: Type.Optional(Type.String({ minLength: 1, description: 'Order item number.' })),
+  settlement_type: Type.Optional(
+    OneOf(
+      statementTypes,
+      'standard (default), or cancellation: the negative statement of cancelled and returned items.',
+    ),
+  ),
+})
+export type StatementRequest = Static<typeof StatementRequest>
+
+export const settlementStatuses = ['pending', 'confirmed', 'paid'] as const
+export type SettlementStatus = (typeof settlementStatuses)[number]
+
+const text = (description: string) => Type.String({ description })
+
+export const settlementHeaderFields = {
+  settlement_id: text('Settlement id (ULID)'),
+  settlement_no: Type.String({ description: 'SET-YYYYMMDD-NNN', examples: ['SET-20260211-001'] }),
+  status: OneOf(settlementStatuses, 'State of the settlement.'),
+  period_start: Day('First day of the period.'),
+  period_end: Day('Last day of the period.'),
+  settlement_date: Day('Pay-out day.'),
+}
+
+/** Specification 2.6. */
+export const SettlementHeader = Type.Object(settlementHeaderFields)
+export type SettlementHeader = Static<typeof SettlementHeader>
+
+const StatementLine = Type.Object({
+  no: Type.Integer({ description: 'Line number' }),
+  insurance_code: text('Insurance code; empty when not applicable'),
+  product_title: text('Product name'),
+  specifications: text('Specification'),
+  unit: text('Unit'),
+  quantity: Type.Integer({ description: 'Quantity' }),
+  unit_price: Type.Number({ description: 'Supply unit price' }),
+  amount: Type.Number({ description: 'unit_price x quantity' }),
+})
+export type StatementLine = Static<typeof StatementLine>
+
+/** Specification 2.7: one order on one delivery day. */
+export const StatementOrder = Type.Object({
+  delivery_date: text('Delivery date'),
+  proof_number: text('Proof number'),
+  receiver: Type.Object({
+    biz_no: text('Business registration number'),
+    name: text('Trade name'),
+    owner: text('Representative'),
+    address: text('Address'),
+    phone: text('Phone'),
+    biz_type: text('Business type'),
+    biz_kind: text('Business category'),
+  }),
+  supplier: Type.Object({
+    name: text('Trade name'),
+    biz_no: text('Business registration number'),
+    owner: text('Representative'),
+    address: text('Address'),
+    biz_type: text('Business type'),
+    biz_kind: text('Business category'),
+    phone: text('Phone'),
+    email: text('E-mail'),
+  }),
+  items: Type.Array(StatementLine),
+  summary: Type.Object({
+    subtotal: Type.Number({ description: 'Sum of amount' }),
+    supply_amount: Type.Number({ description: 'Amount without VAT' }),
+    vat_amount: Type.Number({ description: 'VAT' }),
+    total: Type.Number({ description: 'supply_amount + vat_amount' }),
+    outstanding: text('Receivable; empty when not applicable'),
+  }),
+  footer: Type.Object({
+    notes: text('Notes'),
+    sales_office: text('Sales office'),
+    sales_rep_name: text('Sales representative'),
+    sales_rep_phone: text('Phone of the sales representative'),
+  }),
+})
+export type StatementOrder = Static<typeof StatementOrder>
+
+export const StatementAnswer = Type.Object({
+  success: Type.Literal(true),
+  ...envelopeFields,
+  settlement: SettlementHeader,
+  orders: Type.Array(StatementOrder),
+})
+export type StatementAnswer = Static<typeof StatementAnswer>
+
+/** The endpoints of this slice. */
+export const statementsEndpoints = {
+  statementPdf: {
+    wing: 'vendor',
+    slice: 'statements',
+    method: 'POST',
+    path: '/vendor-api/settlements/transaction-statement',
+    spec: '4.9',
+    summary: 'Fetch a settlement statement as PDF',
+    description:
+      'By `ord_no` (recommended): the items of the order that were not shipped yet. By `ord_prd_no`: everything of the settlement that holds the item. `ord_no` wins when both are sent.',
+    body: StatementRequest,
+    answer: StatementAnswer,
+    file: 'application/pdf',
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  },
+  statementData: {
+    wing: 'vendor',
+    slice: 'statements',
+    method: 'POST',
+    path: '/vendor-api/settlements/transaction-statement/data',
+    spec: '4.10',
+    summary: 'Fetch a settlement statement as JSON',
+    description: 'Asked for like the PDF. The schema may change; for printing and storage take the PDF.',
+    body: StatementRequest,
+    answer: StatementAnswer,
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,141 @@
+/** Puts the service together: the door first, then the slices by name. */
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
+import { createCalendar } from './core/calendar.ts'
+import { createDirectory } from './core/directory.ts'
+import { createKeyUse } from './core/key-use.ts'
+import { createStatementRenderer } from './core/statement/render.ts'
+import type { Database } from './db/database.ts'
+import { hashKey } from './http/authentication.ts'
+import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
+import { endConnectionsOnClose } from './http/closing.ts'
+import { openDoor } from './http/door.ts'
+import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
+import { type Gate, openGate } from './http/gate.ts'
+import { createMetrics } from './http/metrics.ts'
+import { openProbes, type Readiness } from './http/probes.ts'
+import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
+import { openReference } from './http/reference.ts'
+import { watchRequests } from './http/request-log.ts'
+import { intake } from './operator/intake/routes.ts'
+import { items } from './operator/items/routes.ts'
+import { retention } from './operator/retention/routes.ts'
+import { settlements } from './operator/settlements/routes.ts'
+import { vendors } from './operator/vendors/routes.ts'
+import type { Services } from './services.ts'
+import { health } from './vendor/health/routes.ts'
+import { inventory } from './vendor/inventory/routes.ts'
+import { itemStatus } from './vendor/item-status/routes.ts'
+import { orders } from './vendor/orders/routes.ts'
+import { shipments } from './vendor/shipments/routes.ts'
+import { statements } from './vendor/statements/routes.ts'
+
+export interface AppOptions {
+  readonly db: Database
+  readonly config: Config
+  /** The operator's key in clear; only its hash is kept. */
+  readonly operatorKey: string
+  readonly clock?: Clock
+  readonly ids?: Ids
+  readonly logger?: FastifyBaseLogger
+  readonly readiness?: Readiness
+  readonly gate?: Gate
+  readonly bodyPatience?: BodyPatience
+}
+
+/** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
+const STATEMENT_WORKERS = 1
+const STATEMENT_QUEUE_MAX = 32
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/** A connection on which nothing has moved for so long is dropped: its client is gone. */
+const SILENT_CONNECTION_MS = 10 * 60_000
+/** Headers take 1 KB; the rest is for proxies that add theirs. */
+const HEADER_BYTES_MAX = 16 * 1024
+/** Headers fit into one packet: who needs longer keeps a connection for nothing. */
+const HEADERS_TIMEOUT_MS = 10_000
+const CONNECTIONS_CHECK_MS = 2_000
+/** An open connection costs about 20 KB, so these cost at most 80 MB; further ones are closed. */
+const CONNECTIONS_MAX = 4_000
+/** An order number of 64 characters, percent-encoded, and an index. */
+const PARAM_LENGTH_MAX = 1_024
+
+export function buildServices(options: AppOptions): Services {
+  const { db, config } = options
+  const clock = options.clock ?? systemClock
+  return {
+    db,
+    clock,
+    config,
+    ids: options.ids ?? systemIds(),
+    calendar: createCalendar(config.timeZone),
+    directory: createDirectory(db, clock),
+    keyUse: createKeyUse(db, clock),
+    statements: createStatementRenderer({
+      workers: STATEMENT_WORKERS,
+      queueMax: STATEMENT_QUEUE_MAX,
+      timeoutMs: STATEMENT_TIMEOUT_MS,
+      log: (message, error) => options.logger?.error({ error }, message),
+    }),
+    // Processes on one server share their counts; an embedded database has one process.
+    vendorRate:
+      db.kind === 'postgresql'
+        ? sharedRateLimit(config.rateLimitPerMinute, clock, db)
+        : memoryRateLimit(config.rateLimitPerMinute, clock),
+    failureRate: memoryRateLimit(config.authFailuresPerMinute, clock),
+    operatorKeyHash: hashKey(options.operatorKey),
+    readiness: options.readiness ?? { ready: true },
+    gate: options.gate ?? openGate(),
+    bodyPatience: options.bodyPatience ?? bodyPatience,
+  }
+}
+
+/** Builds the HTTP application; it does not listen yet. */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const services = buildServices(options)
+  const app = Fastify({
+    ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
+    genReqId: () => services.ids.requestId(services.clock.now()),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    trustProxy: options.config.trustProxy.length > 0 ? [...options.config.trustProxy] : false,
+    frameworkErrors: (error, request, reply) => answerBadPath(services, error, request, reply),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(services, error, socket),
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    connectionTimeout: SILENT_CONNECTION_MS,
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+    },
+    // Requests that arrive on open connections while the service shuts down are still served.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  app.server.maxConnections = CONNECTIONS_MAX
+  const metrics = createMetrics(services.db, services.gate)
+  watchRequests(app, metrics)
+  handleFailures(app, services)
+  openProbes(app, services, metrics)
+  openDoor(app, services, {
+    ...health(),
+    ...orders(),
+    ...itemStatus(services),
+    ...inventory(services),
+    ...shipments(services),
+    ...statements(services),
+    ...vendors(services),
+    ...intake(services),
+    ...items(services),
+    ...settlements(services),
+    ...retention(services),
+  })
+  openReference(app)
+  app.addHook('onClose', async () => {
+    await services.keyUse.close()
+    await services.statements.close()
+  })
+  endConnectionsOnClose(app)
+  return app
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`)
+}
+
+describe('the environment', () => {
+  it('may be empty: every variable has the default that the documentation names', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      dataDir: './data',
+      operatorApiKey: null,
+      timeZone: 'Asia/Seoul',
+      rateLimitPerMinute: 100,
+      vat: 'inclusive',
+      settlementPeriod: 'monthly',
+      settlementPayoutDays: 10,
+      statementReceiver: 'marketplace',
+      authFailuresPerMinute: 300,
+      trustProxy: [],
+      logLevel: 'info',
+    })
+  })
+
+  it('means the default where a variable is empty', () => {
+    const names = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'OPERATOR_API_KEY', 'TRUST_PROXY', 'LOG_LEVEL']
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}))
+  })
+
+  it('is read, whatever white space stands around a value', () => {
+    const env = {
+      PORT: ' 0 ',
+      HOST: '::',
+      DATABASE_URL: 'postgresql://user:p%40ss@db.example/napum?sslmode=require',
+      DATA_DIR: '/var/lib/napum',
+      OPERATOR_API_KEY: 'key',
+      MARKETPLACE_TIME_ZONE: 'America/New_York',
+      RATE_LIMIT_PER_MINUTE: '1',
+      SUPPLY_PRICE_VAT: 'exclusive',
+      SETTLEMENT_PERIOD: 'weekly',
+      SETTLEMENT_PAYOUT_DAYS: '0',
+      STATEMENT_RECEIVER: 'orderer',
+      AUTH_FAILURES_PER_MINUTE: '1',
+      TRUST_PROXY: '10.0.0.0/8, ::1,192.0.2.1',
+      LOG_LEVEL: 'silent',
+    }
+    expect(readConfig(env)).toEqual({
+      port: 0,
+      host: '::',
+      databaseUrl: env.DATABASE_URL,
+      dataDir: '/var/lib/napum',
+      operatorApiKey: 'key',
+      timeZone: 'America/New_York',
+      rateLimitPerMinute: 1,
+      vat: 'exclusive',
+      settlementPeriod: 'weekly',
+      settlementPayoutDays: 0,
+      statementReceiver: 'orderer',
+      authFailuresPerMinute: 1,
+      trustProxy: ['10.0.0.0/8', '::1', '192.0.2.1'],
+      logLevel: 'silent',
+    })
+  })
+
+  it.each(['off', 'false', '0'])('turns TRUST_PROXY off with %s', (text) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual([])
+  })
+
+  const bad: Record<string, string[]> = {
+    PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
+    DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],
+    OPERATOR_API_KEY: ['two words', 'a\tb'],
+    MARKETPLACE_TIME_ZONE: ['Seoul', 'KST', '+09:00', 'Asia/Nowhere'],
+    RATE_LIMIT_PER_MINUTE: ['0', '-1', '1.5', 'many', '1000000001'],
+    SUPPLY_PRICE_VAT: ['included', 'INCLUSIVE'],
+    SETTLEMENT_PERIOD: ['yearly'],
+    SETTLEMENT_PAYOUT_DAYS: ['-1', '3651', 'ten'],
+    STATEMENT_RECEIVER: ['vendor'],
+    AUTH_FAILURES_PER_MINUTE: ['0', 'none'],
+    TRUST_PROXY: [
+      'true',
+      'on',
+      'proxy.example',
+      '10.0.0.0/33',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      '1.2.3',
+      '::1/129',
+    ],
+    LOG_LEVEL: ['verbose'],
+  }
+  const cases = Object.entries(bad).flatMap(([name, texts]) => texts.map((text) => [name, text] as const))
+
+  it.each(cases)('%s=%s stops the start with one line that names the variable', (name, text) => {
+    const message = messageOf({ [name]: text })
+    expect(message).toMatch(new RegExp(`^${name} must be `))
+    expect(message).not.toContain('\n')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://napum:hunter2@h:99999/x'],
+    ['OPERATOR_API_KEY', 'hunter2 hunter2'],
+  ])('does not repeat the secret in a bad %s', (name, text) => {
+    expect(messageOf({ [name]: text })).not.toContain('hunter2')
+  })
+})

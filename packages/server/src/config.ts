@@ -1,0 +1,132 @@
+/** The environment, read once at start. A bad value stops the start with one line that names the variable. */
+import { isIP } from 'node:net'
+import { AUTH_FAILURES_PER_MINUTE_DEFAULT, RATE_LIMIT_PER_MINUTE_DEFAULT } from '@napum/contract'
+import { IANAZone } from 'luxon'
+import type { VatMode } from './core/statement/document.ts'
+
+export const settlementPeriods = ['monthly', 'semimonthly', 'weekly', 'daily'] as const
+export type SettlementPeriod = (typeof settlementPeriods)[number]
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What operator-api.md "Starting the service" lists. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  /** null: generated at first start and kept in `dataDir`. */
+  readonly operatorApiKey: string | null
+  readonly timeZone: string
+  readonly rateLimitPerMinute: number
+  readonly vat: VatMode
+  readonly settlementPeriod: SettlementPeriod
+  /** Days after the end of the period. */
+  readonly settlementPayoutDays: number
+  readonly statementReceiver: 'marketplace' | 'orderer'
+  readonly authFailuresPerMinute: number
+  /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
+  readonly trustProxy: readonly string[]
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+/** Names the variable and says what it must be. */
+export class ConfigError extends Error {}
+
+type Read<Value> = (text: string) => Value | undefined
+
+/**
+ * Reads the environment.
+ * @throws ConfigError that names the first bad variable.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>): Value => {
+    const text = env[name]?.trim()
+    if (text === undefined || text === '') return fallback
+    const value = parse(text)
+    if (value === undefined) throw new ConfigError(`${name} must be ${must}, not "${redact(name, text)}"`)
+    return value
+  }
+  const any: Read<string> = (text) => text
+  return {
+    port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
+    host: read('HOST', '127.0.0.1', 'an address to listen on', any),
+    databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
+    dataDir: read('DATA_DIR', './data', 'a directory', any),
+    operatorApiKey: read('OPERATOR_API_KEY', null, 'a key without white space', (text) =>
+      /^\S+$/.test(text) ? text : undefined,
+    ),
+    timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
+    rateLimitPerMinute: read(
+      'RATE_LIMIT_PER_MINUTE',
+      RATE_LIMIT_PER_MINUTE_DEFAULT,
+      'a whole number from 1 to 1000000000',
+      whole(1, 1_000_000_000),
+    ),
+    vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(['inclusive', 'exclusive'] as const)),
+    settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
+    settlementPayoutDays: read(
+      'SETTLEMENT_PAYOUT_DAYS',
+      10,
+      'a whole number from 0 to 3650',
+      whole(0, 3_650),
+    ),
+    statementReceiver: read(
+      'STATEMENT_RECEIVER',
+      'marketplace' as Config['statementReceiver'],
+      ...oneOf(['marketplace', 'orderer'] as const),
+    ),
+    authFailuresPerMinute: read(
+      'AUTH_FAILURES_PER_MINUTE',
+      AUTH_FAILURES_PER_MINUTE_DEFAULT,
+      'a whole number from 1 to 1000000000',
+      whole(1, 1_000_000_000),
+    ),
+    trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
+    logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
+  }
+}
+
+/** A value that may hold a password is not repeated in an error. */
+const redact = (name: string, text: string): string =>
+  name === 'DATABASE_URL' || name === 'OPERATOR_API_KEY' ? '…' : text
+
+const whole =
+  (least: number, most: number): Read<number> =>
+  (text) => {
+    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? value : undefined
+  }
+
+const oneOf = <const Value extends string>(values: readonly Value[]): [string, Read<Value>] => [
+  `one of ${values.join(', ')}`,
+  (text) => values.find((value) => value === text),
+]
+
+/** Newer versions of Node take offsets for zones as well; PostgreSQL reads those with the opposite sign. */
+const zoneName: Read<string> = (text) =>
+  /^[A-Z]/i.test(text) && IANAZone.isValidZone(text) ? text : undefined
+
+const postgresUrl: Read<string> = (text) => {
+  try {
+    // The driver decodes each part, and would fail at the first connection.
+    const { username, password, hostname, pathname } = new URL(text)
+    for (const part of [username, password, hostname, pathname]) decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+  return /^postgres(ql)?:\/\//.test(text) ? text : undefined
+}
+
+const networks: Read<string[]> = (text) => {
+  const list = text.split(',').map((part) => part.trim())
+  if (list.length === 1 && ['off', 'false', '0'].includes(list[0] as string)) return []
+  return list.every(isNetwork) ? list : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/')
+  const version = isIP(address ?? '')
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}

@@ -1,0 +1,62 @@
+/**
+ * How many items each list of a vendor has on each day. Whatever changes an item writes the differences in the same
+ * statement; `napum verify` recomputes them. No trigger does it, because a distributed PostgreSQL refuses those.
+ */
+import type { ClaimType, ItemStatus } from '@napum/contract'
+import type { Day } from './calendar.ts'
+
+/** The vendor of the marketplace's own products: it has no keys and no lists. */
+export const HOUSE_VENDOR_ID = '00000000000000000000000000'
+
+/** What decides in which lists an item stands, and on which day. */
+export interface Listed {
+  readonly vendor_id: string
+  readonly ord_day: Day
+  readonly pay_day: Day | null
+  readonly item_status: ItemStatus | null
+  readonly claim_type: ClaimType | null
+  readonly claim_day: Day | null
+}
+
+/** The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on. */
+export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
+  if (item.claim_type && item.claim_day) yield [item.claim_type, item.claim_day]
+  if (item.claim_type === 'cancel') return
+  const status = item.item_status ?? 'pending'
+  yield [status, item.ord_day]
+  if (item.pay_day) yield [`paid:${status}`, item.pay_day]
+}
+
+/** Collects differences until they are written. */
+export class DayCounts {
+  readonly #counts = new Map<string, number>()
+
+  /** Adds an item to its lists, or takes it out of them with -1. */
+  add(item: Listed, by: 1 | -1): void {
+    if (item.vendor_id === HOUSE_VENDOR_ID) return
+    for (const [list, day] of listsOf(item)) {
+      const key = `${item.vendor_id} ${list} ${day}`
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)
+    }
+  }
+
+  /** Columns for `dayCountUpsert`: vendors, lists, days, differences. Sorted, so that writers take turns. */
+  columns(): [string[], string[], Day[], number[]] {
+    const changed = [...this.#counts].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
+    const parts = changed.map(([key]) => key.split(' ') as [string, string, string])
+    return [
+      parts.map(([vendor]) => vendor),
+      parts.map(([, list]) => list),
+      parts.map(([, , day]) => day),
+      changed.map(([, by]) => by),
+    ]
+  }
+}
+
+/** SQL that adds differences, given as four array parameters from `$first` on. */
+export const dayCountUpsert = (first: number): string => `
+  insert into day_count as held (vendor_id, list, day, item_count)
+  select * from unnest($${first}::text[], $${first + 1}::text[], $${first + 2}::date[], $${first + 3}::integer[])
+    as change (vendor_id, list, day, by)
+  order by vendor_id, list, day
+  on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count`

@@ -1,0 +1,125 @@
+/** Who may call: changes are effective within a second, in every process. Decisions 55, 56, 63. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServerDatabase } from '../../test/databases.ts'
+import { OPERATOR_KEY, startTestService, type TestService, type TestVendor } from '../../test/service.ts'
+import { migrate } from '../db/migrations.ts'
+import { openPostgresql } from '../db/postgresql.ts'
+
+const SECOND_MS = 1_000
+const processes: TestService[] = []
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await createServerDatabase()
+  drop = database.drop
+  for (const url of [database.url, database.url]) {
+    const db = openPostgresql({ url })
+    await migrate(db)
+    processes.push(await startTestService('postgresql', { db }))
+  }
+})
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.close()))
+  await drop()
+})
+const here = () => processes[0] as TestService
+const there = () => processes[1] as TestService
+const advance = (milliseconds: number) => {
+  for (const each of processes) each.clock.advance(milliseconds)
+}
+const statuses = async (vendor: TestVendor) => [
+  (await here().as(vendor, 'health')).status,
+  (await there().as(vendor, 'health')).status,
+]
+/** A vendor that both processes have served. */
+const knownVendor = async () => {
+  const vendor = await here().newVendor()
+  advance(SECOND_MS)
+  expect(await statuses(vendor)).toEqual([200, 200])
+  return vendor
+}
+const keyIdOf = async (vendor: TestVendor) =>
+  (await here().operator('listApiKeys', undefined, { params: { vendor_id: vendor.vendor_id } })).body
+    .api_key_list[0].key_id as string
+
+describe('two processes on one database', () => {
+  it('refuse a revoked key: at once where it was revoked, within a second elsewhere', async () => {
+    const vendor = await knownVendor()
+    const params = { vendor_id: vendor.vendor_id, key_id: await keyIdOf(vendor) }
+    await here().operator('revokeApiKey', undefined, { params })
+    expect((await here().as(vendor, 'health')).status).toBe(401)
+    advance(SECOND_MS - 1)
+    expect(await statuses(vendor)).toEqual([401, 401])
+  })
+
+  it('refuse a suspended vendor, and serve it again, within a second', async () => {
+    const vendor = await knownVendor()
+    const params = { vendor_id: vendor.vendor_id }
+    for (const [status, expected] of [
+      ['suspended', 403],
+      ['active', 200],
+    ] as const) {
+      await here().operator('updateVendor', { status }, { params })
+      expect((await here().as(vendor, 'health')).status).toBe(expected)
+      advance(SECOND_MS - 1)
+      expect(await statuses(vendor)).toEqual([expected, expected])
+    }
+  })
+
+  it('refuse a key from the very instant at which it expires', async () => {
+    const vendor = await knownVendor()
+    const expires_at = new Date(here().clock.now().getTime() + 5_000).toISOString()
+    const params = { vendor_id: vendor.vendor_id }
+    const { secret } = (await here().operator('issueApiKey', { expires_at }, { params })).body
+    const short = { ...vendor, key: secret }
+    advance(4_999)
+    expect(await statuses(short)).toEqual([200, 200])
+    advance(1)
+    expect(await statuses(short)).toEqual([401, 401])
+    expect(await statuses(vendor)).toEqual([200, 200])
+  })
+
+  it('serve several live keys of one vendor, so that they can be rotated without an outage', async () => {
+    const vendor = await knownVendor()
+    const params = { vendor_id: vendor.vendor_id }
+    const old = await keyIdOf(vendor)
+    const next = { ...vendor, key: (await here().operator('issueApiKey', {}, { params })).body.secret }
+    advance(SECOND_MS - 1)
+    expect([...(await statuses(vendor)), ...(await statuses(next))]).toEqual([200, 200, 200, 200])
+    await there().operator('revokeApiKey', undefined, { params: { ...params, key_id: old } })
+    advance(SECOND_MS - 1)
+    expect([...(await statuses(vendor)), ...(await statuses(next))]).toEqual([401, 401, 200, 200])
+  })
+
+  it('do not trust what they know for longer when the clock is set back', async () => {
+    const vendor = await knownVendor()
+    const params = { vendor_id: vendor.vendor_id, key_id: await keyIdOf(vendor) }
+    await here().operator('revokeApiKey', undefined, { params })
+    advance(-3_600_000)
+    expect(await statuses(vendor)).toEqual([401, 401])
+  })
+
+  it('see every one of many changes that are made at once', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? here() : there()).newVendor({ partner_code: `M${n}` })),
+    )
+    advance(SECOND_MS)
+    for (const vendor of made) expect(await statuses(vendor)).toEqual([200, 200])
+  })
+
+  it('keep only a hash of a key', async () => {
+    const vendor = await knownVendor()
+    const tables = { name: 'test.keys', text: 'select row_to_json(api_key)::text as row from api_key' }
+    const rows = await here().db.rows<{ row: string }>(tables)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { row } of rows) expect(row).not.toContain(vendor.key.slice(12))
+    expect(vendor.key).toMatch(/^napum_[\w-]{43}$/)
+  })
+})
+
+describe('an empty key', () => {
+  it('is never the operator, whatever key the operator has', async () => {
+    const { isOperator, hashKey } = await import('../http/authentication.ts')
+    expect(isOperator(hashKey(''), '')).toBe(false)
+    expect(isOperator(hashKey(OPERATOR_KEY), OPERATOR_KEY)).toBe(true)
+  })
+})

@@ -1,0 +1,21 @@
+/** Changes of an item that several slices make, each with its trace in the history. */
+import type { ItemStatus } from '@napum/contract'
+import { wasSent } from './lifecycle.ts'
+import type { ItemState } from './state.ts'
+import type { Moment, WorkingItems } from './working-items.ts'
+
+/** Sets the state, and remembers the day on which the item was first sent (decision 49). */
+export function setStatus(
+  items: WorkingItems,
+  moment: Moment,
+  item: ItemState,
+  status: ItemStatus,
+  source: string,
+  memo: string | null = null,
+): void {
+  const from = item.item_status
+  if (from === status && memo === null) return
+  const first_sent_day = item.first_sent_day ?? (wasSent(status) ? moment.today : null)
+  items.change(item, { item_status: status, first_sent_day })
+  items.note(item, 'status', source, { from, to: status, memo })
+}

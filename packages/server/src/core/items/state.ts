@@ -1,0 +1,79 @@
+/** The state of an item as a transaction works on it, and the columns that keep it. */
+import type { CarrierCode, ClaimType, ItemKey, ItemStatus, UnavailableReason } from '@napum/contract'
+import type { Day } from '../calendar.ts'
+
+export interface ItemState extends ItemKey {
+  readonly vendor_id: string
+  readonly ord_day: Day
+  readonly pay_day: Day | null
+
+  item_status: ItemStatus | null
+  first_sent_day: Day | null
+
+  stock_available: boolean | null
+  unavailable_reason: UnavailableReason | null
+  stock_memo: string | null
+  stock_confirmed_at: Date | null
+
+  carrier_code: CarrierCode | null
+  tracking_number: string | null
+  shipped_at: Date | null
+  shipment_memo: string | null
+  registered_at: Date | null
+  idempotency_key: string | null
+  idempotency_entry: string | null
+
+  claim_type: ClaimType | null
+  claim_day: Day | null
+  claim_reason: string | null
+  replaced_by: number | null
+  readonly replacement_of: number | null
+  exchange_withdrawn: boolean
+  exchange_settled: boolean
+
+  price_version: number
+  /** Decimals as text, as the database writes them. */
+  unit_price: string | null
+  quantity: number | null
+  total_amount: string | null
+  settlement_id: string | null
+  reversal_settlement_id: string | null
+}
+
+/** Columns that a transaction may change, with their types; the rest of the state is only read. */
+const changeable = {
+  item_status: 'text',
+  first_sent_day: 'date',
+  stock_available: 'boolean',
+  unavailable_reason: 'text',
+  stock_memo: 'text',
+  stock_confirmed_at: 'timestamptz',
+  carrier_code: 'text',
+  tracking_number: 'text',
+  shipped_at: 'timestamptz',
+  shipment_memo: 'text',
+  registered_at: 'timestamptz',
+  idempotency_key: 'text',
+  idempotency_entry: 'text',
+  claim_type: 'text',
+  claim_day: 'date',
+  claim_reason: 'text',
+  replaced_by: 'integer',
+  exchange_withdrawn: 'boolean',
+  exchange_settled: 'boolean',
+  price_version: 'integer',
+  unit_price: 'numeric(14, 2)',
+  quantity: 'integer',
+  total_amount: 'numeric(14, 2)',
+  settlement_id: 'text',
+  reversal_settlement_id: 'text',
+} as const satisfies Partial<Record<keyof ItemState, string>>
+
+const changeableNames = Object.keys(changeable) as (keyof typeof changeable)[]
+
+/** `item_status, first_sent_day, …` */
+export const changeableColumns = changeableNames.join(', ')
+/** `item_status text, first_sent_day date, …`, for `jsonb_to_recordset`. */
+export const changeableDefinitions = changeableNames.map((name) => `${name} ${changeable[name]}`).join(', ')
+/** Every column of `ItemState`. */
+export const stateColumns = `vendor_id, ord_no, item_index, ord_day, pay_day, replacement_of, ${changeableColumns}`

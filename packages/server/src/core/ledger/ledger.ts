@@ -1,0 +1,139 @@
+/**
+ * What a transaction adds to the money: supply prices, and the lines of settlements. Rules decide on items in memory
+ * and say "the open settlement"; it is found or opened when everything is decided. Decisions 37-43a.
+ */
+import type { Session } from '../../db/database.ts'
+import { LostRace } from '../../db/failures.ts'
+import type { VendorServices } from '../../services.ts'
+import { addDays, type Day } from '../calendar.ts'
+import type { ItemState } from '../items/state.ts'
+import type { Moment } from '../items/working-items.ts'
+import { periodOf, settlementNumber } from './period.ts'
+import {
+  lockSettlements,
+  type NewLine,
+  openSettlement,
+  type SettlementRow,
+  takeNumber,
+  writeLedger,
+} from './queries.ts'
+
+/** Stands for the vendor's open settlement until it is known; never stored. */
+export const OPEN = 'open'
+
+export interface NewPrice {
+  readonly ord_no: string
+  readonly item_index: number
+  readonly price_version: number
+  readonly unit_price: string
+  readonly quantity: number
+  readonly total_amount: string
+  readonly source: string
+}
+
+export class Ledger {
+  readonly #services: VendorServices
+  readonly #vendorId: string
+  readonly #settlements = new Map<string, SettlementRow>()
+  readonly #prices: NewPrice[] = []
+  readonly #lines: NewLine[] = []
+  readonly #waiting = new Set<ItemState>()
+
+  private constructor(services: VendorServices, vendorId: string) {
+    this.#services = services
+    this.#vendorId = vendorId
+  }
+
+  /** Locks the vendor's open settlement and those that hold lines of the given items. */
+  static async lock(
+    services: VendorServices,
+    session: Session,
+    vendorId: string,
+    items: Iterable<ItemState>,
+  ): Promise<Ledger> {
+    const ledger = new Ledger(services, vendorId)
+    const named = new Set<string>()
+    for (const item of items) {
+      if (item.settlement_id) named.add(item.settlement_id)
+      if (item.reversal_settlement_id) named.add(item.reversal_settlement_id)
+    }
+    for (const row of await session.rows(lockSettlements, [vendorId, [...named]])) {
+      ledger.#settlements.set(row.settlement_id, row)
+    }
+    return ledger
+  }
+
+  /** Whether a settlement still takes changes; the open one always does. */
+  isPending(settlementId: string): boolean {
+    return settlementId === OPEN || this.#settlements.get(settlementId)?.status === 'pending'
+  }
+
+  price(price: NewPrice): void {
+    this.#prices.push(price)
+  }
+
+  line(line: NewLine): void {
+    this.#lines.push(line)
+  }
+
+  /** The item points to the open settlement; it gets its id when that is known. */
+  awaitOpen(item: ItemState): void {
+    this.#waiting.add(item)
+  }
+
+  /**
+   * Finds or opens the settlement that lines and items wait for. To be called before items are written: lock order is
+   * items, settlement, day counts.
+   */
+  async settle(session: Session, moment: Moment): Promise<void> {
+    if (!this.#lines.some((line) => line.settlement_id === OPEN)) return
+    const open = this.#openOn(moment.today) ?? (await this.#open(session, moment))
+    for (const [at, line] of this.#lines.entries()) {
+      if (line.settlement_id === OPEN) this.#lines[at] = { ...line, settlement_id: open.settlement_id }
+    }
+    for (const item of this.#waiting) {
+      if (item.settlement_id === OPEN) item.settlement_id = open.settlement_id
+      if (item.reversal_settlement_id === OPEN) item.reversal_settlement_id = open.settlement_id
+    }
+  }
+
+  async write(session: Session, moment: Moment): Promise<void> {
+    if (this.#prices.length === 0 && this.#lines.length === 0) return
+    const [row] = await session.rows(writeLedger, [
+      this.#vendorId,
+      JSON.stringify(this.#prices),
+      JSON.stringify(this.#lines),
+      moment.now,
+      moment.requestId,
+    ])
+    if (row?.written !== this.#lines.length) {
+      throw new Error(`wrote ${row?.written} lines instead of ${this.#lines.length}`)
+    }
+  }
+
+  #openOn(today: Day): SettlementRow | undefined {
+    for (const row of this.#settlements.values()) {
+      if (row.is_open && row.period_start <= today && today <= row.period_end) return row
+    }
+    return undefined
+  }
+
+  async #open(session: Session, { today, now }: Moment): Promise<SettlementRow> {
+    const { config, ids } = this.#services
+    const period = periodOf(today, config.settlementPeriod)
+    const [taken] = await session.rows(takeNumber, [today])
+    const [row] = await session.rows(openSettlement, [
+      this.#vendorId,
+      today,
+      ids.ulid(now),
+      settlementNumber(today, taken?.last_number ?? 0),
+      config.vat,
+      period.period_start,
+      period.period_end,
+      addDays(period.period_end, config.settlementPayoutDays),
+      now,
+    ])
+    if (!row) throw new LostRace('another request opened the settlement of another period')
+    return row
+  }
+}

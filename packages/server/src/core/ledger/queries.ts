@@ -1,0 +1,104 @@
+/** Settlements and their lines. Lines are only ever added. */
+import type { LineKind, SettlementStatus } from '@napum/contract'
+import { statement } from '../../db/database.ts'
+import type { VatMode } from '../statement/document.ts'
+
+export interface SettlementRow {
+  settlement_id: string
+  settlement_no: string
+  status: SettlementStatus
+  is_open: boolean
+  vat: VatMode
+  period_start: string
+  period_end: string
+}
+
+const columns = 'settlement_id, settlement_no, status, is_open, vat, period_start, period_end'
+
+// The vendor's open settlement and those named, locked in key order: none of them is confirmed meanwhile.
+export const lockSettlements = statement<SettlementRow>(
+  'ledger.lock_settlements',
+  `select ${columns}
+   from settlement
+   where vendor_id = $1::text and (is_open or settlement_id = any($2::text[]))
+   order by settlement_id
+   for update`,
+)
+
+// Numbers are counted by day over the whole marketplace; two that open settlements take turns here.
+export const takeNumber = statement<{ last_number: number }>(
+  'ledger.take_number',
+  `insert into settlement_number as held (day, last_number) values ($1::date, 1)
+   on conflict (day) do update set last_number = held.last_number + 1
+   returning last_number`,
+)
+
+// Opens the settlement of today's period. One of another period stops taking items. When another request was
+// faster, its settlement comes back, locked; nothing comes back when that one is not of today's period.
+export const openSettlement = statement<SettlementRow>(
+  'ledger.open_settlement',
+  `with past as (
+     update settlement set is_open = false
+     where vendor_id = $1::text and is_open and not ($2::date between period_start and period_end)
+     returning 1
+   )
+   insert into settlement as held (vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end,
+     settlement_date, created_at)
+   select $1::text, $3::text, $4::text, 'pending', true, $5::text, $6::date, $7::date, $8::date, $9::timestamptz
+   from (select count(*) from past) as after_past
+   on conflict (vendor_id) where is_open do update set is_open = true
+     where $2::date between held.period_start and held.period_end
+   returning ${columns}`,
+)
+
+export interface NewLine {
+  readonly settlement_id: string
+  readonly kind: LineKind
+  readonly ord_no: string
+  readonly item_index: number
+  readonly price_version: number
+  readonly unit_price: string
+  readonly quantity: number
+  readonly price_total: string
+  readonly amount: string
+  readonly claim_day: string | null
+  /** Whether the line takes back the reversal that stands against the item in this settlement. */
+  readonly offsets: boolean
+  readonly source: string
+}
+
+// New prices and new lines, in the order in which they were made. A line that takes a reversal back finds it here.
+export const writeLedger = statement<{ written: number }>(
+  'ledger.write',
+  `with prices as (
+     insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source,
+       recorded_at, request_id)
+     select $1::text, ord_no, item_index, price_version, unit_price, quantity, total_amount, source,
+       $4::timestamptz, $5::text
+     from jsonb_to_recordset($2::jsonb) as price (ord_no text, item_index integer, price_version integer,
+       unit_price numeric, quantity integer, total_amount numeric, source text)
+   ),
+   lines as (
+     insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price,
+       quantity, price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id)
+     select $1::text, line.settlement_id, line.kind, line.ord_no, line.item_index, line.price_version,
+       line.unit_price, line.quantity, line.price_total, line.amount, line.claim_day,
+       case when line.offsets then (
+         select max(reversal.line_id)
+         from settlement_line as reversal
+         where reversal.vendor_id = $1::text and reversal.settlement_id = line.settlement_id
+           and reversal.ord_no = line.ord_no and reversal.item_index = line.item_index
+           and reversal.kind = 'reversal' and reversal.offsets_line_id is null
+       ) end,
+       line.source, $4::timestamptz, $5::text
+     from rows from (
+       jsonb_to_recordset($3::jsonb) as (settlement_id text, kind text, ord_no text, item_index integer,
+         price_version integer, unit_price numeric, quantity integer, price_total numeric, amount numeric,
+         claim_day date, offsets boolean, source text)
+     ) with ordinality as line (settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
+       price_total, amount, claim_day, offsets, source, position)
+     order by line.position
+     returning 1
+   )
+   select count(*)::integer as written from lines`,
+)

@@ -1,0 +1,26 @@
+/** Pages of every list. Specification 2.5; decisions 14, 15. */
+import { PAGE_LIMIT_DEFAULT, type Pagination } from '@napum/contract'
+
+export interface PageRequest {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+export interface Page {
+  readonly page: number
+  readonly limit: number
+  /** Records before the page; beyond 2^53 no list goes on, so it is capped there. */
+  readonly offset: number
+}
+
+export function pageOf({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageRequest): Page {
+  return { page, limit, offset: Math.min((page - 1) * limit, Number.MAX_SAFE_INTEGER) }
+}
+
+/** `total` is right also past the end, where there is no next page. */
+export const paginationOf = ({ page, limit, offset }: Page, total: number): Pagination => ({
+  page,
+  limit,
+  total,
+  has_more: offset + limit < total,
+})

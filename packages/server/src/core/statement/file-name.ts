@@ -1,0 +1,23 @@
+/** How the PDF of a statement is named in a download. Specification 4.9; decision 54a. */
+import type { StatementDocument } from './document.ts'
+
+/** Title of the document; also the first part of its file name. */
+export const statementTitle = (document: Pick<StatementDocument, 'type'>): string =>
+  document.type === 'cancellation' ? '거래명세서(취소)' : '거래명세서'
+
+export const statementFileName = (document: Pick<StatementDocument, 'type' | 'settlement'>): string =>
+  `${statementTitle(document)}_${document.settlement.settlement_no}.pdf`
+
+/**
+ * Percent-encodes a header parameter by RFC 8187. `encodeURIComponent` leaves `'()*` as they are, which that
+ * standard does not count among the plain characters.
+ */
+export const encodeExtendedValue = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** Value of the `Content-Disposition` header. */
+export const attachmentDisposition = (fileName: string): string =>
+  `attachment; filename*=UTF-8''${encodeExtendedValue(fileName)}`

@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sources } from '../../../test/statement-arbitrary.ts'
+import { aLine, anOrder, aSource, withLines } from '../../../test/statement-source.ts'
+import { moneyFromNumber } from '../money.ts'
+import { composeStatement } from './compose.ts'
+import { displayText } from './display.ts'
+import type { StatementSource } from './document.ts'
+import { moneyInDigits } from './korean-won.ts'
+import { createStatementRenderer, RenderFailed, RenderQueueFull, RenderTimeout } from './render.ts'
+
+const renderer = createStatementRenderer({ workers: 1, queueMax: 20, timeoutMs: 60_000 })
+afterAll(() => renderer.close())
+
+const pdfOf = (source: StatementSource) => renderer.render(composeStatement(source))
+const squeezed = (text: string) => text.replace(/\s+/g, '')
+async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
+  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+    mergePages: true,
+  })
+  return { pages: totalPages, text: squeezed(text) }
+}
+
+/** Every string and amount of a JSON value, as it stands on paper. */
+function printed(value: unknown): string[] {
+  if (typeof value === 'string') return [squeezed(displayText(value))]
+  if (typeof value === 'number') return [moneyInDigits(moneyFromNumber(value) as bigint)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(printed) : []
+}
+
+async function expectSaysTheSame(source: StatementSource): Promise<void> {
+  const document = composeStatement(source)
+  const { text } = await textOf(await renderer.render(document))
+  const json = { settlement: document.settlement, orders: document.blocks.map((block) => block.order) }
+  for (const part of printed(json)) expect(text).toContain(part)
+}
+
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    aLine({ item_index: at + 1, product_title: `상품 제${at + 1}호`, unit_price: BigInt(at) * 1_234_50n }),
+  )
+
+describe('the PDF says what the JSON says', () => {
+  const reversed = { type: 'cancellation' } as const
+  test.each<[string, StatementSource]>([
+    ['one line', aSource()],
+    ['30 lines', withLines(manyLines(30))],
+    ['300 lines', withLines(manyLines(300))],
+    [
+      'a cancellation',
+      withLines([aLine({ quantity: -3 }), aLine({ quantity: -1, total_amount: -1n })], reversed),
+    ],
+    ['several orders', aSource({ orders: ['A-1', 'B-2', 'C-3'].map((ord_no) => anOrder({ ord_no })) })],
+    [
+      'codes, tax types and outstanding texts',
+      withLines([
+        aLine({
+          insurance_code: '645012345678',
+          tax_type: 'exempt',
+          specifications: 'MODEL-WWWWWWWWWWWWWWWWWWW-0001',
+        }),
+        aLine({
+          insurance_code: 'K1',
+          tax_type: 'zero_rated',
+          unit: 'SET(10EA)',
+          product_title: '大韓商事 漢字',
+        }),
+      ]),
+    ],
+  ])('%s', async (_, source) => {
+    await expectSaysTheSame(source)
+  })
+
+  test('random prices, quantities, tax types and discounts', async () => {
+    await fc.assert(fc.asyncProperty(sources, expectSaysTheSame), { numRuns: 15 })
+  })
+
+  test('more lines than one compilation takes, with one numbering of the pages', async () => {
+    const document = composeStatement(withLines(manyLines(1_001)))
+    const { pages, text } = await textOf(await renderer.render(document))
+    for (const line of document.blocks[0]?.order.items ?? [])
+      expect(text).toContain(`${line.no}${squeezed(line.product_title)}`)
+    for (const page of [1, 2, pages]) expect(text).toContain(`${page}/${pages}`)
+  })
+
+  test('all 11,172 Hangul syllables', async () => {
+    const syllables = String.fromCodePoint(...Array.from({ length: 11_172 }, (_, at) => 0xac00 + at))
+    const runs = syllables.match(/.{1,22}/gu) ?? []
+    const { text } = await textOf(
+      await pdfOf(withLines(runs.map((product_title) => aLine({ product_title })))),
+    )
+    expect(runs.filter((run) => !text.includes(run))).toEqual([])
+  })
+})
+
+describe('the document', () => {
+  test('is the same, byte for byte, for the same input and in another worker', async () => {
+    const other = createStatementRenderer({ workers: 1, queueMax: 1, timeoutMs: 60_000 })
+    const [first, second] = [await pdfOf(aSource()), await pdfOf(aSource())]
+    const third = await other.render(composeStatement(aSource()))
+    await other.close()
+    expect(second.equals(first)).toBe(true)
+    expect(third.equals(first)).toBe(true)
+  })
+
+  test('is tagged, titled and Korean', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(await pdfOf(aSource({ type: 'cancellation' }))))
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: '거래명세서(취소) SET-20260211-001', Language: 'ko-KR' })
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+
+  test('says why it is empty', async () => {
+    const { text, pages } = await textOf(await pdfOf(aSource({ orders: [] })))
+    expect(pages).toBe(1)
+    expect(text).toContain('내역없음')
+    expect(text).toContain('발송전품목이없어')
+  })
+
+  test('names tax types and shows their supply amounts apart', async () => {
+    const lines = [aLine(), aLine({ tax_type: 'exempt' }), aLine({ tax_type: 'zero_rated', quantity: 3 })]
+    const { text } = await textOf(await pdfOf(withLines(lines)))
+    for (const part of [
+      '과세공급가액20,000',
+      '면세공급가액22,000',
+      '영세공급가액33,000',
+      '22,000면세',
+      '33,000영세',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('tells each order, and the sums of all, when it holds several', async () => {
+    const orders = ['A-1', 'B-2'].map((ord_no) => anOrder({ ord_no }))
+    const { text } = await textOf(await pdfOf(aSource({ orders })))
+    for (const part of ['주문1/2주문번호A-1', '주문2/2주문번호B-2', '전체합계(주문2건)', '일금사만사천원정'])
+      expect(text).toContain(part)
+  })
+})
+
+test('no text from an order becomes markup, hides others or stops the document', async () => {
+  const titles = [
+    '#panic("x") #read("/etc/passwd") $ x^2 $ *b* _i_ `c` <l> @r [k] \\ "q" // c /* d',
+    '한글 자모'.normalize('NFD'),
+    '오른쪽\u202E표시\u2067끝',
+    '제어\u0000문자\u0007와\n줄바꿈',
+    `${'W'.repeat(149)} ${'가'.repeat(150)}`,
+  ]
+  const unprintable = ['이모지 🎁👨‍👩‍👧 끝', '홀로\uD800선 반쪽', 'עברית عربى']
+  const source = withLines([...titles, ...unprintable].map((product_title) => aLine({ product_title })))
+  const { text } = await textOf(await pdfOf(source))
+  for (const title of titles.slice(0, 4)) expect(text).toContain(squeezed(displayText(title)))
+  expect(text).toContain('이모지')
+  expect(text.match(/22,000과세/g)).toHaveLength(8)
+})
+
+describe('protection', () => {
+  const workerFile = new URL('../../../test/statement-worker-fixture.js', import.meta.url)
+  const limits = { workers: 1, queueMax: 1, timeoutMs: 1_000, workerFile }
+  const named = (name: string) => composeStatement(aSource({ supplier: { ...aSource().supplier, name } }))
+
+  test('a full queue is refused at once, with the seconds to wait', async () => {
+    const crowded = createStatementRenderer(limits)
+    const held = [crowded.render(named('hang')), crowded.render(named('hang'))].map((one) =>
+      one.catch((error) => error),
+    )
+    const refused = await crowded.render(named('fine')).catch((error) => error)
+    expect(refused).toBeInstanceOf(RenderQueueFull)
+    expect(refused.retryAfterSeconds).toBeGreaterThan(0)
+    for (const error of await Promise.all(held)) expect(error).toBeInstanceOf(RenderTimeout)
+    expect((await crowded.render(named('fine'))).toString()).toBe('fine')
+    await crowded.close()
+  })
+
+  test.each(['die', 'throw'])('a worker that does %s fails its request only', async (name) => {
+    const logged: unknown[] = []
+    const fragile = createStatementRenderer({
+      ...limits,
+      timeoutMs: 10_000,
+      log: (...entry) => logged.push(entry),
+    })
+    const failed = await fragile.render(named(name)).catch((error) => error)
+    expect(failed).toBeInstanceOf(RenderFailed)
+    expect(failed.message).not.toContain('inner')
+    expect(logged).toHaveLength(1)
+    expect((await fragile.render(named('fine'))).toString()).toBe('fine')
+    await fragile.close()
+  })
+})

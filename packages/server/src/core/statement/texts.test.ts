@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { aSource } from '../../../test/statement-source.ts'
+import { breakable, displayLines, displayText } from './display.ts'
+import { attachmentDisposition, encodeExtendedValue, statementFileName } from './file-name.ts'
+import { moneyInDigits, moneyInWords } from './korean-won.ts'
+
+describe('amounts', () => {
+  test.each([
+    [0n, '0', '일금 영원정'],
+    [100n, '1', '일금 일원정'],
+    [1_234_567_00n, '1,234,567', '일금 일백이십삼만사천오백육십칠원정'],
+    [10_000_00n, '10,000', '일금 일만원정'],
+    [100_000_000_00n, '100,000,000', '일금 일억원정'],
+    [1_000_100_000_00n, '1,000,100,000', '일금 일십억일십만원정'],
+    [9_999_999_999_99n, '9,999,999,999.99', '일금 구십구억구천구백구십구만구천구백구십구원 구십구전정'],
+    [-110_00n, '-110', '일금 마이너스 일백일십원정'],
+    [-50n, '-0.50', '일금 마이너스 영원 오십전정'],
+    [1_000_000_000_000_00n, '1,000,000,000,000', '일금 일조원정'],
+  ])('%s hundredths in digits and in words', (amount, inDigits, inWords) => {
+    expect(moneyInDigits(amount)).toBe(inDigits)
+    expect(moneyInWords(amount)).toBe(inWords)
+  })
+})
+
+describe('the file name', () => {
+  test.each([
+    ['standard', '거래명세서_SET-20260211-001.pdf'],
+    ['cancellation', '거래명세서(취소)_SET-20260211-001.pdf'],
+  ] as const)('of a %s statement names the settlement', (type, name) => {
+    expect(statementFileName(aSource({ type }))).toBe(name)
+  })
+
+  test("is percent-encoded in the header, '()* too", () => {
+    expect(encodeExtendedValue("a'(b)*.pdf")).toBe('a%27%28b%29%2A.pdf')
+    const header = attachmentDisposition('거래명세서(취소)_SET-1.pdf')
+    expect(header).toMatch(/^attachment; filename\*=UTF-8''[A-Za-z0-9%._-]+$/)
+    expect(decodeURIComponent(header.split("''")[1] as string)).toBe('거래명세서(취소)_SET-1.pdf')
+  })
+})
+
+describe('a text from an order', () => {
+  test.each([
+    ['composed from jamo', '한글'.normalize('NFD'), '한글'],
+    ['without control characters', 'a\u0000b\tc\r\nd', 'a b c d'],
+    ['without direction overrides and joiners', 'a\u202Eb\u200Fc\u2066d\u200De', 'abcde'],
+    ['with a sign for half of a character', 'a\uD800', 'a\uFFFD'],
+    ['as it is', '#set page() $x$ \\ "q" <b>', '#set page() $x$ \\ "q" <b>'],
+  ])('is printed %s', (_, text, expected) => {
+    expect(displayText(text)).toBe(expected)
+  })
+
+  test('keeps the lines of notes', () => {
+    expect(displayLines('하나\r\n둘\n\n\u202E셋')).toBe('하나\n둘\n\n셋')
+  })
+
+  test('breaks inside long runs only, and never before a combining mark', () => {
+    expect(breakable('가나다라마바사아자차카타파하', 6)).toBe('가나다라마바사아자차카타파하')
+    expect(breakable('MODEL-12345', 6)).toBe('MO\u200BDE\u200BL-\u200B12\u200B34\u200B5')
+    expect(breakable('ABCDE\u0301FGH', 3)).not.toContain('\u200B\u0301')
+  })
+})

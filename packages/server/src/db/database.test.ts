@@ -1,0 +1,320 @@
+/** What both databases promise to the rooms above, and what only several connections can show. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServerDatabase, kinds, openTestDatabase } from '../../test/databases.ts'
+import { refusalOf } from '../http/refusal.ts'
+import { type Database, firstRow, statement } from './database.ts'
+import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
+import { isAway, isRace } from './failures.ts'
+import { fixTimeZone } from './installation.ts'
+import { migrate } from './migrations.ts'
+import { openPostgresql } from './postgresql.ts'
+
+const one = statement<{ one: number }>('test.one', 'select 1 as one')
+const sleep = statement('test.sleep', 'select pg_sleep(30)')
+const insert = statement('test.insert', 'insert into probe (id) values ($1::integer)')
+const bump = statement('test.bump', 'update probe set touched = touched + 1 where id = $1::integer')
+const touched = statement<{ sum: number }>('test.touched', 'select sum(touched)::integer as sum from probe')
+const backend = statement<{ pid: number }>('test.backend', 'select pg_backend_pid() as pid')
+const terminate = statement('test.terminate', 'select pg_terminate_backend($1::integer)')
+
+describe.each(kinds)('the database on %s', (kind) => {
+  let db: Database
+  beforeAll(async () => {
+    db = await openTestDatabase(kind)
+    await db.script('create table probe (id integer primary key, touched integer not null default 0)')
+  })
+  afterAll(() => db.close())
+
+  it('keeps nothing of a transaction that fails, and goes on', async () => {
+    const failing = db.transaction(async (session) => {
+      await session.rows(insert, [1])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await db.transaction((session) => session.rows(insert, [1]))
+    expect(await db.rows(touched)).toEqual([{ sum: 0 }])
+  })
+
+  it('reads days as text, counters as numbers and money as text', async () => {
+    const values = statement(
+      'test.values',
+      `select date '2026-02-11' as day, 5::bigint as n, 1.50::numeric(14,2) as won`,
+    )
+    expect(await firstRow(db, values)).toEqual({ day: '2026-02-11', n: 5, won: '1.50' })
+  })
+
+  it('is migrated once, also when asked again', async () => {
+    expect(await migrate(db)).toEqual([])
+  })
+
+  it('keeps the time zone of the first start', async () => {
+    await fixTimeZone(db, 'Asia/Seoul')
+    await fixTimeZone(db, 'Asia/Seoul')
+    await expect(fixTimeZone(db, 'UTC')).rejects.toThrow(
+      /^MARKETPLACE_TIME_ZONE is UTC, but .* Asia\/Seoul\. /,
+    )
+  })
+})
+
+describe('PostgreSQL', () => {
+  let url: string
+  let drop: () => Promise<void>
+  let db: Database
+  beforeAll(async () => {
+    ;({ url, drop } = await createServerDatabase())
+    db = openPostgresql({ url })
+    await db.script('create table probe (id integer primary key, touched integer not null default 0)')
+    await db.script('insert into probe (id) values (1), (2)')
+  })
+  afterAll(async () => {
+    await db.close()
+    await drop()
+  })
+
+  it('stops a statement at its time limit, which is answered with 503', async () => {
+    const short = openPostgresql({ url, statementTimeoutMs: 50 })
+    const error = await short.rows(sleep).catch((failure) => failure)
+    expect(isAway(error)).toBe(true)
+    expect(refusalOf(error)).toMatchObject({
+      code: 'UNAVAILABLE',
+      status: 503,
+      headers: { 'retry-after': '2' },
+    })
+    expect(await short.rows(one)).toEqual([{ one: 1 }])
+    await short.close()
+  })
+
+  it('begins a transaction again when the database breaks a deadlock', async () => {
+    let attempts = 0
+    let waiting = 2
+    let bothHold = () => {}
+    const met = new Promise<void>((resolve) => {
+      bothHold = resolve
+    })
+    const crossing = (first: number, second: number) =>
+      db.transaction(async (session) => {
+        attempts++
+        await session.rows(bump, [first])
+        if (--waiting === 0) bothHold()
+        await met
+        await session.rows(bump, [second])
+      })
+    await Promise.all([crossing(1, 2), crossing(2, 1)])
+    expect(attempts).toBe(3)
+    expect(await db.rows(touched)).toEqual([{ sum: 4 }])
+  })
+
+  it('begins a transaction again when two race for a unique key that a request can lose', async () => {
+    await db.script('create table raced (id integer constraint settlement_one_open unique)')
+    const put = statement('test.put', 'insert into raced (id) values ($1::integer)')
+    let attempts = 0
+    await db.transaction(async (session) => {
+      if (++attempts === 1) await db.rows(put, [7])
+      await session.rows(put, [attempts === 1 ? 7 : 8])
+    })
+    expect(attempts).toBe(2)
+  })
+
+  it('reports a race that is lost again and again as something to try later', async () => {
+    let attempts = 0
+    const lost = Object.assign(new Error('lost'), { code: '40001' })
+    const work = () => {
+      attempts++
+      return Promise.reject(lost)
+    }
+    const error = await db.transaction(work).catch((failure) => failure)
+    expect([attempts, isRace(error), refusalOf(error).code]).toEqual([8, true, 'UNAVAILABLE'])
+  })
+
+  it('does not begin again after any other failure', async () => {
+    let attempts = 0
+    const again = db.transaction((session) => {
+      attempts++
+      return session.rows(insert, [1])
+    })
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'probe_pkey' })
+    expect(attempts).toBe(1)
+  })
+
+  it('survives a connection that is cut between two statements of a transaction', async () => {
+    let gone: (error: Error) => void = () => {}
+    const cut = db.transaction(async (session) => {
+      const { pid } = (await firstRow(session, backend)) as { pid: number }
+      await db.rows(terminate, [pid])
+      // Nothing runs on the connection when it breaks.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await session.rows(one).catch((error) => {
+        gone(error)
+        throw error
+      })
+    })
+    const told = new Promise<Error>((resolve) => {
+      gone = resolve
+    })
+    expect(isAway(await cut.catch((error) => error))).toBe(true)
+    expect(isAway(await told)).toBe(true)
+    expect(await db.rows(one)).toEqual([{ one: 1 }])
+  })
+
+  it('gives up a server that is not heard of any more', async () => {
+    const { port, freeze, close } = await proxyTo(url)
+    const through = new URL(url)
+    through.port = String(port)
+    const silent = openPostgresql({ url: through.href, statementTimeoutMs: 100, answerMarginMs: 100 })
+    expect(await silent.rows(one)).toEqual([{ one: 1 }])
+    const frozen = silent.transaction(async (session) => {
+      await session.rows(one)
+      freeze()
+      await session.rows(one)
+    })
+    expect(isAway(await frozen.catch((error) => error))).toBe(true)
+    expect(await silent.rows(one)).toEqual([{ one: 1 }])
+    close()
+    await silent.close()
+  })
+
+  it('waits for a free connection, then says that it is overloaded', async () => {
+    const narrow = openPostgresql({ url, poolMax: 1 })
+    let free = () => {}
+    const held = narrow.transaction(
+      () =>
+        new Promise<void>((resolve) => {
+          free = resolve
+        }),
+    )
+    const error = await narrow.rows(one).catch((failure) => failure)
+    expect(isAway(error)).toBe(true)
+    free()
+    await held
+    await narrow.close()
+  })
+
+  it('keeps our session settings when the URL has options of its own', async () => {
+    const theirs = new URL(url)
+    theirs.searchParams.set('options', '-c datestyle=german -c work_mem=5MB')
+    const other = openPostgresql({ url: theirs.href })
+    const read = statement(
+      'test.settings',
+      `select current_setting('work_mem') as work_mem, current_setting('datestyle') as datestyle, current_setting('timezone') as zone`,
+    )
+    expect(await firstRow(other, read)).toEqual({ work_mem: '5MB', datestyle: 'ISO, YMD', zone: 'UTC' })
+    await other.close()
+  })
+
+  it('is migrated exactly once when several processes start together', async () => {
+    const empty = await createServerDatabase()
+    const processes = [1, 2, 3, 4].map(() => openPostgresql({ url: empty.url }))
+    const applied = await Promise.all(processes.map(migrate))
+    const names = applied.flat()
+    expect(names.length).toBeGreaterThan(0)
+    expect(new Set(names).size).toBe(names.length)
+    const count = statement<{ n: number }>('test.count', 'select count(*) as n from migration')
+    expect(await firstRow(processes[0] as Database, count)).toEqual({ n: names.length })
+    await Promise.all(processes.map((each) => each.close()))
+    await empty.drop()
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    [{ code: 'ECONNREFUSED' }, true],
+    [{ code: 'ECONNRESET' }, true],
+    [{ code: 'EHOSTUNREACH' }, true],
+    [{ code: 'ENOENT', syscall: 'connect' }, true],
+    [{ code: 'ENOENT', syscall: 'open' }, false],
+    [{ code: '08006' }, true],
+    [{ code: '53300' }, true],
+    [{ code: '57014' }, true],
+    [{ code: '57P01' }, true],
+    [{ code: '25P03' }, true],
+    [{ code: '23505' }, false],
+    [{ code: '42601' }, false],
+    [{ message: 'Connection terminated unexpectedly' }, true],
+    [{ message: 'Query read timeout' }, true],
+    [{ message: 'x is not a function' }, false],
+  ])('%j means that the database is away: %s', (error, expected) => {
+    expect(isAway(error)).toBe(expected)
+  })
+})
+
+describe('the lock of a directory', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'napum-lock-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const fresh = () => mkdtemp(join(folder, 'data-'))
+  const holder = (fields: object) =>
+    JSON.stringify({ pid: process.pid, host: hostname(), started: '1', ...fields })
+
+  it('is refused while a live process holds it, and free once that gave it back', async () => {
+    const directory = await fresh()
+    const unlock = await lockDirectory(directory)
+    await expect(lockDirectory(directory)).rejects.toThrow(DirectoryInUse)
+    await expect(lockDirectory(directory)).rejects.toThrow(`process ${process.pid}`)
+    await unlock()
+    await (await lockDirectory(directory))()
+  })
+
+  it('is taken over at once from a process that died', async () => {
+    const directory = await fresh()
+    const child = spawn(process.execPath, ['-e', ''])
+    await new Promise((resolve) => child.once('exit', resolve))
+    await writeFile(join(directory, 'lock.1'), holder({ pid: child.pid }))
+    await (await lockDirectory(directory))()
+  })
+
+  it('is taken over when the pid was given to another process', async () => {
+    const directory = await fresh()
+    await writeFile(join(directory, 'lock.1'), holder({ started: 'long ago' }))
+    await (await lockDirectory(directory))()
+  })
+
+  it('is not taken over from another host that still gives signs of life', async () => {
+    const directory = await fresh()
+    await writeFile(join(directory, 'lock.1'), holder({ host: 'another-host' }))
+    await expect(lockDirectory(directory)).rejects.toThrow('another-host')
+  })
+
+  it('goes to exactly one of many that find a dead holder together', async () => {
+    for (let round = 0; round < 10; round++) {
+      const directory = await fresh()
+      await writeFile(join(directory, 'lock.3'), holder({ started: 'long ago' }))
+      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(directory)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const files = await readdir(directory)
+      expect(files).toEqual(['lock.4'])
+      expect(JSON.parse(await readFile(join(directory, 'lock.4'), 'utf8'))).toMatchObject({
+        pid: process.pid,
+      })
+    }
+  })
+})
+
+/** Passes bytes on until it is frozen. */
+async function proxyTo(url: string): Promise<{ port: number; freeze: () => void; close: () => void }> {
+  const target = new URL(url)
+  const sockets: Socket[] = []
+  const server = createServer((here) => {
+    const there = connect(Number(target.port || 5432), target.hostname)
+    sockets.push(here, there)
+    for (const socket of [here, there]) socket.on('error', () => {})
+    here.pipe(there).pipe(here)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as { port: number }).port,
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

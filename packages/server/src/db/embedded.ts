@@ -1,0 +1,81 @@
+/**
+ * The embedded database: PGlite in `DATA_DIR`, one connection, one process. It survives a kill of the process,
+ * but does not flush to disk on commit, so a power cut can lose the last transactions.
+ */
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import pg from 'pg'
+import { ConfigError } from '../config.ts'
+import type { Database } from './database.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { columnTypes, poolDatabase } from './pool.ts'
+
+/** Nothing vacuums or analyses an embedded database but us. */
+const VACUUM_INTERVAL_MS = 10 * 60_000
+
+export interface EmbeddedOptions {
+  /** Where the database lives; null keeps it in memory, for tests. */
+  readonly dataDir: string | null
+  /** A database made before, to start from: in-memory tests use it to skip the migrations. */
+  readonly copyOf?: Blob
+}
+
+/**
+ * Opens the embedded database and locks its directory.
+ * @throws DirectoryInUse when another process has it.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database & { engine: PGlite }> {
+  if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  const unlock = options.dataDir ? await lockDirectory(options.dataDir) : async () => {}
+  const engine = await startEngine(options).catch(async (error) => {
+    await unlock()
+    throw error
+  })
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: columnTypes } as pg.PoolConfig)
+  pool.on('error', () => {})
+  const close = async () => {
+    clearInterval(timer)
+    await pool.end()
+    await engine.close()
+    await unlock()
+  }
+  const database = poolDatabase({ kind: 'embedded', pool, close, engine })
+  const timer = setInterval(() => database.script('vacuum analyze').catch(() => {}), VACUUM_INTERVAL_MS)
+  timer.unref()
+  return { ...database, engine }
+}
+
+async function startEngine({ dataDir, copyOf }: EmbeddedOptions): Promise<PGlite> {
+  const loadDataDir = copyOf ? { loadDataDir: copyOf } : {}
+  if (!dataDir) return PGlite.create(loadDataDir)
+  const folder = join(dataDir, 'database')
+  // Stands while the database is made: what a broken first start left behind has served nobody, and is made anew.
+  const unfinished = join(dataDir, 'database-unfinished')
+  if (await exists(unfinished)) await rm(folder, { recursive: true, force: true })
+  const isNew = !(await exists(folder))
+  if (isNew) await writeFile(unfinished, '')
+  const engine = await PGlite.create(folder, loadDataDir).catch((error) => {
+    throw (error as Error).name === 'ErrnoError' ? cannotBeUsed(dataDir, error.errno) : error
+  })
+  if (isNew) await rm(unfinished)
+  return engine
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The engine reports failures of the file system by number only, and those are of WASI. */
+const fileSystemErrors: Readonly<Record<number, string>> = {
+  2: 'access is not allowed',
+  29: 'the disk has an error',
+  51: 'the disk is full',
+  69: 'it is read-only',
+}
+
+const cannotBeUsed = (dataDir: string, errno: number): ConfigError =>
+  new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${fileSystemErrors[errno] ?? `file error ${errno}`}`)

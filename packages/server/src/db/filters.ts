@@ -1,0 +1,12 @@
+/** Turns the filters that a caller asks for into a `where`. */
+
+/** Conditions by the name of the filter; each takes one parameter, at the given position. */
+export type Conditions<Name extends string> = Readonly<Record<Name, (at: number) => string>>
+
+/** The `where` of these filters, whose parameters begin at `$first`; empty when there are none. */
+export const whereOf = <Name extends string>(
+  conditions: Conditions<Name>,
+  names: readonly Name[],
+  first: number,
+): string =>
+  names.length === 0 ? '' : `where ${names.map((name, n) => conditions[name](first + n)).join(' and ')}`

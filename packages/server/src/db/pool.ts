@@ -1,0 +1,145 @@
+/** `Database` on a pool of node-postgres connections; the embedded database is reached through one as well. */
+import pg from 'pg'
+import type { Database, Session, Statement } from './database.ts'
+import { isRace } from './failures.ts'
+import { type Scope, Wall } from './wall.ts'
+
+/** Times a transaction is begun before a race is given up and reported. */
+const TRANSACTION_ATTEMPTS_MAX = 8
+/** Scripts such as migrations may take long: a day. */
+const SCRIPT_TIMEOUT_MS = 24 * 3_600_000
+/** Milliseconds before the second attempt; each further one waits up to twice as long. */
+const RETRY_WAIT_MS = 5
+
+const builtins = pg.types.builtins
+
+/** Days stay text, 64-bit counters become numbers: none of ours passes 2^53. Money stays text (`numeric`). */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number) {
+    if (oid === builtins.DATE) return (text: string) => text
+    if (oid === builtins.INT8) return Number
+    return pg.types.getTypeParser(oid)
+  },
+} as pg.CustomTypesConfig
+
+export interface PoolOptions {
+  readonly kind: Database['kind']
+  readonly pool: pg.Pool
+  readonly close: () => Promise<void>
+  /** What keeps the settings of all connections, when that is not each connection itself. */
+  readonly engine?: object
+}
+
+export function poolDatabase(options: PoolOptions): Database {
+  const { pool, engine } = options
+  const wall = new Wall((connection) => engine ?? connection)
+  if (!engine) pool.on('connect', (client) => wall.isFresh(client))
+  return scopedDatabase(options, { pool, wall, scope: null })
+}
+
+/** Connections, and in whose scope they are used. */
+interface ScopedPool {
+  readonly pool: pg.Pool
+  readonly wall: Wall
+  readonly scope: Scope
+}
+
+function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
+  const { pool, wall } = scoped
+  return {
+    kind: options.kind,
+    rows: (query, values) => onConnection(scoped, (client) => sessionOn(client).rows(query, values)),
+    script: (text) => onConnection(scoped, (client) => sessionOn(client).script(text)),
+    transaction: (work) => inTransaction(scoped, work),
+    asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
+    wall: async () => (await onConnection({ ...scoped, scope: null }, (client) => wall.detect(client))).kind,
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: options.close,
+  }
+}
+
+/** Whether a failure is an answer of the database, after which the connection goes on. */
+const isAnswer = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR'
+
+/**
+ * Lends a connection. The query that runs when it breaks is told as well; without a listener, a connection that breaks
+ * would end the process. One that `work` reports, or that breaks by itself, is not given to anybody else.
+ */
+async function lend<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, reportBroken: (error: Error) => void) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const onBroken = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onBroken)
+  try {
+    return await work(client, onBroken)
+  } finally {
+    client.off('error', onBroken)
+    client.release(broken)
+  }
+}
+
+/**
+ * Runs one statement on a connection of the scope. One that broke is closed; one that answered with an error is kept, also
+ * because the embedded database has a single connection that does not come back.
+ */
+const onConnection = <Result>(
+  { pool, wall, scope }: ScopedPool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> =>
+  lend(pool, async (client, reportBroken) => {
+    try {
+      await wall.enter(client, scope)
+      return await work(client)
+    } catch (error) {
+      if (!isAnswer(error)) reportBroken(error as Error)
+      throw error
+    }
+  })
+
+function sessionOn(client: pg.PoolClient): Session {
+  return {
+    async rows<Row>(query: Statement<Row>, values: readonly unknown[] = []) {
+      const result = await client.query({ name: query.name, text: query.text, values: values as unknown[] })
+      return result.rows as Row[]
+    },
+    async script(text) {
+      await client.query({ text, query_timeout: SCRIPT_TIMEOUT_MS } as pg.QueryConfig)
+    },
+  }
+}
+
+async function inTransaction<Result>(
+  pool: ScopedPool,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptTransaction(pool, work)
+    } catch (error) {
+      if (attempt >= TRANSACTION_ATTEMPTS_MAX || !isRace(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * RETRY_WAIT_MS * 2 ** attempt))
+    }
+  }
+}
+
+const attemptTransaction = <Result>(
+  { pool, wall, scope }: ScopedPool,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> =>
+  lend(pool, async (client, reportBroken) => {
+    try {
+      await wall.begin(client, scope)
+      const result = await work(sessionOn(client))
+      await client.query('commit')
+      return result
+    } catch (error) {
+      // A connection that cannot even roll back is not given to anybody else.
+      await client.query('rollback').catch(reportBroken)
+      throw error
+    }
+  })

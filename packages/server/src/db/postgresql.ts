@@ -1,0 +1,52 @@
+/** The PostgreSQL server named by `DATABASE_URL`. */
+import pg from 'pg'
+import type { Database } from './database.ts'
+import { columnTypes, poolDatabase } from './pool.ts'
+
+/** Connections of one process: two cores of a small server are busy well before this. */
+export const POOL_CONNECTIONS_MAX = 10
+/** A request rather waits this long for a connection than fails; then it is answered 503. */
+export const CONNECT_TIMEOUT_MS = 3_000
+export const STATEMENT_TIMEOUT_MS = 15_000
+/** So long after that the server itself is not heard of any more: the connection is given up. */
+export const ANSWER_MARGIN_MS = 5_000
+export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+
+export interface PostgresqlOptions {
+  readonly url: string
+  readonly poolMax?: number
+  readonly statementTimeoutMs?: number
+  readonly answerMarginMs?: number
+  /** Told about connections that break while nobody uses them; the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void
+}
+
+/** Days and instants are written the same whatever the server's settings are. */
+const sessionOptions = '-c datestyle=iso,ymd -c timezone=UTC'
+
+/** Options in the URL would replace ours, so ours are put after them. */
+function connectionOf(text: string): pg.PoolConfig {
+  const url = new URL(text)
+  const theirs = url.searchParams.get('options')
+  url.searchParams.delete('options')
+  return { connectionString: url.href, options: [theirs, sessionOptions].filter(Boolean).join(' ') }
+}
+
+/** Makes the pool; it connects on the first use, so a server that is away does not stop the process. */
+export function openPostgresql(options: PostgresqlOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
+  const pool = new pg.Pool({
+    ...connectionOf(options.url),
+    max: options.poolMax ?? POOL_CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + (options.answerMarginMs ?? ANSWER_MARGIN_MS),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'napum',
+    types: columnTypes,
+  })
+  // Without a listener, a restart of the server would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error))
+  return poolDatabase({ kind: 'postgresql', pool, close: () => pool.end() })
+}

@@ -1,0 +1,99 @@
+/**
+ * The second wall between vendors: whose rows a connection may touch. The first is the `where` of every statement;
+ * this one holds when a statement forgets it (migration 0002). It costs one short message when a connection goes
+ * from one vendor to another, and none in a transaction, where it travels together with `begin`.
+ *
+ * It is a wall against our own mistakes. Somebody who could send SQL of his own could also reset the role.
+ */
+import pg from 'pg'
+
+/** A vendor's id; null: the operator, who sees everything. */
+export type Scope = string | null
+
+/**
+ * How this database keeps vendors apart: by a role of their own; by row security that the owner is subject to as
+ * well; or not at all, because we are a superuser who may not use the role, or were made so after the migration.
+ */
+export type WallKind = 'role' | 'forced' | 'none'
+
+/** As much of a connection as is needed here. */
+export interface Connection {
+  query(text: string): Promise<{ rows: unknown[] }>
+}
+
+interface Detected {
+  readonly kind: WallKind
+  /** Set where the tables are found by the name of the user, which changes with the role. */
+  readonly searchPath: string | null
+}
+
+const detection = `
+  select
+    coalesce((
+      select pg_has_role(oid, 'MEMBER') and has_table_privilege(oid, 'order_item', 'select')
+      from pg_roles
+      where rolname = 'napum_vendor'), false) as has_role,
+    (select relforcerowsecurity from pg_class where oid = 'order_item'::regclass) as is_forced,
+    (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes_all,
+    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path`
+
+export class Wall {
+  /** The scope that each connection was left in; one that is missing is unknown. */
+  readonly #scopes = new WeakMap<object, { scope: Scope }>()
+  readonly #keyOf: (connection: Connection) => object
+  #detected: Detected | null = null
+
+  /** @param keyOf what keeps the settings of a connection: the connection, or the one engine behind all of them. */
+  constructor(keyOf: (connection: Connection) => object) {
+    this.#keyOf = keyOf
+  }
+
+  /** A new connection is the operator's. */
+  isFresh(connection: Connection): void {
+    this.#scopes.set(this.#keyOf(connection), { scope: null })
+  }
+
+  /** Makes the connection one of this scope; sends nothing when it is already. */
+  async enter(connection: Connection, scope: Scope): Promise<void> {
+    const key = this.#keyOf(connection)
+    const before = this.#scopes.get(key)
+    if (before && before.scope === scope) return
+    this.#scopes.delete(key)
+    if (scope === null) await connection.query('reset role; reset search_path; reset napum.vendor_id')
+    else await connection.query(this.#settings(await this.detect(connection), scope, 'set'))
+    this.#scopes.set(key, { scope })
+  }
+
+  /** Begins a transaction of this scope. */
+  async begin(connection: Connection, scope: Scope): Promise<void> {
+    if (scope === null) {
+      await this.enter(connection, scope)
+      await connection.query('begin')
+      return
+    }
+    const settings = this.#settings(await this.detect(connection), scope, 'set local')
+    await connection.query(`begin; ${settings}`)
+  }
+
+  /** How this database keeps vendors apart; looked up once. */
+  async detect(connection: Connection): Promise<Detected> {
+    if (this.#detected) return this.#detected
+    await this.enter(connection, null)
+    const [row] = (await connection.query(detection)).rows as {
+      has_role: boolean
+      is_forced: boolean
+      passes_all: boolean
+      search_path: string | null
+    }[]
+    if (!row) throw new Error('the database did not say who we are')
+    const kind = row.has_role ? 'role' : row.is_forced && !row.passes_all ? 'forced' : 'none'
+    this.#detected = { kind, searchPath: row.search_path }
+    return this.#detected
+  }
+
+  #settings({ kind, searchPath }: Detected, vendorId: string, set: 'set' | 'set local'): string {
+    const role = kind === 'role' ? `${set} role napum_vendor; ` : ''
+    const path = kind === 'role' && searchPath ? `${set} search_path = ${searchPath}; ` : ''
+    return `${role}${path}${set} napum.vendor_id = ${pg.escapeLiteral(vendorId)}`
+  }
+}

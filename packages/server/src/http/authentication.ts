@@ -1,0 +1,38 @@
+/** Who is calling. Specification section 5; decisions 55, 56, 60, 63. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../context.ts'
+import type { Directory, KnownKey, KnownVendor } from '../core/directory.ts'
+
+export interface VendorIdentity {
+  readonly vendor: KnownVendor
+  readonly keyId: string
+}
+
+/** Keys have 256 random bits, so one round of SHA-256 keeps them as safe as a slow hash would. */
+export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** Stands in for the keys of an unknown vendor, so that it takes the same path. */
+const nobody: readonly KnownKey[] = [{ key_id: '', hash: hashKey(''), expires_at: null }]
+
+/** The vendor that id and key name together; null for every way in which they do not. */
+export function identifyVendor(
+  directory: Directory,
+  clock: Clock,
+  vendorId: string,
+  key: string,
+): VendorIdentity | null {
+  const vendor = directory.vendor(vendorId)
+  const hash = hashKey(key)
+  const now = clock.now()
+  let matching: KnownKey | null = null
+  // All keys are compared, each in constant time, so that the time tells nothing about where a match stood.
+  for (const known of vendor?.keys ?? nobody) {
+    const live = known.expires_at === null || known.expires_at > now
+    if (timingSafeEqual(known.hash, hash) && live) matching = known
+  }
+  return vendor && matching ? { vendor, keyId: matching.key_id } : null
+}
+
+/** Whether the key is the operator's. */
+export const isOperator = (operatorKeyHash: Buffer, key: string): boolean =>
+  key !== '' && timingSafeEqual(operatorKeyHash, hashKey(key))

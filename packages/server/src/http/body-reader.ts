@@ -1,0 +1,106 @@
+/**
+ * Takes the bytes of a request in, within bounds of size and time. A sender that stops, or drips, keeps neither a
+ * connection nor memory for long; a body that is too large is passed over, so that the sender can read the answer.
+ */
+import type { Readable } from 'node:stream'
+import { invalid, Refusal } from './refusal.ts'
+
+export interface BodyPatience {
+  /** Longest pause between two pieces of a body, or of a stream of lines. */
+  readonly pauseMs: number
+  /** Longest time for a whole body; a stream of lines may take any time. */
+  readonly wholeMs: number
+  /** How long the rest of a refused body is passed over before the connection is closed. */
+  readonly drainMs: number
+}
+
+/** 1 MiB in a minute is 18 KB/s, what a weak mobile connection does; 64 MiB takes a line of 9 Mbit/s. */
+export const bodyPatience: BodyPatience = { pauseMs: 15_000, wholeMs: 60_000, drainMs: 10_000 }
+
+const tooSlow = () =>
+  // The rest of the body would be taken for the next request.
+  new Refusal('VALIDATION_ERROR', {
+    details: { issues: [{ path: 'body', message: 'arrived too slowly' }] },
+    headers: { connection: 'close' },
+  })
+const notAsAnnounced = () => invalid([{ path: 'body', message: 'could not be read as announced' }])
+
+/** Gathers a body of at most `bytesMax`. */
+export function collectBody(
+  payload: Readable,
+  announced: string | undefined,
+  bytesMax: number,
+  patience: BodyPatience,
+): Promise<Buffer> {
+  const announcedBytes = announced === undefined ? null : Number(announced)
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    let bytes = 0
+    const stop = () => {
+      clearTimeout(pause)
+      clearTimeout(whole)
+      payload.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
+    }
+    const refuse = (refusal: Refusal) => {
+      stop()
+      passOver(payload, patience.drainMs)
+      reject(refusal)
+    }
+    const onData = (part: Buffer) => {
+      bytes += part.length
+      if (bytes > bytesMax) return refuse(new Refusal('PAYLOAD_TOO_LARGE'))
+      parts.push(part)
+      pause.refresh()
+    }
+    const onEnd = () => {
+      stop()
+      if (announcedBytes !== null && announcedBytes !== bytes) return reject(notAsAnnounced())
+      resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts, bytes))
+    }
+    const onBroken = () => {
+      stop()
+      reject(notAsAnnounced())
+    }
+    const pause = setTimeout(() => refuse(tooSlow()), patience.pauseMs)
+    const whole = setTimeout(() => refuse(tooSlow()), patience.wholeMs)
+    if (announcedBytes !== null && announcedBytes > bytesMax) return refuse(new Refusal('PAYLOAD_TOO_LARGE'))
+    payload.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
+  })
+}
+
+/** Reads on without keeping anything, for a while. */
+function passOver(payload: Readable, drainMs: number): void {
+  payload.on('error', () => {})
+  payload.resume()
+  const timer = setTimeout(() => payload.destroy(), drainMs)
+  timer.unref()
+  payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}
+
+/** The pieces of a stream. It may take any time as long as something comes; our own work does not count as a pause. */
+export async function* piecesOf(payload: Readable, pauseMs: number): AsyncGenerator<Buffer> {
+  // Left open when the reader fails, so that the sender can still be answered.
+  const pieces = payload.iterator({ destroyOnReturn: false })
+  let isStalled = false
+  try {
+    for (;;) {
+      const piece = await within(pieces.next(), pauseMs).catch((error) => {
+        isStalled = true
+        throw error
+      })
+      if (piece.done) return
+      yield piece.value as Buffer
+    }
+  } finally {
+    // While a piece is awaited this would wait for it as well.
+    if (!isStalled) await pieces.return?.()
+  }
+}
+
+/** A promise of its own each time: racing against one that lives long would keep every piece in memory. */
+function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooSlow()), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,146 @@
+/** The pure parts of the door, as tables. */
+import { SupplyPrice } from '@napum/contract'
+import Type from 'typebox'
+import { describe, expect, it } from 'vitest'
+import { nestsDeeperThan, parseJsonBody } from './body.ts'
+import { Refusal, refusalOf } from './refusal.ts'
+import { compileCheck } from './validation.ts'
+import { isSupportedVersion } from './version.ts'
+
+describe('how deep a body nests', () => {
+  it.each([
+    ['', 0],
+    ['1', 0],
+    ['{}', 1],
+    ['[[]]', 2],
+    ['[{"a":[]},{"b":[]}]', 3],
+    ['"[[["', 0],
+    ['{"[":"]"}', 1],
+    ['["\\"[["]', 1],
+    ['["\\\\",[]]', 2],
+    ['["\\\\\\"[",[]]', 2],
+    [']][[', 0],
+    ['{"한글[":"[{"}', 1],
+  ])('%s: %i', (text, depth) => {
+    const bytes = Buffer.from(text)
+    expect(nestsDeeperThan(bytes, depth)).toBe(false)
+    if (depth > 0) expect(nestsDeeperThan(bytes, depth - 1)).toBe(true)
+  })
+})
+
+describe('a JSON body', () => {
+  const messageOf = (bytes: Buffer | undefined): string => {
+    try {
+      parseJsonBody(bytes)
+    } catch (error) {
+      return ((error as Refusal).details as { issues: { message: string }[] }).issues[0]?.message ?? ''
+    }
+    return 'accepted'
+  }
+  it.each([
+    [undefined, /^is missing/],
+    [Buffer.alloc(0), /^is missing/],
+    [Buffer.from([0x22, 0xc3, 0x28, 0x22]), /UTF-8/],
+    [Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), /UTF-8/],
+    [Buffer.from('{'), /not valid JSON/],
+    [Buffer.from('['.repeat(33)), /deeper than 32/],
+    [Buffer.from('\ufeff{}'), /^accepted$/],
+    [Buffer.from('{"a":"한글"}'), /^accepted$/],
+  ])('%s', (bytes, expected) => {
+    expect(messageOf(bytes)).toMatch(expected)
+  })
+})
+
+describe('the version that a client may ask for', () => {
+  it.each([
+    ['1', true],
+    ['1.7', true],
+    ['1.7.0', true],
+    ['1.7.9', true],
+    ['1.0', true],
+    [' 1.7.0 ', true],
+    ['1.8', false],
+    ['1.10', false],
+    ['0.7.0', false],
+    ['2', false],
+    ['11.7.0', false],
+    ['', false],
+    ['1.', false],
+    ['1.7.', false],
+    ['1.7.0.0', false],
+    ['1.7.0, 1.7.0', false],
+    ['-1.7', false],
+    ['1.7x', false],
+    ['1.99999', false],
+    ['１.7', false],
+  ])('"%s": %s', (version, expected) => {
+    expect(isSupportedVersion(version)).toBe(expected)
+  })
+})
+
+describe('what is wrong with a value, and where', () => {
+  const schema = Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 5 }),
+    day: Type.Optional(Type.String({ format: 'date' })),
+    size: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: ['S', 'L'] })),
+    note: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    price: Type.Optional(SupplyPrice),
+    list: Type.Optional(Type.Array(Type.Object({ 'a/b~c': Type.Integer() }), { minItems: 1 })),
+    kind: Type.Optional(Type.Literal('x')),
+  })
+  const check = compileCheck(schema)
+  const price = { unit_price: 1, quantity: 1, total_amount: 1 }
+
+  it.each([
+    [{ name: 'x' }, []],
+    [{ name: 'x', newer: '\0' }, []],
+    [{ name: 'x', note: null, day: '2024-02-29', size: 'L', price, list: [{ 'a/b~c': 1 }] }, []],
+    [{}, [['name', 'is required']]],
+    [{ name: 1 }, [['name', 'must be string']]],
+    [{ name: 'x', day: '2026-02-29' }, [['day', 'must be a real day, YYYY-MM-DD']]],
+    [{ name: 'x', size: 'M' }, [['size', 'must be one of S, L']]],
+    [{ name: 'x', note: 1 }, [['note', 'has the wrong type or value']]],
+    [{ name: 'x', kind: 'y' }, [['kind', 'must be x']]],
+    [{ name: 'x', list: [{ 'a/b~c': 1 }, { 'a/b~c': '1' }] }, [['list.1.a/b~c', 'must be integer']]],
+    [{ name: 'x', list: [{}] }, [['list.0.a/b~c', 'is required']]],
+    [{ name: 'x', price: { ...price, quantity: 1.5 } }, [['price.quantity', 'must be integer']]],
+    [{ name: 'a\0' }, [['name', 'must not contain NUL or half a surrogate pair']]],
+    [{ name: '\ud800' }, [['name', 'must not contain NUL or half a surrogate pair']]],
+    [{ name: 'x', note: '\udc00' }, [['note', 'must not contain NUL or half a surrogate pair']]],
+    [{ name: '😀' }, []],
+  ])('%j', (value, expected) => {
+    expect(check(value).map(({ path, message }) => [path, message])).toEqual(expected)
+  })
+
+  it('names every place, but not hundreds of them', () => {
+    expect(check({ day: 1, size: 1 }).map(({ path }) => path)).toEqual(['name', 'day', 'size'])
+    const list = Array.from({ length: 500 }, () => ({}))
+    expect(check({ name: 'x', list })).toHaveLength(20)
+  })
+
+  it('calls the value itself the body', () => {
+    for (const value of [null, [], 'x', 1]) expect(check(value).map(({ path }) => path)).toEqual(['body'])
+  })
+
+  it('leaves texts that cannot be stored to the entries when only the structure is checked', () => {
+    expect(compileCheck(schema, 'structure')({ name: '\0' })).toEqual([])
+  })
+})
+
+describe('what was thrown', () => {
+  it.each([
+    [new Refusal('NOT_FOUND'), 'NOT_FOUND'],
+    [{ code: '23505', constraint: 'vendor_partner_code_unique' }, 'PARTNER_CODE_TAKEN'],
+    [{ code: '23505', constraint: 'another' }, 'INTERNAL_ERROR'],
+    [{ code: '40P01' }, 'UNAVAILABLE'],
+    [{ code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 }, 'PAYLOAD_TOO_LARGE'],
+    [{ code: 'FST_ERR_CTP_INVALID_CONTENT_LENGTH', statusCode: 400 }, 'VALIDATION_ERROR'],
+    // The client went away in the middle of its body: the database did not.
+    [{ code: 'ECONNRESET', statusCode: 400 }, 'VALIDATION_ERROR'],
+    [new TypeError('x is undefined'), 'INTERNAL_ERROR'],
+  ])('%j becomes %s', (error, code) => {
+    const refusal = refusalOf(error)
+    expect(refusal.code).toBe(code)
+    expect(refusal.message).not.toContain('x is undefined')
+  })
+})

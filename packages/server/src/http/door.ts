@@ -1,0 +1,137 @@
+/**
+ * The door that every request passes, in the order of decision 58a: path, method, credentials, version, content
+ * type, size, body. Slices give it operations by the name of their endpoint; what all endpoints share happens here.
+ */
+import { type IncomingMessage, METHODS } from 'node:http'
+import type { Readable } from 'node:stream'
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  OPERATOR_BODY_BYTES_MAX,
+  VENDOR_BODY_BYTES_MAX,
+} from '@napum/contract'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { KnownVendor } from '../core/directory.ts'
+import type { Database } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { admitOperator, admitVendor } from './admission.ts'
+import type { Answer } from './answers.ts'
+import { collectBody } from './body-reader.ts'
+import { checkContentType, inputReader, NDJSON } from './input.ts'
+import { probePaths } from './probes.ts'
+import { Refusal, unavailable } from './refusal.ts'
+import { send } from './send.ts'
+
+/** What an operation is given. The types of body, params and query are those of its endpoint's schemas. */
+export interface Call<Body = unknown, Params = unknown, Query = unknown> {
+  readonly body: Body
+  readonly params: Params
+  readonly query: Query
+  /** Who calls; only in the vendor wing. */
+  readonly vendor: KnownVendor
+  /** In the vendor wing only the rows of that vendor are within reach. */
+  readonly db: Database
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+  /** The body of a request that is read as a stream instead. */
+  readonly stream: Readable | null
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each operation states the types of its own endpoint
+export type Operation = (call: Call<any, any, any>) => Promise<Answer>
+
+/** The operations of all slices, by endpoint. */
+export type Operations = Partial<Record<EndpointName, Operation>>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    vendor: KnownVendor | null
+    keyId: string | null
+    endpointName: string | null
+  }
+}
+
+/** Binds every given operation to its path and method, and the path's other methods to 405. */
+export function openDoor(app: FastifyInstance, services: Services, operations: Operations): void {
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
+  }
+  readBodies(app, services)
+  const byPath = new Map<string, string[]>()
+  for (const [name, operation] of Object.entries(operations)) {
+    const endpoint = endpoints[name as EndpointName]
+    bind(app, services, name, endpoint, operation)
+    byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint.method])
+  }
+  for (const path of probePaths) byPath.set(path, ['GET'])
+  for (const [path, methods] of byPath) refuseOtherMethods(app, path, methods)
+}
+
+/** Bytes are kept as they came: which body an endpoint reads is decided after the credentials were checked. */
+function readBodies(app: FastifyInstance, services: Services): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(NDJSON, (_request, payload, done) => done(null, payload))
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    collectBody(
+      payload,
+      request.headers['content-length'],
+      request.routeOptions.bodyLimit,
+      services.bodyPatience,
+    ),
+  )
+}
+
+function bind(
+  app: FastifyInstance,
+  services: Services,
+  name: string,
+  endpoint: Endpoint,
+  operation: Operation,
+): void {
+  const read = inputReader(endpoint)
+  const lane = services.gate[endpoint.wing]
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    bodyLimit: endpoint.wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX,
+    onRequest: async (request, reply) => {
+      request.endpointName = name
+      if (!services.readiness.ready) throw unavailable()
+      lane.refuseWhenFull()
+      if (endpoint.wing === 'vendor') await admitVendor(services, request, reply)
+      else await admitOperator(services, request)
+      checkContentType(endpoint, request)
+    },
+    handler: async (request, reply) => {
+      const input = read(request)
+      const answer = await (input.stream ? services.gate.streams : lane).run(() =>
+        operation({
+          ...input,
+          vendor: request.vendor as KnownVendor,
+          db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
+          requestId: request.id,
+          log: request.log,
+        }),
+      )
+      return send(services, endpoint, request, reply, answer)
+    },
+  })
+}
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Answers every method of a path but those given with 405. */
+export function refuseOtherMethods(app: FastifyInstance, path: string, methods: string[]): void {
+  const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+  const others = app.supportedMethods.filter((method) => !allow.includes(method))
+  app.route({
+    method: others,
+    url: fastifyPath(path),
+    // Ahead of the body: a wrong method is told whatever was sent with it.
+    onRequest: async () => {
+      throw new Refusal('METHOD_NOT_ALLOWED', { headers: { allow: allow.join(', ') } })
+    },
+    handler: async () => {},
+  })
+}

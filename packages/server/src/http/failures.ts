@@ -1,0 +1,74 @@
+/** Answers every refusal in the one envelope (specification section 7), also where no route was reached. */
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { describeFailure, invalid, Refusal, refusalOf } from './refusal.ts'
+import { setCommonHeaders } from './request-log.ts'
+
+export function handleFailures(app: FastifyInstance, services: Services): void {
+  // Ahead of the body: an unknown path is told whatever was sent to it.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw new Refusal('NOT_FOUND')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) {
+      const level = error instanceof Refusal ? 'warn' : 'error'
+      request.log[level]({ code: refusal.code, ...describeFailure(error) }, 'failed')
+    }
+    return answerRefusal(services, refusal, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    answerRefusal(services, new Refusal('NOT_FOUND'), request, reply),
+  )
+}
+
+/** A path that cannot be decoded, or with too long a parameter: the framework stops ahead of all hooks. */
+export function answerBadPath(
+  services: Services,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  setCommonHeaders(request, reply)
+  answerRefusal(services, refusalOf(error), request, reply)
+}
+
+function answerRefusal(
+  services: Services,
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(refusalBody(services, refusal, request.id))
+}
+
+const refusalBody = (services: Services, refusal: Refusal, requestId: string): string =>
+  JSON.stringify({
+    success: false,
+    request_id: requestId,
+    timestamp: services.clock.now().toISOString(),
+    error: { code: refusal.code, message: refusal.message, details: refusal.details },
+  })
+
+/** What never became a request: it is told why, in the same envelope, and the connection is closed. */
+export function answerBrokenRequest(services: Services, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const id = services.ids.requestId(services.clock.now())
+  const body = refusalBody(
+    services,
+    invalid([{ path: 'request', message: 'is not well-formed HTTP, too large or too slow' }]),
+    id,
+  )
+  socket.end(
+    'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n' +
+      `X-Request-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

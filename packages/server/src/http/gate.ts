@@ -1,0 +1,121 @@
+/**
+ * How many requests are worked on at once, and how many may wait. What comes beyond that is answered 503 at once:
+ * a queue without a bound only makes every answer late, until clients give up and send again. Each wing has a lane of
+ * its own, so that an import does not keep vendors out, nor vendors the operator.
+ */
+import type { Wing } from '@napum/contract'
+import { unavailable } from './refusal.ts'
+
+export interface LaneLimits {
+  readonly runningMax: number
+  readonly waitingMax: number
+  /** A request rather waits this long than is refused. */
+  readonly waitMs: number
+}
+
+/** A lane for each wing, and one for imports that come as a stream, which may take hours. */
+type LaneName = Wing | 'streams'
+
+/**
+ * Vendors: three requests a database connection, so that none of the ten idles while answers are written; 200 more are
+ * served in half a second at a few hundred requests a second. Operator and streams: six in all, so that four
+ * connections always remain to vendors. Waiting is bounded by time as well, well below the patience of a client.
+ */
+export const laneLimits: Readonly<Record<LaneName, LaneLimits>> = {
+  vendor: { runningMax: 32, waitingMax: 200, waitMs: 2_000 },
+  operator: { runningMax: 4, waitingMax: 60, waitMs: 5_000 },
+  streams: { runningMax: 2, waitingMax: 8, waitMs: 10_000 },
+}
+
+/** Seconds after which a refused client should come back; spread, so that not all of them come at once. */
+const RETRY_AFTER_MIN_SECONDS = 1
+const RETRY_AFTER_MAX_SECONDS = 4
+
+export interface LaneLoad {
+  readonly running: number
+  readonly waiting: number
+  /** Requests refused since the start. */
+  readonly refused: number
+}
+
+interface Waiter {
+  readonly enter: () => void
+  readonly timer: NodeJS.Timeout
+}
+
+export class Lane {
+  readonly #limits: LaneLimits
+  /** In the order in which they came; a Set forgets one that gives up at no cost. */
+  readonly #waiting = new Set<Waiter>()
+  #running = 0
+  #refused = 0
+
+  constructor(limits: LaneLimits) {
+    this.#limits = limits
+  }
+
+  /** Refuses what would be refused later anyway, before its credentials and its body are looked at. */
+  refuseWhenFull(): void {
+    if (this.#waiting.size >= this.#limits.waitingMax) throw this.#refusal()
+  }
+
+  /**
+   * Does the work as soon as there is room for it.
+   * @throws Refusal UNAVAILABLE when there is none in time.
+   */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#limits.runningMax) this.#running++
+    else await this.#wait()
+    try {
+      return await work()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  load(): LaneLoad {
+    return { running: this.#running, waiting: this.#waiting.size, refused: this.#refused }
+  }
+
+  #wait(): Promise<void> {
+    this.refuseWhenFull()
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(waiter)
+        reject(this.#refusal())
+      }, this.#limits.waitMs)
+      const waiter: Waiter = { enter: resolve, timer }
+      this.#waiting.add(waiter)
+    })
+  }
+
+  /** The one that waits longest takes the place of the one that leaves. */
+  #leave(): void {
+    const [next] = this.#waiting
+    if (!next) {
+      this.#running--
+      return
+    }
+    this.#waiting.delete(next)
+    clearTimeout(next.timer)
+    next.enter()
+  }
+
+  #refusal() {
+    this.#refused++
+    const spread = RETRY_AFTER_MAX_SECONDS - RETRY_AFTER_MIN_SECONDS + 1
+    return unavailable(
+      'The service is busy. Wait the seconds that Retry-After names, then try again.',
+      RETRY_AFTER_MIN_SECONDS + Math.floor(Math.random() * spread),
+    )
+  }
+}
+
+/** The lanes of one service. */
+export type Gate = Readonly<Record<LaneName, Lane>>
+
+export const openGate = (limits: Readonly<Record<LaneName, LaneLimits>> = laneLimits): Gate => ({
+  vendor: new Lane(limits.vendor),
+  operator: new Lane(limits.operator),
+  streams: new Lane(limits.streams),
+})

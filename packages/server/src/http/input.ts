@@ -1,0 +1,81 @@
+/** What a request brings: its content type, parameters, query and body, checked against the contract. */
+import type { Readable } from 'node:stream'
+import type { Endpoint } from '@napum/contract'
+import type { FastifyRequest } from 'fastify'
+import type { TObject } from 'typebox'
+import { parseJsonBody } from './body.ts'
+import type { Call } from './door.ts'
+import { invalid, Refusal } from './refusal.ts'
+import { type Check, compileCheck, unstorableText } from './validation.ts'
+
+export const NDJSON = 'application/x-ndjson'
+
+/** A header that came once, or the empty text. */
+export const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const hasNoBody = (request: FastifyRequest): boolean =>
+  request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0
+
+/** @throws Refusal when the body is announced as something that the endpoint does not read. */
+export function checkContentType(endpoint: Endpoint, request: FastifyRequest): void {
+  if (!endpoint.body || (endpoint.bodyOptional && hasNoBody(request))) return
+  const [type, ...parameters] = headerOf(request, 'content-type')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const accepted = endpoint.consumes ?? ['application/json']
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
+  const encoding = headerOf(request, 'content-encoding').toLowerCase()
+  const isPlain = encoding === '' || encoding === 'identity'
+  if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+}
+
+type Input = Pick<Call, 'body' | 'params' | 'query' | 'stream'>
+
+/** Compiles what an endpoint checks, once. */
+export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Input {
+  const bodySchema = endpoint.envelope ?? endpoint.body
+  // A batch keeps texts that cannot be stored: they fail their entry, not the batch (decision 26b).
+  const checkBody = bodySchema && compileCheck(bodySchema, endpoint.envelope ? 'structure' : 'all')
+  const checkQuery = endpoint.query && compileCheck(endpoint.query)
+  return (request) => {
+    const stream = endpoint.consumes?.includes(NDJSON) && isStream(request.body) ? request.body : null
+    const query = endpoint.query ? numbersOf(endpoint.query, request.query as Record<string, unknown>) : {}
+    refuse(checkQuery, query)
+    const params = request.params as Record<string, string>
+    const unstorable = endpoint.params ? unstorableText(endpoint.params, params, '') : null
+    if (unstorable !== null)
+      throw invalid([{ path: unstorable, message: 'contains characters that no number has' }])
+    return { params, query, stream, body: stream ? null : readBody(endpoint, request, checkBody) }
+  }
+}
+
+function readBody(endpoint: Endpoint, request: FastifyRequest, check: Check | undefined): unknown {
+  if (!check) return null
+  if (endpoint.bodyOptional && hasNoBody(request)) return {}
+  const body = parseJsonBody(request.body as Buffer | undefined)
+  refuse(check, body)
+  return body
+}
+
+function refuse(check: Check | undefined, value: unknown): void {
+  const issues = check?.(value) ?? []
+  if (issues.length > 0) throw invalid(issues)
+}
+
+const isStream = (body: unknown): body is Readable =>
+  typeof body === 'object' && body !== null && 'pipe' in body
+
+/** A query string has only texts: those of number fields are read as numbers when they are written as such. */
+function numbersOf(schema: TObject, query: Record<string, unknown>): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(query)) {
+    const isNumber = (schema.properties[name] as { type?: string } | undefined)?.type === 'integer'
+    read[name] = isNumber && typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
+  }
+  return read
+}

@@ -1,0 +1,51 @@
+/** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+import type { Gate, Lane } from './gate.ts'
+
+export interface Metrics {
+  observe(endpoint: string, status: number, seconds: number): void
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+export function createMetrics(db: Database, gate: Gate): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'napum_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['endpoint', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const connections = new Gauge({
+    name: 'napum_database_connections',
+    help: 'Connections to the database, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const load = db.load()
+      connections.set({ state: 'busy' }, load.total - load.idle)
+      connections.set({ state: 'idle' }, load.idle)
+      connections.set({ state: 'waiting' }, load.waiting)
+    },
+  })
+  const requestsInside = new Gauge({
+    name: 'napum_requests',
+    help: 'Requests that are worked on, that wait for room, and that were refused for want of it since the start.',
+    labelNames: ['lane', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [name, lane] of Object.entries(gate) as [string, Lane][]) {
+        for (const [state, value] of Object.entries(lane.load()))
+          requestsInside.set({ lane: name, state }, value)
+      }
+    },
+  })
+  return {
+    observe: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,32 @@
+/** What a supervisor asks: is the process alive, is it ready, what does it do. */
+import type { FastifyInstance } from 'fastify'
+import { firstRow, statement } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import type { Metrics } from './metrics.ts'
+import { unavailable } from './refusal.ts'
+
+const answers = statement<{ one: number }>('probes.answers', 'select 1 as one')
+
+export const probePaths = ['/livez', '/readyz', '/metrics']
+
+/** Whether migrations have run; the process listens before that, so that it can say so. */
+export interface Readiness {
+  ready: boolean
+}
+
+export function openProbes(app: FastifyInstance, services: Services, metrics: Metrics): void {
+  const status = (request: { id: string }, text: string) => ({
+    request_id: request.id,
+    timestamp: services.clock.now().toISOString(),
+    status: text,
+  })
+  app.get('/livez', async (request) => status(request, 'ok'))
+  app.get('/readyz', async (request) => {
+    if (!services.readiness.ready) throw unavailable('The database is not migrated yet.')
+    await firstRow(services.db, answers)
+    return status(request, 'ready')
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', metrics.contentType).send(await metrics.text()),
+  )
+}

@@ -1,0 +1,81 @@
+/**
+ * A refused request: one row of the error table, with its details and headers. Everything that is thrown while a
+ * request is served is turned into one here, so that a failure is mapped in one place. Specification section 7.
+ */
+import { type ErrorCode, errorTable, type Issue } from '@napum/contract'
+import { RenderRefused } from '../core/statement/render.ts'
+import { brokenConstraint, isAway, isRace } from '../db/failures.ts'
+
+/** Seconds after which a client should come back when the database is away. */
+export const RETRY_AFTER_SECONDS = 2
+
+export interface RefusalOptions {
+  readonly message?: string
+  readonly details?: object | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Thrown to refuse the whole request; an entry of a batch fails by value instead. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: object | null
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, options: RefusalOptions = {}) {
+    super(options.message ?? errorTable[code].message)
+    this.code = code
+    this.status = errorTable[code].status ?? 500
+    this.details = options.details ?? null
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** Refuses input, naming what is wrong and where (decision 57). */
+export const invalid = (issues: readonly Issue[]): Refusal =>
+  new Refusal('VALIDATION_ERROR', { details: { issues } })
+
+export const unavailable = (message?: string, retryAfterSeconds: number = RETRY_AFTER_SECONDS): Refusal =>
+  new Refusal('UNAVAILABLE', {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+    ...(message === undefined ? {} : { message }),
+  })
+
+/** Constraints that a request can break by itself; the database is the last judge. */
+const constraintCodes: Readonly<Record<string, ErrorCode>> = {
+  vendor_partner_code_unique: 'PARTNER_CODE_TAKEN',
+}
+
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+}
+
+/** Turns whatever was thrown into a refusal; a defect becomes INTERNAL_ERROR without inner text. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof RenderRefused) return unavailable(undefined, error.retryAfterSeconds)
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const framework = frameworkCodes[code ?? '']
+  if (framework) return new Refusal(framework)
+  // What is left of the framework's own 400s speaks of a body that does not match its headers, or that broke off.
+  if (statusCode === 400) return invalid([{ path: 'body', message: 'could not be read as announced' }])
+  // A race that was still lost after all attempts of a transaction may be won later.
+  if (isAway(error) || isRace(error)) return unavailable()
+  const constraint = constraintCodes[brokenConstraint(error) ?? '']
+  if (constraint) return new Refusal(constraint)
+  return new Refusal('INTERNAL_ERROR')
+}
+
+/**
+ * What the log keeps of a failure. The text of a database error can quote stored data, so it stays out. A refusal of
+ * our own, such as those of an overload, comes often and is no defect: where it stood says nothing.
+ */
+export function describeFailure(error: unknown): object {
+  if (error instanceof Refusal) return { reason: error.message }
+  const { code, constraint, severity, stack, message, routine } = error as Error & Record<string, string>
+  if (severity) return { database_error: code, constraint, routine, at: stack?.split('\n').slice(1) }
+  return { error: message, stack }
+}

@@ -1,0 +1,40 @@
+/** One line of log and one observation a request: no names, no addresses, no keys, no query strings. */
+import { API_VERSION } from '@napum/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
+
+/** Headers that every answer carries, so that a browser or a cache never keeps or reinterprets one. */
+const safeHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+} as const
+
+/** What every answer carries, also one that reached no route. */
+export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  reply.headers(safeHeaders)
+  if (request.url.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
+}
+
+export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateRequest('vendor', null)
+  app.decorateRequest('keyId', null)
+  app.decorateRequest('endpointName', null)
+  app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply))
+  app.addHook('onResponse', async (request, reply) => {
+    const endpoint = request.endpointName ?? request.routeOptions.url ?? 'unknown'
+    metrics.observe(endpoint, reply.statusCode, reply.elapsedTime / 1_000)
+    request.log.info(
+      {
+        endpoint,
+        method: request.method,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.vendor ? { vendor_id: request.vendor.vendor_id, key_id: request.keyId } : {}),
+      },
+      'request',
+    )
+  })
+}

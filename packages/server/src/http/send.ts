@@ -1,0 +1,32 @@
+/** Sends the answer of an operation: in the envelope of specification 1, as ready JSON, or as a file. */
+import type { Endpoint } from '@napum/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { type Answer, FileAnswer, ReadyJson } from './answers.ts'
+
+export function send(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): FastifyReply {
+  reply.code(statusOf(endpoint, answer))
+  if (answer instanceof FileAnswer) {
+    return reply
+      .header('content-type', answer.mediaType)
+      .header('content-disposition', answer.disposition)
+      .header('content-length', answer.bytes.length)
+      .send(answer.bytes)
+  }
+  reply.header('content-type', 'application/json; charset=utf-8')
+  const opening = { request_id: request.id, timestamp: services.clock.now().toISOString() }
+  if (!(answer instanceof ReadyJson)) return reply.send(JSON.stringify({ ...opening, ...answer }))
+  return reply.send(`${JSON.stringify(opening).slice(0, -1)},${answer.fields}}`)
+}
+
+/** A batch in which any entry failed answers 207 (decision 19). */
+function statusOf(endpoint: Endpoint, answer: Answer): number {
+  const failed = 'failure_count' in answer && (answer.failure_count as number) > 0
+  return failed ? 207 : (endpoint.status ?? 200)
+}

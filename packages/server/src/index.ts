@@ -1,0 +1,8 @@
+/** What other packages of the workspace, such as the bench, may use of the server. */
+export { type AppOptions, buildApp } from './app.ts'
+export { type Config, readConfig } from './config.ts'
+export type { Database } from './db/database.ts'
+export { openEmbedded } from './db/embedded.ts'
+export { migrate } from './db/migrations.ts'
+export { openPostgresql } from './db/postgresql.ts'
+export { laneLimits, openGate } from './http/gate.ts'

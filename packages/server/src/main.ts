@@ -1,0 +1,94 @@
+/** The process: configuration, database, application, listen, shut down. Nothing else. */
+import { type Logger, pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Database } from './db/database.ts'
+import { DirectoryInUse } from './db/directory-lock.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { isAway } from './db/failures.ts'
+import { fixTimeZone } from './db/installation.ts'
+import { migrate } from './db/migrations.ts'
+import { openPostgresql } from './db/postgresql.ts'
+import { operatorKeyOf } from './operator-key.ts'
+
+/** Milliseconds between looks at a database that is away while the service starts. */
+const START_RETRY_MS = 1_000
+/** Requests in flight have so long to end when the process is told to; then their connections are cut. */
+const STOP_MAX_MS = 30_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = pino({
+    level: config.logLevel,
+    base: { service: 'napum' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  })
+  const { operatorKey, db } = await openStores(config, logger)
+  const readiness = { ready: false }
+  const app = buildApp({ db, config, operatorKey, logger, readiness })
+  // A terminal or a supervisor may send several signals; the first one is enough.
+  let stopping: Promise<void> | null = null
+  const stop = async () => {
+    setTimeout(() => app.server.closeAllConnections(), STOP_MAX_MS).unref()
+    await app.close()
+    await db.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (!stopping) logger.info({ signal }, 'finishing the requests in flight')
+      stopping ??= stop().catch(fail)
+    })
+  }
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(`HOST ${config.host} and PORT ${config.port}: cannot listen there (${error.code})`)
+  })
+  await prepare(db, config, logger)
+  if ((await db.wall()) === 'none') {
+    logger.warn(
+      'vendors are kept apart by the statements alone: this database user passes row security and may not use the role napum_vendor (docs/security.md)',
+    )
+  }
+  readiness.ready = true
+  logger.info({ database: db.kind }, 'ready')
+}
+
+/** What the service keeps: the operator's key and the database, which may both live in `DATA_DIR`. */
+async function openStores(config: Config, logger: Logger): Promise<{ operatorKey: string; db: Database }> {
+  const onIdleError = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost')
+  try {
+    const operatorKey = await operatorKeyOf(config)
+    const db = config.databaseUrl
+      ? openPostgresql({ url: config.databaseUrl, onIdleError })
+      : await openEmbedded({ dataDir: config.dataDir })
+    return { operatorKey, db }
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (!syscall) throw error
+    throw new ConfigError(`DATA_DIR ${config.dataDir} cannot be used: ${code} on ${syscall}`)
+  }
+}
+
+/** Migrates, and waits for a database that is away meanwhile: the service says that it is not ready. */
+async function prepare(db: Database, config: Config, logger: Logger): Promise<void> {
+  for (;;) {
+    try {
+      for (const name of await migrate(db)) logger.info({ migration: name }, 'migrated')
+      return await fixTimeZone(db, config.timeZone)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      logger.warn('the database does not answer, trying again')
+      await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS))
+    }
+  }
+}
+
+/** What the person who starts the service can mend is one line; a defect shows where it is. */
+function fail(error: unknown): void {
+  const isPlain = error instanceof ConfigError || error instanceof DirectoryInUse
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  process.stderr.write(`${isPlain || code ? `napum: ${message}` : stack}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)

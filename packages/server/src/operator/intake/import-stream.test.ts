@@ -1,0 +1,171 @@
+/** What only shows over a real connection: pieces, breaks, and memory. */
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { NDJSON_LINE_BYTES_MAX, OPERATOR_BODY_BYTES_MAX } from '@napum/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayCounts } from '../../../test/contents.ts'
+import { kinds, openTestDatabase } from '../../../test/databases.ts'
+import {
+  anOrder,
+  type Json,
+  OPERATOR_KEY,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
+import { CHUNK_ORDERS } from './import-orders.ts'
+
+describe.each(kinds)('a stream of orders on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(kind)
+    await service.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => service.close())
+
+  /** Begins an upload; its body is written by the test. */
+  const upload = (to = service, headers: Record<string, string | number> = {}) => {
+    const sent = request({
+      port: (to.app.server.address() as AddressInfo).port,
+      method: 'POST',
+      path: '/operator-api/orders',
+      headers: {
+        'content-type': 'application/x-ndjson',
+        'x-operator-api-key': OPERATOR_KEY,
+        ...headers,
+      },
+    })
+    const answered = new Promise<{ status: number; body: Json }>((resolve, reject) => {
+      sent.once('error', reject)
+      sent.once('response', (response) => readAll(response).then(resolve, reject))
+    })
+    // A test that breaks the upload does not wait for the answer.
+    answered.catch(() => {})
+    return { sent, answered }
+  }
+  const readAll = async (response: IncomingMessage) => {
+    let text = ''
+    for await (const part of response.setEncoding('utf8')) text += part
+    return { status: response.statusCode as number, body: JSON.parse(text) }
+  }
+  const write = (sent: ClientRequest, bytes: Buffer | string) =>
+    new Promise<void>((resolve, reject) => {
+      sent.write(bytes, (error) => (error ? reject(error) : resolve()))
+    })
+  const totalOf = async (vendor: TestVendor) =>
+    (
+      await service.as(vendor, 'listOrders', {
+        start_date: '2026-01-01',
+        end_date: '2026-12-31',
+        status: '결제완료',
+      })
+    ).body.pagination.total as number
+
+  it('is the same whatever the pieces in which it arrives', async () => {
+    const vendor = await service.newVendor()
+    const orders = Array.from({ length: 3 }, (_, n) => anOrder([vendor], { recv_name: `김하늘 ${n} 😀` }))
+    const bytes = Buffer.from(`\ufeff${orders.map((order) => JSON.stringify(order)).join('\r\n')}`)
+    const { sent, answered } = upload()
+    sent.setNoDelay(true)
+    for (let at = 0; at < bytes.length; at += 7) sent.write(bytes.subarray(at, at + 7))
+    sent.end()
+    expect(await answered).toMatchObject({ status: 200, body: { success_count: 3, failure_count: 0 } })
+    expect(await totalOf(vendor)).toBe(3)
+  })
+
+  it('passes over a line that is too long, and has no limit as a whole', async () => {
+    const vendor = await service.newVendor()
+    const { sent, answered } = upload()
+    const tooLong = Buffer.alloc(NDJSON_LINE_BYTES_MAX + 1, ' ')
+    const lines = Math.ceil(OPERATOR_BODY_BYTES_MAX / tooLong.length) + 1
+    for (let line = 0; line < lines; line++) {
+      await write(sent, tooLong)
+      await write(sent, '\n')
+    }
+    sent.end(JSON.stringify(anOrder([vendor])))
+    const { status, body } = await answered
+    expect(status).toBe(207)
+    expect(body).toMatchObject({ success_count: 1, failure_count: lines })
+    expect(body.results[0]).toMatchObject({ line: 1, ord_no: '', error_code: 'PAYLOAD_TOO_LARGE' })
+    expect(await totalOf(vendor)).toBe(1)
+  })
+
+  it('announced with more bytes than a JSON body may have is still read', async () => {
+    const { sent, answered } = upload(service, { 'content-length': OPERATOR_BODY_BYTES_MAX + 2 })
+    await write(sent, Buffer.alloc(OPERATOR_BODY_BYTES_MAX + 1, ' '))
+    sent.end('\n')
+    expect(await answered).toMatchObject({ status: 207, body: { success_count: 0, failure_count: 1 } })
+  })
+
+  it('that breaks keeps what was committed, and the service goes on', async () => {
+    const vendor = await service.newVendor()
+    const orders = Array.from({ length: 1100 }, () => anOrder([vendor]))
+    const lines = orders.map((order) => `${JSON.stringify(order)}\n`)
+    const { sent } = upload()
+    sent.on('error', () => {})
+    await write(sent, lines.join(''))
+    // Whole chunks are committed; the rest waits for more.
+    const committed = Math.floor(1100 / CHUNK_ORDERS) * CHUNK_ORDERS
+    await expect.poll(() => totalOf(vendor), { timeout: 10_000 }).toBe(committed)
+    sent.destroy()
+    await wait(50)
+    expect(await totalOf(vendor)).toBe(committed)
+    const again = upload()
+    again.sent.end(lines.join(''))
+    expect((await again.answered).body).toMatchObject({ success_count: 1100, failure_count: 0 })
+    expect(await totalOf(vendor)).toBe(1100)
+    const { held, recomputed } = await dayCounts(service.db)
+    expect(held).toEqual(recomputed)
+  })
+
+  it('is answered when the database fails while the caller still sends', async () => {
+    const db = await openTestDatabase(kind)
+    let isAway = false
+    const failing = await startTestService(kind, {
+      db: {
+        ...db,
+        transaction: (work) =>
+          isAway ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : db.transaction(work),
+      },
+    })
+    await failing.app.listen({ port: 0, host: '127.0.0.1' })
+    const vendor = await failing.newVendor()
+    isAway = true
+    const { sent, answered } = upload(failing)
+    for (let n = 0; n < 3000; n++) await write(sent, `${JSON.stringify(anOrder([vendor]))}\n`)
+    sent.end()
+    expect(await answered).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } })
+    isAway = false
+    const next = upload(failing)
+    next.sent.end(JSON.stringify(anOrder([vendor])))
+    expect((await next.answered).body.success_count).toBe(1)
+    await failing.close()
+  })
+
+  // The embedded database lives in the memory of this process, so there it would be measured as well.
+  it.runIf(kind === 'postgresql')('of 20,000 orders is read with bounded memory', async () => {
+    const vendor = await service.newVendor()
+    const ord_memo = '가나다라마바사아자차'.repeat(100)
+    const { sent, answered } = upload()
+    const megabytes: number[] = []
+    for (let n = 1; n <= 20_000; n++) {
+      await write(sent, `${JSON.stringify(anOrder([vendor], { ord_memo }))}\n`)
+      if (n % 5000 === 0) megabytes.push(heldBytes() / 1024 ** 2)
+    }
+    sent.end()
+    expect((await answered).body).toMatchObject({ success_count: 20_000, failure_count: 0 })
+    // 15,000 orders lie between the first look and the last: 45 MB of text alone.
+    expect(Math.max(...megabytes) - Math.min(...megabytes)).toBeLessThan(20)
+  })
+})
+
+/** Bytes that are still held after everything else was collected. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

@@ -1,0 +1,131 @@
+/** Turns orders and items into the columns that the statements of the intake take. */
+import type { ItemKey, ItemStatus } from '@napum/contract'
+import type { Day } from '../../core/calendar.ts'
+import { DayCounts, type Listed } from '../../core/day-counts.ts'
+import {
+  type ItemDetails,
+  type OrderDetails,
+  type OrderText,
+  orderText,
+  type RecordText,
+  recordText,
+} from '../../core/item-record.ts'
+import type { Session } from '../../db/database.ts'
+import { insertItems, jsonLines, putOrders, updateItems } from './order-queries.ts'
+
+/** What all items of an order share. */
+export interface StoredOrder {
+  readonly ord_no: string
+  readonly ord_at: Date
+  readonly ord_day: Day
+  readonly pay_at: Date | null
+  readonly pay_day: Day | null
+  readonly details: OrderDetails
+}
+
+interface ItemRow extends ItemKey, RecordText {
+  readonly vendor_id: string
+  readonly ord_day: Day
+  readonly pay_day: Day | null
+  readonly details: ItemDetails
+  readonly item_status: ItemStatus | null
+  readonly replacement_of: number | null
+}
+
+/** Collects what an import writes, and writes it with one statement a table. */
+export class ItemWriter {
+  readonly #counts = new DayCounts()
+  readonly #orders: { vendor_id: string; order: StoredOrder }[] = []
+  readonly #created: ItemRow[] = []
+  readonly #changed: ItemRow[] = []
+  readonly #texts = new Map<string, OrderText>()
+
+  /** Stores the order for every vendor that has items in it. */
+  order(order: StoredOrder, vendorIds: readonly string[]): void {
+    for (const vendor_id of new Set(vendorIds)) this.#orders.push({ vendor_id, order })
+  }
+
+  create(
+    order: StoredOrder,
+    item_index: number,
+    item: {
+      vendor_id: string
+      details: ItemDetails
+      item_status: ItemStatus | null
+      replacement_of?: number
+    },
+  ): void {
+    const row = this.#row(order, item_index, item)
+    this.#created.push({ ...row, replacement_of: item.replacement_of ?? null })
+    this.#counts.add({ ...row, claim_type: null, claim_day: null }, 1)
+  }
+
+  /** Writes new texts and days over an item whose state stays as it is. */
+  change(order: StoredOrder, item_index: number, before: Listed, details: ItemDetails): void {
+    const row = this.#row(order, item_index, { ...before, details })
+    this.#changed.push(row)
+    this.#counts.add(before, -1)
+    this.#counts.add({ ...before, ord_day: order.ord_day, pay_day: order.pay_day }, 1)
+  }
+
+  async write(session: Session): Promise<void> {
+    if (this.#orders.length > 0) await session.rows(putOrders, this.#orderColumns())
+    const counts = this.#counts.columns()
+    if (this.#created.length > 0) {
+      const states = [
+        this.#created.map((row) => row.item_status),
+        this.#created.map((row) => row.replacement_of),
+      ]
+      const columns = [...itemColumns(this.#created), ...states]
+      await session.rows(insertItems, [...columns, ...(this.#changed.length > 0 ? [[], [], [], []] : counts)])
+    }
+    if (this.#changed.length > 0) await session.rows(updateItems, [...itemColumns(this.#changed), ...counts])
+  }
+
+  #row(
+    order: StoredOrder,
+    item_index: number,
+    item: { vendor_id: string; details: ItemDetails; item_status: ItemStatus | null },
+  ): ItemRow {
+    const key = { ord_no: order.ord_no, item_index }
+    const { ord_day, pay_day } = order
+    const text = recordText(this.#textOf(order), item.details, key)
+    const { vendor_id, details, item_status } = item
+    return { ...key, ...text, vendor_id, details, item_status, ord_day, pay_day, replacement_of: null }
+  }
+
+  #textOf(order: StoredOrder): OrderText {
+    const known = this.#texts.get(order.ord_no)
+    if (known) return known
+    const text = orderText(order.details, order)
+    this.#texts.set(order.ord_no, text)
+    return text
+  }
+
+  #orderColumns(): unknown[] {
+    const rows = this.#orders
+    const details = new Map<StoredOrder, string>()
+    for (const { order } of rows) if (!details.has(order)) details.set(order, JSON.stringify(order.details))
+    return [
+      rows.map((row) => row.vendor_id),
+      rows.map((row) => row.order.ord_no),
+      rows.map((row) => row.order.ord_at),
+      rows.map((row) => row.order.pay_at),
+      jsonLines(rows.map((row) => details.get(row.order) ?? '')),
+    ]
+  }
+}
+
+const itemColumns = (rows: readonly ItemRow[]): unknown[] => [
+  rows.map((row) => row.vendor_id),
+  rows.map((row) => row.ord_no),
+  rows.map((row) => row.item_index),
+  rows.map((row) => row.ord_day),
+  rows.map((row) => row.pay_day),
+  jsonLines(rows.map((row) => row.names)),
+  jsonLines(rows.map((row) => row.beforeStatus)),
+  jsonLines(rows.map((row) => row.afterStatus)),
+  jsonLines(rows.map((row) => row.afterPartner)),
+  jsonLines(rows.map((row) => JSON.stringify(row.details))),
+  rows.map((row) => row.details.tax_type),
+]

@@ -1,0 +1,134 @@
+/** SQL of the import of orders: a fixed number of statements for any number of orders, rows travelling as arrays. */
+import type { ClaimType, ItemStatus, TaxType } from '@napum/contract'
+import { dayCountUpsert } from '../../core/day-counts.ts'
+import type { ItemDetails } from '../../core/item-record.ts'
+import { statement } from '../../db/database.ts'
+
+// Registers orders that were never seen, in key order; two imports of one order take turns here.
+export const registerOrders = statement<{ ord_no: string }>(
+  'intake.register_orders',
+  `insert into order_registry (ord_no, vendor_ids, intake_indexes, content_hash)
+   select ord_no, string_to_array(vendors, ','),
+     array(select generate_series(1, cardinality(string_to_array(vendors, ',')))), decode(hash, 'hex')
+   from unnest($1::text[], $2::text[], $3::text[]) as sent (ord_no, vendors, hash)
+   order by ord_no collate "C"
+   on conflict (ord_no) do nothing
+   returning ord_no`,
+)
+
+export interface RegistryRow {
+  ord_no: string
+  vendor_ids: string[]
+  intake_indexes: number[]
+  content_hash: Buffer
+}
+
+// Locks orders that were imported before, in key order.
+export const lockRegistry = statement<RegistryRow>(
+  'intake.lock_registry',
+  `select ord_no, vendor_ids, intake_indexes, content_hash
+   from order_registry
+   where ord_no = any($1::text[])
+   order by ord_no
+   for update`,
+)
+
+// Arrays of different lengths do not travel as one array, so each comes as text.
+export const extendRegistry = statement(
+  'intake.extend_registry',
+  `update order_registry as registry set
+     vendor_ids = string_to_array(sent.vendors, ','),
+     intake_indexes = string_to_array(sent.indexes, ',')::integer[],
+     content_hash = decode(sent.hash, 'hex')
+   from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as sent (ord_no, vendors, indexes, hash)
+   where registry.ord_no = sent.ord_no`,
+)
+
+/**
+ * JSON texts travel as lines, which no JSON text of ours breaks: as elements of an array each quote would be escaped
+ * and read back, which was a tenth of the time of an import.
+ */
+export const jsonLines = (texts: readonly string[]): string => texts.join('\n')
+const linesOf = (parameter: number) => `string_to_array($${parameter}::text, chr(10))`
+
+// Stores each order once for every vendor that has items in it.
+export const putOrders = statement(
+  'intake.put_orders',
+  `insert into vendor_order (vendor_id, ord_no, ord_at, pay_at, details)
+   select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], ${linesOf(5)}::jsonb[])
+   on conflict (vendor_id, ord_no) do update set
+     ord_at = excluded.ord_at, pay_at = excluded.pay_at, details = excluded.details, masked_at = null`,
+)
+
+const recordColumns =
+  'ord_day, pay_day, record_names, record_before_status, record_after_status, record_after_partner, details, tax_type'
+
+const recordTexts = `${[6, 7, 8, 9, 10].map(linesOf).join(', ')}::jsonb[]`
+
+// New items, with the counts of their days. Replacements of an exchange come through here as well.
+export const insertItems = statement(
+  'intake.insert_items',
+  `with counts as (${dayCountUpsert(14)})
+   insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, replacement_of)
+   select * from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[],
+     $12::text[], $13::integer[])`,
+)
+
+export interface StoredItemRow {
+  vendor_id: string
+  ord_no: string
+  item_index: number
+  ord_day: string
+  pay_day: string | null
+  item_status: ItemStatus | null
+  claim_type: ClaimType | null
+  claim_day: string | null
+  tax_type: TaxType
+  details: ItemDetails
+}
+
+// All items of orders that are sent again, locked in key order.
+export const lockItemsOfOrders = statement<StoredItemRow>(
+  'intake.lock_items_of_orders',
+  `select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.item_status,
+     item.claim_type, item.claim_day, item.tax_type, item.details
+   from order_item as item
+   where (item.vendor_id, item.ord_no) in (select * from unnest($1::text[], $2::text[]))
+   order by item.vendor_id, item.ord_no, item.item_index
+   for update`,
+)
+
+// The settlements that print these items, kept from being confirmed until we are done.
+export const lockSettlementsOfItems = statement<{ vendor_id: string; ord_no: string; item_index: number }>(
+  'intake.lock_settlements_of_items',
+  `with closed as (
+     select settlement.vendor_id, settlement.settlement_id, settlement.status
+     from settlement
+     where (settlement.vendor_id, settlement.settlement_id) in (
+       select line.vendor_id, line.settlement_id
+       from settlement_line as line
+       where (line.vendor_id, line.ord_no, line.item_index)
+         in (select * from unnest($1::text[], $2::text[], $3::integer[]))
+     )
+     order by settlement.vendor_id, settlement.settlement_id
+     for share
+   )
+   select distinct line.vendor_id, line.ord_no, line.item_index
+   from settlement_line as line
+   join closed using (vendor_id, settlement_id)
+   where closed.status <> 'pending'
+     and (line.vendor_id, line.ord_no, line.item_index)
+       in (select * from unnest($1::text[], $2::text[], $3::integer[]))`,
+)
+
+// What the marketplace says of existing items, with the counts of their days; what the vendor did is not touched.
+export const updateItems = statement(
+  'intake.update_items',
+  `with counts as (${dayCountUpsert(12)})
+   update order_item as item set (${recordColumns}) = (
+     sent.ord_day, sent.pay_day, sent.record_names, sent.record_before_status, sent.record_after_status,
+     sent.record_after_partner, sent.details, sent.tax_type)
+   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[])
+     as sent (vendor_id, ord_no, item_index, ${recordColumns})
+   where item.vendor_id = sent.vendor_id and item.ord_no = sent.ord_no and item.item_index = sent.item_index`,
+)

@@ -1,0 +1,76 @@
+/** Pure decisions about how a sent order meets what is stored, and what one transaction takes. operator-api.md "Orders". */
+import { isRefusal, type OrderRefusal, type ReadyOrder, refuseOrder } from './read-order.ts'
+
+/** What the registry knows of an order. */
+export interface RegisteredOrder {
+  readonly ord_no: string
+  readonly vendor_ids: readonly string[]
+  readonly intake_indexes: readonly number[]
+  readonly content_hash: Buffer
+}
+
+export const isUnchanged = (order: ReadyOrder, registered: RegisteredOrder): boolean =>
+  order.hash.equals(registered.content_hash)
+
+/** Whether the sent order can be merged into the registered one: null, or why not. */
+export function conflictOf(order: ReadyOrder, registered: RegisteredOrder): OrderRefusal | null {
+  const before = registered.intake_indexes
+  if (order.items.length < before.length) {
+    const counts = `it has ${order.items.length} items, and ${before.length} were imported before`
+    return refuseOrder('ORDER_CONFLICT', `The order cannot lose items: ${counts}. Cancel an item by a claim.`)
+  }
+  const moved = before.findIndex((index, n) => registered.vendor_ids[index - 1] !== order.items[n]?.vendor_id)
+  if (moved < 0) return null
+  return refuseOrder(
+    'ORDER_CONFLICT',
+    `items.${moved} was imported with another vendor, and that cannot change.`,
+  )
+}
+
+/** The registered order with the further elements of the sent one as new items at the next free indexes. */
+export function extend(order: ReadyOrder, registered: RegisteredOrder): RegisteredOrder {
+  const added = order.items.slice(registered.intake_indexes.length)
+  const next = registered.vendor_ids.length + 1
+  return {
+    ord_no: order.ord_no,
+    vendor_ids: [...registered.vendor_ids, ...added.map((item) => item.vendor_id)],
+    intake_indexes: [...registered.intake_indexes, ...added.map((_, n) => next + n)],
+    content_hash: order.hash,
+  }
+}
+
+/** An order that was never imported before: positions are indexes (decision 1). */
+export const registerNew = (order: ReadyOrder): RegisteredOrder =>
+  extend(order, { ord_no: order.ord_no, vendor_ids: [], intake_indexes: [], content_hash: order.hash })
+
+/** Items after which a transaction takes no further order: it bounds the memory and the time of one. */
+export const TRANSACTION_ITEMS_MAX = 5_000
+
+export const itemCount = (order: ReadyOrder | OrderRefusal): number =>
+  isRefusal(order) ? 0 : order.items.length
+
+/**
+ * Splits orders into transactions. None has an order number twice: the same number twice is as if sent one after the
+ * other. Refused orders write nothing, so they never split.
+ */
+export function transactionParts<Sent extends { readonly order: ReadyOrder | OrderRefusal }>(
+  sent: readonly Sent[],
+): Sent[][] {
+  let part: Sent[] = []
+  const parts = [part]
+  let seen = new Set<string>()
+  let items = 0
+  for (const one of sent) {
+    const ordNo = isRefusal(one.order) ? null : one.order.ord_no
+    if (ordNo !== null && (seen.has(ordNo) || items >= TRANSACTION_ITEMS_MAX)) {
+      part = []
+      parts.push(part)
+      seen = new Set()
+      items = 0
+    }
+    if (ordNo !== null) seen.add(ordNo)
+    items += itemCount(one.order)
+    part.push(one)
+  }
+  return parts
+}

@@ -1,0 +1,108 @@
+/** Looks items up across vendors, for the operator. */
+import type { PriceSource } from '@napum/contract'
+import type { ItemState } from '../../core/items/state.ts'
+import { stateColumns } from '../../core/items/state.ts'
+import { type Statement, statement } from '../../db/database.ts'
+import { whereOf } from '../../db/filters.ts'
+
+export interface ItemRow extends ItemState {
+  record_names: string
+  record_before_status: string
+  record_after_status: string
+  record_after_partner: string
+  settlement_no: string | null
+  price_recorded_at: Date | null
+  price_source: PriceSource | null
+}
+
+const selectItems = `
+  select ${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}, item.record_names, item.record_before_status,
+    item.record_after_status, item.record_after_partner, settlement.settlement_no,
+    price.recorded_at as price_recorded_at, price.source as price_source`
+const joins = `
+  left join settlement
+    on settlement.vendor_id = item.vendor_id and settlement.settlement_id = item.settlement_id
+  left join supply_price as price
+    on price.vendor_id = item.vendor_id and price.ord_no = item.ord_no and price.item_index = item.item_index
+      and price.version = item.price_version`
+
+// The registry knows who supplies the position.
+export const readItem = statement<ItemRow>(
+  'items.read',
+  `${selectItems}
+   from order_registry as registry
+   join order_item as item
+     on item.vendor_id = registry.vendor_ids[$2::integer] and item.ord_no = registry.ord_no
+       and item.item_index = $2::integer
+   ${joins}
+   where registry.ord_no = $1::text`,
+)
+
+export interface ItemEventRow {
+  kind: 'status' | 'stock' | 'shipment' | 'claim'
+  data: Record<string, unknown>
+  source: string
+  recorded_at: Date
+  request_id: string
+}
+
+export const readEvents = statement<ItemEventRow>(
+  'items.events',
+  `select kind, data, source, recorded_at, request_id
+   from item_event
+   where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
+   order by event_id`,
+)
+
+export interface PriceRow {
+  unit_price: string
+  quantity: number
+  total_amount: string
+  recorded_at: Date
+  source: PriceSource
+}
+
+// The newest first; the current one is among them.
+export const readPrices = statement<PriceRow>(
+  'items.prices',
+  `select unit_price, quantity, total_amount, recorded_at, source
+   from supply_price
+   where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
+   order by version desc
+   limit $4::integer`,
+)
+
+/** Conditions by the name of the filter; each takes one parameter. */
+const conditions = {
+  vendor_id: (at: number) => `item.vendor_id = $${at}::text`,
+  item_status: (at: number) => `coalesce(item.item_status, 'pending') = $${at}::text`,
+  stock: (at: number) =>
+    `case item.stock_available when true then 'available' when false then 'unavailable' else 'unconfirmed' end = $${at}::text`,
+  // The registry finds the vendors, so that the primary key can be used.
+  ord_no: (at: number) =>
+    `item.ord_no = $${at}::text
+     and item.vendor_id in (select unnest(vendor_ids) from order_registry where ord_no = $${at}::text)`,
+} as const
+
+export type ItemFilter = keyof typeof conditions
+
+/** Each combination of filters is a statement of its own, so that each is planned for what it filters. */
+export const countItems = (filters: readonly ItemFilter[]): Statement<{ total: number }> =>
+  statement(
+    `items.count_${filters.join('_')}`,
+    `select count(*) as total from order_item as item ${whereOf(conditions, filters, 1)}`,
+  )
+
+export const pageOfItems = (filters: readonly ItemFilter[]): Statement<ItemRow> =>
+  statement(
+    `items.page_${filters.join('_')}`,
+    `${selectItems}
+     from (
+       select * from order_item as item
+       ${whereOf(conditions, filters, 3)}
+       order by item.vendor_id, item.ord_no, item.item_index
+       limit $1::bigint offset $2::bigint
+     ) as item
+     ${joins}
+     order by item.vendor_id, item.ord_no, item.item_index`,
+  )

@@ -1,0 +1,71 @@
+/** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
+import type { RetentionRequest } from '@napum/contract'
+import { orderText, recordText } from '../../core/item-record.ts'
+import { firstRow, type Session } from '../../db/database.ts'
+import type { Call } from '../../http/door.ts'
+import { invalid } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './queries.ts'
+import { withoutPeople } from './rules.ts'
+
+/** Orders that one statement looks at, and that one transaction masks. */
+const LOOK_ORDERS = 1_000
+const MASK_ORDERS = 100
+
+/** May be called again at any time: what is masked already is not counted, and a break loses nothing. */
+export async function maskOrders(services: Services, call: Call<RetentionRequest>) {
+  const now = services.clock.now()
+  const { before } = call.body
+  if (before > services.calendar.dayOf(now)) {
+    throw invalid([{ path: 'before', message: 'must not lie in the future' }])
+  }
+  const placedBefore = services.calendar.parseInstantOrDay(before)?.at as Date
+  let masked_count = 0
+  let last = ''
+  for (;;) {
+    const seen = await services.db.rows(queries.nextOrders, [last, placedBefore, LOOK_ORDERS])
+    const due = seen.filter((order) => order.is_due).map((order) => order.ord_no)
+    for (let at = 0; at < due.length; at += MASK_ORDERS) {
+      const part = due.slice(at, at + MASK_ORDERS)
+      masked_count += await services.db.transaction((session) => mask(session, part, placedBefore, now))
+    }
+    if (seen.length < LOOK_ORDERS) return { masked_count }
+    last = seen.at(-1)?.ord_no as string
+  }
+}
+
+const keysOf = (rows: readonly { vendor_id: string; ord_no: string }[]) => [
+  rows.map((row) => row.vendor_id),
+  rows.map((row) => row.ord_no),
+]
+
+/** Masks some orders for all their vendors; how many. Lock order: registry, items. */
+async function mask(session: Session, numbers: string[], placedBefore: Date, now: Date): Promise<number> {
+  const registered = await session.rows(queries.lockOrders, [numbers])
+  const keys = registered.flatMap(({ ord_no, vendor_ids }) =>
+    [...new Set(vendor_ids)].map((vendor_id) => ({ vendor_id, ord_no })),
+  )
+  const found = await session.rows(queries.dueOrders, [...keysOf(keys), placedBefore])
+  const orders = found.map((order) => ({ ...order, details: withoutPeople(order.details) }))
+  const items = await session.rows(queries.lockItems, keysOf(orders))
+  const detailsOf = new Map(orders.map((order) => [`${order.vendor_id} ${order.ord_no}`, order.details]))
+  const texts = items.map((item) => {
+    const details = detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as (typeof orders)[number]['details']
+    return recordText(orderText(details, item), item.details, item)
+  })
+  const written = await firstRow(session, queries.writeMasked, [
+    ...keysOf(orders),
+    orders.map((order) => JSON.stringify(order.details)),
+    now,
+    ...keysOf(items),
+    items.map((item) => item.item_index),
+    texts.map((text) => text.afterStatus),
+    texts.map((text) => text.afterPartner),
+  ])
+  if (written?.orders !== orders.length || written.items !== items.length) {
+    throw new Error(
+      `masked ${written?.orders} of ${orders.length} orders, ${written?.items} of ${items.length} items`,
+    )
+  }
+  return new Set(orders.map((order) => order.ord_no)).size
+}

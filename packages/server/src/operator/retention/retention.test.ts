@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kinds } from '../../../test/databases.ts'
+import {
+  anOrder,
+  type Json,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
+import { statement } from '../../db/database.ts'
+
+/** Everything that speaks of a person; each text stands nowhere else. */
+const people = {
+  order_tel: '02-1111-0001',
+  order_hp: '010-1111-0002',
+  order_id: 'person@example.com',
+  ord_name: '김주문',
+  recv_name: '강남병원 접수처/박수령',
+  recv_zipcode: '04524-9',
+  recv_addr1: '세종대로 110번지',
+  recv_addr2: '3층 303호',
+  recv_tel: '02-1111-0003',
+  recv_hp: '010-1111-0004',
+  ord_memo: '문 앞에 놓아 주세요',
+  user_hname: '이회원',
+  user_phone: '010-1111-0005',
+  real_customer_info: '최고객',
+}
+const traces = [...Object.values(people).flatMap((text) => text.split('/')), '박수령']
+const printed = {
+  ord_company: '서울치과의원',
+  ord_company_num: '123-45-67890',
+  orderer: {
+    owner: '홍대표',
+    address: '을지로 1',
+    phone: '02-2222-0001',
+    biz_type: '의료',
+    biz_kind: '치과',
+  },
+  sales_rep_name: '정담당',
+}
+
+const tables = statement<{ name: string }>(
+  'test.tables',
+  `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+)
+
+describe.each(kinds)('personal data of old orders on %s', (kind) => {
+  let service: TestService
+  let vendor: TestVendor
+  beforeAll(async () => {
+    service = await startTestService(kind, { env: { STATEMENT_RECEIVER: 'orderer' } })
+    vendor = await service.newVendor()
+  })
+  afterAll(() => service.close())
+
+  const retain = (before: string) => service.operator('maskPersonalData', { before })
+  const item = async (ord_prd_no: string): Promise<Json> =>
+    (await service.operator('getItem', undefined, { params: { ord_prd_no } })).body.item
+  const price = { unit_price: 5_000, quantity: 2, total_amount: 10_000 }
+  const confirm = (ord_prd_no: string | undefined) =>
+    service.as(vendor, 'confirmInventory', {
+      confirmations: [{ ord_prd_no, stock_available: true, supply_price: price }],
+    })
+  const statementOf = async (ord_no: string) => {
+    const data = (await service.as(vendor, 'statementData', { ord_no })).body
+    return { settlement: data.settlement, orders: data.orders }
+  }
+
+  it('is gone from every table, while lists, counts and statements stay as they are', async () => {
+    const old = anOrder([vendor, null, vendor], { ...people, ...printed, ord_date: '2025-01-10' })
+    const [[first] = []] = await service.importOrders(old)
+    await confirm(first)
+    const paper = await statementOf(old.ord_no)
+    const before = await item(first ?? '')
+    const reply = await retain('2025-01-11')
+    expect(reply.status).toBe(200)
+    expect(reply.body.masked_count).toBe(1)
+    for (const { name } of await service.db.rows(tables)) {
+      const rows = await service.db.rows(
+        statement(`test.all_of_${name}`, `select whole::text from ${name} as whole`),
+      )
+      for (const trace of traces) expect(JSON.stringify(rows), `${trace} in ${name}`).not.toContain(trace)
+    }
+    const after = await item(first ?? '')
+    expect(after).toMatchObject({ recv_name: '***', recv_hp: '***', recv_addr2: null, ord_memo: null })
+    expect({ ...after, ...people }).toEqual({ ...before, ...people })
+    expect(await statementOf(old.ord_no)).toEqual(paper)
+    expect(paper.orders[0].receiver.owner).toBe('홍대표')
+    const range = { start_date: '2025-01-10', end_date: '2025-01-10', status: '결제완료' }
+    const listed = await service.as(vendor, 'listOrders', range)
+    expect(listed.body.order_list[0]).toMatchObject({ ord_name: '***', ord_company: '서울치과의원' })
+    expect((await service.operator('verify')).body.differences).toEqual([])
+  })
+
+  it('leaves a confirmed settlement and its document as they are, to the byte', async () => {
+    const old = anOrder([vendor], { ...people, ...printed, ord_date: '2025-02-10' })
+    const [[number] = []] = await service.importOrders(old)
+    await confirm(number)
+    const { settlement } = await statementOf(old.ord_no)
+    const params = { settlement_id: settlement.settlement_id }
+    await service.operator('confirmSettlement', undefined, { params })
+    const pdf = () => service.as(vendor, 'statementPdf', { ord_prd_no: number })
+    const paper = (await pdf()).raw.rawPayload
+    expect((await retain('2025-02-11')).body.masked_count).toBe(1)
+    expect((await pdf()).raw.rawPayload.equals(paper)).toBe(true)
+  })
+
+  it('is taken out of orders before the day only, once', async () => {
+    const [[older] = [], [younger] = []] = await service.importOrders(
+      anOrder([vendor], { ...people, ord_date: '2025-03-09' }),
+      anOrder([vendor], { ...people, ord_date: '2025-03-10' }),
+    )
+    expect((await retain('2025-03-10')).body.masked_count).toBe(1)
+    expect((await retain('2025-03-10')).body.masked_count).toBe(0)
+    expect((await item(older ?? '')).ord_name).toBe('***')
+    expect((await item(younger ?? '')).ord_name).toBe(people.ord_name)
+  })
+
+  it('does not come back when the same order is sent again, and does when it is sent with changes', async () => {
+    const order = anOrder([vendor], { ...people, ord_date: '2025-04-09' })
+    const [[number] = []] = await service.importOrders(order)
+    await retain('2025-04-10')
+    const again = await service.operator('importOrders', { orders: [order] })
+    expect(again.body.results[0].outcome).toBe('unchanged')
+    expect((await item(number ?? '')).ord_name).toBe('***')
+    await service.importOrders({ ...order, ord_memo: '다시' })
+    expect((await item(number ?? '')).ord_name).toBe(people.ord_name)
+    expect((await retain('2025-04-10')).body.masked_count).toBeGreaterThanOrEqual(1)
+    expect((await item(number ?? '')).ord_name).toBe('***')
+  })
+
+  it('is not taken out of orders of the future', async () => {
+    expect((await retain('2026-02-12')).status).toBe(400)
+    expect((await retain('2026-02-11')).status).toBe(200)
+  })
+})

@@ -1,0 +1,121 @@
+/** Marketplace profile, vendors and their keys. operator-api.md "Marketplace profile", "Vendors and keys". */
+import {
+  type ApiKeyCreate,
+  MarketplaceProfile,
+  type MarketplaceUpdate,
+  type VendorCreate,
+  type VendorListQuery,
+  VendorUpdate,
+} from '@napum/contract'
+import { nextDirectoryVersion } from '../../core/directory.ts'
+import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { firstRow, type Session } from '../../db/database.ts'
+import { hashKey } from '../../http/authentication.ts'
+import type { Call } from '../../http/door.ts'
+import { invalid, Refusal } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './queries.ts'
+import {
+  changesOf,
+  expiryOf,
+  KEY_SECRET_BYTES,
+  keyFromBytes,
+  keyView,
+  prefixOf,
+  vendorView,
+  withDefaults,
+} from './rules.ts'
+
+type VendorPath = { vendor_id: string }
+
+export async function readMarketplace({ db }: Services) {
+  return { marketplace: await firstRow(db, queries.readMarketplace) }
+}
+
+export async function updateMarketplace({ db }: Services, call: Call<MarketplaceUpdate>) {
+  return {
+    marketplace: await firstRow(db, queries.updateMarketplace, [changesOf(MarketplaceProfile, call.body)]),
+  }
+}
+
+export async function createVendor(services: Services, call: Call<VendorCreate>) {
+  const now = services.clock.now()
+  const row = await changeDirectory(services, (session, version) => {
+    const values = [services.ids.ulid(now), now, version, JSON.stringify(withDefaults(call.body))]
+    return firstRow(session, queries.insertVendor, values)
+  })
+  return { vendor: vendorView(row) }
+}
+
+export async function listVendors({ db }: Services, call: Call<null, null, VendorListQuery>) {
+  const page = pageOf(call.query)
+  const q = call.query.q ?? ''
+  const { total } = (await firstRow(db, queries.countVendors, [q])) as { total: number }
+  const rows = await db.rows(queries.pageOfVendors, [q, page.limit, page.offset])
+  return { vendor_list: rows.map(vendorView), pagination: paginationOf(page, total) }
+}
+
+export async function getVendor({ db }: Services, call: Call<null, VendorPath>) {
+  return { vendor: vendorView(found(await firstRow(db, queries.readVendor, [call.params.vendor_id]))) }
+}
+
+export async function updateVendor(services: Services, call: Call<VendorUpdate, VendorPath>) {
+  const row = await changeDirectory(services, (session, version) =>
+    firstRow(session, queries.updateVendor, [
+      call.params.vendor_id,
+      version,
+      changesOf(VendorUpdate, call.body),
+    ]),
+  )
+  return { vendor: vendorView(row) }
+}
+
+export async function issueApiKey(services: Services, call: Call<ApiKeyCreate, VendorPath>) {
+  const now = services.clock.now()
+  const expires = expiryOf(call.body, services.calendar)
+  if (expires !== null && 'path' in expires) throw invalid([expires])
+  const secret = keyFromBytes(services.ids.secretBytes(KEY_SECRET_BYTES))
+  const { vendor_id } = call.params
+  const row = await changeDirectory(services, async (session, version) => {
+    found(await firstRow(session, queries.touchVendor, [vendor_id, version]))
+    const label = call.body.label ?? null
+    const values = [services.ids.ulid(now), vendor_id, hashKey(secret), prefixOf(secret), label, now, expires]
+    return firstRow(session, queries.insertKey, values)
+  })
+  return { api_key: keyView(row), secret }
+}
+
+export async function listApiKeys(services: Services, call: Call<null, VendorPath>) {
+  await services.keyUse.flush()
+  found(await firstRow(services.db, queries.readVendor, [call.params.vendor_id]))
+  const rows = await services.db.rows(queries.keysOfVendor, [call.params.vendor_id])
+  return { api_key_list: rows.map(keyView) }
+}
+
+export async function revokeApiKey(services: Services, call: Call<null, VendorPath & { key_id: string }>) {
+  const { vendor_id, key_id } = call.params
+  const row = await changeDirectory(services, async (session, version) => {
+    found(await firstRow(session, queries.touchVendor, [vendor_id, version]))
+    const revoked = await firstRow(session, queries.revokeKey, [vendor_id, key_id, services.clock.now()])
+    if (!revoked) throw new Refusal('API_KEY_NOT_FOUND')
+    return revoked
+  })
+  return { api_key: keyView(row) }
+}
+
+/** Changes a vendor or a key, and waits until this process knows of it. */
+async function changeDirectory<Row>(
+  services: Services,
+  change: (session: Session, version: number) => Promise<Row | undefined>,
+): Promise<Row> {
+  const row = await services.db.transaction(async (session) =>
+    found(await change(session, await nextDirectoryVersion(session))),
+  )
+  await services.directory.refreshNow()
+  return row
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Refusal('VENDOR_NOT_FOUND')
+  return row
+}

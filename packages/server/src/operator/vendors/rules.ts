@@ -1,0 +1,51 @@
+/** Pure decisions about vendors and keys. Decision 63. */
+import type { ApiKey, ApiKeyCreate, Issue, Vendor, VendorCreate } from '@napum/contract'
+import type { TObject } from 'typebox'
+import type { Calendar } from '../../core/calendar.ts'
+import type { ApiKeyRow, VendorRow } from './queries.ts'
+
+export const KEY_SECRET_BYTES = 32
+/** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
+const KEY_PREFIX_LENGTH = 12
+
+/** A new key in clear: `napum_` and 256 random bits. */
+export const keyFromBytes = (bytes: Buffer): string => `napum_${bytes.toString('base64url')}`
+export const prefixOf = (key: string): string => key.slice(0, KEY_PREFIX_LENGTH)
+
+/** A vendor as the database takes it: texts that were left out are empty. */
+export const withDefaults = (input: VendorCreate): Omit<Vendor, 'vendor_id' | 'status' | 'created_at'> => ({
+  name: input.name,
+  biz_no: input.biz_no ?? '',
+  owner: input.owner ?? '',
+  address: input.address ?? '',
+  biz_type: input.biz_type ?? '',
+  biz_kind: input.biz_kind ?? '',
+  phone: input.phone ?? '',
+  email: input.email ?? '',
+  partner_code: input.partner_code ?? null,
+})
+
+/** The fields of a change that the schema knows, as JSON for the database: unknown ones are ignored. */
+export function changesOf(schema: TObject, sent: Readonly<Record<string, unknown>>): string {
+  const known = Object.keys(schema.properties).filter((name) => Object.hasOwn(sent, name))
+  return JSON.stringify(Object.fromEntries(known.map((name) => [name, sent[name]])))
+}
+
+/** When the key stops working, which may be past; null: never. An issue when it is no instant. */
+export function expiryOf(input: ApiKeyCreate, calendar: Calendar): Date | null | Issue {
+  if (input.expires_at === undefined || input.expires_at === null) return null
+  const parsed = calendar.parseInstantOrDay(input.expires_at)
+  return parsed ? parsed.at : { path: 'expires_at', message: 'must be an ISO 8601 instant' }
+}
+
+export const vendorView = (row: VendorRow): Vendor => ({ ...row, created_at: row.created_at.toISOString() })
+
+export const keyView = (row: ApiKeyRow): ApiKey => ({
+  key_id: row.key_id,
+  prefix: row.prefix,
+  label: row.label,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+})

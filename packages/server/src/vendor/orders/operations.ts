@@ -1,0 +1,42 @@
+/** The four lists. Specification 4.1-4.4. */
+import type { ClaimType, ListClaimsRequest, ListOrdersRequest } from '@napum/contract'
+import { itemStatusOfList } from '@napum/contract'
+import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { firstRow, type Statement } from '../../db/database.ts'
+import { ReadyJson } from '../../http/answers.ts'
+import type { Call } from '../../http/door.ts'
+import { invalid } from '../../http/refusal.ts'
+import { claimPages, itemPages, type PageRow } from './queries.ts'
+import { countedList, rangeIssues } from './rules.ts'
+
+/** 4.1: items by status and day. */
+export async function listOrders(call: Call<ListOrdersRequest>): Promise<ReadyJson> {
+  const { status, date_type = 'ord_date' } = call.body
+  const list = countedList(status, date_type)
+  return readPage(call, 'order_list', itemPages[date_type], list, [itemStatusOfList[status]])
+}
+
+/** 4.2-4.4: items with a claim, by the day of the claim. */
+export async function listClaims(call: Call<ListClaimsRequest>, type: ClaimType): Promise<ReadyJson> {
+  return readPage(call, `${type}_list`, claimPages[type], type, [])
+}
+
+async function readPage(
+  call: Call<ListClaimsRequest>,
+  key: string,
+  query: Statement<PageRow>,
+  list: string,
+  more: readonly unknown[],
+): Promise<ReadyJson> {
+  const issues = rangeIssues(call.body)
+  if (issues.length > 0) throw invalid(issues)
+  const page = pageOf(call.body)
+  const { vendor_id, partner_code } = call.vendor
+  const { start_date, end_date } = call.body
+  const partner = JSON.stringify(partner_code)
+  const values = [vendor_id, list, start_date, end_date, page.offset, page.limit, partner, ...more]
+  const found = (await firstRow(call.db, query, values)) as PageRow
+  const pagination = JSON.stringify(paginationOf(page, found.total))
+  // The records are put between their brackets as they are: they are never read here.
+  return new ReadyJson(`"${key}":[${found.records}],"pagination":${pagination}`)
+}

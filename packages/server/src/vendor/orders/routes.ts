@@ -1,0 +1,10 @@
+/** Binds the lists of specification 4.1-4.4. */
+import type { Operations } from '../../http/door.ts'
+import { listClaims, listOrders } from './operations.ts'
+
+export const orders = (): Operations => ({
+  listOrders: (call) => listOrders(call),
+  listExchanges: (call) => listClaims(call, 'exchange'),
+  listCancels: (call) => listClaims(call, 'cancel'),
+  listReturns: (call) => listClaims(call, 'return'),
+})

@@ -1,0 +1,152 @@
+/** Back-up and restore as docs/operator-guide.md describes them: what is restored is what was there. */
+import { execFile } from 'node:child_process'
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { type Database, statement } from '../src/db/database.ts'
+import { openEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrations.ts'
+import { openPostgresql } from '../src/db/postgresql.ts'
+import type { WallKind } from '../src/db/wall.ts'
+import { createServerDatabase } from './databases.ts'
+import { freePort } from './postgres-server.ts'
+import { newFolder, ownPostgres } from './server-process.ts'
+import { anOrder, startTestService, type TestVendor } from './service.ts'
+
+const run = promisify(execFile)
+const cleanups: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup()
+})
+const folder = async () => {
+  const path = await newFolder()
+  cleanups.push(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+const tables = statement<{ name: string }>(
+  'test.tables',
+  `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+)
+
+const serverMajor = statement<{ major: number }>(
+  'test.server_major',
+  "select current_setting('server_version_num')::integer / 10000 as major",
+)
+
+/** Every row of every table, as text. */
+async function contentsOf(db: Database): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {}
+  for (const { name } of await db.rows(tables)) {
+    const all = statement<{ row: string }>(
+      `test.rows_of_${name}`,
+      `select ${name}::text as row from ${name} order by 1`,
+    )
+    contents[name] = (await db.rows(all)).map(({ row }) => row)
+  }
+  return contents
+}
+
+/** Fills a database with some of everything; the vendor, and what is in the tables. */
+async function trade(db: Database): Promise<{ vendor: TestVendor; contents: Record<string, unknown> }> {
+  const service = await startTestService(db.kind, { db })
+  const vendor = await service.newVendor()
+  const [[first, second] = []] = await service.importOrders(anOrder([vendor, vendor, null]))
+  const supply_price = { unit_price: 100, quantity: 2, total_amount: 200 }
+  await service.as(vendor, 'registerShipments', {
+    shipments: [{ ord_prd_no: first, carrier_code: 'cj', tracking_number: '1', supply_price }],
+  })
+  await service.operator('registerClaims', {
+    claims: [{ ord_prd_no: second, type: 'cancel', reason: '변심' }],
+  })
+  const [settlement] = (await service.operator('listSettlements')).body.settlement_list
+  await service.operator('confirmSettlement', undefined, {
+    params: { settlement_id: settlement.settlement_id },
+  })
+  await service.app.close()
+  return { vendor, contents: await contentsOf(db) }
+}
+
+/** The restored database has every row, its wall, and serves the same vendor with the same key. */
+async function expectRestored(
+  db: Database,
+  before: Awaited<ReturnType<typeof trade>>,
+  wall: WallKind = 'role',
+): Promise<void> {
+  expect(await contentsOf(db)).toEqual(before.contents)
+  expect(await migrate(db)).toEqual([])
+  expect(await db.wall()).toBe(wall)
+  const service = await startTestService(db.kind, { db })
+  const item = { status: 'shipped', start_date: '2026-02-01', end_date: '2026-02-28' }
+  const listed = await service.as(before.vendor, 'listOrders', { ...item, status: '배송중' })
+  expect(listed.body.pagination.total).toBe(1)
+  expect((await service.operator('verify')).body.differences).toEqual([])
+  // What counts on goes on where it was: the next settlement gets a number of its own.
+  const [[next] = []] = await service.importOrders(anOrder([before.vendor]))
+  const supply_price = { unit_price: 1, quantity: 1, total_amount: 1 }
+  await service.as(before.vendor, 'updateStatus', {
+    updates: [{ ord_prd_no: next, status: 'delivered', supply_price }],
+  })
+  const numbers = (await service.operator('listSettlements')).body.settlement_list
+  expect(new Set(numbers.map((one: { settlement_no: string }) => one.settlement_no)).size).toBe(2)
+  await service.close()
+}
+
+describe('a back-up', () => {
+  it('of an embedded database is a copy of DATA_DIR while the service is stopped', async () => {
+    const [dataDir, copy] = [await folder(), await folder()]
+    const db = await openEmbedded({ dataDir })
+    await migrate(db)
+    const before = await trade(db)
+    await db.close()
+    await cp(dataDir, copy, { recursive: true })
+    await expectRestored(await openEmbedded({ dataDir: copy }), before)
+  }, 90_000)
+
+  it('of a PostgreSQL database is a dump, restored into an empty database', async (context) => {
+    const version = await run('pg_dump', ['--version']).catch(() => null)
+    const major = Number(/(\d+)/.exec(version?.stdout ?? '')?.[1] ?? 0)
+    const [from, to] = [await createServerDatabase(), await createServerDatabase()]
+    cleanups.push(from.drop, to.drop)
+    const admin = openPostgresql({ url: from.url })
+    // A dump needs a client as new as the server; the binaries that the tests bring along have none.
+    const [server] = await admin.rows(serverMajor)
+    if (major < (server?.major ?? 0)) return admin.close().then(() => context.skip())
+    // An owner without further rights is subject to row security itself, which a dump must be told.
+    const owner = `napum_dumper_${process.pid}`
+    await admin.script(`create role ${owner} login password 'x'; grant all on schema public to ${owner}`)
+    cleanups.unshift(async () => {
+      const last = openPostgresql({ url: inject('postgresUrl') })
+      await last.script(`drop role ${owner}`).finally(() => last.close())
+    })
+    await admin.close()
+    const own = new URL(from.url)
+    own.username = owner
+    own.password = 'x'
+    const db = openPostgresql({ url: own.href })
+    cleanups.push(() => db.close())
+    await migrate(db)
+    const before = await trade(db)
+    const file = join(await folder(), 'napum.dump')
+    await run('pg_dump', ['--format=custom', '--enable-row-security', `--file=${file}`, own.href])
+    await run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${to.url}`, file])
+    // Restored by a superuser, who passes forced row security.
+    await expectRestored(openPostgresql({ url: to.url }), before, 'none')
+  })
+
+  it('of a whole PostgreSQL server is a copy of its files while it is stopped', async () => {
+    const postgres = await ownPostgres(await freePort())
+    cleanups.push(postgres.remove)
+    await postgres.start()
+    const db = openPostgresql({ url: postgres.url })
+    await migrate(db)
+    const before = await trade(db)
+    await db.close()
+    await postgres.stop()
+    await postgres.moveToCopy()
+    await postgres.start()
+    cleanups.push(postgres.stop)
+    await expectRestored(openPostgresql({ url: postgres.url }), before)
+  })
+})

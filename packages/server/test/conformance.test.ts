@@ -1,0 +1,605 @@
+/** What holds for every endpoint, in one loop over the endpoint table. Specification 1, 5, 7, 8; decisions 5, 20, 55-62. */
+import { METHODS } from 'node:http'
+import {
+  API_VERSION,
+  BODY_DEPTH_MAX,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  errorTable,
+  OPERATOR_BODY_BYTES_MAX,
+  VENDOR_BODY_BYTES_MAX,
+  type Wing,
+} from '@napum/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { wrongBodies, wrongQueries } from './schema-samples.ts'
+import {
+  anOrder,
+  type CallOptions,
+  credentials,
+  type Json,
+  OPERATOR_KEY,
+  type Reply,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from './service.ts'
+
+const MINUTE_MS = 60_000
+const service = await startTestService('embedded', { env: { AUTH_FAILURES_PER_MINUTE: '1000000' } })
+const limited = await startTestService('embedded', {
+  env: { RATE_LIMIT_PER_MINUTE: '3', AUTH_FAILURES_PER_MINUTE: '1000000' },
+})
+const vendor = await service.newVendor()
+afterAll(() => Promise.all([service.close(), limited.close()]))
+
+const urlOf = (name: EndpointName) => endpoints[name].path.replace(/\{(\w+)\}/g, ':$1')
+/** An endpoint whose slice the application does not have yet is not a promise yet. */
+const bound = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  service.app.hasRoute({ method: endpoints[name].method, url: urlOf(name) }),
+)
+const withBody = bound.filter((name) => endpoints[name].body)
+const ofWing = (wing: Wing) => bound.filter((name) => endpoints[name].wing === wing)
+const bodyBytesMax = (name: EndpointName) =>
+  endpoints[name].wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX
+
+interface Sent extends CallOptions {
+  readonly method?: string
+  readonly url?: string
+}
+
+/** Sends exactly this, with nothing added. */
+async function send(to: TestService, name: EndpointName, sent: Sent = {}): Promise<Reply> {
+  const raw = await to.app.inject({
+    method: (sent.method ?? endpoints[name].method) as 'GET',
+    url: sent.url ?? endpoints[name].path.replace(/\{\w+\}/g, 'x'),
+    ...(sent.query ? { query: sent.query as Record<string, string> } : {}),
+    headers: { ...sent.headers },
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  })
+  const isJson = raw.payload !== '' && String(raw.headers['content-type']).startsWith('application/json')
+  return { status: raw.statusCode, headers: raw.headers, body: isJson ? raw.json() : null, raw }
+}
+
+const json = { 'content-type': 'application/json' }
+const good = (name: EndpointName): Record<string, string> =>
+  endpoints[name].wing === 'vendor' ? credentials(vendor) : { 'x-operator-api-key': OPERATOR_KEY }
+
+/** Sends with good credentials, and an empty object where a body is read. */
+const admitted = (name: EndpointName, sent: Sent = {}) =>
+  send(service, name, {
+    ...(endpoints[name].body ? { payload: '{}' } : {}),
+    ...sent,
+    headers: { ...good(name), ...(endpoints[name].body ? json : {}), ...sent.headers },
+  })
+
+function expectEnvelope(to: TestService, reply: Reply): void {
+  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+  const now = to.clock.now()
+  expect(reply.body.request_id).toMatch(/^req_[0-9a-z]+_[0-9a-z]{6}$/)
+  expect(Number.parseInt(reply.body.request_id.split('_')[1], 36)).toBe(now.getTime())
+  expect(reply.headers['x-request-id']).toBe(reply.body.request_id)
+  expect(reply.body.timestamp).toBe(now.toISOString())
+  expect(reply.body.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+}
+
+/** A refusal of the whole request: the envelope of specification section 7, and nothing else. */
+function expectRefusal(to: TestService, reply: Reply, code: keyof typeof errorTable): void {
+  expect([reply.status, reply.body?.error?.code]).toEqual([errorTable[code].status, code])
+  expectEnvelope(to, reply)
+  expect(Object.keys(reply.body)).toEqual(['success', 'request_id', 'timestamp', 'error'])
+  expect(reply.body.success).toBe(false)
+  expect(Object.keys(reply.body.error)).toEqual(['code', 'message', 'details'])
+  expect(reply.body.error.message.length).toBeGreaterThan(10)
+}
+
+const issuePaths = (reply: Reply): string[] =>
+  reply.body.error.details.issues.map((issue: { path: string }) => issue.path)
+
+async function badCredentials(): Promise<Record<Wing, [string, Record<string, string>][]>> {
+  const other = await service.newVendor()
+  const params = { vendor_id: vendor.vendor_id }
+  const revoked = (await service.operator('issueApiKey', {}, { params })).body
+  const revocation = { ...params, key_id: revoked.api_key.key_id }
+  await service.operator('revokeApiKey', undefined, { params: revocation })
+  const expires_at = '2026-02-11T06:00:01Z'
+  const expired = (await service.operator('issueApiKey', { expires_at }, { params })).body
+  service.clock.advance(1_000)
+  const { vendor_id: id, key } = vendor
+  return {
+    vendor: [
+      ['no header', {}],
+      ['only the vendor id', { 'x-vendor-id': id }],
+      ['only the key', { 'x-vendor-api-key': key }],
+      ['an empty key', { 'x-vendor-id': id, 'x-vendor-api-key': '' }],
+      ['an unknown key', { 'x-vendor-id': id, 'x-vendor-api-key': 'napum_unknown' }],
+      ['a key that lacks its end', { 'x-vendor-id': id, 'x-vendor-api-key': key.slice(0, -1) }],
+      ['the key of another vendor', { 'x-vendor-id': id, 'x-vendor-api-key': other.key }],
+      ['an unknown vendor id', { 'x-vendor-id': `0${id.slice(1, -1)}0`, 'x-vendor-api-key': key }],
+      ['an empty vendor id and key', { 'x-vendor-id': '', 'x-vendor-api-key': '' }],
+      ['a revoked key', { 'x-vendor-id': id, 'x-vendor-api-key': revoked.secret }],
+      ['an expired key', { 'x-vendor-id': id, 'x-vendor-api-key': expired.secret }],
+      ['the key of the operator', { 'x-vendor-id': id, 'x-vendor-api-key': OPERATOR_KEY }],
+      ['the credentials of the operator', { 'x-operator-api-key': OPERATOR_KEY }],
+    ],
+    operator: [
+      ['no header', {}],
+      ['an empty key', { 'x-operator-api-key': '' }],
+      ['a wrong key', { 'x-operator-api-key': `${OPERATOR_KEY}x` }],
+      ['the key of a vendor', { 'x-operator-api-key': key }],
+      ['the credentials of a vendor', credentials(vendor)],
+    ],
+  }
+}
+const bad = await badCredentials()
+
+describe.each(bound)('%s', (name) => {
+  const endpoint: Endpoint = endpoints[name]
+
+  it('answers every kind of bad credentials with one 401', async () => {
+    for (const [what, headers] of bad[endpoint.wing]) {
+      const reply = await send(service, name, { headers: { ...headers, ...json }, payload: '{}' })
+      expectRefusal(service, reply, 'INVALID_API_KEY')
+      expect([what, reply.body.error]).toEqual([
+        what,
+        { code: 'INVALID_API_KEY', message: 'API key is invalid or expired', details: null },
+      ])
+      expect(reply.headers).not.toHaveProperty('x-ratelimit-limit')
+    }
+  })
+
+  it('lets good credentials in', async () => {
+    expect([401, 403, 405, 415, 429, 500, 503]).not.toContain((await admitted(name)).status)
+  })
+
+  it('opens every answer with its own request id, and does not adopt the one of a client', async () => {
+    const theirs = { 'x-request-id': 'req_theirs_abcdef' }
+    const replies = [await admitted(name, { headers: theirs }), await admitted(name, { headers: theirs })]
+    for (const reply of replies) expectEnvelope(service, reply)
+    expect(replies[0]?.body.request_id).not.toBe(replies[1]?.body.request_id)
+    expect(replies[0]?.body.request_id).not.toBe('req_theirs_abcdef')
+  })
+
+  it('carries X-Api-Version on every answer of the vendor interface and on no other', async () => {
+    const url = endpoint.path.replace(/\{\w+\}/g, 'x')
+    const replies = [
+      await admitted(name),
+      await send(service, name),
+      await send(service, name, { method: 'PROPFIND' }),
+      await send(service, name, { url: `${url}/nothing-here/at-all` }),
+    ]
+    const expected = endpoint.wing === 'vendor' ? API_VERSION : undefined
+    expect(replies.map((reply) => reply.headers['x-api-version'])).toEqual(replies.map(() => expected))
+    expect(replies.slice(1).map((reply) => reply.status)).toEqual([401, 405, 404])
+  })
+
+  it('answers every other method with 405 and an Allow header', async () => {
+    const ofPath = bound.filter((other) => endpoints[other].path === endpoint.path)
+    const methods = ofPath.map((other): string => endpoints[other].method)
+    const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+    for (const method of METHODS.filter((one) => !allowed.includes(one) && one !== 'CONNECT')) {
+      const reply = await send(service, name, { method, headers: { ...good(name), ...json }, payload: '{' })
+      if (method === 'HEAD') expect(reply.status).toBe(405)
+      else expectRefusal(service, reply, 'METHOD_NOT_ALLOWED')
+      expect(String(reply.headers.allow).split(', ').sort()).toEqual([...allowed].sort())
+    }
+  })
+})
+
+describe.each(ofWing('vendor'))('%s in the vendor interface', (name) => {
+  it('serves clients of its own major version and of no newer minor', async () => {
+    for (const version of ['1', '1.7', '1.7.0', '1.7.99', '1.6.2', '1.0.0']) {
+      const reply = await admitted(name, { headers: { 'x-api-version': version } })
+      expect([version, reply.body.error?.code]).not.toEqual([version, 'UNSUPPORTED_VERSION'])
+    }
+    for (const version of ['2', '2.0.0', '0.9', '1.8', '1.8.0', '10.7.0', 'v1.7.0', '1.7.0-beta', 'latest']) {
+      const reply = await admitted(name, { headers: { 'x-api-version': version } })
+      expectRefusal(service, reply, 'UNSUPPORTED_VERSION')
+    }
+  })
+})
+
+describe.each(withBody.filter((name) => endpoints[name].bodyOptional))('the body of %s', (name) => {
+  it.each(['application/json', 'application/x-ndjson', 'text/plain'])(
+    'may be left out, also when %s is announced',
+    async (type) => {
+      const plain = await send(service, name, { headers: good(name) })
+      expect(plain.status).toBeLessThan(500)
+      const announced = await send(service, name, { headers: { ...good(name), 'content-type': type } })
+      expect([announced.status, announced.body.error]).toEqual([plain.status, plain.body.error])
+    },
+  )
+})
+
+describe.each(withBody)('the body of %s', (name) => {
+  const endpoint: Endpoint = endpoints[name]
+  const accepted = endpoint.consumes ?? ['application/json']
+
+  it('is refused with 415 unless it is plain JSON in UTF-8', async () => {
+    const refused: Record<string, string>[] = [
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/xml' },
+      { 'content-type': 'application/jsonp' },
+      { 'content-type': 'text/json' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': 'application/json, application/json' },
+      { 'content-type': 'application/json; charset=euc-kr' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': '' },
+      { ...json, 'content-encoding': 'gzip' },
+      { ...json, 'content-encoding': 'br, identity' },
+    ]
+    if (!accepted.includes('application/x-ndjson')) refused.push({ 'content-type': 'application/x-ndjson' })
+    for (const headers of refused) {
+      const reply = await send(service, name, { headers: { ...good(name), ...headers }, payload: '{}' })
+      expect([headers, reply.status]).toEqual([headers, 415])
+      expectRefusal(service, reply, 'UNSUPPORTED_MEDIA_TYPE')
+    }
+    // Buffers are sent without a content type of their own.
+    const missing = await send(service, name, { headers: good(name), payload: Buffer.from('{}') })
+    expectRefusal(service, missing, 'UNSUPPORTED_MEDIA_TYPE')
+    if (!endpoint.bodyOptional) {
+      expectRefusal(service, await send(service, name, { headers: good(name) }), 'UNSUPPORTED_MEDIA_TYPE')
+    }
+  })
+
+  it('may say its charset and its content type in every way that means JSON in UTF-8', async () => {
+    for (const headers of [
+      { 'content-type': 'Application/JSON' },
+      { 'content-type': 'application/json; charset=utf-8' },
+      { 'content-type': 'application/json;charset="UTF-8"' },
+      { ...json, 'content-encoding': 'identity' },
+    ]) {
+      expect([headers, (await admitted(name, { headers })).status]).not.toEqual([headers, 415])
+    }
+  })
+
+  it('is refused with 413 beyond its limit', async () => {
+    const announced = { 'content-length': String(bodyBytesMax(name) + 1) }
+    expectRefusal(service, await admitted(name, { headers: announced }), 'PAYLOAD_TOO_LARGE')
+    if (endpoint.wing !== 'vendor') return
+    const padded = (bytes: number) => `{${' '.repeat(bytes - 2)}}`
+    const most = await admitted(name, { payload: padded(VENDOR_BODY_BYTES_MAX) })
+    expectRefusal(service, most, 'VALIDATION_ERROR')
+    const more = await admitted(name, { payload: padded(VENDOR_BODY_BYTES_MAX + 1) })
+    expectRefusal(service, more, 'PAYLOAD_TOO_LARGE')
+  })
+
+  it('is refused with 400 when it is no JSON object', async () => {
+    const nested = (depth: number) => `{"x":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+    const notJson: (string | Buffer)[] = [
+      ' ',
+      '{',
+      '{}x',
+      '{"a":1,}',
+      "{'a':1}",
+      '{"a":NaN}',
+      '{"a":01}',
+      '{"a":"\n"}',
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+      Buffer.from('{"a":"\ud55c"}').subarray(0, -3),
+      nested(BODY_DEPTH_MAX + 1),
+      '['.repeat(100_000),
+    ]
+    if (!endpoint.bodyOptional) notJson.push('')
+    for (const payload of [...notJson, '[]', '[{}]', 'null', 'true', '1', '"x"']) {
+      const reply = await admitted(name, { payload })
+      expect([String(payload).slice(0, 20), reply.status]).toEqual([String(payload).slice(0, 20), 400])
+      expectRefusal(service, reply, 'VALIDATION_ERROR')
+      expect(issuePaths(reply)).toEqual(['body'])
+    }
+    const deepest = await admitted(name, { payload: nested(BODY_DEPTH_MAX) })
+    expect(JSON.stringify(deepest.body)).not.toContain('nested')
+  })
+
+  it('is checked strictly: nothing is converted, and the issue names the place', async () => {
+    const wrong = wrongBodies(endpoint.envelope ?? (endpoint.body as Json))
+    expect(wrong.length).toBeGreaterThan(0)
+    for (const { body, path } of wrong) {
+      const reply = await admitted(name, { payload: JSON.stringify(body) })
+      expect([body, reply.status]).toEqual([body, 400])
+      expectRefusal(service, reply, 'VALIDATION_ERROR')
+      expect([body, issuePaths(reply)]).toEqual([body, expect.arrayContaining([path])])
+    }
+  })
+
+  it('may have fields that this version does not know, whatever they are called', async () => {
+    const plain = await admitted(name)
+    const payload =
+      '{"__proto__":{"page":"1","polluted":true},"constructor":1,"toString":null,"newer":"\\u0000\\ud800"}'
+    const reply = await admitted(name, { payload })
+    expect([reply.status, reply.body.error]).toEqual([plain.status, plain.body.error])
+    expect(({} as Json).polluted).toBeUndefined()
+  })
+})
+
+describe.each(bound.filter((name) => endpoints[name].query))('the query of %s', (name) => {
+  it('is refused with 400 when a value is wrong, and the issue names it', async () => {
+    for (const { query, path } of wrongQueries(endpoints[name].query as Json)) {
+      const reply = await admitted(name, { query })
+      expect([query, reply.status]).toEqual([query, 400])
+      expect([query, issuePaths(reply)]).toEqual([query, [path]])
+    }
+  })
+})
+
+describe.each(bound.filter((name) => endpoints[name].batch))('the batch of %s', (name) => {
+  const { key, envelope } = endpoints[name].batch as NonNullable<Endpoint['batch']>
+  const most = (envelope as Json).properties[key].maxItems as number
+  const entry = { ord_prd_no: '202601010000_000000001_[1]' }
+
+  it('is rejected as a whole when its envelope is wrong', async () => {
+    const wrong: [unknown, string][] = [
+      [{}, key],
+      [{ [key]: null }, key],
+      [{ [key]: {} }, key],
+      [{ [key]: 'x' }, key],
+      [{ [key]: [] }, key],
+      [{ [key]: Array(most + 1).fill(entry) }, key],
+      [{ [key]: [entry, null] }, `${key}.1`],
+      [{ [key]: [entry, 'x'] }, `${key}.1`],
+      [{ [key]: [entry, []] }, `${key}.1`],
+      [{ [key]: [entry, {}] }, `${key}.1.ord_prd_no`],
+      [{ [key]: [entry, { ord_prd_no: 1 }] }, `${key}.1.ord_prd_no`],
+      [{ [key]: [entry, { ord_prd_no: null }] }, `${key}.1.ord_prd_no`],
+    ]
+    for (const [body, path] of wrong) {
+      const reply = await admitted(name, { payload: JSON.stringify(body) })
+      expectRefusal(service, reply, 'VALIDATION_ERROR')
+      expect([path, issuePaths(reply)]).toEqual([path, [path]])
+    }
+  })
+
+  it('may have as many entries as the limit, each of which fails by itself', async () => {
+    const body = { [key]: Array(most).fill(entry) }
+    const reply = await admitted(name, { payload: JSON.stringify(body) })
+    expect(reply.status).toBe(207)
+    expect(reply.body).toMatchObject({ success_count: 0, failure_count: most })
+    expect(reply.body.results).toHaveLength(most)
+  })
+})
+
+describe('a body of NDJSON', () => {
+  it.each(['application/x-ndjson', 'Application/X-NDJSON; charset=UTF-8'])(
+    'may be announced as %s',
+    async (type) => {
+      const payload = `${JSON.stringify(anOrder([vendor]))}\n\n${JSON.stringify(anOrder([vendor]))}\n`
+      const reply = await admitted('importOrders', { payload, headers: { 'content-type': type } })
+      expect([reply.status, reply.body.success_count]).toEqual([200, 2])
+    },
+  )
+})
+
+describe('the probes', () => {
+  it.each(['/livez', '/readyz'])('answer %s without credentials', async (url) => {
+    const reply = await send(service, 'health', { url })
+    expect(reply.status).toBe(200)
+    expectEnvelope(service, reply)
+  })
+
+  it.each(['/livez', '/readyz', '/metrics'])('answer every other method of %s with 405', async (url) => {
+    const reply = await send(service, 'health', { url, method: 'POST' })
+    expectRefusal(service, reply, 'METHOD_NOT_ALLOWED')
+    expect(reply.headers.allow).toBe('GET, HEAD')
+  })
+})
+
+describe('a batch whose envelope is wrong', () => {
+  it('writes nothing, not even for entries that are right', async () => {
+    const [[ord_prd_no = ''] = []] = await service.importOrders(anOrder([vendor]))
+    const updates = [{ ord_prd_no, status: 'shipped' }, { status: 'shipped' }]
+    expect((await service.as(vendor, 'updateStatus', { updates })).status).toBe(400)
+    const item = await service.operator('getItem', undefined, { params: { ord_prd_no } })
+    expect(item.body.item.item_status).toBe('pending')
+  })
+})
+
+describe('the order of the checks', () => {
+  const faults = ['path', 'method', 'key', 'suspended', 'rate', 'version', 'type', 'size', 'body'] as const
+  type Fault = (typeof faults)[number]
+  const codes: Record<Fault, keyof typeof errorTable> = {
+    path: 'NOT_FOUND',
+    method: 'METHOD_NOT_ALLOWED',
+    key: 'INVALID_API_KEY',
+    suspended: 'VENDOR_SUSPENDED',
+    rate: 'RATE_LIMIT_EXCEEDED',
+    version: 'UNSUPPORTED_VERSION',
+    type: 'UNSUPPORTED_MEDIA_TYPE',
+    size: 'PAYLOAD_TOO_LARGE',
+    body: 'VALIDATION_ERROR',
+  }
+  const vendors = Promise.all([limited.newVendor(), limited.newVendor()]).then(
+    async ([active, suspended]) => {
+      const params = { vendor_id: suspended.vendor_id }
+      await limited.operator('updateVendor', { status: 'suspended' }, { params })
+      return { active, suspended }
+    },
+  )
+
+  async function sendWith(name: EndpointName, wrong: readonly Fault[]): Promise<Reply> {
+    const { active, suspended } = await vendors
+    const has = (fault: Fault) => wrong.includes(fault)
+    const caller = credentials(has('suspended') ? suspended : active)
+    limited.clock.advance(MINUTE_MS)
+    if (has('rate')) for (let n = 0; n < 3; n++) await send(limited, 'health', { headers: caller })
+    const isVendor = endpoints[name].wing === 'vendor'
+    const admitting = isVendor ? caller : { 'x-operator-api-key': OPERATOR_KEY }
+    return send(limited, name, {
+      ...(has('path') ? { url: `${endpoints[name].path.replace(/\{\w+\}/g, 'x')}/nothing-here/at-all` } : {}),
+      ...(has('method') ? { method: 'PROPFIND' } : {}),
+      headers: {
+        ...(has('key') ? { 'x-vendor-id': 'nobody', 'x-operator-api-key': 'nobody' } : admitting),
+        ...(has('version') ? { 'x-api-version': '2.0.0' } : {}),
+        'content-type': has('type') ? 'text/plain' : 'application/json',
+        ...(has('size') ? { 'content-length': String(bodyBytesMax(name) + 1) } : {}),
+      },
+      payload: has('body') ? '{' : '{}',
+    })
+  }
+
+  it.each(bound)('of %s: path, method, credentials, version, content type, size, body', async (name) => {
+    const ofVendors: Fault[] = ['suspended', 'rate', 'version']
+    const ofBodies: Fault[] = ['type', 'size', 'body']
+    const possible = faults.filter(
+      (fault) =>
+        (endpoints[name].wing === 'vendor' || !ofVendors.includes(fault)) &&
+        (endpoints[name].body || !ofBodies.includes(fault)),
+    )
+    for (const [at, first] of possible.entries()) {
+      for (const second of possible.slice(at)) {
+        // A body that is too large is not read, so nothing can be wrong inside it.
+        const reply = await sendWith(name, [first, second])
+        expect([first, second, reply.body.error?.code]).toEqual([first, second, codes[first]])
+        expectRefusal(limited, reply, codes[first])
+      }
+    }
+  })
+
+  it('asks for the path first, whatever was sent to it', async () => {
+    for (const url of [
+      '/',
+      '/vendor-api',
+      '/vendor-api/',
+      '/vendor-api/nope',
+      '/nope',
+      '/vendor-api/orders/',
+    ]) {
+      const payload = 'x'.repeat(3 * 1024 ** 2)
+      const reply = await send(service, 'health', { url, method: 'POST', payload })
+      expectRefusal(service, reply, 'NOT_FOUND')
+    }
+    for (const url of ['/vendor-api/%', '/%E0%A4%A', `/operator-api/items/${'x'.repeat(2_000)}`]) {
+      expectRefusal(service, await send(service, 'health', { url }), 'NOT_FOUND')
+    }
+  })
+})
+
+describe('the rate limit', () => {
+  const rateHeadersOf = (reply: Reply) => [
+    reply.headers['x-ratelimit-limit'],
+    reply.headers['x-ratelimit-remaining'],
+    reply.headers['x-ratelimit-reset'],
+  ]
+  const health = (caller: TestVendor) => send(limited, 'health', { headers: credentials(caller) })
+
+  it.each(ofWing('vendor'))('shows on every authenticated answer of %s', async (name) => {
+    const reset = String(service.clock.now().getTime() / 1_000 + 60)
+    service.clock.advance(MINUTE_MS)
+    const replies = [
+      await admitted(name),
+      await admitted(name, { headers: { 'x-api-version': '2.0.0' } }),
+      ...(endpoints[name].body
+        ? [
+            await admitted(name, { payload: '{' }),
+            await admitted(name, { headers: { 'content-type': 'text/plain' } }),
+            await admitted(name, { headers: { 'content-length': String(VENDOR_BODY_BYTES_MAX + 1) } }),
+          ]
+        : []),
+    ]
+    for (const [n, reply] of replies.entries()) {
+      expect(rateHeadersOf(reply)).toEqual([
+        '1000000000',
+        String(1_000_000_000 - n - 1),
+        String(Number(reset) + 60),
+      ])
+      expect(reply.headers).not.toHaveProperty('retry-after')
+    }
+  })
+
+  it('answers 429 with its details and headers beyond the limit, and counts anew after the window', async () => {
+    const caller = await limited.newVendor()
+    for (const left of ['2', '1', '0']) {
+      const reply = await health(caller)
+      expect([reply.status, rateHeadersOf(reply)[1]]).toEqual([200, left])
+    }
+    limited.clock.advance(20_000)
+    const refused = await health(caller)
+    expectRefusal(limited, refused, 'RATE_LIMIT_EXCEEDED')
+    const resetAt = new Date(limited.clock.now().getTime() + 40_000)
+    expect(refused.body.error.details).toEqual({ limit: 3, remaining: 0, reset_at: resetAt.toISOString() })
+    expect(rateHeadersOf(refused)).toEqual(['3', '0', String(resetAt.getTime() / 1_000)])
+    expect(refused.headers['retry-after']).toBe('40')
+    limited.clock.advance(40_000)
+    expect((await health(caller)).status).toBe(200)
+  })
+
+  it('counts requests that are refused for another reason as well', async () => {
+    const caller = await limited.newVendor()
+    const headers = { ...credentials(caller), 'content-type': 'text/plain' }
+    for (let n = 0; n < 3; n++) await send(limited, 'listOrders', { headers, payload: '{}' })
+    expect((await health(caller)).status).toBe(429)
+  })
+
+  it('is counted per API key, not per vendor', async () => {
+    const caller = await limited.newVendor()
+    const params = { vendor_id: caller.vendor_id }
+    const second = { ...caller, key: (await limited.operator('issueApiKey', {}, { params })).body.secret }
+    for (let n = 0; n < 4; n++) await health(caller)
+    expect([(await health(caller)).status, (await health(second)).status]).toEqual([429, 200])
+  })
+
+  it('does not hold for the operator', async () => {
+    for (let n = 0; n < 10; n++) expect((await limited.operator('getMarketplace')).status).toBe(200)
+    expect((await limited.operator('getMarketplace')).headers).not.toHaveProperty('x-ratelimit-limit')
+  })
+})
+
+describe('a suspended vendor', () => {
+  it.each(ofWing('vendor'))('gets 403 from %s, and is served again once it is active', async (name) => {
+    const caller = await service.newVendor()
+    const params = { vendor_id: caller.vendor_id }
+    await service.operator('updateVendor', { status: 'suspended' }, { params })
+    const headers = { ...credentials(caller), ...json }
+    const payload = endpoints[name].body ? { payload: '{}' } : {}
+    const reply = await send(service, name, { headers, ...payload })
+    expectRefusal(service, reply, 'VENDOR_SUSPENDED')
+    expect(reply.headers).toHaveProperty('x-ratelimit-remaining')
+    await service.operator('updateVendor', { status: 'active' }, { params })
+    expect((await send(service, name, { headers, ...payload })).status).not.toBe(403)
+  })
+})
+
+describe('failed authentications', () => {
+  const address = (remoteAddress: string, headers: Record<string, string>) => ({ remoteAddress, headers })
+  const start = (env: Record<string, string>) =>
+    startTestService('embedded', { env: { AUTH_FAILURES_PER_MINUTE: '3', ...env } })
+  const ask = async (of: TestService, { remoteAddress, headers }: ReturnType<typeof address>) => {
+    const raw = await of.app.inject({ method: 'GET', url: '/vendor-api/health', headers, remoteAddress })
+    return { status: raw.statusCode, headers: raw.headers, body: raw.json(), raw } as Reply
+  }
+
+  it('get 429 beyond the limit of their address, while a good key is never refused by it', async () => {
+    const of = await start({})
+    const caller = await of.newVendor()
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++) statuses.push((await ask(of, address('192.0.2.1', {}))).status)
+    expect(statuses).toEqual([401, 401, 401, 429, 429])
+    const refused = await ask(of, address('192.0.2.1', { 'x-vendor-id': 'nobody' }))
+    expectRefusal(of, refused, 'RATE_LIMIT_EXCEEDED')
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(refused.body.error.details).toEqual({
+      limit: 3,
+      remaining: 0,
+      reset_at: new Date(of.clock.now().getTime() + MINUTE_MS).toISOString(),
+    })
+    expect((await ask(of, address('192.0.2.1', credentials(caller)))).status).toBe(200)
+    expect((await ask(of, address('192.0.2.2', {}))).status).toBe(401)
+    of.clock.advance(MINUTE_MS)
+    expect((await ask(of, address('192.0.2.1', {}))).status).toBe(401)
+    await of.close()
+  })
+
+  it('are counted for the address in X-Forwarded-For only behind a proxy that TRUST_PROXY names', async () => {
+    for (const [env, expected] of [
+      [{}, 429],
+      [{ TRUST_PROXY: '10.0.0.0/8' }, 401],
+      [{ TRUST_PROXY: '10.9.0.0/16, 192.0.2.7' }, 429],
+    ] as [Record<string, string>, number][]) {
+      const of = await start(env)
+      const from = (client: string) => ask(of, address('10.0.0.1', { 'x-forwarded-for': client }))
+      for (let n = 0; n < 4; n++) await from(`198.51.100.${n}`)
+      expect([env, (await from('198.51.100.9')).status]).toEqual([env, expected])
+      await of.close()
+    }
+  })
+})

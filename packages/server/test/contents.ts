@@ -1,0 +1,64 @@
+/** Looks past the interface, at what the database holds: for promises that nothing was written, or all of it. */
+import { HOUSE_VENDOR_ID } from '../src/core/day-counts.ts'
+import { type Database, statement } from '../src/db/database.ts'
+
+interface DayCountRow {
+  vendor_id: string
+  list: string
+  day: string
+  item_count: number
+}
+
+// The table, without the days that have become empty.
+const held = statement<DayCountRow>(
+  'test.day_counts',
+  'select vendor_id, list, day, item_count from day_count where item_count <> 0 order by vendor_id, list, day',
+)
+
+// What the table must say, from the items alone (decisions 9, 11, 12, 17).
+const recomputed = statement<DayCountRow>(
+  'test.recomputed_day_counts',
+  `select item.vendor_id, shown.list, shown.day, count(*)::integer as item_count
+   from order_item as item
+   cross join lateral (values
+     (item.listed_as, item.ord_day),
+     ('paid:' || item.listed_as, item.pay_day),
+     (item.claim_type, item.claim_day)
+   ) as shown (list, day)
+   where shown.list is not null and shown.day is not null and item.vendor_id <> $1::text
+   group by item.vendor_id, shown.list, shown.day
+   order by item.vendor_id, shown.list collate "C", shown.day`,
+)
+
+/** The day counts as they are kept, and as they follow from the items: equal at any time. */
+export async function dayCounts(db: Database): Promise<{ held: DayCountRow[]; recomputed: DayCountRow[] }> {
+  return { held: await db.rows(held), recomputed: await db.rows(recomputed, [HOUSE_VENDOR_ID]) }
+}
+
+const tables = [
+  'marketplace',
+  'vendor',
+  'order_registry',
+  'vendor_order',
+  'order_item',
+  'day_count',
+  'item_event',
+  'supply_price',
+  'settlement',
+  'settlement_line',
+] as const
+
+/** Everything that a call of the interfaces may change, to be compared before and after. Keys change with each use. */
+export async function contents(db: Database): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    const rows = await db.rows(
+      statement<{ row: string }>(
+        `test.contents_${table}`,
+        `select held::text as row from ${table} as held order by 1`,
+      ),
+    )
+    all[table] = rows.map(({ row }) => row)
+  }
+  return all
+}

@@ -1,0 +1,62 @@
+/** A fresh database for a test file, of either kind. */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database, Session } from '../src/db/database.ts'
+import { openEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrations.ts'
+import { openPostgresql } from '../src/db/postgresql.ts'
+
+export type Kind = Database['kind']
+
+/** Both kinds, for `describe.each`: what holds must hold on both. */
+export const kinds: Kind[] = ['embedded', 'postgresql']
+
+export function openTestDatabase(kind: Kind): Promise<Database> {
+  return kind === 'embedded' ? openEmbeddedCopy() : openServerDatabase()
+}
+
+async function openEmbeddedCopy(): Promise<Database> {
+  return openEmbedded({ dataDir: null, copyOf: new Blob([await readFile(inject('embeddedCopy'))]) })
+}
+
+async function openServerDatabase(): Promise<Database> {
+  const { url, drop } = await createServerDatabase()
+  const db = openPostgresql({ url })
+  await migrate(db)
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await drop()
+    },
+  }
+}
+
+/** An empty database on the test server. */
+export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const url = new URL(inject('postgresUrl'))
+  const name = `napum_test_${randomBytes(6).toString('hex')}`
+  await administer(url.href, `create database ${name}`)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () => administer(inject('postgresUrl'), `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** The database with every transaction seen through `watch`, also those for one vendor. */
+export function watched(db: Database, watch: (session: Session) => Session): Database {
+  return {
+    ...db,
+    transaction: (work) => db.transaction((session) => work(watch(session))),
+    asVendor: (vendorId) => watched(db.asVendor(vendorId), watch),
+  }
+}

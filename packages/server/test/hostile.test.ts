@@ -1,0 +1,366 @@
+/**
+ * Hostile input: whatever is sent, the answer comes, is no 5xx, and is the envelope. Values are made from the schemas
+ * of the contract, with what breaks careless code put into every place. `npm run test:faults` makes many more.
+ */
+import { type AddressInfo, connect } from 'node:net'
+import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openGate } from '../src/http/gate.ts'
+import {
+  anOrder,
+  credentials,
+  type Json,
+  OPERATOR_KEY,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from './service.ts'
+
+const RUNS = process.env.FAULTS ? 400 : 40
+const names = Object.keys(endpoints) as EndpointName[]
+
+let service: TestService
+let vendor: TestVendor
+let items: string[]
+let port: number
+beforeAll(async () => {
+  service = await startTestService('postgresql', {
+    bodyPatience: { pauseMs: 300, wholeMs: 1_000, drainMs: 300 },
+  })
+  vendor = await service.newVendor()
+  items = (await service.importOrders(anOrder([vendor, vendor, null]))).flat()
+  await service.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (service.app.server.address() as AddressInfo).port
+})
+afterAll(() => service.close())
+
+/** Texts that break careless code: SQL, NUL, half a surrogate pair, names of prototypes, paths, formats, length. */
+const evil = [
+  "'; drop table order_item; --",
+  "' or '1'='1",
+  '$1::text',
+  "\\'; select pg_sleep(10); --",
+  'a\0b',
+  '\ud800',
+  '\udc00x',
+  '__proto__',
+  'constructor',
+  'toString',
+  '../../etc/passwd',
+  '%00',
+  '%s%n%d',
+  '{{7*7}}',
+  '\u202e\u200b',
+  'NaN',
+  '1e999',
+  '9'.repeat(400),
+  '2026-02-30',
+  '0000-01-01',
+  '결제완료 ',
+  '',
+  ' ',
+  'x'.repeat(70_000),
+]
+const evilNumbers = [
+  0,
+  -0,
+  -1,
+  1.5,
+  1e-7,
+  2 ** 31,
+  2 ** 53,
+  2 ** 53 + 2,
+  -(2 ** 63),
+  1e21,
+  1e308,
+  5e-324,
+  9_999_999_999.99,
+  0.1 + 0.2,
+]
+
+const text = fc.oneof(
+  fc.constantFrom(...evil),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom('202601220157_000020196_[1]', 'x_[0]', 'x_[99999999999]', '_[1]'),
+)
+const number = fc.oneof(fc.constantFrom(...evilNumbers), fc.double({ noNaN: true }), fc.integer())
+const junk: fc.Arbitrary<Json> = fc.oneof(
+  text,
+  number,
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant([]),
+  fc.constant({}),
+  fc.jsonValue({ maxDepth: 4 }),
+)
+
+/** Values of a schema, each place now and then replaced by something else. */
+function values(schema: Json): fc.Arbitrary<Json> {
+  return fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: junk })
+}
+
+function fitting(schema: Json): fc.Arbitrary<Json> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(values))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'object') {
+    const fields = Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, values(inner)]),
+    )
+    return fc.record(fields, { requiredKeys: Object.keys(fields).filter((_, at) => at % 3 !== 2) })
+  }
+  if (schema.type === 'array') return fc.array(values(schema.items), { maxLength: 4 })
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'number' || schema.type === 'integer') return number
+  if (schema.format === 'date')
+    return fc.oneof(fc.constantFrom('2026-02-11', '2026-12-31', '9999-12-31'), text)
+  return fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...items) }, { weight: 3, arbitrary: text })
+}
+
+const headersOf = (endpoint: Endpoint) =>
+  endpoint.wing === 'vendor' ? credentials(vendor) : { 'x-operator-api-key': OPERATOR_KEY }
+
+/** Refused or done, but answered in the shape that every answer has. */
+function expectAnswer(status: number, type: string, payload: string, sent: string): void {
+  expect(status, sent).toBeGreaterThanOrEqual(200)
+  expect(status, sent).toBeLessThan(500)
+  if (type.startsWith('application/pdf')) return
+  const body = JSON.parse(payload)
+  expect(body, sent).toMatchObject({
+    request_id: expect.stringMatching(/^req_/),
+    timestamp: expect.any(String),
+  })
+  if (status >= 400) expect(body, sent).toMatchObject({ success: false, error: { code: expect.any(String) } })
+}
+
+const pathOf = (endpoint: Endpoint, param: string) =>
+  endpoint.path.replace(/\{\w+\}/g, () => encodeURIComponent(param.toWellFormed()))
+
+describe.each(names)('%s', (name) => {
+  const endpoint = endpoints[name]
+
+  it('answers anything made from its schema in the envelope, without a 5xx', async () => {
+    const body = endpoint.body ? values(endpoint.body) : fc.constant(undefined)
+    const query = fc.dictionary(
+      fc.constantFrom(...Object.keys(endpoint.query?.properties ?? { none: 1 }), '__proto__', 'x'),
+      text.map((value) => value.toWellFormed()),
+    )
+    await fc.assert(
+      fc.asyncProperty(body, query, text, async (sent, asked, param) => {
+        const raw = await service.app.inject({
+          method: endpoint.method,
+          url: pathOf(endpoint, param),
+          query: asked,
+          headers: {
+            ...headersOf(endpoint),
+            ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(endpoint.body ? { payload: JSON.stringify(sent) } : {}),
+        })
+        expectAnswer(raw.statusCode, String(raw.headers['content-type']), raw.payload, JSON.stringify(sent))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('raw bytes', () => {
+  /** Sends bytes, half-closes, and reads what comes until the connection ends. */
+  const exchange = (
+    bytes: Buffer | string,
+    thenEnd = true,
+  ): Promise<{ answer: string; milliseconds: number }> =>
+    new Promise((resolve, reject) => {
+      const began = Date.now()
+      const socket = connect(port, '127.0.0.1')
+      const parts: Buffer[] = []
+      socket.setTimeout(15_000, () => reject(new Error(`hangs: ${String(bytes).slice(0, 200)}`)))
+      socket.on('data', (part) => parts.push(part))
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        socket.destroy()
+        resolve({ answer: Buffer.concat(parts).toString(), milliseconds: Date.now() - began })
+      })
+      if (thenEnd) socket.end(bytes)
+      else socket.write(bytes)
+    })
+  const head = (path: string, more: string[] = []) =>
+    `${[
+      `POST ${path} HTTP/1.1`,
+      'Host: x',
+      'Connection: close',
+      'Content-Type: application/json',
+      ...Object.entries(credentials(vendor)).map(([key, value]) => `${key}: ${value}`),
+      ...more,
+    ].join('\r\n')}\r\n\r\n`
+  const expectEnvelope = (answer: string, status?: number) => {
+    const [first = '', payload = ''] = answer.split(/\r\n\r\n(.*)/s)
+    const code = Number(first.split(' ')[1])
+    expectAnswer(code, 'application/json', payload.replace(/^[0-9a-f]+\r\n(.*)\r\n0\r\n\r\n$/s, '$1'), answer)
+    if (status) expect(code).toBe(status)
+  }
+
+  it('that are no HTTP are answered 400 or dropped, never with a crash', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        const { answer } = await exchange(Buffer.from(bytes))
+        if (answer !== '') expectEnvelope(answer, 400)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('as the body of a request are answered 400', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 300 }), async (bytes) => {
+        const announced = `Content-Length: ${bytes.length}`
+        const { answer } = await exchange(
+          Buffer.concat([Buffer.from(head('/vendor-api/orders/status', [announced])), Buffer.from(bytes)]),
+        )
+        expectEnvelope(answer, 400)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  const broken: [string, () => string, number?][] = [
+    ['headers beyond 16 KiB', () => head('/vendor-api/orders', [`X-Long: ${'x'.repeat(20_000)}`]), 400],
+    [
+      'two different content lengths',
+      () => head('/vendor-api/orders', ['Content-Length: 2', 'Content-Length: 3']),
+      400,
+    ],
+    [
+      'a length and chunks at once',
+      () => `${head('/vendor-api/orders', ['Content-Length: 2', 'Transfer-Encoding: chunked'])}0\r\n\r\n`,
+      400,
+    ],
+    [
+      'the API key twice',
+      () => `${head('/vendor-api/orders', ['Content-Length: 2', 'X-Vendor-Api-Key: other'])}{}`,
+      401,
+    ],
+    ['a body cut short', () => `${head('/vendor-api/orders', ['Content-Length: 100'])}{"start_date":`],
+    [
+      'brackets nested 100,000 deep',
+      () => `${head('/vendor-api/orders', ['Content-Length: 100000'])}${'['.repeat(100_000)}`,
+      400,
+    ],
+    ['a path of 20,000 characters', () => `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 400],
+    [
+      'a path that cannot be decoded',
+      () => 'GET /operator-api/items/%ff%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+    ],
+    [
+      'NUL in a path',
+      () =>
+        `GET /operator-api/items/a%00b HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Operator-Api-Key: ${OPERATOR_KEY}\r\n\r\n`,
+      400,
+    ],
+  ]
+  it.each(broken)('of %s get one clear answer', async (_what, bytes, status) => {
+    const { answer } = await exchange(bytes())
+    // A sender that cut its own body short and left is owed nothing.
+    if (status || answer !== '') expectEnvelope(answer, status)
+  })
+
+  it('that drip are given up: headers by the server, a body after the longest pause', async () => {
+    const slow = await exchange(`${head('/vendor-api/orders', ['Content-Length: 100'])}{"start`, false)
+    expectEnvelope(slow.answer, 400)
+    expect(slow.answer).toContain('arrived too slowly')
+    expect(slow.milliseconds).toBeLessThan(5_000)
+    const stream = head('/operator-api/orders', [
+      'Transfer-Encoding: chunked',
+      `X-Operator-Api-Key: ${OPERATOR_KEY}`,
+    ]).replace('application/json', 'application/x-ndjson')
+    const stalled = await exchange(`${stream}4\r\n{"or\r\n`, false)
+    expectEnvelope(stalled.answer, 400)
+  })
+
+  it('beyond the size that is allowed are passed over, so that the answer can be read', async () => {
+    const bytes = 3 * 1024 ** 2
+    const { answer } = await exchange(
+      head('/vendor-api/orders', [`Content-Length: ${bytes}`]) + ' '.repeat(bytes),
+    )
+    expectEnvelope(answer, 413)
+  })
+
+  it('leave the service as it was', async () => {
+    expect((await service.as(vendor, 'health')).status).toBe(200)
+    expect(({} as Json).polluted).toBeUndefined()
+    expect((await service.operator('verify')).body.differences).toEqual([])
+  })
+})
+
+describe('names of prototypes in a body', () => {
+  it('change nothing for anybody', async () => {
+    const payload =
+      '{"__proto__":{"polluted":1,"page":2},"constructor":{"prototype":{"polluted":1}},"name":"x"}'
+    await service.operator('createVendor', undefined, { payload })
+    await service.as(vendor, 'listOrders', undefined, { payload })
+    expect(({} as Json).polluted).toBeUndefined()
+  })
+})
+
+describe('order numbers of others', () => {
+  it('are answered like numbers that do not exist, in content and in time', async () => {
+    const other = await service.newVendor()
+    const [[foreign] = []] = await service.importOrders(anOrder([other]))
+    const [[own] = []] = await service.importOrders(anOrder([null]))
+    const ask = async (ord_prd_no: string | undefined) => {
+      const began = performance.now()
+      const updates = [{ ord_prd_no, status: 'preparing' }]
+      const [result] = (await service.as(vendor, 'updateStatus', { updates })).body.results
+      return { ...result, ord_prd_no: '', took: performance.now() - began }
+    }
+    const numbers = { foreign, own, missing: '202602111500_999999999_[1]' }
+    const took: Record<string, number[]> = { foreign: [], own: [], missing: [] }
+    for (let round = 0; round < 60; round++) {
+      const answers = []
+      for (const [kind, number] of Object.entries(numbers)) {
+        const { took: milliseconds, ...answer } = await ask(number)
+        took[kind]?.push(milliseconds)
+        answers.push(answer)
+      }
+      expect(answers).toEqual([answers[0], answers[0], answers[0]])
+    }
+    const median = (list: number[] = []) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] as number
+    const medians = Object.values(took).map(median)
+    // The same statements run whoever owns the number; half a median is far above what the noise of a busy machine makes.
+    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.5)
+  })
+})
+
+describe('more requests than the service can work on', () => {
+  it('are answered 503 with Retry-After at once, the others are served, and it is over by itself', async () => {
+    const limits = { runningMax: 2, waitingMax: 4, waitMs: 1_000 }
+    const gate = openGate({ vendor: limits, operator: limits, streams: limits })
+    const small = await startTestService('postgresql', { gate })
+    const busy = await small.newVendor()
+    const range = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' }
+    await small.as(busy, 'listOrders', range)
+    const took: number[] = []
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const began = performance.now()
+        const reply = await small.as(busy, 'listOrders', range)
+        if (reply.status === 503) took.push(performance.now() - began)
+        return reply
+      }),
+    )
+    const refused = answers.filter((reply) => reply.status === 503)
+    expect(refused.length).toBeGreaterThan(20)
+    expect(answers.filter((reply) => reply.status === 200).length).toBeGreaterThanOrEqual(6)
+    expect(answers.length - refused.length).toBe(answers.filter((reply) => reply.status === 200).length)
+    for (const reply of refused) {
+      expect(reply.body.error.code).toBe('UNAVAILABLE')
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await small.as(busy, 'listOrders', range)).status).toBe(200)
+    expect(gate.vendor.load()).toMatchObject({ running: 0, waiting: 0, refused: refused.length })
+    const probe = await small.app.inject('/readyz')
+    expect(probe.statusCode).toBe(200)
+    await small.close()
+  })
+})

@@ -1,0 +1,182 @@
+/**
+ * The real server process, killed in the middle of its work: what it acknowledged is there after the restart, and no
+ * batch is half there. Decision 25.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServerDatabase, kinds } from './databases.ts'
+import { freePort } from './postgres-server.ts'
+import { anOrder, credentials, type Json, OPERATOR_KEY, type TestVendor } from './service.ts'
+import { price, waybill } from './trade.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const BATCHES = 40
+const BATCH_SIZE = 10
+const WRITERS = 3
+
+/** Process that runs now; killed by its own handle, whatever becomes of the test. */
+class Server {
+  readonly base: string
+  readonly #child: ChildProcess
+
+  private constructor(base: string, child: ChildProcess) {
+    this.base = base
+    this.#child = child
+  }
+
+  static async start(env: Record<string, string>): Promise<Server> {
+    const port = await freePort()
+    const child = spawn(process.execPath, [join(root, 'packages/server/dist/main.js')], {
+      env: { PATH: process.env.PATH, ...env, PORT: String(port), LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const server = new Server(`http://127.0.0.1:${port}`, child)
+    for (let tries = 0; tries < 600; tries++) {
+      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+      const ready = await fetch(`${server.base}/readyz`).catch(() => null)
+      if (ready?.status === 200) return server
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    throw new Error('the server did not become ready')
+  }
+
+  async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await gone
+  }
+
+  async call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Json> {
+    const response = await fetch(`${this.base}${path}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answer = (await response.json()) as Json
+    if (response.status >= 300)
+      throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  operator(method: string, path: string, body?: object): Promise<Json> {
+    return this.call(method, path, { 'x-operator-api-key': OPERATOR_KEY }, body)
+  }
+
+  async newVendor(): Promise<TestVendor> {
+    const { vendor } = await this.operator('POST', '/operator-api/vendors', { name: '납품상사' })
+    const path = `/operator-api/vendors/${vendor.vendor_id}/api-keys`
+    const { secret } = await this.operator('POST', path, {})
+    return { vendor_id: vendor.vendor_id, key: secret, partner_code: '' }
+  }
+
+  async itemsOf(vendor: TestVendor): Promise<Map<string, Json>> {
+    const items = new Map<string, Json>()
+    for (let page = 1; ; page++) {
+      const query = `vendor_id=${vendor.vendor_id}&page=${page}`
+      const { item_list, pagination } = await this.operator('GET', `/operator-api/items?${query}`)
+      for (const item of item_list) items.set(item.ord_prd_no, item)
+      if (!pagination.has_more) return items
+    }
+  }
+}
+
+beforeAll(async () => {
+  // The process runs what is built, so it is built from what is here.
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-b', 'packages/server'], { cwd: root })
+})
+
+describe.each(kinds)('a server that is killed in the middle of a stream of batches, on %s', (kind) => {
+  let folder: string
+  let env: Record<string, string>
+  let drop = async () => {}
+  let server: Server
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'napum-kill-'))
+    env = { DATA_DIR: folder, OPERATOR_API_KEY: OPERATOR_KEY, RATE_LIMIT_PER_MINUTE: '1000000' }
+    if (kind === 'postgresql') {
+      const created = await createServerDatabase()
+      drop = created.drop
+      env.DATABASE_URL = created.url
+    }
+    server = await Server.start(env)
+  })
+  afterAll(async () => {
+    await server?.kill()
+    await drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Sends batches from several connections until the server is gone; those that were acknowledged. */
+  async function stream(
+    vendor: TestVendor,
+    batches: object[][],
+    onAcknowledged: (count: number) => void = () => {},
+  ): Promise<Set<number>> {
+    const acknowledged = new Set<number>()
+    let next = 0
+    const write = async () => {
+      for (let at = next++; at < batches.length; at = next++) {
+        try {
+          await server.call('POST', '/vendor-api/shipment', credentials(vendor), {
+            shipments: batches[at] as object[],
+          })
+          onAcknowledged(acknowledged.add(at).size)
+        } catch {
+          return
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: WRITERS }, write))
+    return acknowledged
+  }
+
+  // A start of the embedded database takes longer, so it is killed less often.
+  it.each(kind === 'embedded' ? [1, 3] : [1, 2, 3, 4])(
+    'has every acknowledged entry after the restart and no half batch, round %i',
+    async (round) => {
+      const vendor = await server.newVendor()
+      const orders = Array.from({ length: BATCHES }, () => anOrder(Array(BATCH_SIZE).fill(vendor)))
+      const { results } = await server.operator('POST', '/operator-api/orders', { orders })
+      const batches: object[][] = results.map((result: Json) =>
+        result.ord_prd_nos.map((item: string) =>
+          waybill(item, { idempotency_key: item, supply_price: price(round) }),
+        ),
+      )
+      const acknowledged = await stream(vendor, batches, (count) => {
+        if (count === round * 7) server.kill()
+      })
+      await server.kill()
+      expect(acknowledged.size).toBeLessThan(BATCHES)
+      server = await Server.start(env)
+
+      const items = await server.itemsOf(vendor)
+      expect(items.size).toBe(BATCHES * BATCH_SIZE)
+      for (const [at, result] of results.entries()) {
+        const states = result.ord_prd_nos.map((number: string) => {
+          const item = items.get(number)
+          const written = [item.shipment, item.supply_price, item.settlement_no].filter(
+            (part) => part !== null,
+          )
+          return `${item.item_status} ${written.length}`
+        })
+        const [first] = new Set<string>(states)
+        expect(new Set(states).size).toBe(1)
+        expect(['pending 0', 'shipped 3']).toContain(first)
+        if (acknowledged.has(at)) expect(first).toBe('shipped 3')
+      }
+
+      // The client does what clients do: it sends everything again.
+      expect((await stream(vendor, batches)).size).toBe(BATCHES)
+      const after = [...(await server.itemsOf(vendor)).values()]
+      expect(after.every((item) => item.item_status === 'shipped')).toBe(true)
+      expect(new Set(after.map((item) => item.settlement_no)).size).toBe(1)
+    },
+    60_000,
+  )
+})

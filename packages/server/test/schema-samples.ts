@@ -1,0 +1,110 @@
+/** Values that fit a schema of the contract, and values that almost do. */
+import type { Json } from './service.ts'
+
+/** A value that fits; undefined when anything would. */
+function fitting(schema: Json): Json {
+  if (schema.anyOf) return fitting(schema.anyOf[0])
+  if (schema.enum) return schema.enum[0]
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name: string) => [name, fitting(schema.properties[name])]),
+      )
+    case 'array':
+      return [fitting(schema.items)]
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1)
+    case 'boolean':
+      return true
+    case 'string':
+      return schema.format === 'date' ? '2026-01-22' : (schema.examples?.[0] ?? 'x')
+  }
+  return undefined
+}
+
+/** Values of another type, or just outside of what is allowed. */
+function unfitting(schema: Json): Json[] {
+  if (schema.anyOf) return [{}, []]
+  if (schema.enum) return ['no-such-value', 1, null, [schema.enum[0]]]
+  switch (schema.type) {
+    case 'object':
+      return [[], 'x', 1, true, null]
+    case 'array':
+      return [{}, 'x', 1, null, ...(schema.minItems ? [[]] : [])]
+    case 'integer':
+      return ['1', 1.5, true, null, [1], ...bounds(schema)]
+    case 'number':
+      return ['1', true, null, [1], ...bounds(schema)]
+    case 'boolean':
+      return [0, 1, 'true', null]
+    case 'string':
+      return [1, true, null, ['x'], {}, ...wrongTexts(schema)]
+  }
+  return []
+}
+
+const bounds = (schema: Json): number[] => [
+  ...(schema.minimum === undefined ? [] : [schema.minimum - 1]),
+  ...(schema.maximum === undefined || schema.maximum >= Number.MAX_SAFE_INTEGER ? [] : [schema.maximum + 1]),
+]
+
+const wrongTexts = (schema: Json): string[] => [
+  ...(schema.format === 'date' ? ['2026-02-30', '2026-2-1', '0000-01-01', '20260122', ''] : []),
+  ...(schema.minLength ? [''] : []),
+  ...(schema.maxLength ? ['x'.repeat(schema.maxLength + 1)] : []),
+]
+
+export interface WrongBody {
+  readonly body: Json
+  /** The place that an issue must name. */
+  readonly path: string
+}
+
+/** Bodies with one thing wrong each, derived from the schema. */
+export function wrongBodies(schema: Json): WrongBody[] {
+  const base = fitting(schema)
+  return wrongInside(schema, base).map(({ body, path }) => ({ body, path: path || 'body' }))
+}
+
+function wrongInside(schema: Json, base: Json): WrongBody[] {
+  if (schema.type === 'array') {
+    return wrongAt(schema.items, base[0]).map(({ body, path }) => ({ body: [body], path: joined('0', path) }))
+  }
+  if (schema.type !== 'object') return []
+  const properties = Object.entries(schema.properties ?? {})
+  const changed = properties.flatMap(([name, inner]) =>
+    wrongAt(inner, base[name] ?? fitting(inner)).map(({ body, path }) => ({
+      body: { ...base, [name]: body },
+      path: joined(name, path),
+    })),
+  )
+  const missing = (schema.required ?? []).map((name: string) => {
+    const { [name]: _left, ...rest } = base
+    return { body: rest, path: name }
+  })
+  return [...changed, ...missing]
+}
+
+const wrongAt = (schema: Json, base: Json): WrongBody[] => [
+  ...unfitting(schema).map((body) => ({ body, path: '' })),
+  ...wrongInside(schema, base),
+]
+
+const joined = (name: string, path: string): string => (path ? `${name}.${path}` : name)
+
+/** Queries with one wrong value each. */
+export function wrongQueries(schema: Json): { query: Record<string, string>; path: string }[] {
+  return Object.entries<Json>(schema.properties).flatMap(([name, inner]) => {
+    const texts: string[] =
+      inner.type === 'integer'
+        ? ['0', '-1', '1.5', 'one', '', '0x1', '1e1', ...(name === 'limit' ? ['101'] : [])]
+        : inner.enum
+          ? ['no-such-value', '']
+          : wrongTexts(inner)
+    return [...texts, ...(inner.enum ? [] : inner.type === 'string' ? ['\0'] : [])].map((text) => ({
+      query: { [name]: text },
+      path: name,
+    }))
+  })
+}

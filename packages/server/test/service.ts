@@ -1,0 +1,175 @@
+/** The service on a fresh database, with a clock that tests move, and short ways to call it. */
+import { type EndpointName, endpoints } from '@napum/contract'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Clock } from '../src/context.ts'
+import type { Database } from '../src/db/database.ts'
+import type { BodyPatience } from '../src/http/body-reader.ts'
+import type { Gate } from '../src/http/gate.ts'
+import { type Kind, openTestDatabase } from './databases.ts'
+import { expectDocumented } from './documented.ts'
+
+export const OPERATOR_KEY = 'operator-key-of-the-tests'
+
+/** A clock that stands where it is put. 2026-02-11 15:00 in Seoul, unless a test moves it. */
+export class TestClock implements Clock {
+  #now = new Date('2026-02-11T06:00:00.000Z')
+  now(): Date {
+    return new Date(this.#now)
+  }
+  set(instant: string): void {
+    this.#now = new Date(instant)
+  }
+  advance(milliseconds: number): void {
+    this.#now = new Date(this.#now.getTime() + milliseconds)
+  }
+}
+
+export interface TestVendor {
+  readonly vendor_id: string
+  readonly key: string
+  readonly partner_code: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely; their shape is checked against the contract
+export type Json = any
+
+export interface Reply {
+  readonly status: number
+  readonly headers: LightMyRequestResponse['headers']
+  readonly body: Json
+  readonly raw: LightMyRequestResponse
+}
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as it is instead of JSON. */
+  readonly payload?: string | Buffer
+  /** The answer shows rows that the test wrote by itself, so that it is not held against the document. */
+  readonly rowsByHand?: true
+}
+
+export class TestService {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly clock: TestClock
+  #vendors = 0
+
+  constructor(app: FastifyInstance, db: Database, clock: TestClock) {
+    this.app = app
+    this.db = db
+    this.clock = clock
+  }
+
+  /** Calls as the operator. */
+  operator(name: EndpointName, body?: unknown, options: CallOptions = {}): Promise<Reply> {
+    return this.call(name, body, {
+      ...options,
+      headers: { 'x-operator-api-key': OPERATOR_KEY, ...options.headers },
+    })
+  }
+
+  /** Calls as a vendor. */
+  as(vendor: TestVendor, name: EndpointName, body?: unknown, options: CallOptions = {}): Promise<Reply> {
+    return this.call(name, body, { ...options, headers: { ...credentials(vendor), ...options.headers } })
+  }
+
+  async call(name: EndpointName, body: unknown, options: CallOptions = {}): Promise<Reply> {
+    const endpoint = endpoints[name]
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key) =>
+      encodeURIComponent(options.params?.[key] ?? ''),
+    )
+    const payload = options.payload ?? (body === undefined ? undefined : JSON.stringify(body))
+    const raw = await this.app.inject({
+      method: endpoint.method,
+      url: path,
+      query: Object.fromEntries(
+        Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]),
+      ),
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    const sent = options.payload === undefined ? body : undefined
+    if (!options.rowsByHand) expectDocumented({ name, sent, answer: raw })
+    const isJson = String(raw.headers['content-type']).startsWith('application/json')
+    return { status: raw.statusCode, headers: raw.headers, body: isJson ? raw.json() : null, raw }
+  }
+
+  /** A vendor of its own isolates a test from all others in the file. */
+  async newVendor(fields: object = {}): Promise<TestVendor> {
+    const partner_code = `P${++this.#vendors}`
+    const { vendor } = (
+      await this.operator('createVendor', { name: `납품상사 ${partner_code}`, partner_code, ...fields })
+    ).body
+    const issued = await this.operator('issueApiKey', {}, { params: { vendor_id: vendor.vendor_id } })
+    return { vendor_id: vendor.vendor_id, key: issued.body.secret, partner_code: vendor.partner_code }
+  }
+
+  /** Imports orders that must all succeed; their item numbers, order by order. */
+  async importOrders(...orders: object[]): Promise<string[][]> {
+    const reply = await this.operator('importOrders', { orders })
+    if (reply.status !== 200) throw new Error(`import failed: ${JSON.stringify(reply.body)}`)
+    return reply.body.results.map((result: { ord_prd_nos: string[] }) => result.ord_prd_nos)
+  }
+
+  async close(): Promise<void> {
+    await this.app.close()
+    await this.db.close()
+  }
+}
+
+export const credentials = (vendor: TestVendor) => ({
+  'x-vendor-id': vendor.vendor_id,
+  'x-vendor-api-key': vendor.key,
+})
+
+export interface TestOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly db?: Database
+  readonly gate?: Gate
+  readonly bodyPatience?: BodyPatience
+}
+
+/** Starts the service. Its rate limit is out of the way unless the test sets one. */
+export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
+  const db = options.db ?? (await openTestDatabase(kind))
+  const clock = new TestClock()
+  const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
+  const { gate, bodyPatience } = options
+  const app = buildApp({
+    db,
+    config,
+    clock,
+    operatorKey: OPERATOR_KEY,
+    ...(gate ? { gate } : {}),
+    ...(bodyPatience ? { bodyPatience } : {}),
+  })
+  await app.ready()
+  return new TestService(app, db, clock)
+}
+
+let orders = 0
+
+/** A small order: one item of 10,000 won for each given supplier (null: an own product). */
+export function anOrder(
+  suppliers: readonly (TestVendor | null)[],
+  fields: object = {},
+): { ord_no: string; items: Json[] } & Json {
+  return {
+    ord_no: `202602111500_${String(++orders).padStart(9, '0')}`,
+    ord_date: '2026-02-11',
+    items: suppliers.map((vendor, n) => ({
+      ...(vendor ? { vendor_id: vendor.vendor_id } : {}),
+      prd_name: `치과용 레진 ${n + 1}`,
+      item_cnt: 2,
+      item_price: 10_000,
+    })),
+    ...fields,
+  }
+}

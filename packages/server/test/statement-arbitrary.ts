@@ -1,0 +1,40 @@
+/** Random statement sources for property tests: prices with places, discounts, all tax types, both kinds. */
+import { taxTypes } from '@napum/contract'
+import fc from 'fast-check'
+import type { SourceLine, StatementSource } from '../src/core/statement/document.ts'
+import { aLine, anOrder, aSource } from './statement-source.ts'
+
+/** Hundredths of a won, up to the limit of a line (decision 52). */
+const LINE_MAX = 999_999_999_999n
+
+const lineOf = (sign: 1 | -1) =>
+  fc
+    .record({
+      quantity: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 1_000_000 })),
+      price: fc.oneof(
+        fc.bigInt(0n, 500_000n).map((won) => won * 100n),
+        fc.bigInt(0n, LINE_MAX),
+      ),
+      tax_type: fc.constantFrom(...taxTypes),
+      difference: fc.oneof(fc.constant(0n), fc.bigInt(-1_000_000n, 1_000_000n)),
+    })
+    .map(({ quantity, price, tax_type, difference }): SourceLine => {
+      const unit_price = price * BigInt(quantity) > LINE_MAX ? LINE_MAX / BigInt(quantity) : price
+      const charged = unit_price * BigInt(quantity) + difference
+      const total_amount = BigInt(sign) * (charged < 0n ? 0n : charged)
+      return aLine({ quantity: sign * quantity, unit_price, tax_type, total_amount })
+    })
+
+export const sources: fc.Arbitrary<StatementSource> = fc
+  .record({
+    type: fc.constantFrom('standard', 'cancellation'),
+    vat: fc.constantFrom('inclusive', 'exclusive'),
+  })
+  .chain(({ type, vat }) => {
+    const lines = fc.array(lineOf(type === 'cancellation' ? -1 : 1), { minLength: 1, maxLength: 12 })
+    const orders = fc.array(
+      lines.map((some) => anOrder({ lines: some })),
+      { maxLength: 3 },
+    )
+    return orders.map((some) => aSource({ type, orders: some.map((order) => ({ ...order, vat })) }))
+  })

@@ -1,0 +1,8 @@
+/** A statement worker that misbehaves on demand: the supplier's name says how. */
+export default async function render({ parts }) {
+  const { name } = JSON.parse(parts[0]).supplier
+  if (name === 'die') process.exit(1)
+  if (name === 'throw') throw new Error('inner text')
+  if (name === 'hang') await new Promise(() => setInterval(() => {}, 1_000))
+  return Buffer.from('fine')
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const source = (name: string) => fileURLToPath(new URL(`./packages/${name}/src/index.ts`, import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    // Tests read the sources, so that no test ever passes against a stale build.
+    alias: {
+      '@napum/contract/openapi': fileURLToPath(
+        new URL('./packages/contract/src/openapi/index.ts', import.meta.url),
+      ),
+      '@napum/contract': source('contract'),
+      '@napum/sample-data': source('sample-data'),
+      '@napum/client': source('client'),
+    },
+  },
+  test: {
+    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'examples/**/*.test.ts'],
+    globalSetup: ['packages/server/test/postgres-server.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two cores: two test files at a time; each file has a database of its own.
+    maxWorkers: 2,
+  },
+})
