@@ -1,8 +1,8 @@
 /** Locks, reads and writes the items of one vendor, any number at once. */
 
-import { statement } from '../../db/database.ts'
+import { type Statement, statement } from '../../db/database.ts'
 import { dayCountUpsert } from '../day-counts.ts'
-import { changeableColumns, changeableDefinitions, type ItemState, stateColumns } from './state.ts'
+import { codeOf, columnsOf, definitionsOf, type ItemState, type StatePart, stateColumns } from './state.ts'
 
 // Locks the asked items in key order, so that batches that meet take turns; with them the items that hold the asked
 // idempotency keys, and on request their replacements and all that they replaced, whose money moves along. The vendor
@@ -15,12 +15,17 @@ export const lockItems = statement<ItemState>(
      select number.ord_no collate "C" as ord_no, number.item_index
      from unnest($2::text[], $3::integer[]) as number (ord_no, item_index)
    ),
-   chain as (
-     select item.ord_no, item.replacement_of as item_index
+   exchanged as materialized (
+     select item.ord_no, item.replacement_of, item.replaced_by
      from asked
      join order_item as item
        on item.vendor_id = $1::text and item.ord_no = asked.ord_no and item.item_index = asked.item_index
-     where item.replacement_of is not null and $5::boolean
+     where (item.replacement_of is not null or item.replaced_by is not null) and $5::boolean
+   ),
+   chain as (
+     select ord_no, replacement_of as item_index
+     from exchanged
+     where replacement_of is not null
      union
      select chain.ord_no, step.replacement_of
      from chain
@@ -37,15 +42,11 @@ export const lockItems = statement<ItemState>(
      union
      select ord_no, item_index from chain
      union
+     select ord_no, replaced_by from exchanged where replaced_by is not null
+     union
      select item.ord_no, item.item_index
      from order_item as item
      where item.vendor_id = $1::text and item.idempotency_key = any($4::text[]) and item.idempotency_key is not null
-     union
-     select item.ord_no, item.replaced_by
-     from asked
-     join order_item as item
-       on item.vendor_id = $1::text and item.ord_no = asked.ord_no and item.item_index = asked.item_index
-     where item.replaced_by is not null and $5::boolean
    )
    select locked.*
    from (select ord_no, item_index from wanted order by ord_no, item_index) as turn
@@ -58,13 +59,25 @@ export const lockItems = statement<ItemState>(
    ) as locked`,
 )
 
+const writes = new Map<string, Statement<{ written: number }>>()
+
+/** The statement that writes these parts of items; there are few sets of parts, and each is planned once. */
+export function writeItems(touched: ReadonlySet<StatePart>): Statement<{ written: number }> {
+  const code = codeOf(touched)
+  const known = writes.get(code)
+  if (known) return known
+  const made = statement<{ written: number }>(`items.write_${code}`, writeText(touched))
+  writes.set(code, made)
+  return made
+}
+
 // Writes the new state of items, what happened to them, and the counts of their days: all or nothing. Each item
 // comes once, because an update with two new rows for one old row would take either of them. The order numbers `$10`
 // keep the planner from reading all items of the vendor, which for an average vendor seems cheap and for one of 17,000
 // items took 45 ms.
-export const writeItems = statement<{ written: number }>(
-  'items.write',
-  `with counts as (${dayCountUpsert(6)}),
+function writeText(touched: ReadonlySet<StatePart>): string {
+  const columns = columnsOf(touched)
+  return `with counts as (${dayCountUpsert(6)}),
    events as (
      insert into item_event (vendor_id, ord_no, item_index, kind, data, source, recorded_at, request_id)
      select $1::text, event.ord_no, event.item_index, event.kind, event.data, event.source, $4::timestamptz, $5::text
@@ -74,11 +87,11 @@ export const writeItems = statement<{ written: number }>(
      order by event.position
    ),
    written as (
-     update order_item as item set (${changeableColumns}) = (${changeableColumns.replaceAll(/(\w+)/g, 'changed.$1')})
-     from jsonb_to_recordset($2::jsonb) as changed (ord_no text, item_index integer, ${changeableDefinitions})
+     update order_item as item set (${columns.join(', ')}) = row(${columns.map((column) => `changed.${column}`).join(', ')})
+     from jsonb_to_recordset($2::jsonb) as changed (ord_no text, item_index integer, ${definitionsOf(columns)})
      where item.vendor_id = $1::text and item.ord_no = any($10::text[])
        and item.ord_no = changed.ord_no and item.item_index = changed.item_index
      returning 1
    )
-   select count(*)::integer as written from written`,
-)
+   select count(*)::integer as written from written`
+}

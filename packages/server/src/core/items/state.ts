@@ -40,40 +40,66 @@ export interface ItemState extends ItemKey {
   reversal_settlement_id: string | null
 }
 
-/** Columns that a transaction may change, with their types; the rest of the state is only read. */
-const changeable = {
-  item_status: 'text',
-  first_sent_day: 'date',
-  stock_available: 'boolean',
-  unavailable_reason: 'text',
-  stock_memo: 'text',
-  stock_confirmed_at: 'timestamptz',
-  carrier_code: 'text',
-  tracking_number: 'text',
-  shipped_at: 'timestamptz',
-  shipment_memo: 'text',
-  registered_at: 'timestamptz',
-  idempotency_key: 'text',
-  idempotency_entry: 'text',
-  claim_type: 'text',
-  claim_day: 'date',
-  claim_reason: 'text',
-  replaced_by: 'integer',
-  exchange_withdrawn: 'boolean',
-  exchange_settled: 'boolean',
-  price_version: 'integer',
-  unit_price: 'numeric(14, 2)',
-  quantity: 'integer',
-  total_amount: 'numeric(14, 2)',
-  settlement_id: 'text',
-  reversal_settlement_id: 'text',
-} as const satisfies Partial<Record<keyof ItemState, string>>
+/**
+ * Columns that a transaction may change, with their types, in parts that change together: a batch writes the parts
+ * that it touched and leaves the others alone. The rest of the state is only read.
+ */
+const parts = {
+  status: { item_status: 'text', first_sent_day: 'date' },
+  stock: {
+    stock_available: 'boolean',
+    unavailable_reason: 'text',
+    stock_memo: 'text',
+    stock_confirmed_at: 'timestamptz',
+  },
+  shipment: {
+    carrier_code: 'text',
+    tracking_number: 'text',
+    shipped_at: 'timestamptz',
+    shipment_memo: 'text',
+    registered_at: 'timestamptz',
+  },
+  idempotency: { idempotency_key: 'text', idempotency_entry: 'text' },
+  claim: { claim_type: 'text', claim_day: 'date', claim_reason: 'text' },
+  exchange: { replaced_by: 'integer', exchange_withdrawn: 'boolean', exchange_settled: 'boolean' },
+  price: {
+    price_version: 'integer',
+    unit_price: 'numeric(14, 2)',
+    quantity: 'integer',
+    total_amount: 'numeric(14, 2)',
+  },
+  settlement: { settlement_id: 'text', reversal_settlement_id: 'text' },
+} as const satisfies Record<string, Partial<Record<keyof ItemState, string>>>
 
-const changeableNames = Object.keys(changeable) as (keyof typeof changeable)[]
+export type StatePart = keyof typeof parts
+type ColumnsOf<Part> = Part extends StatePart ? keyof (typeof parts)[Part] : never
+/** A column that a transaction may change. */
+export type ChangeableColumn = ColumnsOf<StatePart>
 
-/** `item_status, first_sent_day, …` */
-export const changeableColumns = changeableNames.join(', ')
+const columnTypes = Object.assign({}, ...Object.values(parts)) as Record<ChangeableColumn, string>
+const partOfColumn = Object.fromEntries(
+  Object.entries(parts).flatMap(([part, columns]) => Object.keys(columns).map((column) => [column, part])),
+) as Record<ChangeableColumn, StatePart>
+
+/** The part of the state that a column belongs to. */
+export const partOf = (column: ChangeableColumn): StatePart => partOfColumn[column]
+
+const partNames = Object.keys(parts) as StatePart[]
+
+/** A short name for a set of parts: their numbers in order. */
+export const codeOf = (touched: ReadonlySet<StatePart>): string =>
+  partNames.map((part, at) => (touched.has(part) ? at : '')).join('')
+
+/** The columns of these parts, in the order of the state whatever the order of the parts. */
+export const columnsOf = (touched: ReadonlySet<StatePart>): readonly ChangeableColumn[] =>
+  (Object.keys(columnTypes) as ChangeableColumn[]).filter((column) => touched.has(partOfColumn[column]))
+
 /** `item_status text, first_sent_day date, …`, for `jsonb_to_recordset`. */
-export const changeableDefinitions = changeableNames.map((name) => `${name} ${changeable[name]}`).join(', ')
+export const definitionsOf = (columns: readonly ChangeableColumn[]): string =>
+  columns.map((column) => `${column} ${columnTypes[column]}`).join(', ')
+
 /** Every column of `ItemState`. */
-export const stateColumns = `vendor_id, ord_no, item_index, ord_day, pay_day, replacement_of, ${changeableColumns}`
+export const stateColumns = [
+  'vendor_id, ord_no, item_index, ord_day, pay_day, replacement_of',
+  ...Object.keys(columnTypes),
+].join(', ')

@@ -4,9 +4,9 @@
  */
 import { type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
-import { DayCounts } from '../day-counts.ts'
+import { DayCounts, type Listed } from '../day-counts.ts'
 import { lockItems, writeItems } from './queries.ts'
-import type { ItemState } from './state.ts'
+import { type ChangeableColumn, columnsOf, type ItemState, partOf, type StatePart } from './state.ts'
 
 /** What happened to an item; `data` is what the history shows of it. */
 export interface ItemEvent extends ItemKey {
@@ -34,17 +34,16 @@ export interface LockRequest {
 export class WorkingItems {
   readonly vendorId: string
   readonly #items = new Map<string, ItemState>()
-  readonly #before = new Map<string, ItemState>()
+  /** In which lists the changed items stood before. */
+  readonly #before = new Map<ItemState, Listed>()
   readonly #byIdempotencyKey = new Map<string, ItemState>()
-  readonly #changed = new Set<ItemState>()
+  readonly #touched = new Set<StatePart>()
   readonly #events: ItemEvent[] = []
 
   private constructor(vendorId: string, rows: readonly ItemState[]) {
     this.vendorId = vendorId
     for (const row of rows) {
-      const number = itemNumber(row)
-      this.#items.set(number, row)
-      this.#before.set(number, { ...row })
+      this.#items.set(itemNumber(row), row)
       if (row.idempotency_key !== null) this.#byIdempotencyKey.set(row.idempotency_key, row)
     }
   }
@@ -76,36 +75,63 @@ export class WorkingItems {
   }
 
   /** Changes an item in memory. */
-  change(item: ItemState, change: Partial<ItemState>): void {
+  change(item: ItemState, change: Partial<Pick<ItemState, ChangeableColumn>>): void {
+    if (!this.#before.has(item)) this.#before.set(item, listedOf(item))
+    for (const column of Object.keys(change)) this.#touched.add(partOf(column as ChangeableColumn))
     Object.assign(item, change)
-    this.#changed.add(item)
     if (change.idempotency_key) this.#byIdempotencyKey.set(change.idempotency_key, item)
   }
 
-  /** Keeps what happened for the history of the item. */
-  note(item: ItemKey, kind: ItemEvent['kind'], source: string, data: object): void {
+  /** Keeps what happened to a changed item for its history. */
+  note(item: ItemState, kind: ItemEvent['kind'], source: string, data: object): void {
+    if (!this.#before.has(item)) throw new Error(`nothing was changed of ${itemNumber(item)}`)
     this.#events.push({ ord_no: item.ord_no, item_index: item.item_index, kind, source, data })
   }
 
   /** Writes all changes with one statement; none when nothing changed. */
   async write(session: Session, moment: Moment): Promise<void> {
-    if (this.#changed.size === 0 && this.#events.length === 0) return
+    const changed = [...this.#before.keys()]
+    if (changed.length === 0) return
     const counts = new DayCounts()
-    for (const item of this.#changed) {
-      counts.add(this.#before.get(itemNumber(item)) as ItemState, -1)
+    for (const [item, before] of this.#before) {
+      counts.add(before, -1)
       counts.add(item, 1)
     }
-    const [row] = await session.rows(writeItems, [
+    const columns = ['ord_no', 'item_index', ...columnsOf(this.#touched)] as const
+    const [row] = await session.rows(writeItems(this.#touched), [
       this.vendorId,
-      JSON.stringify([...this.#changed]),
+      JSON.stringify(changed.map((item) => pick(item, columns))),
       JSON.stringify(this.#events),
       moment.now,
       moment.requestId,
       ...counts.columns(),
-      [...new Set([...this.#changed].map((item) => item.ord_no))],
+      [...new Set(changed.map((item) => item.ord_no))],
     ])
-    if (row?.written !== this.#changed.size) {
-      throw new Error(`wrote ${row?.written} items instead of ${this.#changed.size}`)
+    if (row?.written !== changed.length) {
+      throw new Error(`wrote ${row?.written} items instead of ${changed.length}`)
     }
   }
+}
+
+/** What decides in which lists an item stands now. */
+const listedOf = ({
+  vendor_id,
+  ord_day,
+  pay_day,
+  item_status,
+  claim_type,
+  claim_day,
+}: ItemState): Listed => ({
+  vendor_id,
+  ord_day,
+  pay_day,
+  item_status,
+  claim_type,
+  claim_day,
+})
+
+function pick(item: ItemState, columns: readonly (keyof ItemState)[]): Partial<ItemState> {
+  const picked: Record<string, unknown> = {}
+  for (const column of columns) picked[column] = item[column]
+  return picked
 }
