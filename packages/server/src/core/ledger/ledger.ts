@@ -21,21 +21,10 @@ import {
 /** Stands for the vendor's open settlement until it is known; never stored. */
 export const OPEN = 'open'
 
-export interface NewPrice {
-  readonly ord_no: string
-  readonly item_index: number
-  readonly price_version: number
-  readonly unit_price: string
-  readonly quantity: number
-  readonly total_amount: string
-  readonly source: string
-}
-
 export class Ledger {
   readonly #services: VendorServices
   readonly #vendorId: string
   readonly #settlements = new Map<string, SettlementRow>()
-  readonly #prices: NewPrice[] = []
   readonly #lines: NewLine[] = []
   readonly #waiting = new Set<ItemState>()
 
@@ -68,10 +57,7 @@ export class Ledger {
     return settlementId === OPEN || this.#settlements.get(settlementId)?.status === 'pending'
   }
 
-  price(price: NewPrice): void {
-    this.#prices.push(price)
-  }
-
+  /** Adds a line; one with a new price adds that to the history of the item as well. */
   line(line: NewLine): void {
     this.#lines.push(line)
   }
@@ -98,10 +84,9 @@ export class Ledger {
   }
 
   async write(session: Session, moment: Moment): Promise<void> {
-    if (this.#prices.length === 0 && this.#lines.length === 0) return
+    if (this.#lines.length === 0) return
     const [row] = await session.rows(writeLedger, [
       this.#vendorId,
-      JSON.stringify(this.#prices),
       JSON.stringify(this.#lines),
       moment.now,
       moment.requestId,

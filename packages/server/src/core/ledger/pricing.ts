@@ -31,8 +31,9 @@ export function recordPrice(
   source: PriceSource,
 ): ErrorCode | null {
   if (item.claim_type === 'return' || item.exchange_settled) return 'ITEM_CLAIMED'
+  const total = moneyFromNumber(price.total_amount) as bigint
   const unit_price = moneyToText(moneyFromNumber(price.unit_price) as bigint)
-  const total_amount = moneyToText(moneyFromNumber(price.total_amount) as bigint)
+  const total_amount = moneyToText(total)
   const { quantity } = price
   if (item.unit_price === unit_price && item.total_amount === total_amount && item.quantity === quantity)
     return null
@@ -42,16 +43,17 @@ export function recordPrice(
   const before = item.total_amount === null ? 0n : moneyFromText(item.total_amount)
   const price_version = item.price_version + 1
   const settlement_id = item.settlement_id ?? OPEN
-  const key = { ord_no: item.ord_no, item_index: item.item_index, price_version }
-  ledger.price({ ...key, unit_price, quantity, total_amount, source })
   ledger.line({
-    ...key,
     settlement_id,
     kind: isFirst ? 'sale' : 'price_change',
+    ord_no: item.ord_no,
+    item_index: item.item_index,
+    price_version,
+    is_new_price: true,
     unit_price,
     quantity,
     price_total: total_amount,
-    amount: moneyToText(moneyFromText(total_amount) - before),
+    amount: moneyToText(total - before),
     claim_day: null,
     offsets: false,
     source,
@@ -156,6 +158,7 @@ function reversalOf(item: ItemState) {
     ord_no: item.ord_no,
     item_index: item.item_index,
     price_version: item.price_version,
+    is_new_price: false,
     unit_price: item.unit_price as string,
     quantity: -(item.quantity as number),
     price_total: total,

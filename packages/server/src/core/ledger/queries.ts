@@ -57,6 +57,8 @@ export interface NewLine {
   readonly ord_no: string
   readonly item_index: number
   readonly price_version: number
+  /** Whether the price is new with this line, so that it belongs into the history of the item. */
+  readonly is_new_price: boolean
   readonly unit_price: string
   readonly quantity: number
   readonly price_total: string
@@ -67,16 +69,26 @@ export interface NewLine {
   readonly source: string
 }
 
-// New prices and new lines, in the order in which they were made. A line that takes a reversal back finds it here.
+// New lines in the order in which they were made, and the prices that are new with them. A line that takes a reversal
+// back finds it here.
 export const writeLedger = statement<{ written: number }>(
   'ledger.write',
-  `with prices as (
+  `with line as materialized (
+     select *
+     from rows from (
+       jsonb_to_recordset($2::jsonb) as (settlement_id text, kind text, ord_no text, item_index integer,
+         price_version integer, is_new_price boolean, unit_price numeric, quantity integer, price_total numeric,
+         amount numeric, claim_day date, offsets boolean, source text)
+     ) with ordinality as given (settlement_id, kind, ord_no, item_index, price_version, is_new_price, unit_price,
+       quantity, price_total, amount, claim_day, offsets, source, position)
+   ),
+   prices as (
      insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source,
        recorded_at, request_id)
-     select $1::text, ord_no, item_index, price_version, unit_price, quantity, total_amount, source,
-       $4::timestamptz, $5::text
-     from jsonb_to_recordset($2::jsonb) as price (ord_no text, item_index integer, price_version integer,
-       unit_price numeric, quantity integer, total_amount numeric, source text)
+     select $1::text, ord_no, item_index, price_version, unit_price, quantity, price_total, source,
+       $3::timestamptz, $4::text
+     from line
+     where is_new_price
    ),
    lines as (
      insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price,
@@ -90,13 +102,8 @@ export const writeLedger = statement<{ written: number }>(
            and reversal.ord_no = line.ord_no and reversal.item_index = line.item_index
            and reversal.kind = 'reversal' and reversal.offsets_line_id is null
        ) end,
-       line.source, $4::timestamptz, $5::text
-     from rows from (
-       jsonb_to_recordset($3::jsonb) as (settlement_id text, kind text, ord_no text, item_index integer,
-         price_version integer, unit_price numeric, quantity integer, price_total numeric, amount numeric,
-         claim_day date, offsets boolean, source text)
-     ) with ordinality as line (settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
-       price_total, amount, claim_day, offsets, source, position)
+       line.source, $3::timestamptz, $4::text
+     from line
      order by line.position
      returning 1
    )
