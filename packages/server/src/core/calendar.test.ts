@@ -55,6 +55,35 @@ describe('an instant', () => {
     expect(seoul.parseInstant(text)).toBeNull()
   })
 
+  it('means the same whether the runtime reads it or, written with a space, the library', () => {
+    const two = (max: number, min = 0) => fc.integer({ min, max }).map((n) => String(n).padStart(2, '0'))
+    const text = fc
+      .tuple(
+        fc.integer({ min: 1890, max: 2110 }),
+        two(13),
+        two(32),
+        two(25),
+        two(61),
+        two(61),
+        two(25),
+        two(61),
+      )
+      .chain(([year, month, day, hour, minute, second, offsetHour, offsetMinute]) =>
+        fc
+          .tuple(
+            fc.constantFrom('', '.5', '.123', '.123456789'),
+            fc.constantFrom('Z', `+${offsetHour}:${offsetMinute}`, `-${offsetHour}:${offsetMinute}`),
+          )
+          .map(([fraction, zone]) => `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${zone}`),
+      )
+    fc.assert(
+      fc.property(text, (written) => {
+        expect(isoOf(seoul.parseInstant(written))).toBe(isoOf(seoul.parseInstant(written.replace('T', ' '))))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   it('has a year from 1 to 9998, in UTC as well as in the time zone', () => {
     expect(isoOf(seoul.parseInstant('0001-01-01T00:00:00Z'))).toBe('0001-01-01T00:00:00.000Z')
     expect(seoul.parseInstant('0001-01-01T00:00:00')).toBeNull()

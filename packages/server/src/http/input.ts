@@ -6,7 +6,7 @@ import type { TObject } from 'typebox'
 import { parseJsonBody } from './body.ts'
 import type { Call } from './door.ts'
 import { invalid, Refusal } from './refusal.ts'
-import { type Check, compileCheck, unstorableText } from './validation.ts'
+import { type Check, compileCheck, unstorableTextFinder } from './validation.ts'
 
 export const NDJSON = 'application/x-ndjson'
 
@@ -42,12 +42,13 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
   // A batch keeps texts that cannot be stored: they fail their entry, not the batch (decision 26b).
   const checkBody = bodySchema && compileCheck(bodySchema, endpoint.envelope ? 'structure' : 'all')
   const checkQuery = endpoint.query && compileCheck(endpoint.query)
+  const findUnstorable = endpoint.params ? unstorableTextFinder(endpoint.params) : null
   return (request) => {
     const stream = endpoint.consumes?.includes(NDJSON) && isStream(request.body) ? request.body : null
     const query = endpoint.query ? numbersOf(endpoint.query, request.query as Record<string, unknown>) : {}
     refuse(checkQuery, query)
     const params = request.params as Record<string, string>
-    const unstorable = endpoint.params ? unstorableText(endpoint.params, params, '') : null
+    const unstorable = findUnstorable?.(params, '') ?? null
     if (unstorable !== null)
       throw invalid([{ path: unstorable, message: 'contains characters that no number has' }])
     return { params, query, stream, body: stream ? null : readBody(endpoint, request, checkBody) }

@@ -18,10 +18,10 @@ export type Check = (value: unknown) => Issue[]
  */
 export function compileCheck(schema: TSchema, depth: 'all' | 'structure' = 'all'): Check {
   const compiled = Compile(schema)
+  const find = depth === 'all' ? unstorableTextFinder(schema) : null
   return (value) => {
     if (!compiled.Check(value)) return issuesOf(compiled.Errors(value))
-    if (depth === 'structure') return []
-    const path = unstorableText(schema, value, '')
+    const path = find?.(value, '') ?? null
     return path === null ? [] : [{ path, message: 'must not contain NUL or half a surrogate pair' }]
   }
 }
@@ -73,30 +73,65 @@ const dotted = (pointer: string): string =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .join('.')
 
-/**
- * The path of the first text that PostgreSQL would refuse or silently change, or null. Fields that the schema does
- * not know are not read, so they may hold anything.
- */
-export function unstorableText(schema: TSchema, value: unknown, path: string): string | null {
-  if (typeof value === 'string') return isStorable(value) ? null : path || 'body'
-  if (value === null || typeof value !== 'object') return null
-  for (const [name, inner] of Object.entries(value)) {
-    const known = schemaAt(schema, name)
-    const found = known ? unstorableText(known, inner, path ? `${path}.${name}` : name) : null
-    if (found !== null) return found
-  }
-  return null
-}
+/** The path of the first text in a value that PostgreSQL would refuse or silently change, or null. */
+export type TextFinder = (value: unknown, path: string) => string | null
 
-/** What a schema says of a property or an element. */
-function schemaAt(schema: TSchema, name: string): TSchema | undefined {
-  const { properties, items, anyOf } = schema as {
+/**
+ * Knows where a schema has texts, so that a value is looked at there and nowhere else. Fields that the schema does
+ * not know are not read, so they may hold anything; null: there are no texts.
+ */
+export function unstorableTextFinder(schema: TSchema): TextFinder | null {
+  const { type, properties, items, anyOf } = schema as {
+    type?: string
     properties?: Record<string, TSchema>
     items?: TSchema
     anyOf?: TSchema[]
   }
-  if (anyOf) return anyOf.map((member) => schemaAt(member, name)).find((found) => found !== undefined)
-  return properties && Object.hasOwn(properties, name) ? properties[name] : items
+  if (anyOf) return firstOf(anyOf.map(unstorableTextFinder).filter((member) => member !== null))
+  if (properties) return inProperties(properties)
+  if (items) return inElements(unstorableTextFinder(items))
+  if (type !== undefined && type !== 'string') return null
+  return (value, path) => (typeof value === 'string' && !isStorable(value) ? path || 'body' : null)
 }
+
+const firstOf = (finders: readonly TextFinder[]): TextFinder | null =>
+  finders.length < 2
+    ? (finders[0] ?? null)
+    : (value, path) => {
+        for (const find of finders) {
+          const found = find(value, path)
+          if (found !== null) return found
+        }
+        return null
+      }
+
+function inProperties(properties: Readonly<Record<string, TSchema>>): TextFinder | null {
+  const known: [name: string, find: TextFinder][] = []
+  for (const [name, property] of Object.entries(properties)) {
+    const find = unstorableTextFinder(property)
+    if (find) known.push([name, find])
+  }
+  if (known.length === 0) return null
+  return (value, path) => {
+    if (value === null || typeof value !== 'object') return null
+    for (const [name, find] of known) {
+      const inner = (value as Record<string, unknown>)[name]
+      const found = inner === undefined ? null : find(inner, path ? `${path}.${name}` : name)
+      if (found !== null) return found
+    }
+    return null
+  }
+}
+
+const inElements = (find: TextFinder | null): TextFinder | null =>
+  find &&
+  ((value, path) => {
+    if (!Array.isArray(value)) return null
+    for (const [at, element] of value.entries()) {
+      const found = find(element, path ? `${path}.${at}` : String(at))
+      if (found !== null) return found
+    }
+    return null
+  })
 
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

@@ -70,9 +70,9 @@ async function importStream(services: Services, stream: Readable) {
   }
   try {
     for await (const line of readLines(piecesOf(stream, services.bodyPatience.pauseMs))) {
-      const sent = { line: line.number, ...readLine(line, services) }
-      chunk.push(sent)
-      items += itemCount(sent.order)
+      const { ord_no, order } = readLine(line, services)
+      chunk.push({ line: line.number, ord_no, order })
+      items += itemCount(order)
       if (chunk.length >= CHUNK_ORDERS || items >= TRANSACTION_ITEMS_MAX) {
         await hand()
         await services.directory.refresh()
