@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { NDJSON_LINE_BYTES_MAX, OPERATOR_BODY_BYTES_MAX } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayCounts } from '../../../test/contents.ts'
+import { contents, dayCounts } from '../../../test/contents.ts'
 import { kinds, openTestDatabase } from '../../../test/databases.ts'
 import {
   anOrder,
@@ -16,7 +16,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
-import { CHUNK_ORDERS } from './import-orders.ts'
+import { CHUNK_ORDERS } from './import-stream.ts'
 
 describe.each(kinds)('a stream of orders on %s', (kind) => {
   let service: TestService
@@ -119,6 +119,85 @@ describe.each(kinds)('a stream of orders on %s', (kind) => {
     expect(await totalOf(vendor)).toBe(1100)
     const { held, recomputed } = await dayCounts(service.db)
     expect(held).toEqual(recomputed)
+  })
+
+  it('takes an order that comes again in the next chunk as it was sent last', async () => {
+    const vendor = await service.newVendor()
+    const orders = Array.from({ length: CHUNK_ORDERS }, () => anOrder([vendor]))
+    const lines = [0, 1, 2].flatMap((round) =>
+      orders.map((order) => `${JSON.stringify({ ...order, ord_name: `이름 ${round}` })}\n`),
+    )
+    const { sent, answered } = upload()
+    sent.end(lines.join(''))
+    expect((await answered).body).toEqual(
+      expect.objectContaining({ success_count: 3 * CHUNK_ORDERS, failure_count: 0, results: [] }),
+    )
+    const range = { start_date: '2026-01-01', end_date: '2026-12-31', status: '결제완료', limit: 100 }
+    const names: string[] = []
+    for (let page = 1; page <= Math.ceil(CHUNK_ORDERS / 100); page++) {
+      const { order_list } = (await service.as(vendor, 'listOrders', { ...range, page })).body
+      names.push(...order_list.map((record: Json) => record.ord_name))
+    }
+    expect(names).toEqual(Array(CHUNK_ORDERS).fill('이름 2'))
+  })
+
+  it('lists failures in the order of the lines, whichever chunk is done first', async () => {
+    const db = await openTestDatabase(kind)
+    let isFirst = true
+    const uneven = await startTestService(kind, {
+      db: {
+        ...db,
+        transaction: async (work) => {
+          const waits = isFirst
+          isFirst = false
+          if (waits) await wait(200)
+          return db.transaction(work)
+        },
+      },
+    })
+    await uneven.app.listen({ port: 0, host: '127.0.0.1' })
+    const vendor = await uneven.newVendor()
+    const lines = Array.from({ length: 3 * CHUNK_ORDERS }, (_, n) =>
+      JSON.stringify(n % 100 === 7 ? { ord_no: `broken-${n}` } : anOrder([vendor])),
+    )
+    const { sent, answered } = upload(uneven)
+    isFirst = true
+    sent.end(lines.join('\n'))
+    const { body } = await answered
+    expect(body.failure_count).toBe(8)
+    expect(body.results.map(({ line }: Json) => line)).toEqual([8, 108, 208, 308, 408, 508, 608, 708])
+    await uneven.close()
+  })
+
+  it('that fails is answered when nothing of it is written any more', async () => {
+    const db = await openTestDatabase(kind)
+    const turns: (() => Promise<void>)[] = []
+    const failing = await startTestService(kind, {
+      db: {
+        ...db,
+        transaction: async (work) => {
+          await turns.shift()?.()
+          return db.transaction(work)
+        },
+      },
+    })
+    await failing.app.listen({ port: 0, host: '127.0.0.1' })
+    const vendor = await failing.newVendor()
+    turns.push(
+      () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })),
+      () => wait(200),
+    )
+    const { sent, answered } = upload(failing)
+    sent.end(
+      Array.from({ length: 2 * CHUNK_ORDERS }, () => `${JSON.stringify(anOrder([vendor]))}\n`).join(''),
+    )
+    expect(await answered).toMatchObject({ status: 503 })
+    const stored = async () => (await contents(failing.db)).vendor_order?.length
+    const atAnswer = await stored()
+    expect(atAnswer).toBe(CHUNK_ORDERS)
+    await wait(300)
+    expect(await stored()).toBe(atAnswer)
+    await failing.close()
   })
 
   it('is answered when the database fails while the caller still sends', async () => {

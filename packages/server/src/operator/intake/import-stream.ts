@@ -1,0 +1,114 @@
+/** Brings orders in as a stream of lines of any length, with bounded memory. operator-api.md "Orders". */
+import type { Readable } from 'node:stream'
+import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
+import { piecesOf } from '../../http/body-reader.ts'
+import type { Services } from '../../services.ts'
+import { readLines, type SentLine } from './ndjson.ts'
+import { itemCount, TRANSACTION_ITEMS_MAX } from './order-rules.ts'
+import { readOrder } from './read-order.ts'
+import { type ImportResult, type Sent, storeOrders } from './store-orders.ts'
+
+/**
+ * Orders that one transaction of a stream commits: enough to spare round trips, little enough to hold in memory. With
+ * 500, an import is no faster and takes 20 MB more.
+ */
+export const CHUNK_ORDERS = 250
+
+type SentInLine = Sent & { readonly line: number }
+
+/** Reads and checks the next chunk while the database works on those before. */
+export async function importStream(services: Services, stream: Readable) {
+  const belt = new Belt(services)
+  let chunk: SentInLine[] = []
+  let items = 0
+  try {
+    for await (const line of readLines(piecesOf(stream, services.bodyPatience.pauseMs))) {
+      const { ord_no, order } = readLine(line, services)
+      chunk.push({ line: line.number, ord_no, order })
+      items += itemCount(order)
+      if (chunk.length < CHUNK_ORDERS && items < TRANSACTION_ITEMS_MAX) continue
+      await belt.put(chunk)
+      chunk = []
+      items = 0
+      await services.directory.refresh()
+    }
+    await belt.put(chunk)
+    await belt.empty()
+  } catch (error) {
+    // A caller who is still sending reads the answer only afterwards; nothing is written after it.
+    stream.resume()
+    await belt.stop()
+    throw error
+  }
+  return belt.summary
+}
+
+function readLine(line: SentLine, services: Services): Sent {
+  if (line.refusal) return { ord_no: '', order: line.refusal }
+  const ord_no = (line.value as { ord_no?: unknown } | null)?.ord_no
+  // The answer keeps failures until the end, so a text that is far too long for a number is not repeated in it.
+  const isNumber = typeof ord_no === 'string' && ord_no.length <= TEXT_LENGTH_MAX
+  return { ord_no: isNumber ? ord_no : '', order: readOrder(line.value, services) }
+}
+
+/** A chunk that the database works on. */
+interface Flight {
+  readonly numbers: ReadonlySet<string>
+  /** Settled when this chunk and all before it are. */
+  readonly landed: Promise<void>
+}
+
+const landed: Flight = { numbers: new Set(), landed: Promise.resolve() }
+
+/**
+ * Chunks on their way to the database: two at a time, so that it need not wait while the rows of the next one are
+ * made. Chunks that name the same order go one after the other, as they were sent.
+ */
+class Belt {
+  readonly summary = { success_count: 0, failure_count: 0, results: [] as OrderFailed[] }
+  readonly #services: Services
+  #before = landed
+  #last = landed
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** Takes a chunk as soon as there is room for it. */
+  async put(chunk: readonly SentInLine[]): Promise<void> {
+    const numbers = new Set(chunk.map(({ ord_no }) => ord_no).filter((ord_no) => ord_no !== ''))
+    await this.#before.landed
+    if (chunk.some(({ ord_no }) => this.#last.numbers.has(ord_no))) await this.#last.landed
+    this.#before = this.#last
+    this.#last = { numbers, landed: this.#send(chunk, this.#before.landed) }
+    // A failure is met at the next await; until then it must not count as unhandled.
+    this.#last.landed.catch(() => {})
+  }
+
+  async #send(chunk: readonly SentInLine[], before: Promise<void>): Promise<void> {
+    const [earlier, stored] = await Promise.allSettled([before, storeOrders(this.#services, chunk)])
+    if (earlier.status === 'rejected') throw earlier.reason
+    if (stored.status === 'rejected') throw stored.reason
+    for (const [at, result] of stored.value.entries()) this.#count(result, chunk[at]?.line ?? 0)
+  }
+
+  #count(result: ImportResult, line: number): void {
+    if (result.success) {
+      this.summary.success_count++
+      return
+    }
+    this.summary.failure_count++
+    if (this.summary.results.length < NDJSON_FAILURES_LISTED_MAX)
+      this.summary.results.push({ ...result, line })
+  }
+
+  /** Resolves when everything is stored. */
+  empty(): Promise<void> {
+    return this.#last.landed
+  }
+
+  /** Resolves when nothing is written any more, whether that went well or not. */
+  async stop(): Promise<void> {
+    await Promise.allSettled([this.#before.landed, this.#last.landed])
+  }
+}
