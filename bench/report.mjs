@@ -40,7 +40,7 @@ const goal = (name, limit, measured, atLeast = false) => ({
 const over = (left, right) => (left === undefined || right === undefined ? null : left / right)
 
 /** The goals whose figures this run has. */
-export function goalsOf({ lists, batches, imported, embedded }) {
+export function goalsOf({ lists, batches, imported, embedded, memory }) {
   const goals = []
   if (lists?.one['floor A: its statement']) {
     const { one, depth, range, size } = lists
@@ -72,6 +72,10 @@ export function goalsOf({ lists, batches, imported, embedded }) {
       ),
       goal('embedded: warm start, seconds', 2, warmReadyMs / 1_000),
     )
+  }
+  if (memory) {
+    // Resident memory moves by a few hundredths with the garbage collector's turns.
+    goals.push(goal('memory: last minute over the third', 1.05, memory.endMb / memory.settledMb))
   }
   return goals
 }
