@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sources } from '../../../test/statement-arbitrary.ts'
 import { aLine, anOrder, aSource, withLines } from '../../../test/statement-source.ts'
+import { groupBy } from '../group.ts'
 import { moneyFromNumber } from '../money.ts'
 import { composeStatement } from './compose.ts'
 import { displayText } from './display.ts'
@@ -171,6 +172,17 @@ describe('protection', () => {
     for (const error of await Promise.all(held)) expect(error).toBeInstanceOf(RenderTimeout)
     expect((await crowded.render(named('fine'))).toString()).toBe('fine')
     await crowded.close()
+  })
+
+  test('a worker gives way to a fresh one when it has rendered enough, and loses no document', async () => {
+    const short = createStatementRenderer({ ...limits, queueMax: 20, timeoutMs: 20_000, rowsMax: 50 })
+    const one = async () => (await short.render(named('who'))).toString()
+    const together = await Promise.all(Array.from({ length: 12 }, one))
+    // Each document counts its row and 20 more, so that a worker takes three.
+    const byThread = [...groupBy(together, (thread) => thread).values()].map(({ length }) => length)
+    expect(byThread).toEqual([3, 3, 3, 3])
+    expect(together).not.toContain(await one())
+    await short.close()
   })
 
   test.each(['die', 'throw'])('a worker that does %s fails its request only', async (name) => {

@@ -1,0 +1,102 @@
+/**
+ * The threads that render statements. Typst keeps 57 KB of every document and 3 KB of every row until its thread ends,
+ * whatever is evicted, and what lies between is lost to fragments: so threads are replaced before that adds up.
+ */
+import { Piscina } from 'piscina'
+
+export interface WorkerOptions {
+  /** Threads that render at the same time. */
+  readonly workers: number
+  /** Rows after which the threads are replaced; see `RENDERED_ROWS_MAX`. */
+  readonly rowsMax?: number | undefined
+  /** Is told of every failure of ours. */
+  readonly log?: ((message: string, error: unknown) => void) | undefined
+  /** Another worker file, for tests. */
+  readonly workerFile?: URL | undefined
+}
+
+/** A worker without work ends after this many milliseconds and gives its memory back. */
+const WORKER_IDLE_MS = 60_000
+/** Added to the niceness of the rendering threads: answers to other requests go first. */
+const WORKER_NICENESS = 10
+/** Rows after which threads are replaced: 50 MB at most, and a start of 0.3 s in every six of work. */
+const RENDERED_ROWS_MAX = 10_000
+/** What a document keeps besides its rows, in rows. */
+const DOCUMENT_ROWS = 20
+
+/** What the worker is given, and the PDF that it gives back. */
+export interface RenderTask {
+  /** The parts of the document as JSON (parts.ts). */
+  readonly parts: readonly string[]
+  readonly title: string
+}
+
+/** Threads of one age. */
+interface Generation {
+  readonly pool: Piscina
+  /** Documents that it has taken and not given back. */
+  running: number
+  /** Rows that it has taken in all. */
+  rows: number
+}
+
+export class RenderWorkers {
+  readonly #options: WorkerOptions
+  readonly #rowsMax: number
+  readonly #generations = new Set<Generation>()
+  #newest: Generation
+
+  constructor(options: WorkerOptions) {
+    this.#options = options
+    this.#rowsMax = options.rowsMax ?? RENDERED_ROWS_MAX
+    this.#newest = this.#begin()
+  }
+
+  #begin(): Generation {
+    const generation = { pool: createPool(this.#options), running: 0, rows: 0 }
+    this.#generations.add(generation)
+    return generation
+  }
+
+  /** Renders a document of so many rows. Fails when the worker does, or when the signal aborts. */
+  async run(task: RenderTask, rows: number, signal: AbortSignal): Promise<Uint8Array> {
+    if (this.#newest.rows >= this.#rowsMax) this.#newest = this.#begin()
+    const generation = this.#newest
+    generation.rows += DOCUMENT_ROWS + rows
+    generation.running += 1
+    try {
+      return await generation.pool.run(task, { signal })
+    } finally {
+      generation.running -= 1
+      this.#endIfSpent(generation)
+    }
+  }
+
+  /** The last document of a generation that has taken its rows ends its threads; the next document begins another. */
+  #endIfSpent(generation: Generation): void {
+    if (generation.running > 0 || generation.rows < this.#rowsMax) return
+    this.#generations.delete(generation)
+    generation.pool
+      .destroy()
+      .catch((error: unknown) => this.#options.log?.('a statement worker did not end', error))
+  }
+
+  /** Ends all threads; documents that are being rendered fail. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#generations].map(({ pool }) => pool.destroy()))
+  }
+}
+
+function createPool({ workers, workerFile, log }: WorkerOptions): Piscina {
+  const pool = new Piscina({
+    filename: (workerFile ?? new URL('./render-worker.js', import.meta.url)).href,
+    // The first document starts the first worker: the service itself starts without waiting for fonts.
+    minThreads: 0,
+    maxThreads: workers,
+    idleTimeout: WORKER_IDLE_MS,
+    niceIncrement: WORKER_NICENESS,
+  })
+  // A worker that fails without a task has nobody to tell; the pool replaces it when it is needed.
+  pool.on('error', (error) => log?.('a statement worker failed', error))
+  return pool
+}
