@@ -1,6 +1,7 @@
 /** What both databases promise to the rooms above, and what only several connections can show. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -244,13 +245,17 @@ describe('a failure', () => {
 
 describe('the lock of a directory', () => {
   let folder: string
+  let realm: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'napum-lock-'))
+    const unlock = await lockDirectory(folder)
+    realm = JSON.parse(await readFile(join(folder, 'lock.1'), 'utf8')).realm
+    await unlock()
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const fresh = () => mkdtemp(join(folder, 'data-'))
   const holder = (fields: object) =>
-    JSON.stringify({ pid: process.pid, host: hostname(), started: '1', ...fields })
+    JSON.stringify({ pid: process.pid, host: hostname(), realm, started: '1', ...fields })
 
   it('is refused while a live process holds it, and free once that gave it back', async () => {
     const directory = await fresh()
@@ -275,10 +280,37 @@ describe('the lock of a directory', () => {
     await (await lockDirectory(directory))()
   })
 
-  it('is not taken over from another host that still gives signs of life', async () => {
+  const timing = { beatMs: 50, staleMs: 500 }
+
+  it.each([
+    ['another host', { host: 'another-host', realm: 'another-host' }],
+    [
+      'another container with the same host name, where our pid is free',
+      { realm: 'another', pid: 999_999_999 },
+    ],
+    ['a version that named no realm', { realm: undefined }],
+  ])('is not taken over from %s while it gives signs of life', async (_where, fields) => {
     const directory = await fresh()
-    await writeFile(join(directory, 'lock.1'), holder({ host: 'another-host' }))
-    await expect(lockDirectory(directory)).rejects.toThrow('another-host')
+    const file = join(directory, 'lock.1')
+    await writeFile(file, holder(fields))
+    const heart = setInterval(() => utimes(file, new Date(), new Date()), timing.beatMs)
+    await expect(lockDirectory(directory, timing)).rejects.toThrow(DirectoryInUse)
+    clearInterval(heart)
+    await (await lockDirectory(directory, timing))()
+  })
+
+  it('gives signs of life while the main thread is busy, and none when it was given back', async () => {
+    const directory = await fresh()
+    const unlock = await lockDirectory(directory, timing)
+    const file = join(directory, 'lock.1')
+    const before = statSync(file).mtimeMs
+    // The thread may take a moment to start on a busy machine.
+    for (const until = Date.now() + 10_000; statSync(file).mtimeMs === before && Date.now() < until; );
+    expect(statSync(file).mtimeMs).toBeGreaterThan(before)
+    await unlock()
+    const left = statSync(file).mtimeMs
+    await new Promise((resolve) => setTimeout(resolve, 4 * timing.beatMs))
+    expect(statSync(file).mtimeMs).toBe(left)
   })
 
   it('goes to exactly one of many that find a dead holder together', async () => {
