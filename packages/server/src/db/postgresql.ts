@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { columnTypes, poolDatabase } from './pool.ts'
 
 /** Connections of one process: two cores of a small server are busy well before this. */
-export const POOL_CONNECTIONS_MAX = 10
+export const POOL_CONNECTIONS_MAX = 12
 /** A request rather waits this long for a connection than fails; then it is answered 503. */
 export const CONNECT_TIMEOUT_MS = 3_000
 export const STATEMENT_TIMEOUT_MS = 15_000

@@ -121,29 +121,10 @@ describe.each(kinds)('a stream of orders on %s', (kind) => {
     expect(held).toEqual(recomputed)
   })
 
-  it('takes an order that comes again in the next chunk as it was sent last', async () => {
-    const vendor = await service.newVendor()
-    const orders = Array.from({ length: CHUNK_ORDERS }, () => anOrder([vendor]))
-    const lines = [0, 1, 2].flatMap((round) =>
-      orders.map((order) => `${JSON.stringify({ ...order, ord_name: `이름 ${round}` })}\n`),
-    )
-    const { sent, answered } = upload()
-    sent.end(lines.join(''))
-    expect((await answered).body).toEqual(
-      expect.objectContaining({ success_count: 3 * CHUNK_ORDERS, failure_count: 0, results: [] }),
-    )
-    const range = { start_date: '2026-01-01', end_date: '2026-12-31', status: '결제완료', limit: 100 }
-    const names: string[] = []
-    for (let page = 1; page <= Math.ceil(CHUNK_ORDERS / 100); page++) {
-      const { order_list } = (await service.as(vendor, 'listOrders', { ...range, page })).body
-      names.push(...order_list.map((record: Json) => record.ord_name))
-    }
-    expect(names).toEqual(Array(CHUNK_ORDERS).fill('이름 2'))
-  })
-
-  it('lists failures in the order of the lines, whichever chunk is done first', async () => {
+  /** A service whose first transaction after `begin` starts late, so that the second one overtakes it if it can. */
+  async function startUneven() {
     const db = await openTestDatabase(kind)
-    let isFirst = true
+    let isFirst = false
     const uneven = await startTestService(kind, {
       db: {
         ...db,
@@ -156,17 +137,61 @@ describe.each(kinds)('a stream of orders on %s', (kind) => {
       },
     })
     await uneven.app.listen({ port: 0, host: '127.0.0.1' })
+    const begin = () => {
+      isFirst = true
+      return upload(uneven)
+    }
+    return { uneven, begin }
+  }
+
+  it('takes an order that comes again in the next chunk as it was sent last', async () => {
+    const { uneven, begin } = await startUneven()
+    const vendor = await uneven.newVendor()
+    const orders = Array.from({ length: CHUNK_ORDERS }, () => anOrder([vendor]))
+    const lines = [1, 2].flatMap((round) =>
+      orders.map((order) => `${JSON.stringify({ ...order, ord_name: `이름 ${round}` })}\n`),
+    )
+    const { sent, answered } = begin()
+    sent.end(lines.join(''))
+    const { body } = await answered
+    expect(body).toMatchObject({ success_count: 2 * CHUNK_ORDERS, failure_count: 0, results: [] })
+    const rows = (await contents(uneven.db)).vendor_order
+    const names = rows?.map((row) => /이름 \d/.exec(String(row))?.[0])
+    expect(names).toEqual(Array(CHUNK_ORDERS).fill('이름 2'))
+    await uneven.close()
+  })
+
+  it('lists failures in the order of the lines, whichever chunk is done first', async () => {
+    const { uneven, begin } = await startUneven()
     const vendor = await uneven.newVendor()
     const lines = Array.from({ length: 3 * CHUNK_ORDERS }, (_, n) =>
       JSON.stringify(n % 100 === 7 ? { ord_no: `broken-${n}` } : anOrder([vendor])),
     )
-    const { sent, answered } = upload(uneven)
-    isFirst = true
+    const { sent, answered } = begin()
     sent.end(lines.join('\n'))
     const { body } = await answered
     expect(body.failure_count).toBe(8)
     expect(body.results.map(({ line }: Json) => line)).toEqual([8, 108, 208, 308, 408, 508, 608, 708])
     await uneven.close()
+  })
+
+  it('of orders that changed keeps the counts of their days, chunk beside chunk', async () => {
+    const vendors = [await service.newVendor(), await service.newVendor()] as const
+    const orders = Array.from({ length: 4 * CHUNK_ORDERS }, () => anOrder([...vendors]))
+    for (const ord_date of ['2026-02-11', '2026-02-12']) {
+      const { sent, answered } = upload()
+      sent.end(orders.map((order) => `${JSON.stringify({ ...order, ord_date })}\n`).join(''))
+      expect(await answered).toMatchObject({
+        status: 200,
+        body: { success_count: orders.length, failure_count: 0 },
+      })
+    }
+    const { held, recomputed } = await dayCounts(service.db)
+    expect(held).toEqual(recomputed)
+    for (const { vendor_id } of vendors) {
+      const own = held.filter((row) => row.vendor_id === vendor_id && row.list === 'pending')
+      expect(own).toEqual([{ vendor_id, list: 'pending', day: '2026-02-12', item_count: orders.length }])
+    }
   })
 
   it('that fails is answered when nothing of it is written any more', async () => {

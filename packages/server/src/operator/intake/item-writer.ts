@@ -32,6 +32,14 @@ interface ItemRow extends ItemKey, RecordText {
   readonly replacement_of: number | null
 }
 
+/** What an import says of one item. */
+export interface NewItem {
+  readonly vendor_id: string
+  readonly details: ItemDetails
+  readonly item_status: ItemStatus | null
+  readonly replacement_of?: number
+}
+
 /** Collects what an import writes, and writes it with one statement a table. */
 export class ItemWriter {
   readonly #counts = new DayCounts()
@@ -45,16 +53,7 @@ export class ItemWriter {
     for (const vendor_id of new Set(vendorIds)) this.#orders.push({ vendor_id, order })
   }
 
-  create(
-    order: StoredOrder,
-    item_index: number,
-    item: {
-      vendor_id: string
-      details: ItemDetails
-      item_status: ItemStatus | null
-      replacement_of?: number
-    },
-  ): void {
+  create(order: StoredOrder, item_index: number, item: NewItem): void {
     const { vendor_id, item_status } = item
     const { ord_day, pay_day } = order
     this.#created.push(this.#row(order, item_index, item))
@@ -63,8 +62,8 @@ export class ItemWriter {
 
   /** Writes new texts and days over an item whose state stays as it is. */
   change(order: StoredOrder, item_index: number, before: Listed, details: ItemDetails): void {
-    const row = this.#row(order, item_index, { ...before, details })
-    this.#changed.push(row)
+    const { vendor_id, item_status } = before
+    this.#changed.push(this.#row(order, item_index, { vendor_id, item_status, details }))
     this.#counts.add(before, -1)
     this.#counts.add({ ...before, ord_day: order.ord_day, pay_day: order.pay_day }, 1)
   }
@@ -84,16 +83,7 @@ export class ItemWriter {
   }
 
   // Written out field by field: a spread followed by further fields costs 5 us, ten times as much.
-  #row(
-    order: StoredOrder,
-    item_index: number,
-    item: {
-      vendor_id: string
-      details: ItemDetails
-      item_status: ItemStatus | null
-      replacement_of?: number
-    },
-  ): ItemRow {
+  #row(order: StoredOrder, item_index: number, item: NewItem): ItemRow {
     const { ord_no, ord_day, pay_day } = order
     const text = recordText(this.#textOf(order), item.details, { ord_no, item_index })
     return {

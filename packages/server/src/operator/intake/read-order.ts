@@ -112,7 +112,8 @@ const optionalInstant = (text: string | null | undefined, path: string, calendar
   text === null || text === undefined ? null : instant(text, path, calendar)
 
 function orderDetails(sent: OrderInput, calendar: Calendar): OrderDetails {
-  const ord_price = amount(sent.ord_price ?? sumOf(sent.items), 'ord_price')
+  // Only what was sent can be wrong: the sum of items that are right has no limit.
+  const ord_price = optionalAmount(sent.ord_price, 'ord_price') ?? sumOf(sent.items)
   const orderer = sent.orderer ?? {}
   return {
     hope_deli_sdate: optionalInstant(sent.hope_deli_sdate, 'hope_deli_sdate', calendar)?.day ?? null,
@@ -129,8 +130,8 @@ function orderDetails(sent: OrderInput, calendar: Calendar): OrderDetails {
     paymethod: sent.paymethod ?? '',
     ord_memo: sent.ord_memo ?? null,
     ord_price,
-    in_price: amount(sent.in_price ?? ord_price, 'in_price'),
-    ship_fee: amount(sent.ship_fee ?? 0, 'ship_fee'),
+    in_price: optionalAmount(sent.in_price, 'in_price') ?? ord_price,
+    ship_fee: optionalAmount(sent.ship_fee, 'ship_fee') ?? 0,
     afterdeli: sent.afterdeli ?? false,
     ord_company: sent.ord_company ?? '',
     ord_company_num: sent.ord_company_num ?? '',
@@ -206,6 +207,9 @@ function amount(value: number, path: string): number {
     throw new Unreadable('VALIDATION_ERROR', `${path} is more than ${ORDER_AMOUNT_MAX}.`)
   return moneyToNumber(money)
 }
+
+const optionalAmount = (value: number | null | undefined, path: string): number | null =>
+  value === null || value === undefined ? null : amount(value, path)
 
 function sumOf(items: readonly OrderItemInput[]): number {
   const sum = items.reduce(
