@@ -85,10 +85,20 @@ describe('what is wrong with a value, and where', () => {
     size: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: ['S', 'L'] })),
     note: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     price: Type.Optional(SupplyPrice),
-    list: Type.Optional(Type.Array(Type.Object({ 'a/b~c': Type.Integer() }), { minItems: 1 })),
+    list: Type.Optional(
+      Type.Array(Type.Object({ 'a/b~c': Type.Integer(), name: Type.Optional(Type.String()) }), {
+        minItems: 1,
+      }),
+    ),
+    orderer: Type.Optional(Type.Union([Type.Object({ owner: Type.String() }), Type.Null()])),
+    either: Type.Optional(
+      Type.Union([Type.Object({ left: Type.String() }), Type.Object({ right: Type.String() })]),
+    ),
+    anything: Type.Optional(Type.Unknown()),
     kind: Type.Optional(Type.Literal('x')),
   })
   const check = compileCheck(schema)
+  const unstorable = 'must not contain NUL or half a surrogate pair'
   const price = { unit_price: 1, quantity: 1, total_amount: 1 }
 
   it.each([
@@ -104,9 +114,24 @@ describe('what is wrong with a value, and where', () => {
     [{ name: 'x', list: [{ 'a/b~c': 1 }, { 'a/b~c': '1' }] }, [['list.1.a/b~c', 'must be integer']]],
     [{ name: 'x', list: [{}] }, [['list.0.a/b~c', 'is required']]],
     [{ name: 'x', price: { ...price, quantity: 1.5 } }, [['price.quantity', 'must be integer']]],
-    [{ name: 'a\0' }, [['name', 'must not contain NUL or half a surrogate pair']]],
-    [{ name: '\ud800' }, [['name', 'must not contain NUL or half a surrogate pair']]],
-    [{ name: 'x', note: '\udc00' }, [['note', 'must not contain NUL or half a surrogate pair']]],
+    [{ name: 'a\0' }, [['name', unstorable]]],
+    [{ name: '\ud800' }, [['name', unstorable]]],
+    [{ name: 'x', note: '\udc00' }, [['note', unstorable]]],
+    [
+      {
+        name: 'x',
+        list: [
+          { 'a/b~c': 1, name: 'y' },
+          { 'a/b~c': 1, name: '\0' },
+        ],
+      },
+      [['list.1.name', unstorable]],
+    ],
+    [{ name: 'x', orderer: { owner: '\ud800' } }, [['orderer.owner', unstorable]]],
+    [{ name: 'x', either: { right: '\0' } }, [['either.right', unstorable]]],
+    [{ name: 'x', anything: '\0' }, [['anything', unstorable]]],
+    [{ name: 'x', anything: { unknown: '\0' } }, []],
+    [JSON.parse('{"name":"x","__proto__":{"name":"\\u0000"}}'), []],
     [{ name: '😀' }, []],
   ])('%j', (value, expected) => {
     expect(check(value).map(({ path, message }) => [path, message])).toEqual(expected)

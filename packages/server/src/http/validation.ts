@@ -90,6 +90,7 @@ export function unstorableTextFinder(schema: TSchema): TextFinder | null {
   if (anyOf) return firstOf(anyOf.map(unstorableTextFinder).filter((member) => member !== null))
   if (properties) return inProperties(properties)
   if (items) return inElements(unstorableTextFinder(items))
+  // A schema that names no type may hold a text as well.
   if (type !== undefined && type !== 'string') return null
   return (value, path) => (typeof value === 'string' && !isStorable(value) ? path || 'body' : null)
 }

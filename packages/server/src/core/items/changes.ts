@@ -15,7 +15,8 @@ export function setStatus(
 ): void {
   const from = item.item_status
   if (from === status && memo === null) return
-  const first_sent_day = item.first_sent_day ?? (wasSent(status) ? moment.today : null)
+  const becomesSent = from !== status && wasSent(status)
+  const first_sent_day = item.first_sent_day ?? (becomesSent ? moment.today : null)
   items.change(item, { item_status: status, first_sent_day })
   items.note(item, 'status', source, { from, to: status, memo })
 }

@@ -15,7 +15,7 @@ export const lockItems = statement<ItemState>(
      select number.ord_no collate "C" as ord_no, number.item_index
      from unnest($2::text[], $3::integer[]) as number (ord_no, item_index)
    ),
-   exchanged as materialized (
+   exchanged as (
      select item.ord_no, item.replacement_of, item.replaced_by
      from asked
      join order_item as item
@@ -87,7 +87,7 @@ function writeText(touched: ReadonlySet<StatePart>): string {
      order by event.position
    ),
    written as (
-     update order_item as item set (${columns.join(', ')}) = row(${columns.map((column) => `changed.${column}`).join(', ')})
+     update order_item as item set (${columns.join(', ')}) = (${columns.map((column) => `changed.${column}`).join(', ')})
      from jsonb_to_recordset($2::jsonb) as changed (ord_no text, item_index integer, ${definitionsOf(columns)})
      where item.vendor_id = $1::text and item.ord_no = any($10::text[])
        and item.ord_no = changed.ord_no and item.item_index = changed.item_index

@@ -84,15 +84,17 @@ const partOfColumn = Object.fromEntries(
 /** The part of the state that a column belongs to. */
 export const partOf = (column: ChangeableColumn): StatePart => partOfColumn[column]
 
-const partNames = Object.keys(parts) as StatePart[]
+export const partNames = Object.keys(parts) as StatePart[]
 
-/** A short name for a set of parts: their numbers in order. */
+/** A set of parts as their numbers in order: their names would not fit into the name of a statement. */
 export const codeOf = (touched: ReadonlySet<StatePart>): string =>
   partNames.map((part, at) => (touched.has(part) ? at : '')).join('')
 
 /** The columns of these parts, in the order of the state whatever the order of the parts. */
 export const columnsOf = (touched: ReadonlySet<StatePart>): readonly ChangeableColumn[] =>
-  (Object.keys(columnTypes) as ChangeableColumn[]).filter((column) => touched.has(partOfColumn[column]))
+  partNames
+    .filter((part) => touched.has(part))
+    .flatMap((part) => Object.keys(parts[part]) as ChangeableColumn[])
 
 /** `item_status text, first_sent_day date, …`, for `jsonb_to_recordset`. */
 export const definitionsOf = (columns: readonly ChangeableColumn[]): string =>

@@ -57,7 +57,7 @@ export interface NewLine {
   readonly ord_no: string
   readonly item_index: number
   readonly price_version: number
-  /** Whether the price is new with this line, so that it belongs into the history of the item. */
+  /** Whether the price is new with this line, so that it belongs in the history of the item. */
   readonly is_new_price: boolean
   readonly unit_price: string
   readonly quantity: number
@@ -73,7 +73,7 @@ export interface NewLine {
 // back finds it here.
 export const writeLedger = statement<{ written: number }>(
   'ledger.write',
-  `with line as materialized (
+  `with line as (
      select *
      from rows from (
        jsonb_to_recordset($2::jsonb) as (settlement_id text, kind text, ord_no text, item_index integer,
