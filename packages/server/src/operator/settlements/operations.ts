@@ -126,9 +126,17 @@ export async function reopenSettlement(services: Services, call: Call<null, Sett
 export async function confirmPeriod(services: Services, call: Call<ConfirmPeriodRequest>) {
   const ended = await services.db.rows(queries.endedPending, [call.body.period_end])
   let confirmed_count = 0
-  for (const { settlement_id } of ended) if (await confirm(services, settlement_id)) confirmed_count++
+  for (const { settlement_id } of ended)
+    if (await confirmIfPending(services, settlement_id)) confirmed_count++
   return { confirmed_count }
 }
+
+/** One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed. */
+const confirmIfPending = (services: Services, settlementId: string): Promise<boolean> =>
+  confirm(services, settlementId).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'INVALID_SETTLEMENT_STATE') return false
+    throw error
+  })
 
 /** Confirms a pending settlement, and freezes everything that it prints. Whether it was pending. */
 function confirm(services: Services, settlementId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { kinds, openTestDatabase } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -201,6 +201,40 @@ describe.each(kinds)('settlements on %s', (kind) => {
     )
   })
 
+  it('of a whole period are confirmed although one of them is paid meanwhile', async () => {
+    const db = await openTestDatabase(kind)
+    let meanwhile = async () => {}
+    const slow = await startTestService(kind, {
+      db: {
+        ...db,
+        async rows(query, values) {
+          const rows = await db.rows(query, values)
+          if (query.name === 'settlements.ended_pending') await meanwhile()
+          return rows
+        },
+      },
+    })
+    const ids: string[] = []
+    for (const vendor of [await slow.newVendor(), await slow.newVendor()]) {
+      const [[ord_prd_no] = []] = await slow.importOrders(anOrder([vendor]))
+      const confirmations = [{ ord_prd_no, stock_available: true, supply_price: price(1_000) }]
+      await slow.as(vendor, 'confirmInventory', { confirmations })
+      const listed = await slow.operator('listSettlements', undefined, {
+        query: { vendor_id: vendor.vendor_id },
+      })
+      ids.push(listed.body.settlement_list[0].settlement_id)
+    }
+    const [first, second] = ids.map((settlement_id) => ({ params: { settlement_id } }))
+    meanwhile = async () => {
+      await slow.operator('confirmSettlement', undefined, first)
+      await slow.operator('paySettlement', undefined, first)
+    }
+    const reply = await slow.operator('confirmPeriod', { period_end: '2026-02-28' })
+    expect([reply.status, reply.body.confirmed_count]).toEqual([200, 1])
+    expect((await slow.operator('getSettlement', undefined, second)).body.settlement.status).toBe('confirmed')
+    await slow.close()
+  })
+
   it('keep what they print once they are confirmed, and follow it again when reopened', async () => {
     const vendor = await service.newVendor({ owner: '김납품' })
     const order = anOrder([vendor])
@@ -285,6 +319,23 @@ describe.each(kinds)('settlements on %s', (kind) => {
         delivery_date: '2026-02-11',
         items: [{ no: 1 }, { no: 2 }],
       })
+    })
+
+    it('name the desired day for an item that came in as delivered, with a remark or without', async () => {
+      const vendor = await service.newVendor()
+      const order = anOrder([vendor, vendor], { hope_deli_sdate: '2026-02-20' })
+      for (const item of order.items) item.item_status = 'delivered'
+      const [numbers = []] = await service.importOrders(order)
+      const supply_price = { unit_price: 1_000, quantity: 1, total_amount: 1_000 }
+      const updates = numbers.map((ord_prd_no, at) => ({
+        ord_prd_no,
+        status: 'delivered',
+        supply_price,
+        ...(at === 0 ? { memo: '부재' } : {}),
+      }))
+      expect((await service.as(vendor, 'updateStatus', { updates })).status).toBe(200)
+      const { orders } = (await data(vendor, { ord_no: order.ord_no })).body
+      expect(orders).toMatchObject([{ delivery_date: '2026-02-20', items: [{ no: 1 }, { no: 2 }] }])
     })
 
     it('of a cancellation carry the reversals, negative, and are 404 when there is none', async () => {

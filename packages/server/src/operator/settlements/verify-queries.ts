@@ -56,10 +56,13 @@ const itemSums = statement<DifferenceRow>(
    select ${itemSubject('item')} || ': sum of its lines' as subject,
      (case when item.reversal_settlement_id is null then item.total_amount else 0 end)::text as expected,
      added.amount::text as found
-   from order_item as item
+   from (
+     select ord_no, item_index, price_version, total_amount, reversal_settlement_id
+     from order_item
+     where vendor_id = $1::text
+   ) as item
    full join added on item.ord_no = added.ord_no and item.item_index = added.item_index
-   where coalesce(item.vendor_id, $1::text) = $1::text
-     and (item.price_version > 0 or added.amount is not null)
+   where (item.price_version > 0 or added.amount is not null)
      and added.amount is distinct from
        (case when item.reversal_settlement_id is null then item.total_amount else 0 end)`,
 )
