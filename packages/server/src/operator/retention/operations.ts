@@ -6,11 +6,10 @@ import type { Call } from '../../http/door.ts'
 import { invalid } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { withoutPeople } from './rules.ts'
+import { transactionParts, withoutPeople } from './rules.ts'
 
-/** Orders that one statement looks at, and that one transaction masks. */
+/** Orders that one statement looks at. */
 const LOOK_ORDERS = 1_000
-const MASK_ORDERS = 100
 
 /** May be called again at any time: what is masked already is not counted, and a break loses nothing. */
 export async function maskOrders(services: Services, call: Call<RetentionRequest>) {
@@ -24,9 +23,7 @@ export async function maskOrders(services: Services, call: Call<RetentionRequest
   let last = ''
   for (;;) {
     const seen = await services.db.rows(queries.nextOrders, [last, placedBefore, LOOK_ORDERS])
-    const due = seen.filter((order) => order.is_due).map((order) => order.ord_no)
-    for (let at = 0; at < due.length; at += MASK_ORDERS) {
-      const part = due.slice(at, at + MASK_ORDERS)
+    for (const part of transactionParts(seen.filter((order) => order.is_due))) {
       masked_count += await services.db.transaction((session) => mask(session, part, placedBefore, now))
     }
     if (seen.length < LOOK_ORDERS) return { masked_count }

@@ -4,9 +4,9 @@ import { statement } from '../../db/database.ts'
 
 // The next orders by number, and whether they are due. Numbers are walked in their own order because no index on age
 // is worth its cost at every import: the walk over a million orders takes seconds.
-export const nextOrders = statement<{ ord_no: string; is_due: boolean }>(
+export const nextOrders = statement<{ ord_no: string; items: number; is_due: boolean }>(
   'retention.next_orders',
-  `select next.ord_no, exists (
+  `select next.ord_no, cardinality(next.vendor_ids) as items, exists (
      select 1
      from vendor_order as bought
      where bought.vendor_id = any(next.vendor_ids) and bought.ord_no = next.ord_no

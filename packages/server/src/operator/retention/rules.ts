@@ -1,4 +1,4 @@
-/** Which fields of an order speak of a person, and what stands there instead. */
+/** Which fields of an order speak of a person, what stands there instead, and how many orders are masked at once. */
 import type { OrderDetails } from '../../core/item-record.ts'
 
 /** Stands for a text that was taken out. An empty text stays empty, so that nothing is made up. */
@@ -27,3 +27,24 @@ export const withoutPeople = (order: OrderDetails): OrderDetails => ({
   user_phone: masked(order.user_phone),
   real_customer_info: null,
 })
+
+/** One transaction masks so many orders, or fewer that have so many items: nobody waits for it, and it ends in time. */
+const TRANSACTION_ORDERS_MAX = 100
+const TRANSACTION_ITEMS_MAX = 5_000
+
+/** Splits due orders into the numbers of one transaction each; an order is never split. */
+export function transactionParts(due: readonly { ord_no: string; items: number }[]): string[][] {
+  const parts: string[][] = []
+  let items = 0
+  for (const order of due) {
+    const part = parts.at(-1)
+    if (part && part.length < TRANSACTION_ORDERS_MAX && items + order.items <= TRANSACTION_ITEMS_MAX) {
+      part.push(order.ord_no)
+      items += order.items
+    } else {
+      parts.push([order.ord_no])
+      items = order.items
+    }
+  }
+  return parts
+}
