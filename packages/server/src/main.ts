@@ -2,7 +2,7 @@
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import type { Database } from './db/database.ts'
+import { type Database, statement } from './db/database.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { isAway } from './db/failures.ts'
@@ -55,24 +55,43 @@ async function main(): Promise<void> {
 
 /** What the service keeps: the operator's key and the database, which may both live in `DATA_DIR`. */
 async function openStores(config: Config, logger: Logger): Promise<{ operatorKey: string; db: Database }> {
+  const { databaseUrl, dataDir } = config
   const onIdleError = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost')
   try {
     const operatorKey = await operatorKeyOf(config)
-    const db = config.databaseUrl
-      ? openPostgresql({ url: config.databaseUrl, onIdleError })
-      : await openEmbedded({ dataDir: config.dataDir })
+    const db = databaseUrl ? connect(databaseUrl, onIdleError) : await openEmbedded({ dataDir })
     return { operatorKey, db }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
     if (!syscall) throw error
-    throw new ConfigError(`DATA_DIR ${config.dataDir} cannot be used: ${code} on ${syscall}`)
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${code} on ${syscall}`)
   }
+}
+
+/** The URL may name certificates, which are read at once. */
+function connect(url: string, onIdleError: (error: Error) => void): Database {
+  try {
+    return openPostgresql({ url, onIdleError })
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL cannot be used: ${(error as Error).message}`)
+  }
+}
+
+const reached = statement<{ one: number }>('start.reached', 'select 1 as one')
+
+/** A server that answers at all but not to us was named wrongly: user, password, database, encryption. */
+async function reach(db: Database): Promise<void> {
+  if (db.kind === 'embedded') return
+  await db.rows(reached).catch((error: Error) => {
+    throw isAway(error) ? error : new ConfigError(`DATABASE_URL cannot be used: ${error.message}`)
+  })
 }
 
 /** Migrates, and waits for a database that is away meanwhile: the service says that it is not ready. */
 async function prepare(db: Database, config: Config, logger: Logger): Promise<void> {
   for (;;) {
     try {
+      await reach(db)
       for (const name of await migrate(db)) logger.info({ migration: name }, 'migrated')
       return await fixTimeZone(db, config.timeZone)
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Who may call: changes are effective within a second, in every process. Decisions 55, 56, 63. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createServerDatabase } from '../../test/databases.ts'
+import { createServerDatabase, openTestDatabase } from '../../test/databases.ts'
 import { OPERATOR_KEY, startTestService, type TestService, type TestVendor } from '../../test/service.ts'
 import { migrate } from '../db/migrations.ts'
 import { openPostgresql } from '../db/postgresql.ts'
@@ -113,6 +113,33 @@ describe('two processes on one database', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toContain(vendor.key.slice(12))
     expect(vendor.key).toMatch(/^napum_[\w-]{43}$/)
+  })
+})
+
+describe('a change of a vendor or a key that is committed', () => {
+  it('is answered although the look at it fails, and known from the next request on', async () => {
+    const db = await openTestDatabase('postgresql')
+    let isAway = false
+    const shaky = await startTestService('postgresql', {
+      db: {
+        ...db,
+        rows: (query, values) =>
+          isAway && query.name === 'directory.read_changed'
+            ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
+            : db.rows(query, values),
+      },
+    })
+    const vendor = await shaky.newVendor()
+    const params = { vendor_id: vendor.vendor_id }
+    expect((await shaky.as(vendor, 'health')).status).toBe(200)
+    isAway = true
+    const issued = await shaky.operator('issueApiKey', {}, { params })
+    expect(issued.status).toBe(201)
+    // Not even the key that is known is trusted now: a revocation might have been missed.
+    expect((await shaky.as(vendor, 'health')).status).toBe(503)
+    isAway = false
+    expect((await shaky.as({ ...vendor, key: issued.body.secret }, 'health')).status).toBe(200)
+    await shaky.close()
   })
 })
 

@@ -102,6 +102,8 @@ export function createDirectory(db: Database, clock: Clock): Directory {
     async refreshNow() {
       // A look that began before our change may miss it.
       await looking?.catch(() => {})
+      // Should this look fail, the next request must look itself.
+      freshUntil = 0
       await lookOnce()
     },
     vendor: (vendorId) => vendors.get(vendorId),

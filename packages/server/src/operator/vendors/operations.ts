@@ -111,7 +111,8 @@ async function changeDirectory<Row>(
   const row = await services.db.transaction(async (session) =>
     found(await change(session, await nextDirectoryVersion(session))),
   )
-  await services.directory.refreshNow()
+  // The change is committed, so a look that fails must not deny it: a key would be live and its secret lost.
+  await services.directory.refreshNow().catch(() => {})
   return row
 }
 
