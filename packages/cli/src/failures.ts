@@ -1,5 +1,6 @@
 /** The file of what failed: the records themselves with the reason in them, ready to correct and import again. */
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs'
+import type { Io } from './io.ts'
 
 export interface Reason {
   readonly code: string
@@ -20,6 +21,20 @@ export function failuresFile(source: string, listName: string): string {
   return source === '-'
     ? `${listName}.failed.ndjson`
     : `${source.replace(/\.(json|ndjson|jsonl)$/i, '')}.failed.ndjson`
+}
+
+/**
+ * Failures are written while the source is still read, so they must not go into the source itself.
+ * @throws when they would.
+ */
+export function keepApart(io: Io, source: string, failures: string): void {
+  const { fd } = io.stdin as { fd?: number }
+  const written = statSync(failures, { throwIfNoEntry: false })
+  if (!written || (source === '-' && fd === undefined)) return
+  const read = source === '-' ? fstatSync(fd as number) : statSync(source)
+  if (read.isFile() && read.dev === written.dev && read.ino === written.ino) {
+    throw new Error(`${failures} is what is being imported. Name another file for failures with --failures.`)
+  }
 }
 
 /** Keeps nothing in memory, and makes no file when nothing fails. */

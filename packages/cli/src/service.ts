@@ -9,8 +9,8 @@ import type { Io } from './io.ts'
 const POLL_MS = 200
 /** The embedded database needs some seconds the first time, more on a busy machine. */
 const READY_TIMEOUT_MS = 120_000
-/** A service that does not end by itself in this time is ended. */
-const STOP_TIMEOUT_MS = 15_000
+/** A service that does not end by itself in this time is ended: it takes 30 s for requests, and closes its database. */
+const STOP_TIMEOUT_MS = 45_000
 /** How long a service that has heard Ctrl-C itself may take before it is told again. */
 const PATIENCE_MS = 5_000
 const LAST_LINES = 20

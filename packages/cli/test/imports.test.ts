@@ -16,17 +16,11 @@ const linesOf = (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** The service: every number that ends in 7 fails, and so does a line that is no JSON. */
-function take({ headers, text, body }: Asked) {
-  if (headers.get('content-type') === 'application/json') {
-    const results = body.orders.map((one: Order) =>
-      isBad(one) ? bad(one) : { ord_no: one.ord_no, success: true },
-    )
-    return counted(results.length, results)
-  }
+/** The service: every number that ends in 7 fails, and so does a line that is no order. */
+function take({ text }: Asked) {
   const lines = text.split('\n')
   const results = lines.flatMap((line, index) => {
-    if (!line.endsWith('}'))
+    if (!line.endsWith('}') || typeof JSON.parse(line).ord_no !== 'string')
       return [{ ...bad({ ord_no: '' }), error_code: 'VALIDATION_ERROR', line: index + 1 }]
     return isBad(JSON.parse(line)) ? [{ ...bad(JSON.parse(line)), line: index + 1 }] : []
   })
@@ -74,13 +68,37 @@ describe('orders import', () => {
     writeFileSync(file, JSON.stringify({ orders: orders(1_001) }, null, 2))
     const { code, out, asked } = await napum(['orders', 'import', file, '--json'], answers)
     expect(code).toBe(1)
-    expect(asked.map((one) => one.body.orders.length)).toEqual([1_000, 1])
+    expect(asked.map((one) => one.text.trim().split('\n').length)).toEqual([1_000, 1])
     const summary = JSON.parse(out)
     expect(summary).toMatchObject({ success_count: 901, failure_count: 100, request_ids: ['req_1', 'req_1'] })
     expect(linesOf(summary.failures_file)[0]).toMatchObject({
       ord_no: 'O7',
       import_error: { code: 'ORDER_CONFLICT' },
     })
+  })
+
+  it('imports a list although one element of it is no order', async () => {
+    const file = join(folder(), 'orders.json')
+    writeFileSync(file, JSON.stringify([order(1), { ord_no: null }, 5, order(2)]))
+    const { code, out } = await napum(['orders', 'import', file], answers)
+    expect(code).toBe(1)
+    expect(out).toContain('2 orders imported, 2 failed.')
+    expect(linesOf(file.replace('.json', '.failed.ndjson'))).toEqual([
+      { ord_no: null, import_error: { code: 'VALIDATION_ERROR', message: 'No.' } },
+      { import_text: 5, import_error: { code: 'VALIDATION_ERROR', message: 'No.' } },
+    ])
+  })
+
+  it('refuses to write failures over what it reads', async () => {
+    const file = join(folder(), 'orders.ndjson')
+    const text = orders(20)
+      .map((one) => `${JSON.stringify(one)}\n`)
+      .join('')
+    writeFileSync(file, text)
+    const { code, err, asked } = await napum(['orders', 'import', file, '--failures', file], answers)
+    expect([code, asked]).toEqual([1, []])
+    expect(err).toContain('is what is being imported')
+    expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
   it('answers 0 and makes no file when everything succeeded', async () => {

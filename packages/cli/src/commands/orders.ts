@@ -7,7 +7,7 @@ import {
   type OrdersImported,
 } from '@napum/client'
 import { type Command, Option } from 'commander'
-import { FailureLog, failuresFile, reasonOf } from '../failures.ts'
+import { FailureLog, failuresFile, keepApart, reasonOf } from '../failures.ts'
 import { type Io, say } from '../io.ts'
 import type { Shell } from '../program.ts'
 import { startProgress } from '../progress.ts'
@@ -50,17 +50,12 @@ export function addOrderCommands(program: Command, shell: Shell): void {
 
 async function importOrders({ io, outcome }: Shell, file: string, options: ImportOptions): Promise<void> {
   const operator = operatorOf(io, options)
-  const source = await openSource(io, file, 'orders', options.format)
   const failures = new FailureLog(options.failures ?? failuresFile(file, 'orders'))
+  keepApart(io, file, failures.file)
+  const source = await openSource(io, file, 'orders', options.format)
   const counts = { success: 0 }
   try {
-    const imported = await (source.format === 'ndjson' ? importLines : importList)(
-      io,
-      operator,
-      source,
-      failures,
-      counts,
-    )
+    const imported = await importSource(io, operator, source, failures, counts)
     outcome.failed ||= imported.failure_count > 0
     summarise(io, options.json, imported, failures)
   } catch (error) {
@@ -71,25 +66,31 @@ async function importOrders({ io, outcome }: Shell, file: string, options: Impor
   }
 }
 
-/** Any length: in parts, so that every failure is known together with the line it came from. */
-async function importLines(
+/**
+ * Any length: in parts, so that every failure is known together with what was sent. A list goes the same way, because
+ * as a whole it would be refused for one element that is no order.
+ */
+async function importSource(
   io: Io,
   operator: OperatorClient,
   source: Source,
   failures: FailureLog,
   counts: { success: number },
 ): Promise<OrdersImported> {
+  const isLines = source.format === 'ndjson'
+  const sent = isLines ? source.stream : eachOf(await readList<OrderInput>(source, 'orders'))
   const progress = startProgress(io.stderr, source.size)
   const onPart = ({ lines, answer }: ImportPart) => {
     counts.success += answer.success_count
     const texts = new Map(lines.map((line) => [line.number, line.text]))
     for (const result of answer.results) {
-      if (!result.success)
-        failures.add(recordOf(texts.get(result.line ?? 0) ?? ''), reasonOf(result, result.line))
+      if (result.success) continue
+      const record = recordOf(texts.get(result.line ?? 0) ?? '')
+      failures.add(record, reasonOf(result, isLines ? result.line : undefined))
     }
   }
   try {
-    return await operator.importOrders(source.stream, {
+    return await operator.importOrders(sent, {
       upload: 'parts',
       onPart,
       onProgress: ({ orders, bytes }) => progress.update(orders, bytes),
@@ -99,29 +100,8 @@ async function importLines(
   }
 }
 
-async function importList(
-  io: Io,
-  operator: OperatorClient,
-  source: Source,
-  failures: FailureLog,
-  counts: { success: number },
-): Promise<OrdersImported> {
-  const orders = await readList<OrderInput>(source, 'orders')
-  const progress = startProgress(io.stderr, source.size)
-  try {
-    const imported = await operator.importOrders(orders, {
-      onProgress: (done) => {
-        counts.success = done.orders
-        progress.update(done.orders, done.bytes)
-      },
-    })
-    for (const [at, result] of imported.results.entries()) {
-      if (!result.success) failures.add(orders[at], reasonOf(result))
-    }
-    return imported
-  } finally {
-    progress.end()
-  }
+async function* eachOf<Entry>(list: readonly Entry[]): AsyncGenerator<Entry> {
+  yield* list
 }
 
 function recordOf(line: string): unknown {
