@@ -46,7 +46,8 @@ export interface AppOptions {
 
 /** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
 const STATEMENT_WORKERS = 1
-const STATEMENT_QUEUE_MAX = 32
+/** Well below what the vendors' lane takes, so that statements that wait never keep other calls out. */
+const STATEMENT_QUEUE_MAX = 16
 const STATEMENT_TIMEOUT_MS = 30_000
 
 /** A connection on which nothing has moved for so long is dropped: its client is gone. */
@@ -108,12 +109,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
       maxHeaderSize: HEADER_BYTES_MAX,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      // Node would refuse a request without Host by itself, with an empty answer; nothing here needs one.
+      requireHostHeader: false,
     },
     // Requests that arrive on open connections while the service shuts down are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   app.server.maxConnections = CONNECTIONS_MAX
+  // Node would refuse an expectation other than 100-continue by itself, without our headers; it is passed over.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   const metrics = createMetrics(services.db, services.gate)
   watchRequests(app, metrics)
   handleFailures(app, services)

@@ -78,7 +78,7 @@ describe('the environment', () => {
   const bad: Record<string, string[]> = {
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],
-    OPERATOR_API_KEY: ['two words', 'a\tb'],
+    OPERATOR_API_KEY: ['two words', 'a\tb', '열쇠', 'clé'],
     MARKETPLACE_TIME_ZONE: ['Seoul', 'KST', '+09:00', 'Asia/Nowhere'],
     RATE_LIMIT_PER_MINUTE: ['0', '-1', '1.5', 'many', '1000000001'],
     SUPPLY_PRICE_VAT: ['included', 'INCLUSIVE'],
@@ -95,6 +95,8 @@ describe('the environment', () => {
       '10.0.0.0/8/8',
       '1.2.3',
       '::1/129',
+      '0.0.0.0/0',
+      '::/0',
     ],
     LOG_LEVEL: ['verbose'],
   }

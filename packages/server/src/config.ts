@@ -53,8 +53,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
     dataDir: read('DATA_DIR', './data', 'a directory', any),
-    operatorApiKey: read('OPERATOR_API_KEY', null, 'a key without white space', (text) =>
-      /^\S+$/.test(text) ? text : undefined,
+    operatorApiKey: read(
+      'OPERATOR_API_KEY',
+      null,
+      'a key of visible ASCII characters, as a header can carry it',
+      (text) => (isHeaderKey(text) ? text : undefined),
     ),
     timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
     rateLimitPerMinute: read(
@@ -86,6 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
   }
 }
+
+/** Whether a key arrives in a header as it was sent. */
+export const isHeaderKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 
 /** A value that may hold a password is not repeated in an error. */
 const redact = (name: string, text: string): string =>
@@ -128,5 +134,7 @@ function isNetwork(text: string): boolean {
   const [address, bits, ...rest] = text.split('/')
   const version = isIP(address ?? '')
   if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  if (bits === undefined) return true
+  // A network of 0 bits is every address: then anybody could name any address as his own.
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }

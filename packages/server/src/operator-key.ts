@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError, isHeaderKey } from './config.ts'
 
 const KEY_BYTES = 32
 
@@ -40,6 +40,6 @@ async function keep(file: string, key: string): Promise<boolean> {
 
 async function readKey(file: string): Promise<string> {
   const key = (await readFile(file, 'utf8')).trim()
-  if (/^\S+$/.test(key)) return key
+  if (isHeaderKey(key)) return key
   throw new ConfigError(`${file} in DATA_DIR holds no key. Remove it to have a new one made.`)
 }

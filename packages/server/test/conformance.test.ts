@@ -91,6 +91,7 @@ function expectRefusal(to: TestService, reply: Reply, code: keyof typeof errorTa
   expect(reply.body.success).toBe(false)
   expect(Object.keys(reply.body.error)).toEqual(['code', 'message', 'details'])
   expect(reply.body.error.message.length).toBeGreaterThan(10)
+  expect('retry-after' in reply.headers).toBe(reply.status === 429 || reply.status === 503)
 }
 
 const issuePaths = (reply: Reply): string[] =>
@@ -375,6 +376,19 @@ describe('the probes', () => {
     const reply = await send(service, 'health', { url })
     expect(reply.status).toBe(200)
     expectEnvelope(service, reply)
+  })
+
+  it.each(['28P01', '3D000', 'XX000'])('answer /readyz with 503 when the database says %s', async (code) => {
+    const refusing = await startTestService('embedded', {
+      db: {
+        ...service.db,
+        rows: () => Promise.reject(Object.assign(new Error('no'), { code, severity: 'FATAL' })),
+        close: async () => {},
+      },
+    })
+    const reply = await send(refusing, 'health', { url: '/readyz', headers: {} })
+    expectRefusal(refusing, reply, 'UNAVAILABLE')
+    await refusing.close()
   })
 
   it.each(['/livez', '/readyz', '/metrics'])('answer every other method of %s with 405', async (url) => {

@@ -6,7 +6,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGate } from '../src/http/gate.ts'
+import { POOL_CONNECTIONS_MAX } from '../src/db/postgresql.ts'
+import { laneLimits, openGate } from '../src/http/gate.ts'
+import { CHUNKS_IN_FLIGHT_MAX } from '../src/operator/intake/import-stream.ts'
 import { openTestDatabase, watched } from './databases.ts'
 import {
   anOrder,
@@ -253,6 +255,12 @@ describe('raw bytes', () => {
       () => 'GET /operator-api/items/%ff%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       404,
     ],
+    ['no Host', () => head('/vendor-api/orders', ['Content-Length: 0']).replace('Host: x\r\n', ''), 400],
+    [
+      'an expectation that no server knows',
+      () => `${head('/vendor-api/orders', ['Content-Length: 2', 'Expect: a-miracle'])}{}`,
+      400,
+    ],
     [
       'NUL in a path',
       () =>
@@ -264,6 +272,15 @@ describe('raw bytes', () => {
     const { answer } = await exchange(bytes())
     // A sender that cut its own body short and left is owed nothing.
     if (status || answer !== '') expectEnvelope(answer, status)
+  })
+
+  it('of a path written with escapes or as a whole address carry the headers of its interface', async () => {
+    for (const path of ['/vendor-api/orders', '/vendor%2Dapi/orders', 'http://x/vendor-api/orders']) {
+      const { answer } = await exchange(`${head(path, ['Content-Length: 2'])}{}`)
+      expectEnvelope(answer, 400)
+      expect(answer.toLowerCase()).toContain('x-api-version: ')
+      expect(answer.toLowerCase()).toContain('x-ratelimit-remaining: ')
+    }
   })
 
   it('that drip are given up: headers by the server, a body after the longest pause', async () => {
@@ -363,6 +380,12 @@ describe('order numbers of others', () => {
 })
 
 describe('more requests than the service can work on', () => {
+  it('of the operator leave four database connections to vendors', () => {
+    const { operator, streams } = laneLimits
+    const taken = operator.runningMax + streams.runningMax * CHUNKS_IN_FLIGHT_MAX
+    expect(POOL_CONNECTIONS_MAX - taken).toBeGreaterThanOrEqual(4)
+  })
+
   it('are answered 503 with Retry-After at once, the others are served, and it is over by itself', async () => {
     const limits = { runningMax: 2, waitingMax: 4, waitMs: 1_000 }
     const gate = openGate({ vendor: limits, operator: limits, streams: limits })

@@ -18,8 +18,8 @@ import type {
 import { type ImportOptions, importOrders, type OrdersImported } from './import.ts'
 import type { OrderStream } from './ndjson.ts'
 
-/** Masking goes through every old order. */
-const RETENTION_TIMEOUT_MS = 3_600_000
+/** Masking goes through every old order; to repeat it while it still runs would double the work. */
+const LONG_CALL = { timeoutMs: 3_600_000, maxAttempts: 1 }
 
 const nothing = { success_count: 0, failure_count: 0 }
 
@@ -50,7 +50,7 @@ export const intakeCalls = (wing: Wing) => ({
 
   /** Takes the personal data out of orders placed before a day; statements stay as they are. */
   maskPersonalData: (request: RetentionRequest, options?: CallOptions): Promise<RetentionAnswer> =>
-    wing.json('maskPersonalData', { body: request }, { timeoutMs: RETENTION_TIMEOUT_MS, ...options }),
+    wing.json('maskPersonalData', { body: request }, { ...LONG_CALL, ...options }),
 
   /** An order item with its history. */
   getItem: (ord_prd_no: string, options?: CallOptions): Promise<ItemAnswer> =>

@@ -146,7 +146,7 @@ export const vendorsEndpoints = {
     path: '/operator-api/vendors',
     spec: 'operator-api: vendors and keys',
     summary: 'Add a vendor',
-    description: 'The vendor can call once a key is issued. `partner_code` is unique among ',
+    description: 'The vendor can call once a key is issued. `partner_code` is unique among vendors.',
     body: VendorCreate,
     status: 201,
     answer: VendorAnswer,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { identifyVendor, isOperator } from './authentication.ts'
 import { headerOf } from './input.ts'
-import { rateDetails, rateHeaders } from './rate-limit.ts'
+import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 import { isSupportedVersion } from './version.ts'
 
@@ -27,7 +27,12 @@ export async function admitVendor(
   const decision = await services.vendorRate.take(identity.keyId)
   reply.headers(rateHeaders(decision))
   if (identity.vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
-  if (!decision.allowed) throw new Refusal('RATE_LIMIT_EXCEEDED', { details: rateDetails(decision) })
+  if (!decision.allowed) {
+    throw new Refusal('RATE_LIMIT_EXCEEDED', {
+      details: rateDetails(decision),
+      headers: refusalHeaders(decision),
+    })
+  }
   const version = request.headers['x-api-version']
   if (version !== undefined && !isSupportedVersion(String(version))) throw new Refusal('UNSUPPORTED_VERSION')
 }
@@ -46,6 +51,6 @@ async function credentialRefusal(services: Services, request: FastifyRequest): P
     message:
       'Too many failed authentications. Check the credentials, and wait the seconds that Retry-After names.',
     details: rateDetails(decision),
-    headers: rateHeaders(decision),
+    headers: refusalHeaders(decision),
   })
 }

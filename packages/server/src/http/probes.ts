@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { firstRow, statement } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
-import { unavailable } from './refusal.ts'
+import { describeFailure, unavailable } from './refusal.ts'
 
 const answers = statement<{ one: number }>('probes.answers', 'select 1 as one')
 
@@ -23,7 +23,11 @@ export function openProbes(app: FastifyInstance, services: Services, metrics: Me
   app.get('/livez', async (request) => status(request, 'ok'))
   app.get('/readyz', async (request) => {
     if (!services.readiness.ready) throw unavailable('The database is not migrated yet.')
-    await firstRow(services.db, answers)
+    // Whatever keeps the database from answering, the supervisor needs one word: not ready.
+    await firstRow(services.db, answers).catch((error: unknown) => {
+      request.log.warn(describeFailure(error), 'the database does not answer')
+      throw unavailable('The database does not answer.')
+    })
     return status(request, 'ready')
   })
   app.get('/metrics', async (_request, reply) =>

@@ -152,12 +152,17 @@ function decide(limit: number, used: number, resetAtMs: number, now: number): Ra
   }
 }
 
-/** The headers of specification section 8; `Retry-After` comes with a refusal only. */
+/** The headers of specification section 8 that every authenticated answer carries. */
 export const rateHeaders = (decision: RateDecision): Record<string, string> => ({
   'x-ratelimit-limit': String(decision.limit),
   'x-ratelimit-remaining': String(decision.remaining),
   'x-ratelimit-reset': String(decision.resetAt.getTime() / 1_000),
-  ...(decision.allowed ? {} : { 'retry-after': String(decision.retryAfterSeconds) }),
+})
+
+/** Those, and when to come again: for an answer that refuses because of the limit. */
+export const refusalHeaders = (decision: RateDecision): Record<string, string> => ({
+  ...rateHeaders(decision),
+  'retry-after': String(decision.retryAfterSeconds),
 })
 
 /** The details of RATE_LIMIT_EXCEEDED (specification section 7). */

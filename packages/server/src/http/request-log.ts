@@ -15,7 +15,9 @@ const safeHeaders = {
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   reply.headers(safeHeaders)
-  if (request.url.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
+  // The path as it was matched: what was sent may be written with escapes.
+  const path = request.routeOptions?.url ?? request.url
+  if (path.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
 }
 
 export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
