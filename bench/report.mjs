@@ -37,7 +37,7 @@ const goal = (name, limit, measured, atLeast = false) => ({
   met: measured === null || Number.isNaN(measured) ? null : atLeast ? measured >= limit : measured <= limit,
 })
 
-const over = (left, right) => (left === undefined || right === undefined ? null : left / right)
+const over = (left, right) => (left == null || right == null ? null : left / right)
 
 /** The goals whose figures this run has. */
 export function goalsOf({ lists, batches, imported, embedded, memory }) {
@@ -75,7 +75,7 @@ export function goalsOf({ lists, batches, imported, embedded, memory }) {
   }
   if (memory) {
     // Resident memory moves by a few hundredths with the garbage collector's turns.
-    goals.push(goal('memory: last minute over the third', 1.05, memory.endMb / memory.settledMb))
+    goals.push(goal('memory: last minute over the third', 1.05, over(memory.endMb, memory.settledMb)))
   }
   return goals
 }
