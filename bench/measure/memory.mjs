@@ -51,9 +51,12 @@ export async function measureMemory(run, minutes) {
   return { ...counts, startMb: samples[0], samplesMb: samples, ...trend(settled) }
 }
 
-/** The middle of the first and of the last minute after settling. */
+/**
+ * The middle of the first and of the second half of what follows. A rendering thread fills up and gives its memory back
+ * about every two minutes, so single minutes differ without any growth.
+ */
 function trend(samples) {
-  const minute = 60_000 / SAMPLE_MS
+  const half = samples.length >> 1
   const middle = (part) => part.toSorted((left, right) => left - right)[part.length >> 1] ?? null
-  return { settledMb: middle(samples.slice(0, minute)), endMb: middle(samples.slice(-minute)) }
+  return { firstHalfMb: middle(samples.slice(0, half)), secondHalfMb: middle(samples.slice(half)) }
 }
