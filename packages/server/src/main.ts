@@ -23,22 +23,24 @@ async function main(): Promise<void> {
     base: { service: 'napum' },
     timestamp: pino.stdTimeFunctions.isoTime,
   })
-  const { operatorKey, db } = await openStores(config, logger)
-  const readiness = { ready: false }
-  const app = buildApp({ db, config, operatorKey, logger, readiness })
+  // Opening the database may take a while, and nothing has to be finished before it is open.
+  let stop = async (): Promise<void> => process.exit(0)
   // A terminal or a supervisor may send several signals; the first one is enough.
   let stopping: Promise<void> | null = null
-  const stop = async () => {
-    setTimeout(() => app.server.closeAllConnections(), STOP_MAX_MS).unref()
-    await app.close()
-    await db.close()
-    process.exit(0)
-  }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (!stopping) logger.info({ signal }, 'finishing the requests in flight')
       stopping ??= stop().catch(fail)
     })
+  }
+  const { operatorKey, db } = await openStores(config, logger)
+  const readiness = { ready: false }
+  const app = buildApp({ db, config, operatorKey, logger, readiness })
+  stop = async () => {
+    setTimeout(() => app.server.closeAllConnections(), STOP_MAX_MS).unref()
+    await app.close()
+    await db.close()
+    process.exit(0)
   }
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`HOST ${config.host} and PORT ${config.port}: cannot listen there (${error.code})`)
@@ -59,7 +61,8 @@ async function openStores(config: Config, logger: Logger): Promise<{ operatorKey
   const onIdleError = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost')
   try {
     const operatorKey = await operatorKeyOf(config)
-    const db = databaseUrl ? connect(databaseUrl, onIdleError) : await openEmbedded({ dataDir })
+    const onLost = () => fail(new ConfigError(`DATA_DIR ${dataDir} was taken by another process`))
+    const db = databaseUrl ? connect(databaseUrl, onIdleError) : await openEmbedded({ dataDir, onLost })
     return { operatorKey, db }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException

@@ -293,15 +293,21 @@ describe('the lock of a directory', () => {
     const directory = await fresh()
     const file = join(directory, 'lock.1')
     await writeFile(file, holder(fields))
-    const heart = setInterval(() => utimes(file, new Date(), new Date()), timing.beatMs)
-    await expect(lockDirectory(directory, timing)).rejects.toThrow(DirectoryInUse)
-    clearInterval(heart)
-    await (await lockDirectory(directory, timing))()
+    // Its clock is two hours behind ours.
+    const beat = () => utimes(file, new Date(), new Date(Date.now() - 7_200_000)).catch(() => {})
+    await beat()
+    const heart = setInterval(beat, timing.beatMs)
+    try {
+      await expect(lockDirectory(directory, { timing })).rejects.toThrow(DirectoryInUse)
+    } finally {
+      clearInterval(heart)
+    }
+    await (await lockDirectory(directory, { timing }))()
   })
 
   it('gives signs of life while the main thread is busy, and none when it was given back', async () => {
     const directory = await fresh()
-    const unlock = await lockDirectory(directory, timing)
+    const unlock = await lockDirectory(directory, { timing })
     const file = join(directory, 'lock.1')
     const before = statSync(file).mtimeMs
     // The thread may take a moment to start on a busy machine.
@@ -311,6 +317,14 @@ describe('the lock of a directory', () => {
     const left = statSync(file).mtimeMs
     await new Promise((resolve) => setTimeout(resolve, 4 * timing.beatMs))
     expect(statSync(file).mtimeMs).toBe(left)
+  })
+
+  it('tells its holder when another process has it', async () => {
+    const directory = await fresh()
+    const lost = new Promise<void>((resolve) => {
+      lockDirectory(directory, { timing, onLost: resolve }).then(() => rm(join(directory, 'lock.1')))
+    })
+    await lost
   })
 
   it('goes to exactly one of many that find a dead holder together', async () => {

@@ -1,27 +1,17 @@
 /**
  * An exclusive lock on a directory, by files in it. PGlite takes none, and two processes on one directory lose
- * data. The lock of a process that died is taken over at once.
+ * data. The lock of a process that died is taken over at once, unless it ran in another container or before the machine
+ * was started again: then it is watched for signs of life first.
  *
  * Each holder makes the next file of a row, `lock.1`, `lock.2`, …, and the highest one counts. Nobody moves or
  * removes the file of a holder that may be alive, so of several processes that find a dead one, exactly one makes
  * the next file. A holder that leaves empties its file instead of removing it, so that numbers are not used twice.
  */
 import { randomUUID } from 'node:crypto'
-import { link, readdir, readFile, readlink, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { link, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-
-/** Milliseconds: a holder gives a sign of life this often, and one that gave none for so long counts as dead. */
-export interface LockTiming {
-  readonly beatMs: number
-  readonly staleMs: number
-}
-
-const lockTiming: LockTiming = { beatMs: 5_000, staleMs: 20_000 }
-/** A file without a sign of life for so long is dead without being watched, whatever the clocks say. */
-const ABANDONED_MS = 3_600_000
+import { beats, type HeartTiming, heartTiming, startHeart } from './heartbeat.ts'
 
 interface Holder {
   readonly pid: number
@@ -41,6 +31,12 @@ export class DirectoryInUse extends Error {
   }
 }
 
+export interface LockOptions {
+  /** Called when another process took us for dead and has the directory: nothing may be written any more. */
+  readonly onLost?: (() => void) | undefined
+  readonly timing?: HeartTiming | undefined
+}
+
 /**
  * Takes the lock.
  * @returns what gives it back.
@@ -48,31 +44,16 @@ export class DirectoryInUse extends Error {
  */
 export async function lockDirectory(
   directory: string,
-  timing: LockTiming = lockTiming,
+  { onLost = () => {}, timing = heartTiming }: LockOptions = {},
 ): Promise<() => Promise<void>> {
   const { pid } = process
   const mine: Holder = { pid, host: hostname(), realm: await realmOf(), started: await startOf(pid) }
-  // Linked into place when it is whole, so that nobody ever reads half of it.
-  const draft = join(directory, `lock-draft.${randomUUID()}`)
-  await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
-  const number = await claim(directory, draft, mine.realm, timing).finally(() => rm(draft, { force: true }))
-  const file = fileOf(directory, number)
-  const heart = startHeart(file, timing.beatMs)
+  const file = fileOf(directory, await claim(directory, mine, timing))
+  const stopHeart = startHeart(file, timing, onLost)
   return async () => {
-    await heart.terminate()
+    await stopHeart()
     await truncate(file).catch(() => {})
   }
-}
-
-/** Beats in a thread of its own, because the embedded database keeps the main one busy for whole statements. */
-function startHeart(file: string, beatMs: number): Worker {
-  const beat = `
-    const { utimesSync } = require('node:fs')
-    const { file, beatMs } = require('node:worker_threads').workerData
-    setInterval(() => { try { utimesSync(file, new Date(), new Date()) } catch {} }, beatMs)`
-  const heart = new Worker(beat, { eval: true, workerData: { file, beatMs } })
-  heart.unref()
-  return heart
 }
 
 const fileOf = (directory: string, number: number): string => join(directory, `lock.${number}`)
@@ -83,17 +64,17 @@ async function numbersIn(directory: string): Promise<number[]> {
   return numbers.filter((number) => number > 0).sort((one, other) => other - one)
 }
 
-async function claim(directory: string, draft: string, realm: string, timing: LockTiming): Promise<number> {
+async function claim(directory: string, mine: Holder, timing: HeartTiming): Promise<number> {
   for (;;) {
     const [highest = 0] = await numbersIn(directory)
     const held = fileOf(directory, highest)
     const holder = await readHolder(held)
-    const isAlive = holder && (await (holder.realm === realm ? isRunning(holder) : beats(held, timing)))
+    const isAlive = holder && (await (holder.realm === mine.realm ? isRunning(holder) : beats(held, timing)))
     // A sign of life may have been the last one: whoever leaves empties the file.
     if (isAlive && (await readHolder(held))) throw new DirectoryInUse(directory, holder)
     if (isAlive) continue
     const next = highest + 1
-    if (!(await linked(draft, fileOf(directory, next)))) continue
+    if (!(await created(directory, next, mine))) continue
     const [last, ...earlier] = await numbersIn(directory)
     if (last === next) {
       for (const number of earlier) await rm(fileOf(directory, number), { force: true })
@@ -104,14 +85,21 @@ async function claim(directory: string, draft: string, realm: string, timing: Lo
   }
 }
 
-/** `link` fails when the name exists, so only one of two processes succeeds. */
-async function linked(from: string, to: string): Promise<boolean> {
+/**
+ * Makes a lock file, unless it exists: `link` succeeds for only one of two processes. It is linked into place when it is
+ * whole, so that nobody ever reads half of it.
+ */
+async function created(directory: string, number: number, holder: Holder): Promise<boolean> {
+  const draft = join(directory, `lock-draft.${randomUUID()}`)
+  await writeFile(draft, JSON.stringify(holder), { mode: 0o600 })
   try {
-    await link(from, to)
+    await link(draft, fileOf(directory, number))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 
@@ -143,21 +131,6 @@ async function isRunning(holder: Holder): Promise<boolean> {
   }
   return (await startOf(holder.pid)) === holder.started
 }
-
-/** Watches a holder of another realm. Its beats are compared with each other, because its clock may be wrong. */
-async function beats(file: string, { beatMs, staleMs }: LockTiming): Promise<boolean> {
-  const first = await beatOf(file)
-  if (first === null || Date.now() - first > ABANDONED_MS) return false
-  for (let watchedMs = 0; watchedMs < staleMs; watchedMs += beatMs / 5) {
-    await wait(beatMs / 5)
-    if ((await beatOf(file)) !== first) return true
-  }
-  return false
-}
-
-/** Milliseconds since 1970; null when the file is gone. */
-const beatOf = async (file: string): Promise<number | null> =>
-  (await stat(file).catch(() => null))?.mtimeMs ?? null
 
 /** The start of a process where the system tells it (Linux); elsewhere a live pid has to do. */
 async function startOf(pid: number): Promise<string> {

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string | null
   /** A database made before, to start from: in-memory tests use it to skip the migrations. */
   readonly copyOf?: Blob
+  /** Called when another process took us for dead and has the directory: nothing may be written any more. */
+  readonly onLost?: () => void
 }
 
 /**
@@ -28,7 +30,9 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database & { engine: PGlite }> {
   if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
-  const unlock = options.dataDir ? await lockDirectory(options.dataDir) : async () => {}
+  const unlock = options.dataDir
+    ? await lockDirectory(options.dataDir, { onLost: options.onLost })
+    : async () => {}
   const engine = await startEngine(options).catch(async (error) => {
     await unlock()
     throw error
