@@ -6,6 +6,10 @@ export default async function render({ parts }) {
   if (name === 'die') process.exit(1)
   if (name === 'throw') throw new Error('inner text')
   if (name === 'hang') await new Promise(() => setInterval(() => {}, 1_000))
-  if (name === 'who') return Buffer.from(String(threadId))
+  if (name === 'who') {
+    const began = Date.now()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return Buffer.from(JSON.stringify({ threadId, began, ended: Date.now() }))
+  }
   return Buffer.from('fine')
 }

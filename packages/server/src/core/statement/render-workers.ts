@@ -44,7 +44,10 @@ export class RenderWorkers {
   readonly #options: WorkerOptions
   readonly #rowsMax: number
   readonly #generations = new Set<Generation>()
+  /** Documents that wait for a thread, in the order in which they came. */
+  readonly #waiting = new Set<() => void>()
   #newest: Generation
+  #running = 0
 
   constructor(options: WorkerOptions) {
     this.#options = options
@@ -60,6 +63,42 @@ export class RenderWorkers {
 
   /** Renders a document of so many rows. Fails when the worker does, or when the signal aborts. */
   async run(task: RenderTask, rows: number, signal: AbortSignal): Promise<Uint8Array> {
+    await this.#enter(signal)
+    try {
+      return await this.#render(task, rows, signal)
+    } finally {
+      this.#leave()
+    }
+  }
+
+  // Documents wait here and not in the pool: its queue stands still when a thread dies, and ends with its threads.
+  async #enter(signal: AbortSignal): Promise<void> {
+    if (this.#running < this.#options.workers) {
+      this.#running += 1
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      this.#waiting.add(resolve)
+      const giveUp = () => {
+        if (this.#waiting.delete(resolve)) reject(signal.reason)
+      }
+      if (signal.aborted) giveUp()
+      else signal.addEventListener('abort', giveUp, { once: true })
+    })
+  }
+
+  /** Hands the thread to whoever waits longest. */
+  #leave(): void {
+    const [next] = this.#waiting
+    if (!next) {
+      this.#running -= 1
+      return
+    }
+    this.#waiting.delete(next)
+    next()
+  }
+
+  async #render(task: RenderTask, rows: number, signal: AbortSignal): Promise<Uint8Array> {
     if (this.#newest.rows >= this.#rowsMax) this.#newest = this.#begin()
     const generation = this.#newest
     generation.rows += DOCUMENT_ROWS + rows
@@ -68,15 +107,15 @@ export class RenderWorkers {
       return await generation.pool.run(task, { signal })
     } finally {
       generation.running -= 1
-      this.#endIfSpent(generation)
+      await this.#endIfSpent(generation)
     }
   }
 
   /** The last document of a generation that has taken its rows ends its threads; the next document begins another. */
-  #endIfSpent(generation: Generation): void {
+  async #endIfSpent(generation: Generation): Promise<void> {
     if (generation.running > 0 || generation.rows < this.#rowsMax) return
     this.#generations.delete(generation)
-    generation.pool
+    await generation.pool
       .destroy()
       .catch((error: unknown) => this.#options.log?.('a statement worker did not end', error))
   }

@@ -174,15 +174,30 @@ describe('protection', () => {
     await crowded.close()
   })
 
-  test('a worker gives way to a fresh one when it has rendered enough, and loses no document', async () => {
+  test('a worker gives way to a fresh one when it has rendered enough, one after the other', async () => {
     const short = createStatementRenderer({ ...limits, queueMax: 20, timeoutMs: 20_000, rowsMax: 50 })
-    const one = async () => (await short.render(named('who'))).toString()
+    const one = async (): Promise<{ threadId: number; began: number; ended: number }> =>
+      JSON.parse((await short.render(named('who'))).toString())
     const together = await Promise.all(Array.from({ length: 12 }, one))
     // Each document counts its row and 20 more, so that a worker takes three.
-    const byThread = [...groupBy(together, (thread) => thread).values()].map(({ length }) => length)
-    expect(byThread).toEqual([3, 3, 3, 3])
-    expect(together).not.toContain(await one())
+    const byThread = [...groupBy(together, ({ threadId }) => threadId).values()]
+    expect(byThread.map(({ length }) => length)).toEqual([3, 3, 3, 3])
+    for (const [at, { began }] of together.entries()) {
+      expect(began).toBeGreaterThanOrEqual(together[at - 1]?.ended ?? 0)
+    }
+    expect(together.map(({ threadId }) => threadId)).not.toContain((await one()).threadId)
     await short.close()
+  })
+
+  test.each(['die', 'hang'])('a document that waits behind one that does %s is rendered', async (name) => {
+    const fragile = createStatementRenderer({ ...limits, timeoutMs: 6_000 })
+    const failed = fragile.render(named(name)).catch((error) => error)
+    // The one behind has time left when the first is given up.
+    if (name === 'hang') await new Promise((resolve) => setTimeout(resolve, 4_000))
+    const waiting = fragile.render(named('fine'))
+    expect(await failed).toBeInstanceOf(name === 'die' ? RenderFailed : RenderTimeout)
+    expect((await waiting).toString()).toBe('fine')
+    await fragile.close()
   })
 
   test.each(['die', 'throw'])('a worker that does %s fails its request only', async (name) => {
