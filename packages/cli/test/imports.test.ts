@@ -79,13 +79,14 @@ describe('orders import', () => {
 
   it('imports a list although one element of it is no order', async () => {
     const file = join(folder(), 'orders.json')
-    writeFileSync(file, JSON.stringify([order(1), { ord_no: null }, 5, order(2)]))
+    writeFileSync(file, JSON.stringify([order(1), { ord_no: null }, 5, 'x', order(2)]))
     const { code, out } = await napum(['orders', 'import', file], answers)
     expect(code).toBe(1)
-    expect(out).toContain('2 orders imported, 2 failed.')
+    expect(out).toContain('2 orders imported, 3 failed.')
     expect(linesOf(file.replace('.json', '.failed.ndjson'))).toEqual([
       { ord_no: null, import_error: { code: 'VALIDATION_ERROR', message: 'No.' } },
       { import_text: 5, import_error: { code: 'VALIDATION_ERROR', message: 'No.' } },
+      { import_text: 'x', import_error: { code: 'VALIDATION_ERROR', message: 'No.' } },
     ])
   })
 

@@ -100,8 +100,9 @@ async function importSource(
   }
 }
 
-async function* eachOf<Entry>(list: readonly Entry[]): AsyncGenerator<Entry> {
-  yield* list
+/** A text among the orders is a line of its own as well; sent as it is, it would be part of the next one. */
+async function* eachOf(list: readonly OrderInput[]): AsyncGenerator<OrderInput | string> {
+  for (const entry of list) yield typeof entry === 'string' ? `${JSON.stringify(entry)}\n` : entry
 }
 
 function recordOf(line: string): unknown {
