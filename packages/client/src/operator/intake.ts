@@ -18,8 +18,8 @@ import type {
 import { type ImportOptions, importOrders, type OrdersImported } from './import.ts'
 import type { OrderStream } from './ndjson.ts'
 
-/** Masking goes through every old order; to repeat it while it still runs would double the work. */
-const LONG_CALL = { timeoutMs: 3_600_000, maxAttempts: 1 }
+/** Masking goes through every old order; the service drops a connection on which nothing moved for ten minutes. */
+const MASKING_TIMEOUT_MS = 600_000
 
 const nothing = { success_count: 0, failure_count: 0 }
 
@@ -50,7 +50,12 @@ export const intakeCalls = (wing: Wing) => ({
 
   /** Takes the personal data out of orders placed before a day; statements stay as they are. */
   maskPersonalData: (request: RetentionRequest, options?: CallOptions): Promise<RetentionAnswer> =>
-    wing.json('maskPersonalData', { body: request }, { ...LONG_CALL, ...options }),
+    // Safe to repeat, but not by itself while the first may still run.
+    wing.json(
+      'maskPersonalData',
+      { body: request, repeatable: false },
+      { timeoutMs: MASKING_TIMEOUT_MS, ...options },
+    ),
 
   /** An order item with its history. */
   getItem: (ord_prd_no: string, options?: CallOptions): Promise<ItemAnswer> =>

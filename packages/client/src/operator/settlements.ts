@@ -20,8 +20,8 @@ import type {
 
 export type WholeStatementQuery = Omit<SettlementStatementQuery, 'format'>
 
-/** What goes through all data takes as long as there is data. */
-const LONG_CALL_TIMEOUT_MS = 3_600_000
+/** What goes through all data takes long; the service drops a connection on which nothing moved for ten minutes. */
+const LONG_CALL_TIMEOUT_MS = 600_000
 
 const lookups = (wing: Wing) => ({
   /** One page of the settlements. */
@@ -111,12 +111,12 @@ const transitions = (wing: Wing) => ({
 
   /** Confirms every pending settlement whose period ended on or before a day. */
   confirmPeriod: (body: ConfirmPeriodRequest, options?: CallOptions): Promise<ConfirmPeriodAnswer> =>
-    wing.json('confirmPeriod', { body }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
+    // Safe to repeat, but not by itself while the first may still run.
+    wing.json('confirmPeriod', { body, repeatable: false }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
 
   /** Recomputes settlements and day counts, and reports every difference. */
   verify: (options?: CallOptions): Promise<VerifyAnswer> =>
-    // To repeat it while it still runs would only double the work.
-    wing.json('verify', {}, { timeoutMs: LONG_CALL_TIMEOUT_MS, maxAttempts: 1, ...options }),
+    wing.json('verify', { repeatable: false }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
 })
 
 export const settlementCalls = (wing: Wing) => ({

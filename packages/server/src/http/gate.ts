@@ -19,7 +19,8 @@ type LaneName = Wing | 'streams'
 /**
  * Vendors: almost three requests a database connection, so that none of the twelve idles while answers are written; 200
  * more are served in half a second at a few hundred requests a second. Operator and streams, which take two connections
- * each: eight in all, so that four connections always remain to vendors. Waiting is bounded by time as well, well below the patience of a client.
+ * each: eight in all, so that four connections always remain to vendors. Waiting is bounded by time as well, well below
+ * the patience of a client.
  */
 export const laneLimits: Readonly<Record<LaneName, LaneLimits>> = {
   vendor: { runningMax: 32, waitingMax: 200, waitMs: 2_000 },

@@ -4,7 +4,10 @@ import { wasSent } from './lifecycle.ts'
 import type { ItemState } from './state.ts'
 import type { Moment, WorkingItems } from './working-items.ts'
 
-/** Sets the state, and remembers the day on which the item was first sent (decision 49). */
+/**
+ * Sets the state, and remembers the day on which the item was first sent (decision 49). Of an item that came in as sent
+ * that day is not known: then it is the first one on which its vendor says so with another state.
+ */
 export function setStatus(
   items: WorkingItems,
   moment: Moment,

@@ -75,6 +75,7 @@ export function writeItems(touched: ReadonlySet<StatePart>): Statement<{ written
 // comes once, because an update with two new rows for one old row would take either of them. The order numbers `$10`
 // keep the planner from reading all items of the vendor, which for an average vendor seems cheap and for one of 17,000
 // items took 45 ms.
+// `row(…)`, because a part of one column would otherwise be refused as a list of one.
 function writeText(touched: ReadonlySet<StatePart>): string {
   const columns = columnsOf(touched)
   return `with counts as (${dayCountUpsert(6)}),
@@ -87,7 +88,7 @@ function writeText(touched: ReadonlySet<StatePart>): string {
      order by event.position
    ),
    written as (
-     update order_item as item set (${columns.join(', ')}) = (${columns.map((column) => `changed.${column}`).join(', ')})
+     update order_item as item set (${columns.join(', ')}) = row(${columns.map((column) => `changed.${column}`).join(', ')})
      from jsonb_to_recordset($2::jsonb) as changed (ord_no text, item_index integer, ${definitionsOf(columns)})
      where item.vendor_id = $1::text and item.ord_no = any($10::text[])
        and item.ord_no = changed.ord_no and item.item_index = changed.item_index

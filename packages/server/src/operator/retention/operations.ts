@@ -6,7 +6,7 @@ import type { Call } from '../../http/door.ts'
 import { invalid } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { transactionParts, withoutPeople } from './rules.ts'
+import { maskedTogether, withoutPeople } from './rules.ts'
 
 /** Orders that one statement looks at. */
 const LOOK_ORDERS = 1_000
@@ -23,7 +23,7 @@ export async function maskOrders(services: Services, call: Call<RetentionRequest
   let last = ''
   for (;;) {
     const seen = await services.db.rows(queries.nextOrders, [last, placedBefore, LOOK_ORDERS])
-    for (const part of transactionParts(seen.filter((order) => order.is_due))) {
+    for (const part of maskedTogether(seen.filter((order) => order.is_due))) {
       masked_count += await services.db.transaction((session) => mask(session, part, placedBefore, now))
     }
     if (seen.length < LOOK_ORDERS) return { masked_count }

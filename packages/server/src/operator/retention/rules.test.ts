@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { transactionParts } from './rules.ts'
+import { maskedTogether } from './rules.ts'
 
 const orders = (count: number, items: number) =>
   Array.from({ length: count }, (_, n) => ({ ord_no: `O${n}`, items }))
-const sizes = (due: { ord_no: string; items: number }[]) => transactionParts(due).map((part) => part.length)
+const sizes = (due: { ord_no: string; items: number }[]) => maskedTogether(due).map((part) => part.length)
 
 describe('the orders that one transaction masks', () => {
   it('are at most 100, and at most so many that they have 5,000 items', () => {
@@ -15,6 +15,6 @@ describe('the orders that one transaction masks', () => {
 
   it('are each order once, in their order', () => {
     const due = orders(1_234, 70)
-    expect(transactionParts(due).flat()).toEqual(due.map(({ ord_no }) => ord_no))
+    expect(maskedTogether(due).flat()).toEqual(due.map(({ ord_no }) => ord_no))
   })
 })

@@ -29,16 +29,16 @@ export const withoutPeople = (order: OrderDetails): OrderDetails => ({
 })
 
 /** One transaction masks so many orders, or fewer that have so many items: nobody waits for it, and it ends in time. */
-const TRANSACTION_ORDERS_MAX = 100
-const TRANSACTION_ITEMS_MAX = 5_000
+const MASKED_ORDERS_MAX = 100
+const MASKED_ITEMS_MAX = 5_000
 
 /** Splits due orders into the numbers of one transaction each; an order is never split. */
-export function transactionParts(due: readonly { ord_no: string; items: number }[]): string[][] {
+export function maskedTogether(due: readonly { ord_no: string; items: number }[]): string[][] {
   const parts: string[][] = []
   let items = 0
   for (const order of due) {
     const part = parts.at(-1)
-    if (part && part.length < TRANSACTION_ORDERS_MAX && items + order.items <= TRANSACTION_ITEMS_MAX) {
+    if (part && part.length < MASKED_ORDERS_MAX && items + order.items <= MASKED_ITEMS_MAX) {
       part.push(order.ord_no)
       items += order.items
     } else {
