@@ -13,8 +13,11 @@ const month = { start_date: '2025-10-01', end_date: '2025-10-31' }
 /** A Monday: the busiest day of its week. */
 const day = { start_date: '2025-10-13', end_date: '2025-10-13' }
 
-/** Long enough a warm-up that the collector is done with the import and the compiler with the page. */
+/** Long enough a warm-up that the compiler is done with the page. */
 const paced = { rounds: 7, amount: { ms: 500 }, warmUp: { ms: 1_500 } }
+
+/** So long the collector works on what a large import left. */
+const AFTER_IMPORT_MS = 10_000
 
 const request = (vendor, body) => ({
   method: 'POST',
@@ -81,6 +84,7 @@ export async function measureLists(run) {
   const ofDay = Math.min(100, await totalOf(run, hot, day))
   const ofSmall = Math.min(100, await totalOf(run, small, year))
   const page = (name, vendor, body) => serviceLoop(run, name, request(vendor, body))
+  await serviceLoop(run, 'warm-up', monthPage(hot)).run({ ms: AFTER_IMPORT_MS })
   const floors = await againstFloors(run, vendors)
   const depth = await takeTurns(
     [
