@@ -76,7 +76,7 @@ export class WorkingItems {
 
   /** Changes an item in memory. */
   change(item: ItemState, change: Partial<Pick<ItemState, ChangeableColumn>>): void {
-    if (!this.#before.has(item)) this.#before.set(item, listedOf(item))
+    if (!this.#before.has(item)) this.#before.set(item, pick(item, listedColumns))
     for (const column of Object.keys(change)) this.#touched.add(partOf(column as ChangeableColumn))
     Object.assign(item, change)
     if (change.idempotency_key) this.#byIdempotencyKey.set(change.idempotency_key, item)
@@ -113,25 +113,15 @@ export class WorkingItems {
   }
 }
 
-/** What decides in which lists an item stands now. */
-const listedOf = ({
-  vendor_id,
-  ord_day,
-  pay_day,
-  item_status,
-  claim_type,
-  claim_day,
-}: ItemState): Listed => ({
-  vendor_id,
-  ord_day,
-  pay_day,
-  item_status,
-  claim_type,
-  claim_day,
-})
+/** What decides in which lists an item stands. */
+const listedColumns = ['vendor_id', 'ord_day', 'pay_day', 'item_status', 'claim_type', 'claim_day'] as const
 
-function pick(item: ItemState, columns: readonly (keyof ItemState)[]): Partial<ItemState> {
-  const picked: Record<string, unknown> = {}
+/** These columns of an item, as they are now. */
+function pick<Column extends keyof ItemState>(
+  item: ItemState,
+  columns: readonly Column[],
+): Pick<ItemState, Column> {
+  const picked = {} as Pick<ItemState, Column>
   for (const column of columns) picked[column] = item[column]
   return picked
 }
