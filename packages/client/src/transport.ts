@@ -57,6 +57,8 @@ export interface Call {
 }
 
 const TIMEOUT_DEFAULT_MS = 60_000
+/** For what goes through all data: the service drops a connection on which nothing moved for ten minutes. */
+export const LONG_CALL_TIMEOUT_MS = 600_000
 const ATTEMPTS_DEFAULT = 5
 
 export class Transport {

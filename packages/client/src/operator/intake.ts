@@ -1,7 +1,7 @@
 /** Orders and claims coming in, looking items up, and letting personal data go. */
 import { type BatchOutcome, sendBatch } from '../batches.ts'
 import { allOf, type Pages } from '../pages.ts'
-import type { CallOptions } from '../transport.ts'
+import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../transport.ts'
 import type { Wing } from '../wing.ts'
 import type {
   ClaimInput,
@@ -17,9 +17,6 @@ import type {
 } from '../wire.ts'
 import { type ImportOptions, importOrders, type OrdersImported } from './import.ts'
 import type { OrderStream } from './ndjson.ts'
-
-/** Masking goes through every old order; the service drops a connection on which nothing moved for ten minutes. */
-const MASKING_TIMEOUT_MS = 600_000
 
 const nothing = { success_count: 0, failure_count: 0 }
 
@@ -54,7 +51,7 @@ export const intakeCalls = (wing: Wing) => ({
     wing.json(
       'maskPersonalData',
       { body: request, repeatable: false },
-      { timeoutMs: MASKING_TIMEOUT_MS, ...options },
+      { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options },
     ),
 
   /** An order item with its history. */

@@ -1,6 +1,6 @@
 /** Closing and paying settlements. */
 import { allOf, type Pages } from '../pages.ts'
-import type { CallOptions } from '../transport.ts'
+import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../transport.ts'
 import type { FileAnswer, FileStream, Wing } from '../wing.ts'
 import type {
   ConfirmPeriodAnswer,
@@ -19,9 +19,6 @@ import type {
 } from '../wire.ts'
 
 export type WholeStatementQuery = Omit<SettlementStatementQuery, 'format'>
-
-/** What goes through all data takes long; the service drops a connection on which nothing moved for ten minutes. */
-const LONG_CALL_TIMEOUT_MS = 600_000
 
 const lookups = (wing: Wing) => ({
   /** One page of the settlements. */
