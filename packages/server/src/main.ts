@@ -2,7 +2,7 @@
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Database, statement } from './db/database.ts'
+import { type Database, ping } from './db/database.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { isAway } from './db/failures.ts'
@@ -80,12 +80,10 @@ function connect(url: string, onIdleError: (error: Error) => void): Database {
   }
 }
 
-const reached = statement<{ one: number }>('start.reached', 'select 1 as one')
-
 /** A server that answers at all but not to us was named wrongly: user, password, database, encryption. */
 async function reach(db: Database): Promise<void> {
   if (db.kind === 'embedded') return
-  await db.rows(reached).catch((error: Error) => {
+  await db.rows(ping).catch((error: Error) => {
     throw isAway(error) ? error : new ConfigError(`DATABASE_URL cannot be used: ${error.message}`)
   })
 }

@@ -46,3 +46,6 @@ export async function firstRow<Row>(
 ): Promise<Row | undefined> {
   return (await session.rows(query, values))[0]
 }
+
+/** Whether the database answers at all. */
+export const ping = statement<{ one: number }>('database.ping', 'select 1 as one')

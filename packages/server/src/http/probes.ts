@@ -1,11 +1,9 @@
 /** What a supervisor asks: is the process alive, is it ready, what does it do. */
 import type { FastifyInstance } from 'fastify'
-import { firstRow, statement } from '../db/database.ts'
+import { ping } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
 import { describeFailure, unavailable } from './refusal.ts'
-
-const answers = statement<{ one: number }>('probes.answers', 'select 1 as one')
 
 export const probePaths = ['/livez', '/readyz', '/metrics']
 
@@ -24,7 +22,7 @@ export function openProbes(app: FastifyInstance, services: Services, metrics: Me
   app.get('/readyz', async (request) => {
     if (!services.readiness.ready) throw unavailable('The database is not migrated yet.')
     // Whatever keeps the database from answering, the supervisor needs one word: not ready.
-    await firstRow(services.db, answers).catch((error: unknown) => {
+    await services.db.rows(ping).catch((error: unknown) => {
       request.log.warn(describeFailure(error), 'the database does not answer')
       throw unavailable('The database does not answer.')
     })
