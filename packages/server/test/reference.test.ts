@@ -6,6 +6,7 @@ const assets = [
   '/docs/page.js',
   '/docs/page.css',
   '/docs/swagger-ui-bundle.js',
+  '/docs/swagger-ui-bundle.js.LICENSE.txt',
   '/docs/swagger-ui.css',
   '/docs/korean.ttf',
   '/docs/favicon-32x32.png',
