@@ -57,6 +57,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const files: Readonly<Record<string, string>> = {
   '': ours('index.html'),
   '/page.js': ours('page.js'),
+  '/credentials.js': ours('credentials.js'),
   '/page.css': ours('page.css'),
   '/korean.ttf': ours('../templates/fonts/Pretendard-Regular.ttf'),
   '/korean.ttf.LICENSE.txt': ours('../templates/fonts/Pretendard-OFL.txt'),
