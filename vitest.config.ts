@@ -7,10 +7,8 @@ export default defineConfig({
   resolve: {
     // Tests read the sources, so that no test ever passes against a stale build.
     alias: {
-      '@napum/contract/openapi': fileURLToPath(
-        new URL('./packages/contract/src/openapi/index.ts', import.meta.url),
-      ),
       '@napum/contract': source('contract'),
+      '@napum/openapi': source('openapi'),
       '@napum/sample-data': source('sample-data'),
       '@napum/client': source('client'),
     },

@@ -1,5 +1,5 @@
 /**
- * Imports go one way: contract <- client <- cli, portal; contract <- server; slices -> core -> db; no slice imports
+ * Imports go one way: contract <- client <- cli, portal; contract <- openapi <- server; slices -> core -> db; no slice imports
  * another slice. Prints what breaks that, and exits with 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -10,9 +10,10 @@ const root = resolve(import.meta.dirname, '..')
 /** Which workspace packages a package may import. */
 const packages = {
   contract: [],
+  openapi: ['contract'],
   'sample-data': ['contract'],
   client: ['contract'],
-  server: ['contract'],
+  server: ['contract', 'openapi'],
   cli: ['contract', 'client', 'sample-data'],
   portal: ['contract', 'client'],
 }

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openApiDocument } from '@napum/contract/openapi'
+import { openApiDocument } from '@napum/openapi'
 
 const file = join(resolve(import.meta.dirname, '..'), 'docs/openapi.json')
 const wanted = `${JSON.stringify(openApiDocument(), null, 2)}\n`
