@@ -14,7 +14,12 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'examples/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+      'examples/**/*.test.ts',
+      'scripts/*.test.mjs',
+    ],
     globalSetup: ['packages/server/test/postgres-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
