@@ -1,5 +1,4 @@
 /** Checks what a client is made with, before anything is sent: a TypeError names the option and what it should be. */
-import type { TransportOptions } from './transport.ts'
 
 /**
  * The address that paths of the interface are added to, without a slash at its end.
@@ -26,18 +25,27 @@ export function credential(name: string, value: unknown): string {
   throw new TypeError(`${name} must be printable characters without blanks or line breaks`)
 }
 
+/** What is checked here; whatever the types say, a program without them may pass anything. */
+interface Unchecked {
+  readonly timeoutMs?: unknown
+  readonly maxAttempts?: unknown
+  readonly fetch?: unknown
+  readonly onRetry?: unknown
+}
+
 /** @throws TypeError when one of them can never work. */
-export function checkTransportOptions({ timeoutMs, maxAttempts, fetch, onRetry }: TransportOptions): void {
-  if (timeoutMs !== undefined && !(Number.isFinite(timeoutMs) && timeoutMs >= 0)) {
+export function checkTransportOptions({ timeoutMs, maxAttempts, fetch, onRetry }: Unchecked): void {
+  if (timeoutMs !== undefined && !(Number.isFinite(timeoutMs) && (timeoutMs as number) >= 0)) {
     throw new TypeError(
       `timeoutMs must be a number of milliseconds, or 0 for no limit; it is ${String(timeoutMs)}`,
     )
   }
-  if (maxAttempts !== undefined && !(Number.isInteger(maxAttempts) && maxAttempts >= 1)) {
+  if (maxAttempts !== undefined && !(Number.isInteger(maxAttempts) && (maxAttempts as number) >= 1)) {
     throw new TypeError(`maxAttempts must be a whole number from 1 on; it is ${String(maxAttempts)}`)
   }
   for (const [name, value] of Object.entries({ fetch, onRetry })) {
-    if (value !== undefined && typeof value !== 'function') throw new TypeError(`${name} must be a function`)
+    if (value !== undefined && typeof value !== 'function')
+      throw new TypeError(`${name} must be a function; it is of type ${typeof value}`)
   }
 }
 

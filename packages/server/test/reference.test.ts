@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { openApiDocument } from '@napum/contract/openapi'
+import { openApiDocument } from '@napum/openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error: a script of the page, without types
 import * as credentials from '../reference/credentials.js'
