@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { freePort as unusedPort } from '../../server/test/ports.ts'
 import { lastDays } from '../src/demo/run.ts'
 import { freePort } from '../src/service.ts'
 import { folder, napum } from './harness.ts'
@@ -50,7 +51,7 @@ function script(text: string): string {
 
 describe('napum demo', () => {
   it('starts a service, fills it, and tells what to do with it', async () => {
-    const port = String(await freePort(0, '127.0.0.1'))
+    const port = String(await unusedPort())
     const { code, out, err } = await napum(
       ['demo', '--once', '--json', '--orders', '50', '--port', port],
       {},
@@ -106,6 +107,7 @@ describe('freePort', () => {
     const { port } = server.address() as AddressInfo
     const found = await freePort(port, '127.0.0.1')
     expect(found).not.toBe(port)
-    expect(await freePort(found, '127.0.0.1')).toBe(found)
+    const unused = await unusedPort()
+    expect(await freePort(unused, '127.0.0.1')).toBe(unused)
   })
 })
