@@ -137,6 +137,14 @@ async function badCredentials(): Promise<Record<Wing, [string, Record<string, st
 }
 const bad = await badCredentials()
 
+it('a vendor id that is meant to be unknown is never the known one, whatever that ends with', () => {
+  for (const last of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {
+    const id = `01JH3Q6V9X4M2T8R5B7C0D1E2${last}`
+    expect(otherThan(id)).not.toBe(id)
+    expect(otherThan(id)).toHaveLength(id.length)
+  }
+})
+
 describe.each(bound)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name]
 
