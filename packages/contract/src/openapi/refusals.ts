@@ -4,6 +4,7 @@ import { envelopeFields, Instant, Issue, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { commonErrors } from '../endpoints.ts'
 import { type ErrorCode, errorTable } from '../errors.ts'
+import { SettlementWarning } from '../operator/warnings.ts'
 import { settlementStatuses } from '../vendor/statements.ts'
 
 /** Answers entry by entry: 200 when all succeeded, 207 when any failed (decision 19). */
@@ -54,6 +55,7 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   INVALID_SETTLEMENT_STATE: Type.Object({
     status: OneOf(settlementStatuses, 'The state that the settlement is in.'),
   }),
+  NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }
 
 /** The schema of a refused request with this code (specification 7). */
