@@ -58,8 +58,8 @@ function addServe(program: Command, { io, outcome }: Shell): void {
 }
 
 const demoHelp = `
-Starts a service with three vendors and some hundred made-up orders of the last 60 days, and prints addresses, keys
-and commands to try. Ctrl-C stops it and leaves nothing behind, unless --data-dir says where to keep the data.
+Starts a service with three vendors and some hundred made-up orders of the last three months, of which one is paid and
+one is confirmed, and prints addresses, keys and commands to try. Ctrl-C stops it and leaves nothing behind, unless --data-dir says where to keep the data.
 
 Examples:
   $ napum demo
