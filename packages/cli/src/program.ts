@@ -10,17 +10,9 @@ import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
 import { addVendorCommands } from './commands/vendors.ts'
 import type { Io } from './io.ts'
+import type { Outcome, Shell } from './shell.ts'
 
-/** What a command leaves behind for the exit code: set when it came to its end, but not everything succeeded. */
-export interface Outcome {
-  failed: boolean
-}
-
-/** What every command is built with. */
-export interface Shell {
-  readonly io: Io
-  readonly outcome: Outcome
-}
+export type { Outcome, Shell }
 
 const examples = `
 A first look, with made-up data and nothing to set up:

@@ -1,10 +1,10 @@
 /** `napum settlements confirm --period-end`: first what it would come to, then the questions, then the work. */
 import type { ConfirmPeriodAnswer, OperatorClient } from '@napum/client'
 import { type Io, type Output, say } from '../io.ts'
-import type { Shell } from '../program.ts'
 import { Asker } from '../question.ts'
 import { grouped, printJson } from '../report.ts'
 import { operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 import { agreed, type GuardOptions, mayGoOn, sayHeld, sumOf } from './guards.ts'
 
 export interface PeriodOptions extends GuardOptions {

@@ -11,12 +11,12 @@ import {
 } from '@napum/client'
 import type { Command } from 'commander'
 import { type Io, say } from '../io.ts'
-import type { Shell } from '../program.ts'
 import { Asker } from '../question.ts'
 import { explain, printJson, table } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import { settlementColumns } from '../settlement-columns.ts'
 import { settlementId } from '../settlement-names.ts'
+import type { Shell } from '../shell.ts'
 import { confirmUpTo, type PeriodOptions } from './closing-period.ts'
 import { type GuardOptions, mayGoOn, sayHeld, sumOf, withGuards } from './guards.ts'
 

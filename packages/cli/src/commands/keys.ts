@@ -2,9 +2,9 @@
 import type { ApiKey } from '@napum/client'
 import type { Command } from 'commander'
 import { say } from '../io.ts'
-import type { Shell } from '../program.ts'
 import { type Column, show, table } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 import { minute, zoneOf } from '../zone.ts'
 
 const columnsIn = (zone: string): Column<ApiKey>[] => [

@@ -2,9 +2,9 @@
 import type { MarketplaceAnswer, MarketplaceUpdate } from '@napum/client'
 import type { Command } from 'commander'
 import type { Io } from '../io.ts'
-import type { Shell } from '../program.ts'
 import { card, show, warn } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 
 interface ProfileFields {
   readonly name?: string

@@ -1,8 +1,8 @@
 /** `napum serve` and `napum demo`: the service as a child process. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { runDemo } from '../demo/run.ts'
-import type { Shell } from '../program.ts'
 import { startService } from '../service.ts'
+import type { Shell } from '../shell.ts'
 
 const PORT_MAX = 65_535
 

@@ -1,11 +1,11 @@
 /** `napum settlements` and `napum verify`: finding, closing and checking settlements. */
 import type { SettlementLine, SettlementStatus } from '@napum/client'
 import { type Command, Option } from 'commander'
-import type { Shell } from '../program.ts'
 import { type Column, card, grouped, show, table } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import { settlementColumns } from '../settlement-columns.ts'
 import { settlementId } from '../settlement-names.ts'
+import type { Shell } from '../shell.ts'
 import { inZone, minute, zoneOf } from '../zone.ts'
 import { addConfirm, addPay, addReopen } from './closing.ts'
 

@@ -4,7 +4,6 @@ import { type FileAnswer, type StatementRequest, type StatementType, statementTy
 import { type Command, Option } from 'commander'
 import { type Io, say } from '../io.ts'
 import { plain } from '../plain.ts'
-import type { Shell } from '../program.ts'
 import { grouped, printJson } from '../report.ts'
 import {
   asEither,
@@ -14,6 +13,7 @@ import {
   vendorOf,
 } from '../settings.ts'
 import { isSettlementName, settlementId } from '../settlement-names.ts'
+import type { Shell } from '../shell.ts'
 
 interface StatementOptions extends VendorConnection, OperatorConnection {
   readonly output?: string

@@ -3,9 +3,9 @@ import type { Vendor, VendorAnswer, VendorStatus, VendorUpdate } from '@napum/cl
 import { type Command, Option } from 'commander'
 import { type Io, say } from '../io.ts'
 import { plain } from '../plain.ts'
-import type { Shell } from '../program.ts'
 import { type Column, card, show, table, warn } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 import { inZone, minute, zoneOf } from '../zone.ts'
 
 interface VendorFields {

@@ -24,7 +24,7 @@ const VENDORS = 3
 const SEED = 'napum demo'
 const TIME_ZONE = 'Asia/Seoul'
 /** Gives the service a clock that the demo can set. */
-const clock = new URL('../../bin/demo-clock.mjs', import.meta.url)
+const clock = new URL('./clock.js', import.meta.url)
 
 /** How this program was called, as somebody can type it again in the same folder. */
 function commandName(): string {

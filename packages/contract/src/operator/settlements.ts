@@ -161,7 +161,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements',
-    spec: 'operator-api: settlements',
     summary: 'Find settlements',
     description:
       '`from` and `to` filter `period_end`, both included. Amounts agree with the printed statements.',
@@ -174,7 +173,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}',
-    spec: 'operator-api: settlements',
     summary: 'Read a settlement',
     description: 'With what it comes to.',
     params: SettlementParams,
@@ -187,7 +185,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/lines',
-    spec: 'operator-api: settlements',
     summary: 'Read the lines that a settlement is made of',
     description: 'Lines are never changed: a price change and a reversal are lines of their own.',
     params: SettlementParams,
@@ -201,7 +198,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/transaction-statement',
-    spec: 'operator-api: settlements',
     summary: 'Fetch the statement of a whole settlement as PDF or JSON',
     description: 'Includes items that were shipped, unlike a statement by order number.',
     params: SettlementParams,
@@ -216,7 +212,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/confirm',
-    spec: 'operator-api: settlements; decision 41',
     summary: 'Confirm a pending settlement; its amounts and texts are frozen',
     description:
       'Goes through in spite of warnings, and answers them; with `strict` it is refused. ' +
@@ -233,7 +228,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/pay',
-    spec: 'operator-api: settlements; decision 41',
     summary: 'Mark a confirmed settlement as paid',
     description:
       'Final. Goes through in spite of warnings, and answers them; with `strict` it is refused. ' +
@@ -250,7 +244,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/reopen',
-    spec: 'operator-api: settlements; decision 41',
     summary: 'Reopen a confirmed settlement',
     description:
       'It takes new items again only if the vendor has no other open one. ' +
@@ -267,7 +260,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/confirm',
-    spec: 'operator-api: settlements',
     summary: 'Confirm every pending settlement whose period has ended',
     description:
       'Settlements that are not pending are left as they are. Each one is confirmed by itself: when the call breaks off, ' +
@@ -281,7 +273,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/verify',
-    spec: 'operator-api: settlements',
     summary: 'Recompute settlements and day counts and report every difference',
     description: 'Changes nothing. Reads everything, so it takes its time on a large database.',
     answer: VerifyAnswer,
