@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../test/contents.ts'
-import { kinds } from '../../../test/databases.ts'
+import { kinds, openTestDatabase } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -259,6 +259,45 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
       ])
       expect(await period({})).toMatchObject({ confirmed_count: 1, payable_amount: 500, skipped: [] })
       expect(await period({})).toMatchObject({ confirmed_count: 0, payable_amount: 0, skipped: [] })
+    })
+
+    it('takes one transaction for each settlement: what was confirmed before a break stays', async () => {
+      const db = await openTestDatabase(kind)
+      let left = Number.POSITIVE_INFINITY
+      let begun = 0
+      const frail = await startTestService(kind, {
+        db: {
+          ...db,
+          async transaction(work) {
+            begun++
+            if (left-- <= 0) throw new Error('the database broke')
+            return db.transaction(work)
+          },
+        },
+      })
+      await frail.operator('updateMarketplace', marketplace)
+      for (let n = 0; n < 3; n++) {
+        const vendor = await frail.newVendor(party)
+        const [[ord_prd_no] = []] = await frail.importOrders(anOrder([vendor]))
+        await frail.as(vendor, 'updateStatus', {
+          updates: [{ ord_prd_no, status: 'delivered', supply_price: price(1_000) }],
+        })
+      }
+      frail.clock.set(MARCH)
+      const close = (body: object) => frail.operator('confirmPeriod', { period_end: '2026-02-28', ...body })
+      begun = 0
+      expect((await close({ dry_run: true, strict: true })).body.confirmed_count).toBe(3)
+      expect(begun).toBe(0)
+      left = 2
+      expect((await close({ strict: true })).status).toBe(500)
+      left = Number.POSITIVE_INFINITY
+      begun = 0
+      expect((await close({ strict: true })).body).toMatchObject({
+        confirmed_count: 1,
+        payable_amount: 1_000,
+      })
+      expect(begun).toBe(1)
+      await frail.close()
     })
 
     it('is refused while the period still runs', async () => {
