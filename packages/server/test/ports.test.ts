@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createCalendar } from '../src/core/calendar.ts'
+import { noonZone } from './noon-zone.ts'
 import { freePort } from './ports.ts'
-import { noonZone } from './server-process.ts'
 
 describe('a port for a server of a test', () => {
   it('is another one each time, and none that the system gives to outgoing connections', async () => {

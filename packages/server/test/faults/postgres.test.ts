@@ -1,8 +1,8 @@
 /** A PostgreSQL server that stops, restarts or is killed under load; several processes on one. Real processes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noonZone } from '../noon-zone.ts'
 import { freePort } from '../ports.ts'
 import {
-  noonZone,
   type OwnPostgres,
   ownPostgres,
   type ServerProcess,

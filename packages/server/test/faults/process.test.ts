@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createServerDatabase, type Kind, kinds } from '../databases.ts'
+import { noonZone } from '../noon-zone.ts'
 import { freePort } from '../ports.ts'
 import {
   newFolder,
-  noonZone,
   type ServerProcess,
   startServer,
   stopServers,
