@@ -1645,7 +1645,7 @@ export interface ShipmentRegistration {
   carrier_code: CarrierCode
   /** Waybill number, 1 to 100 characters after trimming. */
   tracking_number: string
-  /** ISO 8601; without an offset in the time zone of the marketplace; now when left out. */
+  /** ISO 8601: an instant, without an offset in the time zone of the marketplace, or a day, which means its start; now when left out. */
   shipped_at?: string | undefined
   /** Unique per vendor; the same entry sent again answers as the first time. */
   idempotency_key?: string | undefined
@@ -1696,6 +1696,7 @@ export interface ShipmentUpdate {
 export interface ShipmentUpdated {
   ord_prd_no: string
   success: true
+  status: 'success'
   previous_tracking_number: string
   new_tracking_number: string
   /** Total supply price before. */

@@ -87,7 +87,7 @@ const table = {
   ITEM_CLAIMED: {
     status: null,
     message: 'This order item was returned or exchanged, so its supply price can no longer be changed.',
-    note: 'A supply price for a returned item, or for an exchanged one whose replacement has its price.',
+    note: 'Another supply price for a returned item, or for an exchanged one whose replacement has its price.',
   },
   ALREADY_SHIPPED: {
     status: null,

@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createServerDatabase } from './databases.ts'
-import { freePort } from './postgres-server.ts'
+import { freePort } from './ports.ts'
 import {
   newFolder,
   ownPostgres,
