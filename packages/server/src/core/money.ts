@@ -38,8 +38,11 @@ export function roundToHundredths(value: number): number {
   return Number(`${hundredths}e-2`)
 }
 
-/** Writes an amount as a JSON number; exact below 90 trillion won. */
-export const moneyToNumber = (amount: Money): number => Number(moneyToText(amount))
+/**
+ * Writes an amount as a JSON number; exact below 90 trillion won. Dividing a whole number gives the double that is nearest
+ * to the decimal, as reading its text would.
+ */
+export const moneyToNumber = (amount: Money): number => Number(amount) / 100
 
 /** Turns a decimal of the database into a JSON number. */
 export const decimalToNumber = (text: string): number => moneyToNumber(moneyFromText(text))
