@@ -3,6 +3,7 @@
  * ever made of binary floats (decision 52). JSON numbers, decimal strings of the database and amounts are
  * converted here and nowhere else.
  */
+import type { WonRounding } from '../config.ts'
 
 /** Hundredths of a won. */
 export type Money = bigint
@@ -52,9 +53,6 @@ export function moneyToText(amount: Money): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-/** How a share is made a whole won: half away from zero, or towards zero. Both treat minus like plus. */
-export type WonRounding = 'half_up' | 'down'
 
 /** `amount x numerator / denominator` in whole won (decision 0020). */
 export function shareInWon(
