@@ -2,10 +2,17 @@
 import { isIP } from 'node:net'
 import { AUTH_FAILURES_PER_MINUTE_DEFAULT, RATE_LIMIT_PER_MINUTE_DEFAULT } from '@napum/contract'
 import { IANAZone } from 'luxon'
-import type { VatMode } from './core/statement/document.ts'
 
 export const settlementPeriods = ['monthly', 'semimonthly', 'weekly', 'daily'] as const
 export type SettlementPeriod = (typeof settlementPeriods)[number]
+
+/** Whether supply prices contain VAT. */
+export const vatModes = ['inclusive', 'exclusive'] as const
+export type VatMode = (typeof vatModes)[number]
+
+/** How an amount becomes whole won: half away from zero, or towards zero. Both treat minus like plus. */
+export const wonRoundings = ['half_up', 'down'] as const
+export type WonRounding = (typeof wonRoundings)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -20,6 +27,7 @@ export interface Config {
   readonly timeZone: string
   readonly rateLimitPerMinute: number
   readonly vat: VatMode
+  readonly vatRounding: WonRounding
   readonly settlementPeriod: SettlementPeriod
   /** Days after the end of the period. */
   readonly settlementPayoutDays: number
@@ -66,7 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'a whole number from 1 to 1000000000',
       whole(1, 1_000_000_000),
     ),
-    vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(['inclusive', 'exclusive'] as const)),
+    vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(vatModes)),
+    vatRounding: read('VAT_ROUNDING', 'half_up' as WonRounding, ...oneOf(wonRoundings)),
     settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
     settlementPayoutDays: read(
       'SETTLEMENT_PAYOUT_DAYS',
