@@ -3,6 +3,7 @@
  * table (`src/routes.ts`). So the published package needs neither the contract nor its schema library.
  */
 import * as contract from '@napum/contract'
+import type { TSchema } from 'typebox'
 
 /** The part of JSON Schema that the contract uses. */
 interface Schema {
@@ -46,6 +47,15 @@ const narrower: Readonly<Record<string, string>> = {
   'OrderItemInput.partner_code': 'string',
 }
 
+/** Shapes of requests, as JSON texts: in them an optional field takes null as well. */
+const sentTexts = new Set<string>()
+const noteSent = (schema: Schema): void => {
+  sentTexts.add(JSON.stringify(schema))
+  for (const part of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) noteSent(part)
+  for (const part of Object.values(schema.properties ?? {})) noteSent(part)
+}
+for (const { body } of Object.values(contract.endpoints)) if (body) noteSent(body as Schema)
+
 const values = contract as unknown as Readonly<Record<string, unknown>>
 const wordTypes = new Map(Object.entries(words).map(([list, name]) => [String(values[list]), name]))
 const objects = Object.entries(values)
@@ -78,13 +88,23 @@ function field(owner: string, name: string, schema: Schema, required: boolean, i
   return `${doc}${indent}${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}\n`
 }
 
-function fields(schema: Schema, indent: string, owner: string): string {
+function fields(given: Schema, indent: string, owner: string): string {
+  const schema = sentTexts.has(JSON.stringify(given)) ? withNulls(given) : given
   const entries = Object.entries(schema.properties ?? {})
   if (entries.length === 0) return 'Record<string, unknown>'
   const lines = entries.map(([name, part]) =>
     field(owner, name, part, schema.required?.includes(name) ?? false, `${indent}  `),
   )
   return `{\n${lines.join('')}${indent}}`
+}
+
+/** The fields of a request as a caller may fill them; what is inside them is looked at when it is written. */
+function withNulls(schema: Schema): Schema {
+  const field = ([name, part]: [string, Schema]) => {
+    const leftOut = !schema.required?.includes(name) && !contract.takesNull(part as TSchema)
+    return [name, leftOut ? { anyOf: [part, { type: 'null' }] } : part]
+  }
+  return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(field)) }
 }
 
 const head = (what: string) => `// biome-ignore-all format: generated
@@ -113,10 +133,11 @@ export function wireSource(): string {
 }
 
 /** The one array of a body that is a batch, by its name and bound. */
-function batchOf(body: Schema | undefined): string {
-  const arrays = Object.entries(body?.properties ?? {}).filter(([, part]) => part.maxItems !== undefined)
-  const [key, array] = arrays[0] ?? []
-  return key === undefined ? '' : `, batch: { key: '${key}', max: ${array?.maxItems} }`
+function batchOf(endpoint: contract.Endpoint): string {
+  const { properties = {} } = (endpoint.body ?? {}) as Schema
+  const [key, array] = Object.entries(properties).find(([, part]) => part.maxItems !== undefined) ?? []
+  if (key === undefined) return ''
+  return `, batch: { key: '${key}', max: ${array?.maxItems}, bytes: ${contract.bodyBytesMax(endpoint)} }`
 }
 
 function listOf(answer: Schema): string {
@@ -128,9 +149,9 @@ function listOf(answer: Schema): string {
 /** The text of `src/routes.ts`. */
 export function routesSource(): string {
   const rows = Object.entries(contract.endpoints).map(
-    ([name, { wing, method, path, repeatable, body, answer }]) =>
-      `  ${name}: { wing: '${wing}', method: '${method}', path: '${path}', repeatable: ${repeatable}` +
-      `${batchOf(body as Schema | undefined)}${listOf(answer as Schema)} },\n`,
+    ([name, endpoint]) =>
+      `  ${name}: { wing: '${endpoint.wing}', method: '${endpoint.method}', path: '${endpoint.path}', ` +
+      `repeatable: ${endpoint.repeatable}${batchOf(endpoint)}${listOf(endpoint.answer as Schema)} },\n`,
   )
   return `${head('Every call of both interfaces, and what the client must know of it.')}
 export interface Route {
@@ -139,15 +160,13 @@ export interface Route {
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */
   readonly repeatable: boolean
-  /** A call that carries many entries: their name in the body, and how many one request may have. */
-  readonly batch?: { readonly key: string; readonly max: number }
+  /** A call that carries many entries: their name in the body, how many one request may have, and its size. */
+  readonly batch?: { readonly key: string; readonly max: number; readonly bytes: number }
   /** The name of the records in the answer of a list. */
   readonly list?: string
 }
 
 export const API_VERSION = '${contract.API_VERSION}'
-export const VENDOR_BODY_BYTES_MAX = ${contract.VENDOR_BODY_BYTES_MAX}
-export const OPERATOR_BODY_BYTES_MAX = ${contract.OPERATOR_BODY_BYTES_MAX}
 export const NDJSON_LINE_BYTES_MAX = ${contract.NDJSON_LINE_BYTES_MAX}
 
 export const routes = {

@@ -31,9 +31,14 @@ export const ORDER_AMOUNT_MAX = 9_999_999_999_999.99
 export const MONEY_DECIMALS_MAX = 2
 export const ITEM_COUNT_MAX = 2 ** 31 - 1
 
+/** The most that any body of a vendor may have; `bodyBytesMax` says what one endpoint can use of it. */
 export const VENDOR_BODY_BYTES_MAX = 1024 ** 2
 export const OPERATOR_BODY_BYTES_MAX = 64 * 1024 ** 2
 export const NDJSON_LINE_BYTES_MAX = 8 * 1024 ** 2
+/** What every body may have, however little its endpoint needs. */
+export const BODY_BYTES_MIN = 128 * 1024
+/** Values that every body may hold: 100 entries of 200 fields, most of them unknown. */
+export const BODY_VALUES_MIN = 20_000
 /** Nesting of objects and arrays in a request body; the deepest schema here needs 6. */
 export const BODY_DEPTH_MAX = 32
 

@@ -128,7 +128,7 @@ export const settlementExamples: ExamplesOf<
     answers: {
       lines: { summary: 'Two sales', value: answer({ line_list: lines, pagination: onePage(2) }) },
     },
-    refusals: { ...issue('page', 'must be >= 1'), SETTLEMENT_NOT_FOUND: notFound },
+    refusals: { ...issue('page', 'must be a whole number, 1 or more'), SETTLEMENT_NOT_FOUND: notFound },
   },
   settlementStatement: {
     params,
@@ -153,7 +153,7 @@ export const settlementExamples: ExamplesOf<
       today: { summary: 'Paid today', value: {} },
     },
     refusals: {
-      ...issue('paid_on', 'has the wrong type or value'),
+      ...issue('paid_on', 'must be a real day, YYYY-MM-DD'),
       SETTLEMENT_NOT_FOUND: notFound,
       INVALID_SETTLEMENT_STATE: {
         message: 'The settlement is pending. Confirm it before you pay it.',
