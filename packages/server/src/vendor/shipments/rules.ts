@@ -35,7 +35,8 @@ export const registrations = (calendar: Calendar): BatchKind<ShipmentRegistratio
   issue(entry) {
     const wrongTime = entry.shipped_at !== undefined && !calendar.parseInstantOrDay(entry.shipped_at)
     return (
-      trackingIssue(entry.tracking_number) ?? (wrongTime ? 'shipped_at must be an ISO 8601 instant.' : null)
+      trackingIssue(entry.tracking_number) ??
+      (wrongTime ? 'shipped_at must be an ISO 8601 instant or a day, YYYY-MM-DD.' : null)
     )
   },
   decide(entry, item, work) {
