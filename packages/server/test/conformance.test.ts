@@ -190,7 +190,7 @@ describe.each(bound)('%s', (name) => {
 
 describe.each(ofWing('vendor'))('%s in the vendor interface', (name) => {
   it('serves clients of its own major version and of no newer minor', async () => {
-    for (const version of ['1', '1.7', '1.7.0', '1.7.99', '1.6.2', '1.0.0']) {
+    for (const version of ['', ' ', '1', '1.7', '1.7.0', '1.7.99', '1.6.2', '1.0.0']) {
       const reply = await admitted(name, { headers: { 'x-api-version': version } })
       expect([version, reply.body.error?.code]).not.toEqual([version, 'UNSUPPORTED_VERSION'])
     }
@@ -506,17 +506,24 @@ describe('the order of the checks', () => {
   })
 
   it('asks for the path first, whatever was sent to it', async () => {
-    for (const url of [
-      '/',
-      '/vendor-api',
-      '/vendor-api/',
-      '/vendor-api/nope',
-      '/nope',
-      '/vendor-api/orders/',
-    ]) {
+    for (const url of ['/vendor-api', '/vendor-api/', '/vendor-api/nope', '/nope', '/vendor-api/orders/']) {
       const payload = 'x'.repeat(3 * 1024 ** 2)
       const reply = await send(service, 'health', { url, method: 'POST', payload })
       expectRefusal(service, reply, 'NOT_FOUND')
+    }
+    for (const url of [
+      '/vendor-api',
+      '/vendor-api?x=1',
+      '/vendor-api/',
+      '/vendor-api/nope',
+      '/vendor-api/%',
+    ]) {
+      const reply = await send(service, 'health', { url })
+      expectRefusal(service, reply, 'NOT_FOUND')
+      expect([url, reply.headers['x-api-version']]).toEqual([url, API_VERSION])
+    }
+    for (const url of ['/vendor-apix', '/vendor', '/operator-api']) {
+      expect((await send(service, 'health', { url })).headers).not.toHaveProperty('x-api-version')
     }
     for (const url of ['/vendor-api/%', '/%E0%A4%A', `/operator-api/items/${'x'.repeat(2_000)}`]) {
       expectRefusal(service, await send(service, 'health', { url }), 'NOT_FOUND')

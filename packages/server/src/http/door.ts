@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { admitOperator, admitVendor } from './admission.ts'
 import type { Answer } from './answers.ts'
 import { collectBody } from './body-reader.ts'
+import { keepStream } from './connections.ts'
 import { checkContentType, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
 import { Refusal, unavailable } from './refusal.ts'
@@ -99,6 +100,7 @@ function bind(
     },
     handler: async (request, reply) => {
       const input = read(request)
+      if (input.stream) keepStream(request.raw)
       const answer = await (input.stream ? services.gate.streams : lane).run(() =>
         operation({
           ...input,
