@@ -1,9 +1,7 @@
 /** One endpoint as an operation of the document. */
+
+import { asSent, bodyBytesMax, type Endpoint, type EndpointName } from '@napum/contract'
 import type { TObject } from 'typebox'
-import { bodyBytesMax } from '../bodies.ts'
-import type { Endpoint } from '../endpoint.ts'
-import type { EndpointName } from '../endpoints.ts'
-import { asSent } from '../nulls.ts'
 import { endpointExamples } from './examples/index.ts'
 import { securityOf } from './headers.ts'
 import { answersByEntry } from './refusals.ts'

@@ -2,24 +2,11 @@
  * Writes the two generated files of the client out of the contract: plain types (`src/wire.ts`) and the route
  * table (`src/routes.ts`). So the published package needs neither the contract nor its schema library.
  */
+import { readFileSync } from 'node:fs'
 import * as contract from '@napum/contract'
-import type { TSchema } from 'typebox'
-
-/** The part of JSON Schema that the contract uses. */
-interface Schema {
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly string[]
-  readonly anyOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly description?: string
-  readonly maxItems?: number
-}
 
 /** Lists of allowed words, and the name of the type that each stands for. */
-const words: Readonly<Record<string, string>> = {
+const words = {
   itemStatuses: 'ItemStatus',
   settableStatuses: 'SettableStatus',
   listStatuses: 'ListStatus',
@@ -42,31 +29,46 @@ const words: Readonly<Record<string, string>> = {
 const internal = /Params$|Envelope$|^OrdersImport$/
 
 /** Unknown in the contract, so that a wrong value fails one order only; whoever writes code sends a string. */
-const narrower: Readonly<Record<string, string>> = {
+const narrower = {
   'OrderItemInput.vendor_id': 'string',
   'OrderItemInput.partner_code': 'string',
 }
 
 /** Shapes of requests, as JSON texts: in them an optional field takes null as well. */
-const sentTexts = new Set<string>()
-const noteSent = (schema: Schema): void => {
+const sentTexts = new Set()
+const noteSent = (schema) => {
   sentTexts.add(JSON.stringify(schema))
   for (const part of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) noteSent(part)
   for (const part of Object.values(schema.properties ?? {})) noteSent(part)
 }
-for (const { body } of Object.values(contract.endpoints)) if (body) noteSent(body as Schema)
+for (const { body } of Object.values(contract.endpoints)) if (body) noteSent(body)
 
-const values = contract as unknown as Readonly<Record<string, unknown>>
+const values = Object.fromEntries(exportsInOrder())
 const wordTypes = new Map(Object.entries(words).map(([list, name]) => [String(values[list]), name]))
 const objects = Object.entries(values)
-  .filter(([, value]) => (value as Schema | null)?.type === 'object')
-  .filter(([name]) => !internal.test(name)) as [string, Schema][]
+  .filter(([, value]) => value?.type === 'object')
+  .filter(([name]) => !internal.test(name))
 const named = new Map(objects.map(([name, schema]) => [JSON.stringify(schema), name]))
 
-const quote = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
-const isUnion = (type: string) => type.includes(' | ') && !type.startsWith('{')
+/** What the contract exports, as it is written: what belongs together stays together, and a namespace sorts by name. */
+function exportsInOrder() {
+  const index = new URL(import.meta.resolve('@napum/contract'))
+  const modules = found(index, /^export \* from '(.+)'/gm).map((path) => new URL(path, index))
+  const names = modules.flatMap((module) => found(module, /^export (?:const|function) (\w+)/gm))
+  const exported = new Map(Object.entries(contract))
+  const lost = [...exported.keys()].filter((name) => !names.includes(name))
+  if (lost.length > 0) throw new Error(`Not found among the exports of the contract: ${lost.join(', ')}`)
+  return names.map((name) => [name, exported.get(name)])
+}
 
-function typeOf(schema: Schema, indent: string): string {
+function found(file, pattern) {
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => match[1])
+}
+
+const quote = (value) => (typeof value === 'string' ? `'${value}'` : String(value))
+const isUnion = (type) => type.includes(' | ') && !type.startsWith('{')
+
+function typeOf(schema, indent) {
   const name = named.get(JSON.stringify(schema))
   if (name !== undefined) return name
   if (schema.const !== undefined) return quote(schema.const)
@@ -78,17 +80,17 @@ function typeOf(schema: Schema, indent: string): string {
   return schema.type ?? 'unknown'
 }
 
-const arrayOf = (type: string) => (isUnion(type) ? `(${type})[]` : `${type}[]`)
+const arrayOf = (type) => (isUnion(type) ? `(${type})[]` : `${type}[]`)
 
 /** An optional field may also be given as undefined: JSON leaves both out. */
-function field(owner: string, name: string, schema: Schema, required: boolean, indent: string): string {
+function field(owner, name, schema, required, indent) {
   const said = schema.description ?? schema.anyOf?.[0]?.description
   const doc = said ? `${indent}/** ${said} */\n` : ''
   const type = narrower[`${owner}.${name}`] ?? typeOf(schema, indent)
   return `${doc}${indent}${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}\n`
 }
 
-function fields(given: Schema, indent: string, owner: string): string {
+function fields(given, indent, owner) {
   const schema = sentTexts.has(JSON.stringify(given)) ? withNulls(given) : given
   const entries = Object.entries(schema.properties ?? {})
   if (entries.length === 0) return 'Record<string, unknown>'
@@ -99,26 +101,26 @@ function fields(given: Schema, indent: string, owner: string): string {
 }
 
 /** The fields of a request as a caller may fill them; what is inside them is looked at when it is written. */
-function withNulls(schema: Schema): Schema {
-  const field = ([name, part]: [string, Schema]) => {
-    const leftOut = !schema.required?.includes(name) && !contract.takesNull(part as TSchema)
+function withNulls(schema) {
+  const field = ([name, part]) => {
+    const leftOut = !schema.required?.includes(name) && !contract.takesNull(part)
     return [name, leftOut ? { anyOf: [part, { type: 'null' }] } : part]
   }
   return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(field)) }
 }
 
-const head = (what: string) => `// biome-ignore-all format: generated
+const head = (what) => `// biome-ignore-all format: generated
 /**
  * ${what}
- * Generated from the contract by test/wire-source.ts; \`npx vitest run --root packages/client -u\` writes it anew.
+ * Generated from the contract by scripts/generate; \`npm run generate\` writes it anew.
  */
 `
 
 /** The text of `src/wire.ts`. */
-export function wireSource(): string {
+function wireSource() {
   const lists = Object.entries(words).map(
     ([list, name]) =>
-      `export const ${list} = [\n${(values[list] as string[]).map((word) => `  ${quote(word)},\n`).join('')}] as const\n` +
+      `export const ${list} = [\n${values[list].map((word) => `  ${quote(word)},\n`).join('')}] as const\n` +
       `export type ${name} = (typeof ${list})[number]\n`,
   )
   const interfaces = objects.map(([name, schema]) => {
@@ -133,25 +135,25 @@ export function wireSource(): string {
 }
 
 /** The one array of a body that is a batch, by its name and bound. */
-function batchOf(endpoint: contract.Endpoint): string {
-  const { properties = {} } = (endpoint.body ?? {}) as Schema
+function batchOf(endpoint) {
+  const { properties = {} } = endpoint.body ?? {}
   const [key, array] = Object.entries(properties).find(([, part]) => part.maxItems !== undefined) ?? []
   if (key === undefined) return ''
-  return `, batch: { key: '${key}', max: ${array?.maxItems}, bytes: ${contract.bodyBytesMax(endpoint)} }`
+  return `, batch: { key: '${key}', max: ${array.maxItems}, bytes: ${contract.bodyBytesMax(endpoint)} }`
 }
 
-function listOf(answer: Schema): string {
+function listOf(answer) {
   if (!answer.properties?.pagination) return ''
   const key = Object.keys(answer.properties).find((name) => name.endsWith('_list'))
   return `, list: '${key}'`
 }
 
 /** The text of `src/routes.ts`. */
-export function routesSource(): string {
+function routesSource() {
   const rows = Object.entries(contract.endpoints).map(
     ([name, endpoint]) =>
       `  ${name}: { wing: '${endpoint.wing}', method: '${endpoint.method}', path: '${endpoint.path}', ` +
-      `repeatable: ${endpoint.repeatable}${batchOf(endpoint)}${listOf(endpoint.answer as Schema)} },\n`,
+      `repeatable: ${endpoint.repeatable}${batchOf(endpoint)}${listOf(endpoint.answer)} },\n`,
   )
   return `${head('Every call of both interfaces, and what the client must know of it.')}
 export interface Route {
@@ -175,3 +177,9 @@ ${rows.join('')}} as const satisfies Record<string, Route>
 export type RouteName = keyof typeof routes
 `
 }
+
+/** The files that this generator writes: path and text. */
+export const clientFiles = () => [
+  ['packages/client/src/wire.ts', wireSource()],
+  ['packages/client/src/routes.ts', routesSource()],
+]
