@@ -14,7 +14,7 @@ import { readConfig } from '../src/config.ts'
 import { ping } from '../src/db/database.ts'
 import { openTestDatabase } from './databases.ts'
 import { until } from './server-process.ts'
-import { credentials, OPERATOR_KEY, startTestService, TestClock, TestService } from './service.ts'
+import { credentials, type Json, OPERATOR_KEY, startTestService, TestClock, TestService } from './service.ts'
 
 const HOST = '127.0.0.1'
 const names = Object.keys(endpoints) as EndpointName[]
@@ -209,7 +209,9 @@ describe('with ADMIN_PORT', () => {
     const post = async (path: string, body: object) => {
       const headers = { ...operatorHeaders, 'content-type': 'application/json' }
       const url = `http://${HOST}:${ports.operator}/operator-api/vendors${path}`
-      return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+      return (
+        await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      ).json() as Promise<Json>
     }
     const { vendor_id } = (await post('', { name: '납품상사' })).vendor
     const { secret } = await post(`/${vendor_id}/api-keys`, {})

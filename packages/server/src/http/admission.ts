@@ -1,8 +1,9 @@
 /** Who may pass the door: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61. */
+import { KEY_PREFIX_LENGTH } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { addressShare, callerAddress } from './address.ts'
-import { identifyVendor, isOperator, KEY_PREFIX_LENGTH } from './authentication.ts'
+import { identifyVendor, isOperator } from './authentication.ts'
 import { keepConnection } from './connections.ts'
 import { headerOf } from './input.ts'
 import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'

@@ -8,9 +8,6 @@ export interface VendorIdentity {
   readonly keyId: string
 }
 
-/** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
-export const KEY_PREFIX_LENGTH = 12
-
 /** Keys have 256 random bits, so one round of SHA-256 keeps them as safe as a slow hash would. */
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 

@@ -3,7 +3,7 @@
  * connection nor memory for long; a body that is too large is passed over, so that the sender can read the answer.
  */
 import type { Readable } from 'node:stream'
-import { GrowingBuffer } from './growing-buffer.ts'
+import { GrowingBuffer } from '../core/growing-buffer.ts'
 import { invalid, Refusal } from './refusal.ts'
 
 export interface BodyPatience {

@@ -1,8 +1,14 @@
 /** Pure decisions about vendors and keys. Decision 63. */
-import type { ApiKey, ApiKeyCreate, Issue, Vendor, VendorCreate } from '@napum/contract'
+import {
+  type ApiKey,
+  type ApiKeyCreate,
+  type Issue,
+  KEY_PREFIX_LENGTH,
+  type Vendor,
+  type VendorCreate,
+} from '@napum/contract'
 import type { TObject } from 'typebox'
 import type { Calendar } from '../../core/calendar.ts'
-import { KEY_PREFIX_LENGTH } from '../../http/authentication.ts'
 import type { ApiKeyRow, VendorRow } from './queries.ts'
 
 export const KEY_SECRET_BYTES = 32

@@ -1,9 +1,9 @@
 /** Bodies and lines in pieces of any size cost the memory of their bytes. */
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { GrowingBuffer } from '../core/growing-buffer.ts'
 import { readLines } from '../operator/intake/ndjson.ts'
 import { bodyPatience, collectBody } from './body-reader.ts'
-import { GrowingBuffer } from './growing-buffer.ts'
 
 const MIB = 1024 ** 2
 /** What one Buffer costs beyond its bytes is 100 bytes and more. */
