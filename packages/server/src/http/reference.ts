@@ -69,6 +69,9 @@ const files: Readonly<Record<string, string>> = {
 
 /** Opens both; after the door, which makes every method known. */
 export function openReference(app: FastifyInstance): void {
+  // Who opens the address in a browser wants to read.
+  app.get('/', async (_request, reply) => reply.redirect('/docs', 302))
+  refuseOtherMethods(app, '/', ['GET'])
   serve(app, '/openapi.json', 'application/json; charset=utf-8', async () =>
     Buffer.from(JSON.stringify(openApiDocument())),
   )
