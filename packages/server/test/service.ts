@@ -10,7 +10,7 @@ import type { Gate } from '../src/http/gate.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import { expectDocumented } from './documented.ts'
 
-export const OPERATOR_KEY = 'operator-key-of-the-tests'
+export const OPERATOR_KEY = 'operator-key-of-the-tests-of-the-service'
 
 /** A clock that stands where it is put. 2026-02-11 15:00 in Seoul, unless a test moves it. */
 export class TestClock implements Clock {
@@ -134,6 +134,7 @@ export interface TestOptions {
   readonly db?: Database
   readonly gate?: Gate
   readonly bodyPatience?: BodyPatience
+  readonly onDatabaseReplaced?: () => Promise<void>
 }
 
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
@@ -141,7 +142,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { gate, bodyPatience } = options
+  const { gate, bodyPatience, onDatabaseReplaced } = options
   const app = buildApp({
     db,
     config,
@@ -149,6 +150,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     operatorKey: OPERATOR_KEY,
     ...(gate ? { gate } : {}),
     ...(bodyPatience ? { bodyPatience } : {}),
+    ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
   })
   await app.ready()
   return new TestService(app, db, clock)

@@ -52,7 +52,8 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     script: (text) => onConnection(scoped, (client) => sessionOn(client).script(text)),
     transaction: (work) => inTransaction(scoped, work),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
-    wall: async () => (await onConnection({ ...scoped, scope: null }, (client) => wall.detectAgain(client))).kind,
+    wall: async () =>
+      (await onConnection({ ...scoped, scope: null }, (client) => wall.detectAgain(client))).kind,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: options.close,
   }

@@ -105,12 +105,19 @@ async function grantsAndRevocations(session: Session, { role, schema, is_usable 
     changes.push(`revoke all on schema ${schema} from ${other}`)
   }
   if (!is_usable || areTheSame(ours, [...eachVendorRight()])) return changes
-  return [...changes, ...revocations(ours), `grant usage on schema ${schema} to ${role}`, ...vendorGrants(role)]
+  return [
+    ...changes,
+    ...revocations(ours),
+    `grant usage on schema ${schema} to ${role}`,
+    ...vendorGrants(role),
+  ]
 }
 
 /** Taking a table away takes its columns away as well. */
 const revocations = (held: readonly (Right & { role: string })[]): string[] => [
-  ...new Set(held.map(({ table_name, role }) => `revoke all on "${table_name.replaceAll('"', '""')}" from ${role}`)),
+  ...new Set(
+    held.map(({ table_name, role }) => `revoke all on "${table_name.replaceAll('"', '""')}" from ${role}`),
+  ),
 ]
 
 const textOf = ({ table_name, column_name, privilege }: Right) => `${table_name} ${column_name} ${privilege}`
