@@ -20,11 +20,7 @@ async function main(): Promise<void> {
   // Whatever is written here is for this user only.
   process.umask(0o077)
   const config = readConfig(process.env)
-  const logger = pino({
-    level: config.logLevel,
-    base: { service: 'napum' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  const logger = openLog(config)
   // Opening the database may take a while, and nothing has to be finished before it is open.
   let stop = async (): Promise<void> => process.exit(0)
   // A terminal or a supervisor may send several signals; the first one is enough.
@@ -59,6 +55,13 @@ async function main(): Promise<void> {
   logger.info({ database: db.kind }, 'ready')
   terminal?.write(readyText(app.server.address() as AddressInfo, operatorKey))
 }
+
+/** On a terminal the log goes the way of all other text, so that lines stand in their order. */
+const openLog = ({ logLevel }: Config): Logger =>
+  pino(
+    { level: logLevel, base: { service: 'napum' }, timestamp: pino.stdTimeFunctions.isoTime },
+    process.stdout.isTTY ? process.stdout : pino.destination(),
+  )
 
 const terminal = terminalOf([process.stdout, process.stderr])
 
