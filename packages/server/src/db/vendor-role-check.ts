@@ -2,7 +2,7 @@
 import { ConfigError } from '../config.ts'
 import { type Database, firstRow, statement } from './database.ts'
 import { eachVendorRight } from './vendor-rights.ts'
-import { anyVendorRole, mayTakeOn, vendorRoleName } from './vendor-role.ts'
+import { anyVendorRole, mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
 import type { WallKind } from './wall.ts'
 
 /** Enough to find the others by. */

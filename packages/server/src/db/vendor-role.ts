@@ -1,24 +1,10 @@
 /**
- * The role under which work for vendors runs. Roles belong to the whole server, so each installation has one of its
- * own, named after its database and its schema. It is made and given its rights at every start and not by a migration:
+ * The role under which work for vendors runs, one of its own for each database and schema. It is made and given its rights at every start and not by a migration:
  * a database that was restored, copied or renamed is then right as well.
  */
 import { type Session, statement } from './database.ts'
 import { eachVendorRight, type Right, vendorGrants } from './vendor-rights.ts'
-
-/** The name is made of numbers that the server never gives twice at a time: names of databases can change hands. */
-export const vendorRoleName = `(
-  select 'napum_vendor_' || database.oid || '_' || namespace.oid
-  from pg_database as database
-  cross join pg_namespace as namespace
-  where database.datname = current_database() and namespace.nspname = current_schema())`
-
-/** SQL: whether the current user may take on the role with this oid. Since PostgreSQL 16 a member need not be allowed to. */
-export const mayTakeOn = (oid: string): string =>
-  `pg_has_role(${oid}, case when current_setting('server_version_num')::integer >= 160000 then 'SET' else 'MEMBER' end)`
-
-/** Names of vendor roles, also that of version 0.1, which all installations of a server shared. */
-export const anyVendorRole = '^napum_vendor(_[0-9]+_[0-9]+)?$'
+import { anyVendorRole, mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
 
 const look = statement<{ role: string; schema: string; is_usable: boolean; is_owner: boolean }>(
   'vendor_role.look',

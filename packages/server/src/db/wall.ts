@@ -6,7 +6,7 @@
  * It is a wall against our own mistakes. Somebody who could send SQL of his own could also reset the role.
  */
 import pg from 'pg'
-import { mayTakeOn, vendorRoleName } from './vendor-role.ts'
+import { mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
 
 /** A vendor's id; null: the operator, who sees everything. */
 export type Scope = string | null
