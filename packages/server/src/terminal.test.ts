@@ -7,7 +7,7 @@ describe('the last line of a start on a terminal', () => {
   it('names the address, the reference and the file of the key, and not the key', () => {
     const text = readyText({ address: '127.0.0.1', family: 'IPv4', port: 3000 }, kept)
     expect(text.trim()).toBe(
-      'napum runs at http://127.0.0.1:3000. All calls are explained at http://127.0.0.1:3000/docs. ' +
+      'The service runs at http://127.0.0.1:3000. All calls are explained at http://127.0.0.1:3000/docs. ' +
         "The operator's key is in data/operator-api-key. Ctrl-C stops it.",
     )
   })

@@ -20,7 +20,7 @@ export const newKeyText = ({ key, file }: OperatorKey): string =>
 export function readyText({ address, family, port }: AddressInfo, { file }: OperatorKey): string {
   const url = `http://${hostOf(address, family)}:${port}`
   const key = file === null ? 'what OPERATOR_API_KEY says' : `in ${file}`
-  return `\nnapum runs at ${url}. All calls are explained at ${url}/docs. The operator's key is ${key}. Ctrl-C stops it.\n`
+  return `\nThe service runs at ${url}. All calls are explained at ${url}/docs. The operator's key is ${key}. Ctrl-C stops it.\n`
 }
 
 /** "Everywhere" is no address to type. */
