@@ -1,7 +1,7 @@
 // biome-ignore-all format: generated
 /**
  * What travels: the bodies and answers of every call, as plain types.
- * Generated from the contract by test/wire-source.ts; `npx vitest run --root packages/client -u` writes it anew.
+ * Generated from the contract by scripts/generate; `npm run generate` writes it anew.
  */
 
 export const itemStatuses = [

@@ -20,7 +20,6 @@ export const retentionEndpoints = {
     slice: 'retention',
     method: 'POST',
     path: '/operator-api/retention',
-    spec: 'docs/operator-guide.md: personal data',
     summary: 'Take the personal data out of orders that are older than a day',
     description:
       'Names, addresses, phone numbers, e-mail addresses and free text become ***, or null where null is allowed. Statements do not change. Cannot be undone.',

@@ -1,8 +1,7 @@
+import { type EndpointName, endpoints, errorCodes, errorTable } from '@napum/contract'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import { type EndpointName, endpoints } from '../endpoints.ts'
-import { errorCodes, errorTable } from '../errors.ts'
 import { endpointExamples, entryCodes, openApiDocument, refusalsOf } from './index.ts'
 
 type Node = { readonly [key: string]: unknown }

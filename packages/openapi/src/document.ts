@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document: the endpoint table, the schemas, the error table and the limits, written for others. */
-import * as contract from '../index.ts'
+import * as contract from '@napum/contract'
 import { guide } from './guide.ts'
 import { headerComponents, parameterComponents, securitySchemes } from './headers.ts'
 import { operationOf } from './operation.ts'

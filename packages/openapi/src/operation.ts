@@ -1,8 +1,12 @@
 /** One endpoint as an operation of the document. */
+
+import {
+  type Endpoint,
+  type EndpointName,
+  OPERATOR_BODY_BYTES_MAX,
+  VENDOR_BODY_BYTES_MAX,
+} from '@napum/contract'
 import type { TObject } from 'typebox'
-import type { Endpoint } from '../endpoint.ts'
-import type { EndpointName } from '../endpoints.ts'
-import { OPERATOR_BODY_BYTES_MAX, VENDOR_BODY_BYTES_MAX } from '../limits.ts'
 import { endpointExamples } from './examples/index.ts'
 import { securityOf } from './headers.ts'
 import { answersByEntry } from './refusals.ts'

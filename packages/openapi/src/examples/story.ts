@@ -2,8 +2,7 @@
  * Who and what the examples speak of. All of it is invented: the places do not exist, no Korean exchange number begins
  * with 0, example.com is reserved for examples, and no tax office has a number below 101.
  */
-import type { EndpointName } from '../../endpoints.ts'
-import type { ErrorCode } from '../../errors.ts'
+import type { EndpointName, ErrorCode } from '@napum/contract'
 
 export interface Example {
   readonly summary: string

@@ -1,6 +1,6 @@
 /** What holds for all endpoints, in words: the opening of the document. Its figures come from the contract. */
-import { errorTable } from '../errors.ts'
-import * as limits from '../limits.ts'
+import * as limits from '@napum/contract'
+import { errorTable } from '@napum/contract'
 
 const MIB = 1024 ** 2
 const number = (value: number) => value.toLocaleString('en-US')

@@ -1,6 +1,5 @@
 /** The slices of both wings as groups of the document, in the order in which they are read. */
-import type { Endpoint, Wing } from '../endpoint.ts'
-import { endpoints } from '../endpoints.ts'
+import { type Endpoint, endpoints, type Wing } from '@napum/contract'
 
 interface Tag {
   readonly wing: Wing

@@ -1,6 +1,5 @@
 /** What every endpoint is shown with. A test checks each example against its schema. */
-import type { EndpointName } from '../../endpoints.ts'
-import type { ErrorCode } from '../../errors.ts'
+import type { EndpointName, ErrorCode } from '@napum/contract'
 import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'

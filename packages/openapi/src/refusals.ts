@@ -1,10 +1,17 @@
 /** Which codes an endpoint can answer with which status, and what each refusal looks like. Decisions 20-26, 57, 58. */
+
+import {
+  commonErrors,
+  type Endpoint,
+  type ErrorCode,
+  envelopeFields,
+  errorTable,
+  Instant,
+  Issue,
+  OneOf,
+  settlementStatuses,
+} from '@napum/contract'
 import Type, { type TSchema } from 'typebox'
-import { envelopeFields, Instant, Issue, OneOf } from '../common.ts'
-import type { Endpoint } from '../endpoint.ts'
-import { commonErrors } from '../endpoints.ts'
-import { type ErrorCode, errorTable } from '../errors.ts'
-import { settlementStatuses } from '../vendor/statements.ts'
 
 /** Answers entry by entry: 200 when all succeeded, 207 when any failed (decision 19). */
 export const answersByEntry = (endpoint: Endpoint): boolean =>

@@ -1,8 +1,13 @@
 /** The answers of an endpoint: what went well, what failed in part, what was refused. */
-import type { Endpoint, Wing } from '../endpoint.ts'
-import type { EndpointName } from '../endpoints.ts'
-import { commonErrors } from '../endpoints.ts'
-import { type ErrorCode, errorCodes, errorTable } from '../errors.ts'
+import {
+  commonErrors,
+  type Endpoint,
+  type EndpointName,
+  type ErrorCode,
+  errorCodes,
+  errorTable,
+  type Wing,
+} from '@napum/contract'
 import { commonRefusals, endpointExamples } from './examples/index.ts'
 import { answer, type Example, type RefusalExample } from './examples/story.ts'
 import { headersOf } from './headers.ts'

@@ -2,23 +2,11 @@
  * Writes the two generated files of the client out of the contract: plain types (`src/wire.ts`) and the route
  * table (`src/routes.ts`). So the published package needs neither the contract nor its schema library.
  */
+import { readFileSync } from 'node:fs'
 import * as contract from '@napum/contract'
 
-/** The part of JSON Schema that the contract uses. */
-interface Schema {
-  readonly type?: string
-  readonly const?: unknown
-  readonly enum?: readonly string[]
-  readonly anyOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-  readonly description?: string
-  readonly maxItems?: number
-}
-
 /** Lists of allowed words, and the name of the type that each stands for. */
-const words: Readonly<Record<string, string>> = {
+const words = {
   itemStatuses: 'ItemStatus',
   settableStatuses: 'SettableStatus',
   listStatuses: 'ListStatus',
@@ -41,22 +29,37 @@ const words: Readonly<Record<string, string>> = {
 const internal = /Params$|Envelope$|^OrdersImport$/
 
 /** Unknown in the contract, so that a wrong value fails one order only; whoever writes code sends a string. */
-const narrower: Readonly<Record<string, string>> = {
+const narrower = {
   'OrderItemInput.vendor_id': 'string',
   'OrderItemInput.partner_code': 'string',
 }
 
-const values = contract as unknown as Readonly<Record<string, unknown>>
+const values = Object.fromEntries(exportsInOrder())
 const wordTypes = new Map(Object.entries(words).map(([list, name]) => [String(values[list]), name]))
 const objects = Object.entries(values)
-  .filter(([, value]) => (value as Schema | null)?.type === 'object')
-  .filter(([name]) => !internal.test(name)) as [string, Schema][]
+  .filter(([, value]) => value?.type === 'object')
+  .filter(([name]) => !internal.test(name))
 const named = new Map(objects.map(([name, schema]) => [JSON.stringify(schema), name]))
 
-const quote = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
-const isUnion = (type: string) => type.includes(' | ') && !type.startsWith('{')
+/** What the contract exports, as it is written: what belongs together stays together, and a namespace sorts by name. */
+function exportsInOrder() {
+  const index = new URL(import.meta.resolve('@napum/contract'))
+  const modules = found(index, /^export \* from '(.+)'/gm).map((path) => new URL(path, index))
+  const names = modules.flatMap((module) => found(module, /^export (?:const|function) (\w+)/gm))
+  const exported = new Map(Object.entries(contract))
+  const lost = [...exported.keys()].filter((name) => !names.includes(name))
+  if (lost.length > 0) throw new Error(`Not found among the exports of the contract: ${lost.join(', ')}`)
+  return names.map((name) => [name, exported.get(name)])
+}
 
-function typeOf(schema: Schema, indent: string): string {
+function found(file, pattern) {
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => match[1])
+}
+
+const quote = (value) => (typeof value === 'string' ? `'${value}'` : String(value))
+const isUnion = (type) => type.includes(' | ') && !type.startsWith('{')
+
+function typeOf(schema, indent) {
   const name = named.get(JSON.stringify(schema))
   if (name !== undefined) return name
   if (schema.const !== undefined) return quote(schema.const)
@@ -68,17 +71,17 @@ function typeOf(schema: Schema, indent: string): string {
   return schema.type ?? 'unknown'
 }
 
-const arrayOf = (type: string) => (isUnion(type) ? `(${type})[]` : `${type}[]`)
+const arrayOf = (type) => (isUnion(type) ? `(${type})[]` : `${type}[]`)
 
 /** An optional field may also be given as undefined: JSON leaves both out. */
-function field(owner: string, name: string, schema: Schema, required: boolean, indent: string): string {
+function field(owner, name, schema, required, indent) {
   const said = schema.description ?? schema.anyOf?.[0]?.description
   const doc = said ? `${indent}/** ${said} */\n` : ''
   const type = narrower[`${owner}.${name}`] ?? typeOf(schema, indent)
   return `${doc}${indent}${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}\n`
 }
 
-function fields(schema: Schema, indent: string, owner: string): string {
+function fields(schema, indent, owner) {
   const entries = Object.entries(schema.properties ?? {})
   if (entries.length === 0) return 'Record<string, unknown>'
   const lines = entries.map(([name, part]) =>
@@ -87,18 +90,18 @@ function fields(schema: Schema, indent: string, owner: string): string {
   return `{\n${lines.join('')}${indent}}`
 }
 
-const head = (what: string) => `// biome-ignore-all format: generated
+const head = (what) => `// biome-ignore-all format: generated
 /**
  * ${what}
- * Generated from the contract by test/wire-source.ts; \`npx vitest run --root packages/client -u\` writes it anew.
+ * Generated from the contract by scripts/generate; \`npm run generate\` writes it anew.
  */
 `
 
 /** The text of `src/wire.ts`. */
-export function wireSource(): string {
+function wireSource() {
   const lists = Object.entries(words).map(
     ([list, name]) =>
-      `export const ${list} = [\n${(values[list] as string[]).map((word) => `  ${quote(word)},\n`).join('')}] as const\n` +
+      `export const ${list} = [\n${values[list].map((word) => `  ${quote(word)},\n`).join('')}] as const\n` +
       `export type ${name} = (typeof ${list})[number]\n`,
   )
   const interfaces = objects.map(([name, schema]) => {
@@ -113,24 +116,24 @@ export function wireSource(): string {
 }
 
 /** The one array of a body that is a batch, by its name and bound. */
-function batchOf(body: Schema | undefined): string {
+function batchOf(body) {
   const arrays = Object.entries(body?.properties ?? {}).filter(([, part]) => part.maxItems !== undefined)
   const [key, array] = arrays[0] ?? []
   return key === undefined ? '' : `, batch: { key: '${key}', max: ${array?.maxItems} }`
 }
 
-function listOf(answer: Schema): string {
+function listOf(answer) {
   if (!answer.properties?.pagination) return ''
   const key = Object.keys(answer.properties).find((name) => name.endsWith('_list'))
   return `, list: '${key}'`
 }
 
 /** The text of `src/routes.ts`. */
-export function routesSource(): string {
+function routesSource() {
   const rows = Object.entries(contract.endpoints).map(
     ([name, { wing, method, path, repeatable, body, answer }]) =>
       `  ${name}: { wing: '${wing}', method: '${method}', path: '${path}', repeatable: ${repeatable}` +
-      `${batchOf(body as Schema | undefined)}${listOf(answer as Schema)} },\n`,
+      `${batchOf(body)}${listOf(answer)} },\n`,
   )
   return `${head('Every call of both interfaces, and what the client must know of it.')}
 export interface Route {
@@ -156,3 +159,9 @@ ${rows.join('')}} as const satisfies Record<string, Route>
 export type RouteName = keyof typeof routes
 `
 }
+
+/** The files that this generator writes: path and text. */
+export const clientFiles = () => [
+  ['packages/client/src/wire.ts', wireSource()],
+  ['packages/client/src/routes.ts', routesSource()],
+]
