@@ -8,6 +8,7 @@ import { addServiceCommands } from './commands/service.ts'
 import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
 import { addVendorCommands } from './commands/vendors.ts'
+import { addVerifyCommand } from './commands/verify.ts'
 import type { Io } from './io.ts'
 
 /** What a command leaves behind for the exit code: set when it came to its end, but not everything succeeded. */
@@ -53,6 +54,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addClaimCommands(program, shell)
   addSettlementCommands(program, shell)
   addStatementCommand(program, shell)
+  addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   return program
 }

@@ -1,4 +1,4 @@
-/** `napum settlements` and `napum verify`: closing and paying. */
+/** `napum settlements`: closing and paying. */
 import {
   NapumError,
   type OperatorClient,
@@ -43,7 +43,6 @@ export function addSettlementCommands(program: Command, shell: Shell): void {
   ).action((ids: string[], options: OperatorConnection) =>
     each(shell, ids, options, (operator, id) => operator.reopenSettlement(id)),
   )
-  addVerify(program, shell)
 }
 
 interface ListOptions extends OperatorConnection {
@@ -136,23 +135,4 @@ async function each(
   }
   if (options.json) printJson(io, { settlement_list: done, failure_count: ids.length - done.length })
   else if (done.length > 0) io.stdout.write(table(done, columns))
-}
-
-function addVerify(program: Command, { io, outcome }: Shell): void {
-  asOperator(
-    program.command('verify').description('recompute settlements and day counts; fails on any difference'),
-  ).action(async (options: OperatorConnection) => {
-    const answer = await operatorOf(io, options).verify()
-    const { checked_count, differences } = answer
-    outcome.failed ||= differences.length > 0
-    show(io, options.json, answer, () =>
-      differences.length === 0
-        ? `${grouped(checked_count)} checked, no difference.\n`
-        : table(differences, [
-            { title: 'WHAT', of: (one) => one.subject },
-            { title: 'EXPECTED', of: (one) => JSON.stringify(one.expected) },
-            { title: 'FOUND', of: (one) => JSON.stringify(one.found) },
-          ]),
-    )
-  })
 }

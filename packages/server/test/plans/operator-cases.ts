@@ -185,6 +185,22 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]
   }),
 
+  'verify.next_vendor': operator([], () => ['V-a']),
+  'verify.count_vendors': operator(['tables'], () => ['V-m']),
+  // A step reads no more than it is told to, whatever the size of the vendor.
+  'verify.items': operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-L`, 0, asked]),
+  'verify.lines': operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-P`, 0, asked]),
+  ...Object.fromEntries(
+    ['order_days', 'pay_days', 'claim_days'].map((name) => [
+      `verify.${name}`,
+      // The stored counts of a list are read as a whole; there is one a day.
+      operator(['asked', 'days', 'orders'], ({ vendorId }, asked) => [vendorId, '', '-infinity', asked]),
+    ]),
+  ),
+  'verify.other_days': operator(['days'], ({ vendorId }) => [vendorId]),
+  'verify.next_settlement': operator([], ({ vendorId }) => [vendorId, '']),
+  'verify.settlement_ledger': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
+
   'vendors.read_marketplace': operator([], () => []),
   'vendors.update_marketplace': operator([], () => ['{"name":"n"}']),
   'vendors.insert': operator([], () => ['V-new', NOW, 2, vendorFields]),

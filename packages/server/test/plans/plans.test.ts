@@ -22,6 +22,7 @@ const atRest = [
   'migrations.take_time',
   'migrations.take_turn',
   'migrations.write_applied',
+  'verify.one_moment',
 ]
 
 /** Reshaped elsewhere. */

@@ -2,9 +2,15 @@
 import type { ItemDetails, OrderDetails } from '../../core/item-record.ts'
 import { statement } from '../../db/database.ts'
 
+export interface NextOrderRow {
+  ord_no: string
+  items: number
+  is_due: boolean
+}
+
 // The next orders by number, and whether they are due. Numbers are walked in their own order because no index on age
 // is worth its cost at every import: the walk over a million orders takes seconds.
-export const nextOrders = statement<{ ord_no: string; items: number; is_due: boolean }>(
+export const nextOrders = statement<NextOrderRow>(
   'retention.next_orders',
   `select next.ord_no, cardinality(next.vendor_ids) as items, exists (
      select 1

@@ -2,7 +2,6 @@
 import type { Operations } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import * as operations from './operations.ts'
-import { verify } from './verify.ts'
 
 export const settlements = (services: Services): Operations => ({
   listSettlements: (call) => operations.listSettlements(services, call),
@@ -13,5 +12,4 @@ export const settlements = (services: Services): Operations => ({
   paySettlement: (call) => operations.paySettlement(services, call),
   reopenSettlement: (call) => operations.reopenSettlement(services, call),
   confirmPeriod: (call) => operations.confirmPeriod(services, call),
-  verify: () => verify(services),
 })
