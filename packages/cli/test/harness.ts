@@ -72,7 +72,7 @@ export function folder(): string {
 export async function napum(
   words: readonly string[],
   answers: Answers = {},
-  more: { stdin?: string; serverMain?: string } = {},
+  more: { stdin?: string; serverMain?: string; isTTY?: boolean } = {},
 ) {
   vi.stubEnv('OPERATOR_API_KEY', 'operator_key')
   vi.stubEnv('NAPUM_VENDOR_ID', '01JVENDOR')
@@ -84,7 +84,7 @@ export async function napum(
   const code = await main(words, {
     stdin: Readable.from([Buffer.from(more.stdin ?? '')]),
     stdout: { write: (data) => void out.push(Buffer.from(data)) },
-    stderr: { write: (data) => void err.push(Buffer.from(data)) },
+    stderr: { write: (data) => void err.push(Buffer.from(data)), ...(more.isTTY && { isTTY: true }) },
     fetch: serve(answers, asked),
     ...(more.serverMain && { serverMain: more.serverMain }),
   })

@@ -193,8 +193,11 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   ...Object.fromEntries(
     ['order_days', 'pay_days', 'claim_days'].map((name) => [
       `verify.${name}`,
-      // The stored counts of a list are read as a whole; there is one a day.
-      operator(['asked', 'days', 'orders'], ({ vendorId }, asked) => [vendorId, '', '-infinity', asked]),
+      // It ends with a day, so it reads all of the last one, and all stored counts, of which there is one a day.
+      operator(
+        ['asked', 'days', 'orders', 'orderLines', 'settlementLines', 'chain'],
+        ({ vendorId }, asked) => [vendorId, '', '-infinity', asked],
+      ),
     ]),
   ),
   'verify.other_days': operator(['days'], ({ vendorId }) => [vendorId]),
