@@ -1654,6 +1654,8 @@ export interface SettlementHeader {
 }
 
 export interface StatementOrder {
+  /** Number of the settlement that holds these lines; an order can stand in several. */
+  settlement_no: string
   /** Delivery date */
   delivery_date: string
   /** Proof number */

@@ -5,7 +5,7 @@ import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { createDirectory } from './core/directory.ts'
 import { createKeyUse } from './core/key-use.ts'
-import { createStatementRenderer } from './core/statement/render.ts'
+import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import type { Database } from './db/database.ts'
 import { hashKey } from './http/authentication.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
@@ -43,6 +43,7 @@ export interface AppOptions {
   readonly readiness?: Readiness
   readonly gate?: Gate
   readonly bodyPatience?: BodyPatience
+  readonly statements?: StatementRenderer
 }
 
 /** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
@@ -74,12 +75,14 @@ export function buildServices(options: AppOptions): Services {
     calendar: createCalendar(config.timeZone),
     directory: createDirectory(db, clock),
     keyUse: createKeyUse(db, clock),
-    statements: createStatementRenderer({
-      workers: STATEMENT_WORKERS,
-      queueMax: STATEMENT_QUEUE_MAX,
-      timeoutMs: STATEMENT_TIMEOUT_MS,
-      log: (message, error) => options.logger?.error({ error }, message),
-    }),
+    statements:
+      options.statements ??
+      createStatementRenderer({
+        workers: STATEMENT_WORKERS,
+        queueMax: STATEMENT_QUEUE_MAX,
+        timeoutMs: STATEMENT_TIMEOUT_MS,
+        log: (message, error) => options.logger?.error({ error }, message),
+      }),
     // Processes on one server share their counts; an embedded database has one process.
     vendorRate:
       db.kind === 'postgresql'

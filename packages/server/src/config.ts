@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { AUTH_FAILURES_PER_MINUTE_DEFAULT, RATE_LIMIT_PER_MINUTE_DEFAULT } from '@napum/contract'
 import { IANAZone } from 'luxon'
+import type { WonRounding } from './core/money.ts'
 import type { VatMode } from './core/statement/document.ts'
 
 export const settlementPeriods = ['monthly', 'semimonthly', 'weekly', 'daily'] as const
@@ -20,6 +21,7 @@ export interface Config {
   readonly timeZone: string
   readonly rateLimitPerMinute: number
   readonly vat: VatMode
+  readonly vatRounding: WonRounding
   readonly settlementPeriod: SettlementPeriod
   /** Days after the end of the period. */
   readonly settlementPayoutDays: number
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       whole(1, 1_000_000_000),
     ),
     vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(['inclusive', 'exclusive'] as const)),
+    vatRounding: read('VAT_ROUNDING', 'half_up' as WonRounding, ...oneOf(['half_up', 'down'] as const)),
     settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
     settlementPayoutDays: read(
       'SETTLEMENT_PAYOUT_DAYS',

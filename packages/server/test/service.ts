@@ -4,6 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/context.ts'
+import type { StatementRenderer } from '../src/core/statement/render.ts'
 import type { Database } from '../src/db/database.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
 import type { Gate } from '../src/http/gate.ts'
@@ -134,6 +135,7 @@ export interface TestOptions {
   readonly db?: Database
   readonly gate?: Gate
   readonly bodyPatience?: BodyPatience
+  readonly statements?: StatementRenderer
 }
 
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
@@ -141,7 +143,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { gate, bodyPatience } = options
+  const { gate, bodyPatience, statements } = options
   const app = buildApp({
     db,
     config,
@@ -149,6 +151,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     operatorKey: OPERATOR_KEY,
     ...(gate ? { gate } : {}),
     ...(bodyPatience ? { bodyPatience } : {}),
+    ...(statements ? { statements } : {}),
   })
   await app.ready()
   return new TestService(app, db, clock)

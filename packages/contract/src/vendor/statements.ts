@@ -48,8 +48,12 @@ const StatementLine = Type.Object({
 })
 export type StatementLine = Static<typeof StatementLine>
 
-/** Specification 2.7: one order on one delivery day. */
+/** Specification 2.7: one order on one delivery day, in one settlement. */
 export const StatementOrder = Type.Object({
+  settlement_no: Type.String({
+    description: 'Number of the settlement that holds these lines; an order can stand in several.',
+    examples: ['SET-20260211-001'],
+  }),
   delivery_date: text('Delivery date'),
   proof_number: text('Proof number'),
   receiver: Type.Object({

@@ -45,6 +45,7 @@ const line = (
 })
 
 const block = (items: object[], summary: object) => ({
+  settlement_no: SETTLEMENT_NO,
   delivery_date: '2026-01-24',
   proof_number: orderFields.trade_num,
   receiver,

@@ -50,10 +50,17 @@ export function moneyToText(amount: Money): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `amount x numerator / denominator`, rounded to the whole won, half away from zero (decision 51). */
-export function shareRoundedToWon(amount: Money, numerator: bigint, denominator: bigint): Money {
+/** How a share is made a whole won: half away from zero, or towards zero. Both treat minus like plus. */
+export type WonRounding = 'half_up' | 'down'
+
+/** `amount x numerator / denominator` in whole won (decision 0020). */
+export function shareInWon(
+  amount: Money,
+  [numerator, denominator]: readonly [bigint, bigint],
+  rounding: WonRounding,
+): Money {
   const size = (amount < 0n ? -amount : amount) * numerator
   const unit = denominator * 100n
-  const won = (size + unit / 2n) / unit
+  const won = (rounding === 'half_up' ? size + unit / 2n : size) / unit
   return (amount < 0n ? -won : won) * 100n
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyFromNumber, moneyFromText, moneyToNumber, moneyToText, shareRoundedToWon } from '../money.ts'
+import { moneyFromNumber, moneyFromText, moneyToNumber, moneyToText, shareInWon } from '../money.ts'
 import { priceIssue } from './pricing.ts'
 
 const price = (unit_price: number, quantity: number, total_amount = 0) => ({
@@ -66,13 +66,13 @@ describe('exact amounts', () => {
     [-55n, -100n],
     [1_000_000n, 909_100n],
   ])('10/11 of %s hundredths is %s, rounded half away from zero', (amount, share) => {
-    expect(shareRoundedToWon(amount, 10n, 11n)).toBe(share)
+    expect(shareInWon(amount, [10n, 11n], 'half_up')).toBe(share)
   })
 
   it('mirror each other when a share of a reversal is taken', () => {
     fc.assert(
       fc.property(hundredths, (amount) => {
-        expect(shareRoundedToWon(-amount, 10n, 11n)).toBe(-shareRoundedToWon(amount, 10n, 11n))
+        expect(shareInWon(-amount, [10n, 11n], 'half_up')).toBe(-shareInWon(amount, [10n, 11n], 'half_up'))
       }),
     )
   })

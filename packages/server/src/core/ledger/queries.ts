@@ -52,9 +52,10 @@ export const openSettlement = statement<SettlementRow>(
      where vendor_id = $1::text and is_open and not ($2::date between period_start and period_end)
      returning 1
    )
-   insert into settlement as held (vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end,
-     settlement_date, created_at)
-   select $1::text, $3::text, $4::text, 'pending', true, $5::text, $6::date, $7::date, $8::date, $9::timestamptz
+   insert into settlement as held (vendor_id, settlement_id, settlement_no, status, is_open, vat, vat_rounding,
+     period_start, period_end, settlement_date, created_at)
+   select $1::text, $3::text, $4::text, 'pending', true, $5::text, $6::text, $7::date, $8::date, $9::date,
+     $10::timestamptz
    from (select count(*) from past) as after_past
    on conflict (vendor_id) where is_open do update set is_open = true
      where $2::date between held.period_start and held.period_end

@@ -50,24 +50,14 @@ async function readView(services: Services, settlementId: string): Promise<Settl
 /** Adds what each settlement comes to. */
 async function viewsOf(services: Services, rows: readonly queries.SettlementRow[]): Promise<Settlement[]> {
   const pending = rows.filter((row) => row.frozen_totals === null)
-  const totals = new Map(
-    (await totalsOf(services, services.db, pending)).map((row) => [row.settlement_id, row]),
-  )
+  const totals = new Map((await totalsOf(services.db, pending)).map((row) => [row.settlement_id, row]))
   return rows.map((row) => settlementView(row, totals.get(row.settlement_id)))
 }
 
-const totalsOf = async (
-  services: Services,
-  session: Session,
-  of: readonly { vendor_id: string; settlement_id: string }[],
-) =>
+const totalsOf = async (session: Session, of: readonly { vendor_id: string; settlement_id: string }[]) =>
   of.length === 0
     ? []
-    : session.rows(totalsOfSettlements, [
-        of.map((row) => row.vendor_id),
-        of.map((row) => row.settlement_id),
-        services.config.timeZone,
-      ])
+    : session.rows(totalsOfSettlements, [of.map((row) => row.vendor_id), of.map((row) => row.settlement_id)])
 
 export async function listSettlementLines(
   services: Services,
@@ -95,8 +85,8 @@ export async function settlementStatement(
   const { vendor_id, settlement_id } = found(
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
-  const source = await readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
-  return statementAnswer(services, source, format)
+  const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
+  return statementAnswer(services, read, format)
 }
 
 export async function confirmSettlement(services: Services, call: Call<null, SettlementPath>) {
@@ -142,7 +132,7 @@ const confirmIfPending = (services: Services, settlementId: string): Promise<boo
 function confirm(services: Services, settlementId: string): Promise<boolean> {
   const { clock, config } = services
   return act(services, settlementId, 'confirm', async (session, [vendor_id, settlement_id]) => {
-    const [totals] = await totalsOf(services, session, [{ vendor_id, settlement_id }])
+    const [totals] = await totalsOf(session, [{ vendor_id, settlement_id }])
     const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
     await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
     await session.rows(queries.confirm, [

@@ -103,11 +103,13 @@ export const confirm = statement(
      and vendor.vendor_id = settlement.vendor_id`,
 )
 
-// It takes new items again only if the vendor has no other open settlement (decision 41).
+// It takes new items again only if the vendor has no other open settlement (decision 41). Figures that were frozen under
+// the rule of one rounding for each block are let go with the copy: from now on it is rounded by line (decision 0020).
 export const reopen = statement(
   'settlements.reopen',
   `update settlement set
      status = 'pending', confirmed_at = null, frozen_totals = null, frozen_supplier = null,
+     vat_rounding = case vat_rounding when 'per_block' then 'half_up' else vat_rounding end,
      is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
    where vendor_id = $1::text and settlement_id = $2::text`,
 )
