@@ -129,6 +129,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
         `${vendorId}-new`,
         'SET-1',
         'inclusive',
+        'half_up',
         '2026-02-01',
         '2026-02-28',
         '2026-03-10',
@@ -162,12 +163,17 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       }),
     ),
   ),
-  'statement.lines_of_order': ['standard', 'cancellation'].map(
-    (type): Case => ({
-      as: 'vendor',
-      grows: ['orderLines'],
-      values: ({ vendorId }) => [vendorId, `${vendorId}-L000001`, type, 'Asia/Seoul', 'orderer'],
-    }),
+  ...Object.fromEntries(
+    ['sales_of_order', 'cancellations_of_order'].map((name) => [
+      `statement.${name}`,
+      ['L', 'F', 'P'].map(
+        (kind): Case => ({
+          as: 'vendor',
+          grows: ['orderLines'],
+          values: ({ vendorId }) => [vendorId, `${vendorId}-${kind}000001`, 'Asia/Seoul', 'orderer'],
+        }),
+      ),
+    ]),
   ),
   'statement.header_of_settlement': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-P`] }],
   'statement.headers_of_order': [
@@ -194,7 +200,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     (kind): Case => ({
       as: 'operator',
       grows: ['settlementLines'],
-      values: ({ vendorId }) => [[vendorId], [`${vendorId}-${kind}`], 'Asia/Seoul'],
+      values: ({ vendorId }) => [[vendorId], [`${vendorId}-${kind}`]],
     }),
   ),
 }

@@ -189,7 +189,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'verify.count_vendors': operator(['tables'], () => ['V-m']),
   // A step reads no more than it is told to, whatever the size of the vendor.
   'verify.items': operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-L`, 0, asked]),
-  'verify.lines': operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-P`, 0, asked]),
+  'verify.lines': ['P', 'S'].flatMap((first) =>
+    operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-${first}`, 0, asked]),
+  ),
   ...Object.fromEntries(
     ['order_days', 'pay_days', 'claim_days'].map((name) => [
       `verify.${name}`,

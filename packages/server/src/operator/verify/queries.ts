@@ -2,9 +2,8 @@
  * Recomputes what is stored twice, a bounded piece of one vendor at a time. Each statement compares within one snapshot,
  * so that it never reports a change that is being made meanwhile, and returns what differs and where it ended.
  */
-import { claimTypes, itemStatuses, type SettlementStatus } from '@napum/contract'
+import { claimTypes, itemStatuses } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
-import type { TotalsRow } from '../../core/statement/queries.ts'
 import { type Statement, statement } from '../../db/database.ts'
 import type { DifferenceFound } from './rules.ts'
 
@@ -88,6 +87,51 @@ export const itemStep = statement<StepRow>(
        where item.amount is distinct from item.payable`)}`,
 )
 
+/** SQL: tax type and VAT rule of a frozen line. */
+const frozenRule = (line: string) => `
+         select frozen.tax_type, coalesce(frozen.vat, held.vat) as vat,
+           coalesce(frozen.vat_rounding, held.vat_rounding) as vat_rounding
+         from (
+           select kept.tax_type, kept.vat, kept.vat_rounding
+           from frozen_line as kept
+           where kept.vendor_id = $1::text and kept.settlement_id = ${line}.settlement_id
+             and kept.line_id = ${line}.line_id
+           limit 1
+         ) as frozen
+         cross join lateral (
+           select settlement.vat, settlement.vat_rounding
+           from settlement
+           where settlement.vendor_id = $1::text and settlement.settlement_id = ${line}.settlement_id
+           limit 1
+         ) as held`
+
+/**
+ * SQL: what decides over the VAT of the reversal `page` and of its sale where both are frozen: tax type, VAT mode and
+ * rounding. With them and the same price, the VAT of each printed line is the other's with minus. What is not frozen
+ * takes them from the sale when it is printed. The rounding by block, of old settlements, says nothing of lines.
+ */
+const paperOfPair = `
+     left join lateral (
+       select plus.tax_type || ', ' || plus.vat || ', ' || plus.vat_rounding as plus,
+         minus.tax_type || ', ' || minus.vat || ', ' || minus.vat_rounding as minus
+       from (
+         select before.line_id, before.settlement_id
+         from (
+           select held.line_id, held.settlement_id, held.kind
+           from settlement_line as held
+           where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
+           offset 0
+         ) as before
+         where page.kind = 'reversal' and page.offsets_line_id is null
+           and before.kind = 'sale' and before.line_id < page.line_id
+         order by before.line_id desc
+         limit 1
+       ) as sale
+       cross join lateral (${frozenRule('sale')}) as plus
+       cross join lateral (${frozenRule('page')}) as minus
+       where plus.vat_rounding <> 'per_block' and minus.vat_rounding <> 'per_block'
+     ) as paper on true`
+
 // Each line belongs to an item, speaks of a price that was recorded, and adds what its kind says; a reversal is the
 // newest sale or price before it with minus, and what takes a reversal back is that with minus. Lines of the item are
 // looked up by item: `offset 0` keeps the settlement out of that look. $2 and $3: the last line that is done.
@@ -104,7 +148,8 @@ export const lineStep = statement<StepRow>(
    line as (
      select page.*, item.is_there, price.unit_price as priced_unit, price.quantity as priced_quantity,
        price.total_amount as priced_total, previous.total_amount as previous_total,
-       pair.unit_price as pair_unit, pair.quantity as pair_quantity, pair.price_total as pair_total
+       pair.unit_price as pair_unit, pair.quantity as pair_quantity, pair.price_total as pair_total,
+       paper.plus as plus_paper, paper.minus as minus_paper
      from page
      left join lateral (
        select true as is_there
@@ -143,6 +188,7 @@ export const lineStep = statement<StepRow>(
        order by before.line_id desc
        limit 1
      ) as pair on true
+     ${paperOfPair}
    ),
    told as (
      select line.*, 'line ' || line.line_id || ' (' || line.kind || ')' as subject,
@@ -169,7 +215,11 @@ export const lineStep = statement<StepRow>(
          pair_unit || ' x ' || -pair_quantity || ' = ' || -pair_total, unit_price || ' x ' || quantity || ' = ' || price_total
        from told
        where kind = 'reversal' and (pair_unit, -pair_quantity, -pair_total)
-         is distinct from (unit_price, quantity, price_total)`)}`,
+         is distinct from (unit_price, quantity, price_total)
+       union all
+       select subject || ': VAT of what it takes back', plus_paper, minus_paper
+       from told
+       where plus_paper <> minus_paper`)}`,
 )
 
 /** Lists of one kind: which items stand in them, by which day, and how their counts are stored. */
@@ -273,12 +323,6 @@ export const otherDays = statement<StepRow>(
          and list not in (${statusLists}, ${paidLists}, ${claimLists})`)}`,
 )
 
-// Everything that one settlement is recomputed from is read as of one moment.
-export const oneMoment = statement(
-  'verify.one_moment',
-  'set transaction isolation level repeatable read, read only',
-)
-
 export const nextSettlement = statement<{ settlement_id: string; settlement_no: string }>(
   'verify.next_settlement',
   `select settlement_id, settlement_no
@@ -286,31 +330,4 @@ export const nextSettlement = statement<{ settlement_id: string; settlement_no: 
    where vendor_id = $1::text and settlement_id > $2::text
    order by settlement_id
    limit 1`,
-)
-
-export interface SettlementLedger {
-  status: SettlementStatus
-  frozen_totals: Omit<TotalsRow, 'settlement_id'> | null
-  line_count: number
-  sales: string
-  reversals: string
-}
-
-// What the ledger of a settlement comes to, beside what was frozen of it.
-export const settlementLedger = statement<SettlementLedger>(
-  'verify.settlement_ledger',
-  `select settlement.status, settlement.frozen_totals, ledger.*
-   from (
-     select held.status, held.frozen_totals
-     from settlement as held
-     where held.vendor_id = $1::text and held.settlement_id = $2::text
-     limit 1
-   ) as settlement
-   cross join (
-     select count(*)::integer as line_count,
-       coalesce(sum(line.amount) filter (where line.kind <> 'reversal'), 0) as sales,
-       coalesce(sum(line.amount) filter (where line.kind = 'reversal'), 0) as reversals
-     from settlement_line as line
-     where line.vendor_id = $1::text and line.settlement_id = $2::text
-   ) as ledger`,
 )

@@ -1,13 +1,13 @@
 /** Holds the printed statements of a settlement against its ledger and against what its view says. */
 import type { StatementType } from '@napum/contract'
-import { type Money, moneyFromNumber, moneyFromText } from '../../core/money.ts'
-import { composeStatement } from '../../core/statement/compose.ts'
-import type { StatementDocument } from '../../core/statement/document.ts'
+import { moneyFromText } from '../../core/money.ts'
+import { composeInSlices } from '../../core/statement/compose.ts'
+import type { PrintedLine, StatementDocument, StatementTotals } from '../../core/statement/document.ts'
 import { type TotalsRow, totalsOfSettlements } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
-import { oneMoment, type SettlementLedger, settlementLedger } from './queries.ts'
+import { oneMoment, type SettlementLedger, settlementLedger } from './ledger-queries.ts'
 import { compareSums, type Findings, type Sums } from './rules.ts'
 
 /** Lines that are printed in memory at once: some 20 MB and a second. A larger settlement has its sums compared only. */
@@ -23,8 +23,8 @@ export function verifySettlement(
     await session.rows(oneMoment)
     const settlement = await firstRow(session, settlementLedger, [vendorId, settlementId])
     if (!settlement) return
-    const view = await viewOf(services, session, [vendorId, settlementId], settlement)
-    const ledger = { sales: moneyFromText(settlement.sales), reversals: moneyFromText(settlement.reversals) }
+    const view = await viewOf(session, [vendorId, settlementId], settlement)
+    const ledger = ledgerOf(settlement)
     if (settlement.line_count > PRINTED_LINES_MAX) {
       findings.differ(...compareSums(settlementNo, ['its ledger', ledger], ['its view', view]))
       const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines were not.`
@@ -35,7 +35,7 @@ export function verifySettlement(
         ...compareSums(settlementNo, ['its ledger', ledger], ['its printed lines', printed.lines]),
         ...compareSums(
           settlementNo,
-          ['its printed lines', { ...printed.blocks, ...printed.lines }],
+          ['its printed lines', printed.lines],
           ['its blocks', printed.blocks],
           ['its statements', printed.totals],
           ['its view', view],
@@ -52,16 +52,23 @@ interface Named {
   readonly settlementNo: string
 }
 
+/** Without VAT where the ledger alone does not know it. */
+function ledgerOf({ sales, reversals, supply, vat }: SettlementLedger): Partial<Sums> {
+  const sums = { sales: moneyFromText(sales), reversals: moneyFromText(reversals) }
+  return supply === null || vat === null
+    ? sums
+    : { ...sums, supply: moneyFromText(supply), vat: moneyFromText(vat) }
+}
+
 /** What lists and the settlement itself show. */
 async function viewOf(
-  { config }: Services,
   session: Session,
   [vendorId, settlementId]: readonly [string, string],
   { status, frozen_totals }: SettlementLedger,
 ): Promise<Sums> {
   const totals: Omit<TotalsRow, 'settlement_id'> | undefined | null =
     status === 'pending'
-      ? await firstRow(session, totalsOfSettlements, [[vendorId], [settlementId], config.timeZone])
+      ? await firstRow(session, totalsOfSettlements, [[vendorId], [settlementId]])
       : frozen_totals
   const amount = (text: string | undefined) => moneyFromText(String(text ?? '0'))
   return {
@@ -72,22 +79,15 @@ async function viewOf(
   }
 }
 
-interface Printed {
-  /** Of the lines, one by one. */
-  readonly lines: Pick<Sums, 'sales' | 'reversals'>
-  readonly blocks: Sums
-  readonly totals: Sums
-}
-
-/** What both statements of a settlement print. */
+/** What both statements of a settlement print: line by line, in their blocks, and as a whole. */
 async function printedOf(
   { config }: Services,
   session: Session,
   vendorId: string,
   settlementId: string,
-): Promise<Printed> {
+): Promise<Record<'lines' | 'blocks' | 'totals', Sums>> {
   const read = async (type: StatementType) =>
-    composeStatement(await readSettlementStatement({ db: session, config }, vendorId, settlementId, type))
+    composeInSlices(await readSettlementStatement({ db: session, config }, vendorId, settlementId, type))
   const standard = await read('standard')
   const cancellation = await read('cancellation')
   const sums = (of: (document: StatementDocument) => Amounts[]): Sums => {
@@ -99,25 +99,27 @@ async function printedOf(
       vat: sales.vat_amount + reversals.vat_amount,
     }
   }
-  const lineSum = ({ blocks }: StatementDocument): Money =>
-    blocks.flatMap(({ order }) => order.items).reduce((sum, line) => sum + moneyOf(line.amount), 0n)
   return {
-    lines: { sales: lineSum(standard), reversals: lineSum(cancellation) },
-    blocks: sums(({ blocks }) => blocks.map(({ order }) => order.summary)),
+    lines: sums(({ blocks }) => blocks.flatMap(({ lines }) => lines.map(amountsOf))),
+    blocks: sums(({ blocks }) => blocks.map(({ totals }) => totals)),
     totals: sums(({ totals }) => [totals]),
   }
 }
 
-type Amounts = Pick<StatementDocument['totals'], 'subtotal' | 'supply_amount' | 'vat_amount'>
+type Amounts = Pick<StatementTotals, 'subtotal' | 'supply_amount' | 'vat_amount'>
 
-const moneyOf = (amount: number): Money => moneyFromNumber(amount) as Money
+const amountsOf = ({ amount, supply, vat }: PrintedLine): Amounts => ({
+  subtotal: amount,
+  supply_amount: supply,
+  vat_amount: vat,
+})
 
-const added = (amounts: readonly Amounts[]) =>
-  amounts.reduce(
-    (sum, one) => ({
-      subtotal: sum.subtotal + moneyOf(one.subtotal),
-      supply_amount: sum.supply_amount + moneyOf(one.supply_amount),
-      vat_amount: sum.vat_amount + moneyOf(one.vat_amount),
-    }),
-    { subtotal: 0n, supply_amount: 0n, vat_amount: 0n },
-  )
+function added(amounts: readonly Amounts[]): Amounts {
+  let [subtotal, supply_amount, vat_amount] = [0n, 0n, 0n]
+  for (const one of amounts) {
+    subtotal += one.subtotal
+    supply_amount += one.supply_amount
+    vat_amount += one.vat_amount
+  }
+  return { subtotal, supply_amount, vat_amount }
+}

@@ -115,17 +115,19 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
         `update settlement_line set offsets_line_id = 1 where ${where} and offsets_line_id is not null`,
       ({ no }) => [
         /^line \d+ \(reversal\): minus of what it takes back$/,
-        `settlement ${no}: reversals of its printed lines`,
+        `settlement ${no}: supply of its printed lines`,
+        `settlement ${no}: vat of its printed lines`,
       ],
     ],
     [
       'a line of an item that there is not',
       (where) => `update settlement_line set item_index = 9 where ${where} and item_index = 1`,
-      ({ items }) => [
+      ({ items, no }) => [
         `item ${items[0]}: sum of its lines`,
         /^line \d+ \(sale\)$/,
         /^line \d+ \(sale\): its item$/,
-        /^settlement /,
+        `settlement ${no}: sales of its printed lines`,
+        `settlement ${no}: supply of its printed lines`,
       ],
     ],
     [
@@ -196,6 +198,44 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
     expect(await subjects(vendor)).toEqual([])
     await tamper(sql(where))
     expect(await subjects(vendor)).toContain(`settlement ${no}: ${expected}`)
+  })
+
+  it('finds a frozen reversal whose VAT is not minus that of its sale', async () => {
+    const vendor = await service.newVendor()
+    const [item] = await newItems(service, vendor, 1)
+    await send(service, vendor, 'updateStatus', {
+      ord_prd_no: item,
+      status: 'delivered',
+      supply_price: price(1_000),
+    })
+    await confirmPending(service, vendor)
+    await claim('return', item)
+    await confirmPending(service, vendor)
+    expect(await subjects(vendor)).toEqual([])
+    const frozen = `vendor_id = '${vendor.vendor_id}' and statement_type = 'cancellation'`
+    for (const [change, back] of [
+      ["vat = 'exclusive'", "vat = 'inclusive'"],
+      ["vat_rounding = 'down'", "vat_rounding = 'half_up'"],
+      ["tax_type = 'exempt'", "tax_type = 'taxable'"],
+    ]) {
+      await tamper(`update frozen_line set ${change} where ${frozen}`)
+      expect(await subjects(vendor)).toContainEqual(
+        expect.stringMatching(/^line \d+ \(reversal\): VAT of what it takes back$/),
+      )
+      await tamper(`update frozen_line set ${back} where ${frozen}`)
+    }
+    expect(await subjects(vendor)).toEqual([])
+  })
+
+  it('agrees for settlements that were confirmed before VAT was rounded by line', async () => {
+    const { vendor, where } = await trading()
+    await confirmPending(service, vendor)
+    await tamper(`
+      update frozen_line set vat = null, vat_rounding = null where ${where};
+      update settlement set vat_rounding = 'per_block' where ${where}`)
+    expect(await subjects(vendor)).toEqual([])
+    await claim('cancel', (await newItems(service, vendor, 1))[0])
+    expect(await subjects(vendor)).toEqual([])
   })
 
   it('is answered in parts, which together find the same', async () => {
