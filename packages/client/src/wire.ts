@@ -109,6 +109,12 @@ export const lineKinds = [
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
+export const uncheckedCodes = [
+  'FAILED',
+  'TOO_LARGE',
+] as const
+export type UncheckedCode = (typeof uncheckedCodes)[number]
+
 export const priceSources = [
   'inventory_confirm',
   'shipment_register',
@@ -146,6 +152,7 @@ export const errorCodes = [
   'EXCHANGE_WITHDRAWN',
   'ITEM_NOT_FOUND',
   'INVALID_SETTLEMENT_STATE',
+  'NOT_READY',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -998,6 +1005,8 @@ export interface ItemListAnswer {
 export interface RetentionRequest {
   /** Orders placed before this day lose their personal data; today at the latest. */
   before: string
+  /** Where to go on: `next` of the answer before. From the beginning when it is left out or null. */
+  after?: string | null | undefined
 }
 
 export interface RetentionAnswer {
@@ -1007,6 +1016,10 @@ export interface RetentionAnswer {
   timestamp: string
   /** Orders that had personal data until now. */
   masked_count: number
+  /** Orders that this call looked at. */
+  seen_count: number
+  /** Send it as `after` to go on; null when all orders were looked at. */
+  next: string | null
 }
 
 export interface Settlement {
@@ -1030,7 +1043,7 @@ export interface Settlement {
   subtotal: number
   /** Sum of the reversals, 0 or below, in won */
   cancellation_subtotal: number
-  /** Items of it without a registered shipment and without a claim. */
+  /** Items that were not sent: no registered shipment, neither shipped nor delivered, and their amount not taken back. */
   unshipped_count: number
   /** What those come to, in won */
   unshipped_subtotal: number
@@ -1050,6 +1063,10 @@ export interface Settlement {
   paid_on: string | null
   /** Reference of the payment. */
   reference: string | null
+  /** When it was last made pending again. */
+  reopened_at: string | null
+  /** Why, as far as a reason was given. */
+  reopen_reason: string | null
 }
 
 export interface SettlementListQuery {
@@ -1057,6 +1074,8 @@ export interface SettlementListQuery {
   status?: SettlementStatus | undefined
   /** Only those of this vendor. */
   vendor_id?: string | undefined
+  /** Only the one with this number. */
+  settlement_no?: string | undefined
   /** Earliest period_end. */
   from?: string | undefined
   /** Latest period_end, included. */
@@ -1130,16 +1149,51 @@ export interface SettlementStatementQuery {
   format?: 'pdf' | 'json' | undefined
 }
 
+export interface SettlementStepAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement: Settlement
+  /** Empty when nothing speaks against it. */
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+}
+
+export interface ConfirmRequest {
+  /** With true any warning refuses the call, and nothing is done. */
+  strict?: boolean | null | undefined
+}
+
 export interface PayRequest {
-  /** Day of the payment; today when left out. */
+  /** Day of the payment, at most today; today when left out. */
   paid_on?: string | null | undefined
   /** Reference of the payment. */
   reference?: string | null | undefined
+  /** With true any warning refuses the call, and nothing is done. */
+  strict?: boolean | null | undefined
+}
+
+export interface ReopenRequest {
+  /** Why; kept with the settlement. */
+  reason?: string | null | undefined
 }
 
 export interface ConfirmPeriodRequest {
-  /** Every pending settlement whose period ended on or before this day is confirmed. */
+  /** Every pending settlement whose period ended on or before this day is confirmed. Before today. */
   period_end: string
+  /** With true the answer is the same, and nothing is done. */
+  dry_run?: boolean | null | undefined
+  /** With true a settlement with any warning is skipped. */
+  strict?: boolean | null | undefined
+}
+
+export interface SkippedSettlement {
+  settlement_id: string
+  settlement_no: string
+  vendor_name: string
+  /** What it comes to, in won */
+  payable_amount: number
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
 }
 
 export interface ConfirmPeriodAnswer {
@@ -1148,24 +1202,10 @@ export interface ConfirmPeriodAnswer {
   /** When the answer was made. */
   timestamp: string
   confirmed_count: number
-}
-
-export interface Difference {
-  /** What differs: a settlement, an item or a day count. */
-  subject: string
-  /** What the recomputation gave. */
-  expected: unknown
-  /** What is stored. */
-  found: unknown
-}
-
-export interface VerifyAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  checked_count: number
-  differences: Difference[]
+  /** What the confirmed ones come to together, in won */
+  payable_amount: number
+  /** Left pending, because strict was sent. */
+  skipped: SkippedSettlement[]
 }
 
 export interface MarketplaceProfile {
@@ -1179,6 +1219,8 @@ export interface MarketplaceProfile {
   address: string
   /** Phone */
   phone: string
+  /** E-mail; not printed */
+  email: string
   /** Business type */
   biz_type: string
   /** Business category */
@@ -1204,6 +1246,8 @@ export interface MarketplaceUpdate {
   address?: string | null | undefined
   /** Phone */
   phone?: string | null | undefined
+  /** E-mail; not printed */
+  email?: string | null | undefined
   /** Business type */
   biz_type?: string | null | undefined
   /** Business category */
@@ -1224,6 +1268,10 @@ export interface MarketplaceAnswer {
   /** When the answer was made. */
   timestamp: string
   marketplace: MarketplaceProfile
+  /** IANA name of the zone in which days begin and end. */
+  time_zone: string
+  /** Empty when nothing speaks against the profile. */
+  warnings: ProfileWarning[]
 }
 
 export interface VendorCreate {
@@ -1303,6 +1351,8 @@ export interface VendorAnswer {
   /** When the answer was made. */
   timestamp: string
   vendor: Vendor
+  /** Empty when nothing speaks against the profile. */
+  warnings: ProfileWarning[]
 }
 
 export interface VendorListQuery {
@@ -1340,7 +1390,7 @@ export interface ApiKey {
   created_at: string
   /** When the key stops working. */
   expires_at: string | null
-  /** When the key was last used, to the minute or so. */
+  /** When the key was last used. Written every 30 seconds, so a later use may not show yet. */
   last_used_at: string | null
   /** When the key was revoked. */
   revoked_at: string | null
@@ -1370,6 +1420,122 @@ export interface ApiKeyAnswer {
   /** When the answer was made. */
   timestamp: string
   api_key: ApiKey
+}
+
+export interface VerifyRequest {
+  /** Where to go on: `next` of the answer before. From the beginning when it is left out or null. */
+  after?: string | null | undefined
+}
+
+export interface Difference {
+  /** What differs: a settlement, a line, an item or a day count. */
+  subject: string
+  /** What the recomputation gave. */
+  expected: unknown
+  /** What is stored. */
+  found: unknown
+}
+
+export interface Unchecked {
+  /** What was passed over. */
+  subject: string
+  /** FAILED: it could not be recomputed, so call again later. TOO_LARGE: its sums were compared, its printed lines were not. */
+  code: UncheckedCode
+  /** Why. */
+  reason: string
+}
+
+export interface VerifyAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Priced items, settlements and day counts that this call recomputed. */
+  checked_count: number
+  /** All differences that this call found. */
+  difference_count: number
+  /** The first 1000 of them. */
+  differences: Difference[]
+  /** What this call had to pass over. */
+  unchecked_count: number
+  /** The first 1000 of those. */
+  unchecked: Unchecked[]
+  /** Vendors in all. */
+  vendor_count: number
+  /** Vendors that are behind the place where this call ended. */
+  vendors_before: number
+  /** Send it as `after` to go on; null when everything was recomputed. */
+  next: string | null
+}
+
+/** The period of the settlement has not ended. */
+export interface PeriodRunningWarning {
+  code: 'PERIOD_RUNNING'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** Last day of the period. */
+    period_end: string
+    /** Today in the marketplace's time zone. */
+    today: string
+  }
+}
+
+/** Items of the settlement were not sent yet: no waybill, and neither shipped nor delivered. */
+export interface UnshippedItemsWarning {
+  code: 'UNSHIPPED_ITEMS'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** How many. */
+    count: number
+    /** What they come to, in won. */
+    amount: number
+    /** How many of them the vendor has marked as unavailable. Cancel those: their price stays. */
+    unavailable_count: number
+  }
+}
+
+/** The vendor lacks something that its statements print. */
+export interface SupplierProfileWarning {
+  code: 'SUPPLIER_PROFILE_INCOMPLETE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
+  }
+}
+
+/** The marketplace lacks something that statements print of the receiving party. */
+export interface MarketplaceProfileWarning {
+  code: 'MARKETPLACE_PROFILE_INCOMPLETE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
+  }
+}
+
+/** More came back than was sold, so there is nothing to pay. */
+export interface NegativePayableWarning {
+  code: 'NEGATIVE_PAYABLE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** In won, below 0. */
+    payable_amount: number
+  }
+}
+
+/** The business registration number is not ten digits, or its last digit does not fit the others. */
+export interface ProfileWarning {
+  code: 'BIZ_NO_INVALID'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** As it is stored. */
+    biz_no: string
+  }
 }
 
 export interface HealthAnswer {
@@ -1519,7 +1685,7 @@ export interface ShipmentRegistration {
   carrier_code: CarrierCode
   /** Waybill number, 1 to 100 characters after trimming. */
   tracking_number: string
-  /** ISO 8601; without an offset in the time zone of the marketplace; now when left out. */
+  /** ISO 8601: an instant, without an offset in the time zone of the marketplace, or a day, which means its start; now when left out. */
   shipped_at?: string | null | undefined
   /** Unique per vendor; the same entry sent again answers as the first time. */
   idempotency_key?: string | null | undefined
@@ -1570,6 +1736,7 @@ export interface ShipmentUpdate {
 export interface ShipmentUpdated {
   ord_prd_no: string
   success: true
+  status: 'success'
   previous_tracking_number: string
   new_tracking_number: string
   /** Total supply price before. */
@@ -1614,6 +1781,8 @@ export interface SettlementHeader {
 }
 
 export interface StatementOrder {
+  /** Number of the settlement that holds these lines; an order can stand in several. */
+  settlement_no: string
   /** Delivery date */
   delivery_date: string
   /** Proof number */

@@ -7,7 +7,7 @@ import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { createDirectory } from './core/directory.ts'
 import { createKeyUse } from './core/key-use.ts'
-import { createStatementRenderer } from './core/statement/render.ts'
+import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import type { Database } from './db/database.ts'
 import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
@@ -30,6 +30,7 @@ import { items } from './operator/items/routes.ts'
 import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
+import { verification } from './operator/verify/routes.ts'
 import type { Services } from './services.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
@@ -49,6 +50,9 @@ export interface AppOptions {
   readonly readiness?: Readiness
   readonly gate?: Gate
   readonly bodyPatience?: BodyPatience
+  readonly statements?: StatementRenderer
+  /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
+  readonly onDatabaseReplaced?: () => Promise<void>
 }
 
 /** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
@@ -78,14 +82,16 @@ export function buildServices(options: AppOptions): Services {
     config,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
-    directory: createDirectory(db, clock),
+    directory: createDirectory(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
-    statements: createStatementRenderer({
-      workers: STATEMENT_WORKERS,
-      queueMax: STATEMENT_QUEUE_MAX,
-      timeoutMs: STATEMENT_TIMEOUT_MS,
-      log: (message, error) => options.logger?.error({ error }, message),
-    }),
+    statements:
+      options.statements ??
+      createStatementRenderer({
+        workers: STATEMENT_WORKERS,
+        queueMax: STATEMENT_QUEUE_MAX,
+        timeoutMs: STATEMENT_TIMEOUT_MS,
+        log: (message, error) => options.logger?.error({ error }, message),
+      }),
     // Processes on one server share their counts; an embedded database has one process.
     vendorRate:
       db.kind === 'postgresql'
@@ -150,6 +156,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...items(services),
     ...settlements(services),
     ...retention(services),
+    ...verification(services),
   })
   openReference(app)
   app.addHook('onClose', async () => {

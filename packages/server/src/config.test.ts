@@ -22,6 +22,7 @@ describe('the environment', () => {
       timeZone: 'Asia/Seoul',
       rateLimitPerMinute: 100,
       vat: 'inclusive',
+      vatRounding: 'half_up',
       settlementPeriod: 'monthly',
       settlementPayoutDays: 10,
       statementReceiver: 'marketplace',
@@ -46,10 +47,11 @@ describe('the environment', () => {
       HOST: '::',
       DATABASE_URL: 'postgresql://user:p%40ss@db.example/napum?sslmode=require',
       DATA_DIR: '/var/lib/napum',
-      OPERATOR_API_KEY: 'key',
+      OPERATOR_API_KEY: 'k'.repeat(32),
       MARKETPLACE_TIME_ZONE: 'America/New_York',
       RATE_LIMIT_PER_MINUTE: '1',
       SUPPLY_PRICE_VAT: 'exclusive',
+      VAT_ROUNDING: 'down',
       SETTLEMENT_PERIOD: 'weekly',
       SETTLEMENT_PAYOUT_DAYS: '0',
       STATEMENT_RECEIVER: 'orderer',
@@ -66,10 +68,11 @@ describe('the environment', () => {
       host: '::',
       databaseUrl: env.DATABASE_URL,
       dataDir: '/var/lib/napum',
-      operatorApiKey: 'key',
+      operatorApiKey: 'k'.repeat(32),
       timeZone: 'America/New_York',
       rateLimitPerMinute: 1,
       vat: 'exclusive',
+      vatRounding: 'down',
       settlementPeriod: 'weekly',
       settlementPayoutDays: 0,
       statementReceiver: 'orderer',
@@ -90,10 +93,18 @@ describe('the environment', () => {
   const bad: Record<string, string[]> = {
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],
-    OPERATOR_API_KEY: ['two words', 'a\tb', '열쇠', 'clé'],
+    OPERATOR_API_KEY: [
+      'x',
+      'k'.repeat(31),
+      `two words ${'k'.repeat(32)}`,
+      `a\tb${'k'.repeat(32)}`,
+      '열쇠'.repeat(16),
+      `clé${'k'.repeat(32)}`,
+    ],
     MARKETPLACE_TIME_ZONE: ['Seoul', 'KST', '+09:00', 'Asia/Nowhere'],
     RATE_LIMIT_PER_MINUTE: ['0', '-1', '1.5', 'many', '1000000001'],
     SUPPLY_PRICE_VAT: ['included', 'INCLUSIVE'],
+    VAT_ROUNDING: ['up', 'per_block'],
     SETTLEMENT_PERIOD: ['yearly'],
     SETTLEMENT_PAYOUT_DAYS: ['-1', '3651', 'ten'],
     STATEMENT_RECEIVER: ['vendor'],
@@ -136,6 +147,12 @@ describe('the environment', () => {
 
   it('does not take ADMIN_HOST without ADMIN_PORT: nothing would listen there', () => {
     expect(messageOf({ ADMIN_HOST: '127.0.0.1' })).toBe('ADMIN_HOST needs ADMIN_PORT beside it')
+  })
+
+  it('says how long the key of the operator must be, and how to make one', () => {
+    expect(messageOf({ OPERATOR_API_KEY: 'x' })).toMatch(
+      /at least 32 visible ASCII characters.*openssl rand -hex 32/,
+    )
   })
 
   it.each([

@@ -2,10 +2,17 @@
 import { isIP } from 'node:net'
 import { AUTH_FAILURES_PER_MINUTE_DEFAULT, RATE_LIMIT_PER_MINUTE_DEFAULT } from '@napum/contract'
 import { IANAZone } from 'luxon'
-import type { VatMode } from './core/statement/document.ts'
 
 export const settlementPeriods = ['monthly', 'semimonthly', 'weekly', 'daily'] as const
 export type SettlementPeriod = (typeof settlementPeriods)[number]
+
+/** Whether supply prices contain VAT. */
+export const vatModes = ['inclusive', 'exclusive'] as const
+export type VatMode = (typeof vatModes)[number]
+
+/** How an amount becomes whole won: half away from zero, or towards zero. Both treat minus like plus. */
+export const wonRoundings = ['half_up', 'down'] as const
+export type WonRounding = (typeof wonRoundings)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -20,6 +27,7 @@ export interface Config {
   readonly timeZone: string
   readonly rateLimitPerMinute: number
   readonly vat: VatMode
+  readonly vatRounding: WonRounding
   readonly settlementPeriod: SettlementPeriod
   /** Days after the end of the period. */
   readonly settlementPayoutDays: number
@@ -65,8 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorApiKey: read(
       'OPERATOR_API_KEY',
       null,
-      'a key of visible ASCII characters, as a header can carry it',
-      (text) => (isHeaderKey(text) ? text : undefined),
+      `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters, such as \`openssl rand -hex 32\` makes`,
+      (text) => (isOperatorKey(text) ? text : undefined),
     ),
     timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
     rateLimitPerMinute: read(
@@ -75,7 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'a whole number from 1 to 1000000000',
       whole(1, 1_000_000_000),
     ),
-    vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(['inclusive', 'exclusive'] as const)),
+    vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(vatModes)),
+    vatRounding: read('VAT_ROUNDING', 'half_up' as WonRounding, ...oneOf(wonRoundings)),
     settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
     settlementPayoutDays: read(
       'SETTLEMENT_PAYOUT_DAYS',
@@ -131,8 +140,12 @@ function readHttp(
   }
 }
 
-/** Whether a key arrives in a header as it was sent. */
-export const isHeaderKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
+/** Nobody tries out all keys of this length, also when they are hexadecimal digits. */
+export const OPERATOR_KEY_LENGTH_MIN = 32
+
+/** Whether a key is long enough, and arrives in a header as it was sent. */
+export const isOperatorKey = (text: string): boolean =>
+  text.length >= OPERATOR_KEY_LENGTH_MIN && /^[\x21-\x7e]+$/.test(text)
 
 /** A value that may hold a password is not repeated in an error. */
 const redact = (name: string, text: string): string =>

@@ -98,6 +98,9 @@ function expectRefusal(to: TestService, reply: Reply, code: keyof typeof errorTa
 const issuePaths = (reply: Reply): string[] =>
   reply.body.error.details.issues.map((issue: { path: string }) => issue.path)
 
+/** An id of the same shape that nobody has: whatever the last character is, another one. */
+const otherThan = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
+
 async function badCredentials(): Promise<Record<Wing, [string, Record<string, string>][]>> {
   const other = await service.newVendor()
   const params = { vendor_id: vendor.vendor_id }
@@ -117,7 +120,7 @@ async function badCredentials(): Promise<Record<Wing, [string, Record<string, st
       ['an unknown key', { 'x-vendor-id': id, 'x-vendor-api-key': 'napum_unknown' }],
       ['a key that lacks its end', { 'x-vendor-id': id, 'x-vendor-api-key': key.slice(0, -1) }],
       ['the key of another vendor', { 'x-vendor-id': id, 'x-vendor-api-key': other.key }],
-      ['an unknown vendor id', { 'x-vendor-id': `0${id.slice(1, -1)}0`, 'x-vendor-api-key': key }],
+      ['an unknown vendor id', { 'x-vendor-id': otherThan(id), 'x-vendor-api-key': key }],
       ['an empty vendor id and key', { 'x-vendor-id': '', 'x-vendor-api-key': '' }],
       ['a revoked key', { 'x-vendor-id': id, 'x-vendor-api-key': revoked.secret }],
       ['an expired key', { 'x-vendor-id': id, 'x-vendor-api-key': expired.secret }],
@@ -134,6 +137,14 @@ async function badCredentials(): Promise<Record<Wing, [string, Record<string, st
   }
 }
 const bad = await badCredentials()
+
+it('a vendor id that is meant to be unknown is never the known one, whatever that ends with', () => {
+  for (const last of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {
+    const id = `01JH3Q6V9X4M2T8R5B7C0D1E2${last}`
+    expect(otherThan(id)).not.toBe(id)
+    expect(otherThan(id)).toHaveLength(id.length)
+  }
+})
 
 describe.each(bound)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name]

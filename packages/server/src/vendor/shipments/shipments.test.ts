@@ -157,6 +157,11 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
         const reply = await send(service, vendor, 'registerShipments', waybill(item, { shipped_at }))
         expect(codes(reply.body)).toEqual(['VALIDATION_ERROR'])
         expect((await view(service, item)).shipment).toBeNull()
+        if (typeof shipped_at !== 'string') return
+        // Both forms are named, and what is meant without an offset.
+        for (const part of ['2026-01-22T15:50:00+09:00', '2026-01-22 (', 'time zone of the marketplace']) {
+          expect(reply.body.results[0].message).toContain(part)
+        }
       },
     )
 
@@ -353,6 +358,7 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
         expect(reply.body.results[0]).toEqual({
           ord_prd_no: item,
           success: true,
+          status: 'success',
           previous_tracking_number: from,
           new_tracking_number: to,
           previous_supply_price: before,
@@ -373,6 +379,26 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
         ['shipment_update', 'lotte', '8'],
       ])
       expect(item_status).toBe('shipped')
+    })
+
+    it('answers successes and failures alike: the same fields at the beginning, the message at the end', async () => {
+      const { vendor, item } = await shipped()
+      const entries = [item, 'none_[1]'].map((ord_prd_no) => ({ ord_prd_no, tracking_number: '2' }))
+      const updated = await send(service, vendor, 'updateShipments', ...entries)
+      const registered = await send(
+        service,
+        vendor,
+        'registerShipments',
+        waybill(await newItem(service, vendor)),
+        waybill('none_[1]'),
+      )
+      for (const { body } of [updated, registered]) {
+        const [done, failed] = body.results.map((result: Json) => Object.keys(result))
+        expect(done.slice(0, 3)).toEqual(['ord_prd_no', 'success', 'status'])
+        expect(failed).toEqual(['ord_prd_no', 'success', 'status', 'error_code', 'message'])
+        expect(done).toContain('message')
+        expect(body.results.map(({ status }: Json) => status)).toEqual(['success', 'failed'])
+      }
     })
 
     it('keeps the ten newest prices in the history, the current one first (2.4, 42)', async () => {
