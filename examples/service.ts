@@ -10,7 +10,7 @@ import { createOperatorClient, type OperatorClient, type OrderInput } from '@nap
 import { createServerDatabase } from '../packages/server/test/databases.ts'
 
 const OPERATOR_KEY = 'operator-key-of-the-examples'
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 90_000
 export const here = fileURLToPath(new URL('.', import.meta.url))
 
 export interface ExampleService {

@@ -1243,29 +1243,29 @@ export interface MarketplaceProfile {
 
 export interface MarketplaceUpdate {
   /** Trade name */
-  name?: string | undefined
+  name?: string | null | undefined
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
   /** E-mail; not printed */
-  email?: string | undefined
+  email?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Sales office, for the foot of statements */
-  sales_office?: string | undefined
+  sales_office?: string | null | undefined
   /** Sales representative */
-  sales_rep_name?: string | undefined
+  sales_rep_name?: string | null | undefined
   /** Phone of the sales representative */
-  sales_rep_phone?: string | undefined
+  sales_rep_phone?: string | null | undefined
   /** Notes, for the foot of statements */
-  statement_notes?: string | undefined
+  statement_notes?: string | null | undefined
 }
 
 export interface MarketplaceAnswer {
@@ -1284,44 +1284,44 @@ export interface VendorCreate {
   /** Trade name */
   name: string
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
   /** E-mail */
-  email?: string | undefined
+  email?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
 }
 
 export interface VendorUpdate {
   /** Trade name */
-  name?: string | undefined
+  name?: string | null | undefined
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
   /** E-mail */
-  email?: string | undefined
+  email?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
   /** A suspended vendor gets 403 within a second. */
-  status?: VendorStatus | undefined
+  status?: VendorStatus | null | undefined
 }
 
 export interface Vendor {
@@ -1513,11 +1513,11 @@ export interface StockConfirmation {
   /** true: can ship; false: cannot ship. */
   stock_available: boolean
   /** Required when stock_available is false. */
-  unavailable_reason?: UnavailableReason | undefined
+  unavailable_reason?: UnavailableReason | null | undefined
   /** Note for the marketplace. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface StockConfirmed {
@@ -1549,9 +1549,9 @@ export interface StatusUpdate {
   /** The state to set. */
   status: SettableStatus
   /** Note kept in the history of the item. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface StatusUpdated {
@@ -1584,11 +1584,11 @@ export interface ListOrdersRequest {
   /** Which items: by their status. */
   status: ListStatus
   /** The day that the range filters; ord_date when left out. */
-  date_type?: DateType | undefined
+  date_type?: DateType | null | undefined
   /** Page to read; 1 when left out. */
-  page?: number | undefined
+  page?: number | null | undefined
   /** Records on a page; 100 when left out. */
-  limit?: number | undefined
+  limit?: number | null | undefined
 }
 
 export interface ListClaimsRequest {
@@ -1597,9 +1597,9 @@ export interface ListClaimsRequest {
   /** Last day, included. */
   end_date: string
   /** Page to read; 1 when left out. */
-  page?: number | undefined
+  page?: number | null | undefined
   /** Records on a page; 100 when left out. */
-  limit?: number | undefined
+  limit?: number | null | undefined
 }
 
 export interface OrderListAnswer {
@@ -1645,12 +1645,12 @@ export interface ShipmentRegistration {
   carrier_code: CarrierCode
   /** Waybill number, 1 to 100 characters after trimming. */
   tracking_number: string
-  /** ISO 8601; without an offset in the time zone of the marketplace; now when left out. */
-  shipped_at?: string | undefined
+  /** ISO 8601: an instant, without an offset in the time zone of the marketplace, or a day, which means its start; now when left out. */
+  shipped_at?: string | null | undefined
   /** Unique per vendor; the same entry sent again answers as the first time. */
-  idempotency_key?: string | undefined
+  idempotency_key?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface ShipmentRegistered {
@@ -1684,18 +1684,19 @@ export interface ShipmentUpdate {
   /** Order item number: ord_no, underscore, index in brackets. */
   ord_prd_no: string
   /** Carrier. */
-  carrier_code?: CarrierCode | undefined
+  carrier_code?: CarrierCode | null | undefined
   /** Waybill number, 1 to 100 characters after trimming. */
-  tracking_number?: string | undefined
+  tracking_number?: string | null | undefined
   /** Note kept with the shipment. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface ShipmentUpdated {
   ord_prd_no: string
   success: true
+  status: 'success'
   previous_tracking_number: string
   new_tracking_number: string
   /** Total supply price before. */
@@ -1717,11 +1718,11 @@ export interface ShipmentUpdateAnswer {
 
 export interface StatementRequest {
   /** Order number; wins when both are sent. */
-  ord_no?: string | undefined
+  ord_no?: string | null | undefined
   /** Order item number. */
-  ord_prd_no?: string | undefined
+  ord_prd_no?: string | null | undefined
   /** standard (default), or cancellation: the negative statement of cancelled and returned items. */
-  settlement_type?: StatementType | undefined
+  settlement_type?: StatementType | null | undefined
 }
 
 export interface SettlementHeader {

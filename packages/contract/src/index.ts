@@ -1,4 +1,5 @@
 /** The wire of napum: schemas, endpoint table, error table and limits of both interfaces. No I/O. */
+export * from './bodies.ts'
 export * from './business-number.ts'
 export * from './common.ts'
 export * from './endpoint.ts'
@@ -6,6 +7,7 @@ export * from './endpoints.ts'
 export * from './errors.ts'
 export * from './item.ts'
 export * from './limits.ts'
+export * from './nulls.ts'
 export * from './operator/intake.ts'
 export * from './operator/items.ts'
 export * from './operator/retention.ts'

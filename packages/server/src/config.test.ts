@@ -29,6 +29,10 @@ describe('the environment', () => {
       authFailuresPerMinute: 300,
       trustProxy: [],
       logLevel: 'info',
+      adminPort: null,
+      adminHost: '127.0.0.1',
+      connectionsPerAddress: 500,
+      corsOrigins: [],
     })
   })
 
@@ -54,6 +58,10 @@ describe('the environment', () => {
       AUTH_FAILURES_PER_MINUTE: '1',
       TRUST_PROXY: '10.0.0.0/8, ::1,192.0.2.1',
       LOG_LEVEL: 'silent',
+      ADMIN_PORT: '3001',
+      ADMIN_HOST: '::1',
+      CONNECTIONS_PER_ADDRESS: '20',
+      CORS_ORIGINS: 'https://erp.example.com, http://localhost:5173',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -71,6 +79,10 @@ describe('the environment', () => {
       authFailuresPerMinute: 1,
       trustProxy: ['10.0.0.0/8', '::1', '192.0.2.1'],
       logLevel: 'silent',
+      adminPort: 3001,
+      adminHost: '::1',
+      connectionsPerAddress: 20,
+      corsOrigins: ['https://erp.example.com', 'http://localhost:5173'],
     })
   })
 
@@ -103,6 +115,20 @@ describe('the environment', () => {
       '::/0',
     ],
     LOG_LEVEL: ['verbose'],
+    ADMIN_PORT: ['-1', '65536', 'admin'],
+    CONNECTIONS_PER_ADDRESS: ['0', 'many', '1000001'],
+    CORS_ORIGINS: [
+      '*',
+      'null',
+      'erp.example.com',
+      'https://erp.example.com/',
+      'https://erp.example.com:443',
+      'https://erp.example.com/path',
+      'https://ERP.example.com',
+      'ftp://erp.example.com',
+      'https://user@erp.example.com',
+      'https://a.example,,https://b.example',
+    ],
   }
   const cases = Object.entries(bad).flatMap(([name, texts]) => texts.map((text) => [name, text] as const))
 
@@ -110,6 +136,10 @@ describe('the environment', () => {
     const message = messageOf({ [name]: text })
     expect(message).toMatch(new RegExp(`^${name} must be `))
     expect(message).not.toContain('\n')
+  })
+
+  it('does not take ADMIN_HOST without ADMIN_PORT: nothing would listen there', () => {
+    expect(messageOf({ ADMIN_HOST: '127.0.0.1' })).toBe('ADMIN_HOST needs ADMIN_PORT beside it')
   })
 
   it.each([

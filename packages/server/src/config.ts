@@ -36,6 +36,13 @@ export interface Config {
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
+  /** Where the operator's side is answered, and then only there; null: on the one port with everything else. */
+  readonly adminPort: number | null
+  readonly adminHost: string
+  /** Connections that one address may have open. */
+  readonly connectionsPerAddress: number
+  /** Origins of pages that may call from a browser; empty: none. */
+  readonly corsOrigins: readonly string[]
 }
 
 /** Names the variable and says what it must be. */
@@ -56,7 +63,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return value
   }
   const any: Read<string> = (text) => text
+  const http = readHttp(read)
   return {
+    ...http,
     port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
@@ -99,6 +108,38 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
+type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>) => Value
+
+/** Who may reach which part of the service, and how. */
+function readHttp(
+  read: ReadSetting,
+): Pick<Config, 'adminPort' | 'adminHost' | 'connectionsPerAddress' | 'corsOrigins'> {
+  const adminPort = read(
+    'ADMIN_PORT',
+    null as number | null,
+    'a port number from 0 to 65535',
+    whole(0, 65_535),
+  )
+  const adminHost = read('ADMIN_HOST', null as string | null, 'an address to listen on', (text) => text)
+  if (adminHost !== null && adminPort === null) throw new ConfigError('ADMIN_HOST needs ADMIN_PORT beside it')
+  return {
+    adminPort,
+    adminHost: adminHost ?? '127.0.0.1',
+    connectionsPerAddress: read(
+      'CONNECTIONS_PER_ADDRESS',
+      CONNECTIONS_PER_ADDRESS_DEFAULT,
+      'a whole number from 1 to 1000000',
+      whole(1, 1_000_000),
+    ),
+    corsOrigins: read(
+      'CORS_ORIGINS',
+      [] as string[],
+      'origins such as https://erp.example.com, separated by commas, without a path',
+      origins,
+    ),
+  }
+}
+
 /** Whether a key arrives in a header as it was sent. */
 export const isHeaderKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
 
@@ -131,6 +172,23 @@ const postgresUrl: Read<string> = (text) => {
     return undefined
   }
   return /^postgres(ql)?:\/\//.test(text) ? text : undefined
+}
+
+/** An eighth of all: more than any caller needs, and eight addresses are needed to take everything. */
+const CONNECTIONS_PER_ADDRESS_DEFAULT = 500
+
+const origins: Read<string[]> = (text) => {
+  const list = text.split(',').map((part) => part.trim())
+  return list.every(isOrigin) ? list : undefined
+}
+
+/** Written exactly as a browser sends it, or it would never be found again. */
+function isOrigin(text: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+  } catch {
+    return false
+  }
 }
 
 const networks: Read<string[]> = (text) => {

@@ -1,4 +1,5 @@
 /** The process: configuration, database, application, listen, shut down. Nothing else. */
+import type { Server } from 'node:http'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -37,7 +38,11 @@ async function main(): Promise<void> {
   const readiness = { ready: false }
   const app = buildApp({ db, config, operatorKey, logger, readiness })
   stop = async () => {
-    setTimeout(() => app.server.closeAllConnections(), STOP_MAX_MS).unref()
+    const cut = () => {
+      app.server.closeAllConnections()
+      app.adminServer?.closeAllConnections()
+    }
+    setTimeout(cut, STOP_MAX_MS).unref()
     await app.close()
     await db.close()
     process.exit(0)
@@ -45,6 +50,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError(`HOST ${config.host} and PORT ${config.port}: cannot listen there (${error.code})`)
   })
+  await listenForOperator(app.adminServer, config)
   await prepare(db, config, logger)
   if ((await db.wall()) === 'none') {
     logger.warn(
@@ -53,6 +59,18 @@ async function main(): Promise<void> {
   }
   readiness.ready = true
   logger.info({ database: db.kind }, 'ready')
+}
+
+/** Opens the port of the operator, when there is one. */
+async function listenForOperator(server: Server | null, { adminPort, adminHost }: Config): Promise<void> {
+  if (server === null || adminPort === null) return
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ port: adminPort, host: adminHost }, resolve)
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(
+      `ADMIN_HOST ${adminHost} and ADMIN_PORT ${adminPort}: cannot listen there (${error.code})`,
+    )
+  })
 }
 
 /** What the service keeps: the operator's key and the database, which may both live in `DATA_DIR`. */

@@ -10,7 +10,7 @@ import { migrate } from '../src/db/migrations.ts'
 import { openPostgresql } from '../src/db/postgresql.ts'
 import type { WallKind } from '../src/db/wall.ts'
 import { createServerDatabase } from './databases.ts'
-import { freePort } from './postgres-server.ts'
+import { freePort } from './ports.ts'
 import { newFolder, ownPostgres } from './server-process.ts'
 import { anOrder, startTestService, type TestVendor } from './service.ts'
 
@@ -102,7 +102,7 @@ describe('a back-up', () => {
     await db.close()
     await cp(dataDir, copy, { recursive: true })
     await expectRestored(await openEmbedded({ dataDir: copy }), before)
-  }, 90_000)
+  })
 
   it('of a PostgreSQL database is a dump, restored into an empty database', async (context) => {
     const version = await run('pg_dump', ['--version']).catch(() => null)

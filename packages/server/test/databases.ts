@@ -23,7 +23,8 @@ async function openEmbeddedCopy(): Promise<Database> {
 
 async function openServerDatabase(): Promise<Database> {
   const { url, drop } = await createServerDatabase()
-  const db = openPostgresql({ url })
+  // On a busy machine a connection may be long in coming; the tests of that limit open their own.
+  const db = openPostgresql({ url, connectTimeoutMs: 60_000 })
   await migrate(db)
   return {
     ...db,

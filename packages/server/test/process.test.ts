@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { createServerDatabase } from './databases.ts'
-import { freePort } from './postgres-server.ts'
+import { freePort } from './ports.ts'
 import {
   newFolder,
   ownPostgres,
@@ -104,6 +104,31 @@ describe('the embedded database', () => {
   })
 })
 
+describe('the port of the operator', () => {
+  it('answers the operator beside the port of vendors, and both end with the process', async () => {
+    const ADMIN_PORT = String(await freePort())
+    const server = await startReady({ ...(await sharedDatabase()), ADMIN_PORT })
+    const admin = (path: string) =>
+      fetch(`http://127.0.0.1:${ADMIN_PORT}${path}`, {
+        headers: { 'x-operator-api-key': PROCESS_OPERATOR_KEY },
+      })
+    expect((await admin('/operator-api/marketplace')).status).toBe(200)
+    expect((await admin('/metrics')).status).toBe(200)
+    expect((await admin('/vendor-api/health')).status).toBe(404)
+    expect((await server.operator('GET', '/operator-api/marketplace')).status).toBe(404)
+    expect(await statusOf(server, '/metrics')).toBe(404)
+    expect(await statusOf(server, '/vendor-api/health')).toBe(401)
+    // A connection that says nothing must not keep the process.
+    const silent = connect(Number(ADMIN_PORT), '127.0.0.1')
+    silent.on('error', () => {})
+    const began = Date.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(25_000)
+    silent.destroy()
+  })
+})
+
 describe('a start that cannot succeed', () => {
   const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
     [
@@ -166,6 +191,18 @@ describe('a start that cannot succeed', () => {
     const server = await start(await env())
     expect(await server.ended).toBe(1)
     expect(lines(server.err())).toEqual([expect.stringMatching(line)])
+  })
+
+  it('names ADMIN_HOST and ADMIN_PORT when they are taken', async () => {
+    const first = await startReady({ ...(await sharedDatabase()) })
+    const { port } = new URL(first.url)
+    const second = await start({ ...(await sharedDatabase()), ADMIN_PORT: port })
+    expect(await second.ended).toBe(1)
+    expect(lines(second.err())).toEqual([
+      expect.stringMatching(
+        /^napum: ADMIN_HOST 127\.0\.0\.1 and ADMIN_PORT \d+: cannot listen there \(EADDRINUSE\)$/,
+      ),
+    ])
   })
 
   it('names HOST and PORT when another process listens there', async () => {

@@ -7,7 +7,7 @@ import type { Clock } from '../src/context.ts'
 import type { StatementRenderer } from '../src/core/statement/render.ts'
 import type { Database } from '../src/db/database.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
-import type { Gate } from '../src/http/gate.ts'
+import { type Gate, laneLimits, openGate } from '../src/http/gate.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -138,18 +138,27 @@ export interface TestOptions {
   readonly statements?: StatementRenderer
 }
 
+/** On a busy machine a request may wait long for its turn; a test that wants a 503 brings limits of its own. */
+const PATIENCE_MS = 60_000
+const patientGate = (): Gate =>
+  openGate({
+    vendor: { ...laneLimits.vendor, waitMs: PATIENCE_MS },
+    operator: { ...laneLimits.operator, waitMs: PATIENCE_MS },
+    streams: { ...laneLimits.streams, waitMs: PATIENCE_MS },
+  })
+
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
 export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { gate, bodyPatience, statements } = options
+  const { gate = patientGate(), bodyPatience, statements } = options
   const app = buildApp({
     db,
     config,
     clock,
     operatorKey: OPERATOR_KEY,
-    ...(gate ? { gate } : {}),
+    gate,
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(statements ? { statements } : {}),
   })

@@ -168,7 +168,7 @@ export const settlementExamples: ExamplesOf<
     answers: {
       lines: { summary: 'Two sales', value: answer({ line_list: lines, pagination: onePage(2) }) },
     },
-    refusals: { ...issue('page', 'must be >= 1'), SETTLEMENT_NOT_FOUND: notFound },
+    refusals: { ...issue('page', 'must be a whole number, 1 or more'), SETTLEMENT_NOT_FOUND: notFound },
   },
   settlementStatement: {
     params,

@@ -39,6 +39,12 @@ export function roundToHundredths(value: number): number {
   return Number(`${hundredths}e-2`)
 }
 
+/** What to send instead of a number with more than two decimal places. Of next to nothing, nothing is no good advice. */
+export function placesAdvice(value: number): string {
+  const rounded = roundToHundredths(value)
+  return rounded === 0 ? 'The smallest amount is 0.01.' : `Send ${rounded} instead.`
+}
+
 /**
  * Writes an amount as a JSON number; exact below 90 trillion won. Dividing a whole number gives the double that is nearest
  * to the decimal, as reading its text would.
