@@ -20,7 +20,7 @@ A first look, with made-up data and nothing to set up:
 
 A service of your own, then a vendor with a key, orders, and the close of a month:
   $ napum serve
-  $ export OPERATOR_API_KEY=...            # printed by the service at its first start
+  $ export OPERATOR_API_KEY=...            # $(cat data/operator-api-key), unless you chose one
   $ napum marketplace set --name '가상마켓' --biz-no 093-86-76525 --owner 이나눔
   $ napum vendor add '한빛상사' --partner-code NP0001
   $ napum key issue 01JH3Q6V9X4M2T8R5B7C0D1E2F --label warehouse

@@ -1396,7 +1396,7 @@ export interface ApiKey {
   created_at: string
   /** When the key stops working. */
   expires_at: string | null
-  /** When the key was last used, to the minute or so. */
+  /** When the key was last used. Written every 30 seconds, so a later use may not show yet. */
   last_used_at: string | null
   /** When the key was revoked. */
   revoked_at: string | null

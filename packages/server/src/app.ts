@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly gate?: Gate
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
+  /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
+  readonly onDatabaseReplaced?: () => Promise<void>
 }
 
 /** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
@@ -79,7 +81,7 @@ export function buildServices(options: AppOptions): Services {
     config,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
-    directory: createDirectory(db, clock),
+    directory: createDirectory(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
     statements:
       options.statements ??

@@ -47,7 +47,7 @@ describe('the environment', () => {
       HOST: '::',
       DATABASE_URL: 'postgresql://user:p%40ss@db.example/napum?sslmode=require',
       DATA_DIR: '/var/lib/napum',
-      OPERATOR_API_KEY: 'key',
+      OPERATOR_API_KEY: 'k'.repeat(32),
       MARKETPLACE_TIME_ZONE: 'America/New_York',
       RATE_LIMIT_PER_MINUTE: '1',
       SUPPLY_PRICE_VAT: 'exclusive',
@@ -68,7 +68,7 @@ describe('the environment', () => {
       host: '::',
       databaseUrl: env.DATABASE_URL,
       dataDir: '/var/lib/napum',
-      operatorApiKey: 'key',
+      operatorApiKey: 'k'.repeat(32),
       timeZone: 'America/New_York',
       rateLimitPerMinute: 1,
       vat: 'exclusive',
@@ -93,7 +93,14 @@ describe('the environment', () => {
   const bad: Record<string, string[]> = {
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],
-    OPERATOR_API_KEY: ['two words', 'a\tb', '열쇠', 'clé'],
+    OPERATOR_API_KEY: [
+      'x',
+      'k'.repeat(31),
+      `two words ${'k'.repeat(32)}`,
+      `a\tb${'k'.repeat(32)}`,
+      '열쇠'.repeat(16),
+      `clé${'k'.repeat(32)}`,
+    ],
     MARKETPLACE_TIME_ZONE: ['Seoul', 'KST', '+09:00', 'Asia/Nowhere'],
     RATE_LIMIT_PER_MINUTE: ['0', '-1', '1.5', 'many', '1000000001'],
     SUPPLY_PRICE_VAT: ['included', 'INCLUSIVE'],
@@ -140,6 +147,12 @@ describe('the environment', () => {
 
   it('does not take ADMIN_HOST without ADMIN_PORT: nothing would listen there', () => {
     expect(messageOf({ ADMIN_HOST: '127.0.0.1' })).toBe('ADMIN_HOST needs ADMIN_PORT beside it')
+  })
+
+  it('says how long the key of the operator must be, and how to make one', () => {
+    expect(messageOf({ OPERATOR_API_KEY: 'x' })).toMatch(
+      /at least 32 visible ASCII characters.*openssl rand -hex 32/,
+    )
   })
 
   it.each([

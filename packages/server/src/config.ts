@@ -73,8 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorApiKey: read(
       'OPERATOR_API_KEY',
       null,
-      'a key of visible ASCII characters, as a header can carry it',
-      (text) => (isHeaderKey(text) ? text : undefined),
+      `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters, such as \`openssl rand -hex 32\` makes`,
+      (text) => (isOperatorKey(text) ? text : undefined),
     ),
     timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
     rateLimitPerMinute: read(
@@ -140,8 +140,12 @@ function readHttp(
   }
 }
 
-/** Whether a key arrives in a header as it was sent. */
-export const isHeaderKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
+/** Nobody tries out all keys of this length, also when they are hexadecimal digits. */
+export const OPERATOR_KEY_LENGTH_MIN = 32
+
+/** Whether a key is long enough, and arrives in a header as it was sent. */
+export const isOperatorKey = (text: string): boolean =>
+  text.length >= OPERATOR_KEY_LENGTH_MIN && /^[\x21-\x7e]+$/.test(text)
 
 /** A value that may hold a password is not repeated in an error. */
 const redact = (name: string, text: string): string =>

@@ -11,7 +11,7 @@ import { type Gate, laneLimits, openGate } from '../src/http/gate.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import { expectDocumented } from './documented.ts'
 
-export const OPERATOR_KEY = 'operator-key-of-the-tests'
+export const OPERATOR_KEY = 'operator-key-of-the-tests-of-the-service'
 
 /** A clock that stands where it is put. 2026-02-11 15:00 in Seoul, unless a test moves it. */
 export class TestClock implements Clock {
@@ -136,6 +136,7 @@ export interface TestOptions {
   readonly gate?: Gate
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
+  readonly onDatabaseReplaced?: () => Promise<void>
 }
 
 /** On a busy machine a request may wait long for its turn; a test that wants a 503 brings limits of its own. */
@@ -152,7 +153,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { gate = patientGate(), bodyPatience, statements } = options
+  const { gate = patientGate(), bodyPatience, statements, onDatabaseReplaced } = options
   const app = buildApp({
     db,
     config,
@@ -161,6 +162,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     gate,
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(statements ? { statements } : {}),
+    ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
   })
   await app.ready()
   return new TestService(app, db, clock)

@@ -1,5 +1,7 @@
 /** What both databases promise to the rooms above, and what only several connections can show. */
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { statSync, utimesSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
@@ -7,6 +9,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServerDatabase, kinds, openTestDatabase } from '../../test/databases.ts'
+import { ConfigError } from '../config.ts'
 import { refusalOf } from '../http/refusal.ts'
 import { type Database, firstRow, statement } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
@@ -41,6 +44,20 @@ describe.each(kinds)('the database on %s', (kind) => {
     expect(await db.rows(touched)).toEqual([{ sum: 0 }])
   })
 
+  it('does not call it done when a statement failed and nobody heard of it', async () => {
+    const wrong = statement('test.wrong', 'select 1 / 0')
+    const passedOver = db.transaction(async (session) => {
+      await session.rows(insert, [2])
+      await session.rows(wrong).catch(() => {})
+      return 'done'
+    })
+    await expect(passedOver).rejects.toThrow(/ended with ROLLBACK: a failed statement/)
+    const forVendor = db.asVendor('V').transaction((session) => session.rows(wrong).catch(() => []))
+    await expect(forVendor).rejects.toThrow(/ended with ROLLBACK/)
+    await db.transaction((session) => session.rows(insert, [2]))
+    expect(await db.rows(touched)).toEqual([{ sum: 0 }])
+  })
+
   it('reads days as text, counters as numbers and money as text', async () => {
     const values = statement(
       'test.values',
@@ -50,6 +67,26 @@ describe.each(kinds)('the database on %s', (kind) => {
   })
 
   it('is migrated once, also when asked again', async () => {
+    expect(await migrate(db)).toEqual([])
+  })
+
+  it('refuses a database that a newer version was at, and leaves it as it is', async () => {
+    const add = statement('test.add_migration', 'insert into migration (name) values ($1)')
+    const remove = statement('test.remove_migration', 'delete from migration where name = any($1::text[])')
+    const newer = ['9998_splits.sql', '9999_merges.sql']
+    for (const name of newer) await db.rows(add, [name])
+    const [held] = await db.rows(
+      statement<{ at: Date }>('test.held', 'select max(applied_at) as at from migration'),
+    )
+    const refused = migrate(db)
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(refused).rejects.toThrow(
+      /^The database was migrated by a newer version of napum \(9998_splits\.sql, 9999_merges\.sql\).*Start the newer version again, or restore/,
+    )
+    expect(
+      await db.rows(statement<{ at: Date }>('test.held', 'select max(applied_at) as at from migration')),
+    ).toEqual([held])
+    await db.rows(remove, [newer])
     expect(await migrate(db)).toEqual([])
   })
 
@@ -221,6 +258,18 @@ describe('PostgreSQL', () => {
   })
 })
 
+describe('a migration that was released', () => {
+  // Databases out there have it as it was: a change belongs into a new file.
+  it.each([
+    ['0001_foundation.sql', '6035a317068a86470b1c4c7f0c16afbe19925939b752987554aedcda514cc05c'],
+    ['0002_vendor_wall.sql', 'ef87bdc6ce1a5a068d6ac3a95a3e1be53704a2abb1303cd0b3579cdc7cc2166e'],
+    ['0003_retention.sql', 'b09a638a628486c67e2b17c156ccec73f9059e0825302c1222ea02cf68c6909e'],
+  ])('never changes: %s', async (name, sha256) => {
+    const text = await readFile(new URL(`../../migrations/${name}`, import.meta.url), 'utf8')
+    expect(createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')).toBe(sha256)
+  })
+})
+
 describe('a failure', () => {
   it.each([
     [{ code: 'ECONNREFUSED' }, true],
@@ -273,6 +322,32 @@ describe('the lock of a directory', () => {
     await writeFile(join(directory, 'lock.1'), holder({ pid: child.pid }))
     await (await lockDirectory(directory))()
   })
+
+  it.runIf(process.platform === 'linux')(
+    'is taken over from a process that was killed and that nobody buried',
+    async () => {
+      const directory = await fresh()
+      // The shell becomes a program that never asks how its child ended.
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      try {
+        const [line] = await once(parent.stdout, 'data')
+        const pid = Number(String(line))
+        const statOf = async () =>
+          (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+        const started = (await statOf())[19]
+        await writeFile(join(directory, 'lock.1'), holder({ pid, started }))
+        await expect(lockDirectory(directory)).rejects.toThrow(`process ${pid}`)
+        process.kill(pid, 'SIGKILL')
+        while ((await statOf())[0] !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5))
+        expect(() => process.kill(pid, 0)).not.toThrow()
+        await (await lockDirectory(directory))()
+      } finally {
+        parent.kill('SIGKILL')
+      }
+    },
+  )
 
   it('is taken over when the pid was given to another process', async () => {
     const directory = await fresh()

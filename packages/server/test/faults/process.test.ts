@@ -141,7 +141,9 @@ describe('a disk that is full', () => {
   async function smallDisk(megabytes: number): Promise<string | null> {
     const folder = await newFolder()
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', folder], {
+        stdio: 'ignore',
+      })
     } catch {
       await rm(folder, { recursive: true, force: true })
       return null
