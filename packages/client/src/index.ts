@@ -5,6 +5,7 @@ export { createOperatorClient, type OperatorClient, type OperatorClientOptions }
 export type { ImportOptions, ImportPart, ImportProgress, OrdersImported } from './operator/import.ts'
 export type { Line, OrderChunk, OrderStream } from './operator/ndjson.ts'
 export type { PartsOptions } from './operator/parts.ts'
+export type { SettlementWarning, WholeStatementQuery } from './operator/settlements.ts'
 export type { Pages } from './pages.ts'
 export { API_VERSION } from './routes.ts'
 export type { CallOptions, Fetch, RetryEvent, TransportOptions } from './transport.ts'

@@ -152,6 +152,7 @@ export const errorCodes = [
   'EXCHANGE_WITHDRAWN',
   'ITEM_NOT_FOUND',
   'INVALID_SETTLEMENT_STATE',
+  'NOT_READY',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -1042,7 +1043,7 @@ export interface Settlement {
   subtotal: number
   /** Sum of the reversals, 0 or below, in won */
   cancellation_subtotal: number
-  /** Items of it without a registered shipment and without a claim. */
+  /** Items that were not sent: no registered shipment, neither shipped nor delivered, and their amount not taken back. */
   unshipped_count: number
   /** What those come to, in won */
   unshipped_subtotal: number
@@ -1062,6 +1063,10 @@ export interface Settlement {
   paid_on: string | null
   /** Reference of the payment. */
   reference: string | null
+  /** When it was last made pending again. */
+  reopened_at: string | null
+  /** Why, as far as a reason was given. */
+  reopen_reason: string | null
 }
 
 export interface SettlementListQuery {
@@ -1069,6 +1074,8 @@ export interface SettlementListQuery {
   status?: SettlementStatus | undefined
   /** Only those of this vendor. */
   vendor_id?: string | undefined
+  /** Only the one with this number. */
+  settlement_no?: string | undefined
   /** Earliest period_end. */
   from?: string | undefined
   /** Latest period_end, included. */
@@ -1142,16 +1149,51 @@ export interface SettlementStatementQuery {
   format?: 'pdf' | 'json' | undefined
 }
 
+export interface SettlementStepAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement: Settlement
+  /** Empty when nothing speaks against it. */
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+}
+
+export interface ConfirmRequest {
+  /** With true any warning refuses the call, and nothing is done. */
+  strict?: boolean | null | undefined
+}
+
 export interface PayRequest {
-  /** Day of the payment; today when left out. */
+  /** Day of the payment, at most today; today when left out. */
   paid_on?: string | null | undefined
   /** Reference of the payment. */
   reference?: string | null | undefined
+  /** With true any warning refuses the call, and nothing is done. */
+  strict?: boolean | null | undefined
+}
+
+export interface ReopenRequest {
+  /** Why; kept with the settlement. */
+  reason?: string | null | undefined
 }
 
 export interface ConfirmPeriodRequest {
-  /** Every pending settlement whose period ended on or before this day is confirmed. */
+  /** Every pending settlement whose period ended on or before this day is confirmed. Before today. */
   period_end: string
+  /** With true the answer is the same, and nothing is done. */
+  dry_run?: boolean | null | undefined
+  /** With true a settlement with any warning is skipped. */
+  strict?: boolean | null | undefined
+}
+
+export interface SkippedSettlement {
+  settlement_id: string
+  settlement_no: string
+  vendor_name: string
+  /** What it comes to, in won */
+  payable_amount: number
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
 }
 
 export interface ConfirmPeriodAnswer {
@@ -1160,6 +1202,10 @@ export interface ConfirmPeriodAnswer {
   /** When the answer was made. */
   timestamp: string
   confirmed_count: number
+  /** What the confirmed ones come to together, in won */
+  payable_amount: number
+  /** Left pending, because strict was sent. */
+  skipped: SkippedSettlement[]
 }
 
 export interface MarketplaceProfile {
@@ -1173,6 +1219,8 @@ export interface MarketplaceProfile {
   address: string
   /** Phone */
   phone: string
+  /** E-mail; not printed */
+  email: string
   /** Business type */
   biz_type: string
   /** Business category */
@@ -1189,27 +1237,29 @@ export interface MarketplaceProfile {
 
 export interface MarketplaceUpdate {
   /** Trade name */
-  name?: string | undefined
+  name?: string | null | undefined
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
+  /** E-mail; not printed */
+  email?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Sales office, for the foot of statements */
-  sales_office?: string | undefined
+  sales_office?: string | null | undefined
   /** Sales representative */
-  sales_rep_name?: string | undefined
+  sales_rep_name?: string | null | undefined
   /** Phone of the sales representative */
-  sales_rep_phone?: string | undefined
+  sales_rep_phone?: string | null | undefined
   /** Notes, for the foot of statements */
-  statement_notes?: string | undefined
+  statement_notes?: string | null | undefined
 }
 
 export interface MarketplaceAnswer {
@@ -1218,50 +1268,54 @@ export interface MarketplaceAnswer {
   /** When the answer was made. */
   timestamp: string
   marketplace: MarketplaceProfile
+  /** IANA name of the zone in which days begin and end. */
+  time_zone: string
+  /** Empty when nothing speaks against the profile. */
+  warnings: ProfileWarning[]
 }
 
 export interface VendorCreate {
   /** Trade name */
   name: string
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
   /** E-mail */
-  email?: string | undefined
+  email?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
 }
 
 export interface VendorUpdate {
   /** Trade name */
-  name?: string | undefined
+  name?: string | null | undefined
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
   /** E-mail */
-  email?: string | undefined
+  email?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
   /** A suspended vendor gets 403 within a second. */
-  status?: VendorStatus | undefined
+  status?: VendorStatus | null | undefined
 }
 
 export interface Vendor {
@@ -1297,6 +1351,8 @@ export interface VendorAnswer {
   /** When the answer was made. */
   timestamp: string
   vendor: Vendor
+  /** Empty when nothing speaks against the profile. */
+  warnings: ProfileWarning[]
 }
 
 export interface VendorListQuery {
@@ -1334,7 +1390,7 @@ export interface ApiKey {
   created_at: string
   /** When the key stops working. */
   expires_at: string | null
-  /** When the key was last used, to the minute or so. */
+  /** When the key was last used. Written every 30 seconds, so a later use may not show yet. */
   last_used_at: string | null
   /** When the key was revoked. */
   revoked_at: string | null
@@ -1412,6 +1468,76 @@ export interface VerifyAnswer {
   next: string | null
 }
 
+/** The period of the settlement has not ended. */
+export interface PeriodRunningWarning {
+  code: 'PERIOD_RUNNING'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** Last day of the period. */
+    period_end: string
+    /** Today in the marketplace's time zone. */
+    today: string
+  }
+}
+
+/** Items of the settlement were not sent yet: no waybill, and neither shipped nor delivered. */
+export interface UnshippedItemsWarning {
+  code: 'UNSHIPPED_ITEMS'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** How many. */
+    count: number
+    /** What they come to, in won. */
+    amount: number
+    /** How many of them the vendor has marked as unavailable. Cancel those: their price stays. */
+    unavailable_count: number
+  }
+}
+
+/** The vendor lacks something that its statements print. */
+export interface SupplierProfileWarning {
+  code: 'SUPPLIER_PROFILE_INCOMPLETE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
+  }
+}
+
+/** The marketplace lacks something that statements print of the receiving party. */
+export interface MarketplaceProfileWarning {
+  code: 'MARKETPLACE_PROFILE_INCOMPLETE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
+  }
+}
+
+/** More came back than was sold, so there is nothing to pay. */
+export interface NegativePayableWarning {
+  code: 'NEGATIVE_PAYABLE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** In won, below 0. */
+    payable_amount: number
+  }
+}
+
+/** The business registration number is not ten digits, or its last digit does not fit the others. */
+export interface ProfileWarning {
+  code: 'BIZ_NO_INVALID'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** As it is stored. */
+    biz_no: string
+  }
+}
+
 export interface HealthAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -1427,11 +1553,11 @@ export interface StockConfirmation {
   /** true: can ship; false: cannot ship. */
   stock_available: boolean
   /** Required when stock_available is false. */
-  unavailable_reason?: UnavailableReason | undefined
+  unavailable_reason?: UnavailableReason | null | undefined
   /** Note for the marketplace. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface StockConfirmed {
@@ -1463,9 +1589,9 @@ export interface StatusUpdate {
   /** The state to set. */
   status: SettableStatus
   /** Note kept in the history of the item. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface StatusUpdated {
@@ -1498,11 +1624,11 @@ export interface ListOrdersRequest {
   /** Which items: by their status. */
   status: ListStatus
   /** The day that the range filters; ord_date when left out. */
-  date_type?: DateType | undefined
+  date_type?: DateType | null | undefined
   /** Page to read; 1 when left out. */
-  page?: number | undefined
+  page?: number | null | undefined
   /** Records on a page; 100 when left out. */
-  limit?: number | undefined
+  limit?: number | null | undefined
 }
 
 export interface ListClaimsRequest {
@@ -1511,9 +1637,9 @@ export interface ListClaimsRequest {
   /** Last day, included. */
   end_date: string
   /** Page to read; 1 when left out. */
-  page?: number | undefined
+  page?: number | null | undefined
   /** Records on a page; 100 when left out. */
-  limit?: number | undefined
+  limit?: number | null | undefined
 }
 
 export interface OrderListAnswer {
@@ -1559,12 +1685,12 @@ export interface ShipmentRegistration {
   carrier_code: CarrierCode
   /** Waybill number, 1 to 100 characters after trimming. */
   tracking_number: string
-  /** ISO 8601; without an offset in the time zone of the marketplace; now when left out. */
-  shipped_at?: string | undefined
+  /** ISO 8601: an instant, without an offset in the time zone of the marketplace, or a day, which means its start; now when left out. */
+  shipped_at?: string | null | undefined
   /** Unique per vendor; the same entry sent again answers as the first time. */
-  idempotency_key?: string | undefined
+  idempotency_key?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface ShipmentRegistered {
@@ -1598,18 +1724,19 @@ export interface ShipmentUpdate {
   /** Order item number: ord_no, underscore, index in brackets. */
   ord_prd_no: string
   /** Carrier. */
-  carrier_code?: CarrierCode | undefined
+  carrier_code?: CarrierCode | null | undefined
   /** Waybill number, 1 to 100 characters after trimming. */
-  tracking_number?: string | undefined
+  tracking_number?: string | null | undefined
   /** Note kept with the shipment. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface ShipmentUpdated {
   ord_prd_no: string
   success: true
+  status: 'success'
   previous_tracking_number: string
   new_tracking_number: string
   /** Total supply price before. */
@@ -1631,11 +1758,11 @@ export interface ShipmentUpdateAnswer {
 
 export interface StatementRequest {
   /** Order number; wins when both are sent. */
-  ord_no?: string | undefined
+  ord_no?: string | null | undefined
   /** Order item number. */
-  ord_prd_no?: string | undefined
+  ord_prd_no?: string | null | undefined
   /** standard (default), or cancellation: the negative statement of cancelled and returned items. */
-  settlement_type?: StatementType | undefined
+  settlement_type?: StatementType | null | undefined
 }
 
 export interface SettlementHeader {

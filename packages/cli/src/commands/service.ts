@@ -1,8 +1,8 @@
 /** `napum serve` and `napum demo`: the service as a child process. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { runDemo } from '../demo/run.ts'
-import type { Shell } from '../program.ts'
 import { startService } from '../service.ts'
+import type { Shell } from '../shell.ts'
 
 const PORT_MAX = 65_535
 
@@ -27,7 +27,8 @@ interface ServeOptions {
 
 const serveHelp = `
 Settings come from the environment: PORT, HOST, DATABASE_URL (a PostgreSQL server; without it an embedded database in
-DATA_DIR), OPERATOR_API_KEY (made and printed at the first start when left out), MARKETPLACE_TIME_ZONE and others.
+DATA_DIR), OPERATOR_API_KEY (at least 32 characters; when left out, the first start makes one and keeps it in
+operator-api-key in DATA_DIR), MARKETPLACE_TIME_ZONE and others.
 
 Examples:
   $ napum serve
@@ -58,8 +59,8 @@ function addServe(program: Command, { io, outcome }: Shell): void {
 }
 
 const demoHelp = `
-Starts a service with three vendors and some hundred made-up orders of the last 60 days, and prints addresses, keys
-and commands to try. Ctrl-C stops it and leaves nothing behind, unless --data-dir says where to keep the data.
+Starts a service with three vendors and some hundred made-up orders of the last three months, of which one is paid and
+one is confirmed, and prints addresses, keys and commands to try. Ctrl-C stops it and leaves nothing behind, unless --data-dir says where to keep the data.
 
 Examples:
   $ napum demo

@@ -2,10 +2,10 @@
 import type { VerifyAnswer } from '@napum/client'
 import type { Command } from 'commander'
 import { say } from '../io.ts'
-import type { Shell } from '../program.ts'
 import { startLine } from '../progress.ts'
 import { grouped, show, table } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 
 const help = `
 Ends with 0 when everything was recomputed and nothing differs, with 1 otherwise.`

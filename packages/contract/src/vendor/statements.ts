@@ -109,7 +109,7 @@ export const statementsEndpoints = {
     path: '/vendor-api/settlements/transaction-statement',
     summary: 'Fetch a settlement statement as PDF',
     description:
-      'By `ord_no` (recommended): the items of the order that were not shipped yet. By `ord_prd_no`: everything of the settlement that holds the item. `ord_no` wins when both are sent.',
+      'By `ord_no` (recommended): the items of the order that are still with the vendor, each once; not what is shipped, delivered, cancelled, returned or replaced by an exchange. By `ord_prd_no`: everything of the settlement that holds the item. `ord_no` wins when both are sent.',
     body: StatementRequest,
     answer: StatementAnswer,
     file: 'application/pdf',

@@ -22,7 +22,14 @@ export const settlementHeader = {
   settlement_date: '2026-02-10',
 }
 
-const { sales_office, sales_rep_name, sales_rep_phone, statement_notes, ...receiver } = marketplace
+const {
+  sales_office,
+  sales_rep_name,
+  sales_rep_phone,
+  statement_notes,
+  email: _email,
+  ...receiver
+} = marketplace
 const { name, biz_no, owner, address, biz_type, biz_kind, phone, email } = vendor
 const supplier = { name, biz_no, owner, address, biz_type, biz_kind, phone, email }
 

@@ -3,6 +3,7 @@
  * ever made of binary floats (decision 52). JSON numbers, decimal strings of the database and amounts are
  * converted here and nowhere else.
  */
+import type { WonRounding } from '../config.ts'
 
 /** Hundredths of a won. */
 export type Money = bigint
@@ -38,8 +39,17 @@ export function roundToHundredths(value: number): number {
   return Number(`${hundredths}e-2`)
 }
 
-/** Writes an amount as a JSON number; exact below 90 trillion won. */
-export const moneyToNumber = (amount: Money): number => Number(moneyToText(amount))
+/** What to send instead of a number with more than two decimal places. Of next to nothing, nothing is no good advice. */
+export function placesAdvice(value: number): string {
+  const rounded = roundToHundredths(value)
+  return rounded === 0 ? 'The smallest amount is 0.01.' : `Send ${rounded} instead.`
+}
+
+/**
+ * Writes an amount as a JSON number; exact below 90 trillion won. Dividing a whole number gives the double that is nearest
+ * to the decimal, as reading its text would.
+ */
+export const moneyToNumber = (amount: Money): number => Number(amount) / 100
 
 /** Turns a decimal of the database into a JSON number. */
 export const decimalToNumber = (text: string): number => moneyToNumber(moneyFromText(text))
@@ -49,9 +59,6 @@ export function moneyToText(amount: Money): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-/** How a share is made a whole won: half away from zero, or towards zero. Both treat minus like plus. */
-export type WonRounding = 'half_up' | 'down'
 
 /** `amount x numerator / denominator` in whole won (decision 0020). */
 export function shareInWon(

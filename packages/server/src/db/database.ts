@@ -43,7 +43,7 @@ export interface Database extends Session {
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The same database as one vendor may see it: rows of others are out of reach, whatever the statement says. */
   asVendor(vendorId: string): Database
-  /** How the database keeps vendors apart behind the statements; `none` when it cannot. */
+  /** Looks how the database keeps vendors apart behind the statements; `none` when it cannot. */
   wall(): Promise<WallKind>
   /** Connections: in all, idle, and requests that wait for one. */
   load(): { total: number; idle: number; waiting: number }

@@ -15,6 +15,7 @@ export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 export interface PostgresqlOptions {
   readonly url: string
   readonly poolMax?: number
+  readonly connectTimeoutMs?: number
   readonly statementTimeoutMs?: number
   readonly answerMarginMs?: number
   /** Told about connections that break while nobody uses them; the pool replaces them by itself. */
@@ -43,7 +44,7 @@ export function openPostgresql(options: PostgresqlOptions): Database {
   const pool = new pg.Pool({
     ...connectionOf(options.url),
     max: options.poolMax ?? POOL_CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + (options.answerMarginMs ?? ANSWER_MARGIN_MS),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

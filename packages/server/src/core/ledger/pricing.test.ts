@@ -29,11 +29,16 @@ describe('what is wrong with a supply price (decision 52)', () => {
     [price(0.1 + 0.2, 1), 'unit_price', '0.3'],
     [price(0.1 + 0.7, 1), 'unit_price', '0.8'],
     [price(5, 1, 33.333), 'total_amount', '33.33'],
-    [price(5, 1, 1e-7), 'total_amount', '0'],
     [price(5, 1, 8.575), 'total_amount', '8.58'],
   ])('%o has too many places: %s should be %s', (wrong, name, rounded) => {
     expect(priceIssue(wrong)).toBe(
       `supply_price.${name} has more than 2 decimal places. Send ${rounded} instead.`,
+    )
+  })
+
+  it.each([1e-7, 0.001, 0.0049])('%d is not sent back as 0: the smallest amount is named', (amount) => {
+    expect(priceIssue(price(amount, 1))).toBe(
+      'supply_price.unit_price has more than 2 decimal places. The smallest amount is 0.01.',
     )
   })
 

@@ -1,7 +1,7 @@
 /** Settlements and their lines. Lines are only ever added. */
 import type { LineKind, SettlementStatus } from '@napum/contract'
+import type { VatMode } from '../../config.ts'
 import { statement } from '../../db/database.ts'
-import type { VatMode } from '../statement/document.ts'
 
 export interface SettlementRow {
   settlement_id: string

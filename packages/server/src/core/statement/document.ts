@@ -3,10 +3,8 @@
  * PDF only render it, so that they cannot disagree. Specification 2.6, 2.7; decisions 0018 to 0022.
  */
 import type { SettlementHeader, StatementOrder, StatementType, TaxType } from '@napum/contract'
-import type { Money, WonRounding } from '../money.ts'
-
-/** Whether supply prices contain VAT. */
-export type VatMode = 'inclusive' | 'exclusive'
+import type { VatMode, WonRounding } from '../../config.ts'
+import type { Money } from '../money.ts'
 
 /**
  * How VAT becomes whole won: line by line, or once for each block. The latter is the rule of settlements that were

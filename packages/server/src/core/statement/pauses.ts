@@ -1,7 +1,7 @@
 /** Long work on the event loop, cut into slices: other requests are served in between. */
 import { setImmediate } from 'node:timers/promises'
 
-/** Lines worked on without a pause: about 2 ms. */
+/** Lines worked on without a pause: some milliseconds. */
 const SLICE_LINES = 200
 
 /**

@@ -3,8 +3,9 @@
  * template then only lays out; nothing is computed or formatted there. Specification 2.6, 2.7; decision 0020.
  */
 import type { SettlementStatus, StatementOrder, TaxType } from '@napum/contract'
+import type { VatMode } from '../../config.ts'
 import { breakable, displayLines, displayText } from './display.ts'
-import type { PrintedLine, StatementBlock, StatementDocument, StatementTotals, VatMode } from './document.ts'
+import type { PrintedLine, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { grouped, moneyInDigits, moneyInWords } from './korean-won.ts'
 import { pauses } from './pauses.ts'

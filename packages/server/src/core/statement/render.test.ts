@@ -205,7 +205,8 @@ test('no text from an order becomes markup, hides others or stops the document',
 
 describe('protection', () => {
   const workerFile = new URL('../../../test/statement-worker-fixture.js', import.meta.url)
-  const limits = { workers: 1, queueMax: 1, timeoutMs: 1_000, workerFile }
+  // Long enough for a worker to start beside other work: what must not time out has that, what hangs takes as long.
+  const limits = { workers: 1, queueMax: 1, timeoutMs: 8_000, workerFile }
   const named = (name: string) => async () => aSource({ supplier: { ...aSource().supplier, name } })
 
   test('a full queue is refused at once, with the seconds to wait', async () => {
@@ -253,7 +254,7 @@ describe('protection', () => {
   })
 
   test('a worker gives way to a fresh one when it has rendered enough, one after the other', async () => {
-    const short = createStatementRenderer({ ...limits, queueMax: 20, timeoutMs: 20_000, rowsMax: 50 })
+    const short = createStatementRenderer({ ...limits, queueMax: 20, timeoutMs: 90_000, rowsMax: 50 })
     const one = async (): Promise<{ threadId: number; began: number; ended: number }> =>
       JSON.parse((await short.pdf(named('who'))).bytes.toString())
     const together = await Promise.all(Array.from({ length: 12 }, one))
@@ -268,10 +269,10 @@ describe('protection', () => {
   })
 
   test.each(['die', 'hang'])('a document that waits behind one that does %s is rendered', async (name) => {
-    const fragile = createStatementRenderer({ ...limits, timeoutMs: 6_000 })
+    const fragile = createStatementRenderer({ ...limits, timeoutMs: 12_000 })
     const failed = fragile.pdf(named(name)).catch((error) => error)
     // The one behind has time left when the first is given up.
-    if (name === 'hang') await new Promise((resolve) => setTimeout(resolve, 4_000))
+    if (name === 'hang') await new Promise((resolve) => setTimeout(resolve, 6_000))
     const waiting = fragile.pdf(named('fine'))
     expect(await failed).toBeInstanceOf(name === 'die' ? RenderFailed : RenderTimeout)
     expect((await waiting).bytes.toString()).toBe('fine')
@@ -282,7 +283,7 @@ describe('protection', () => {
     const logged: unknown[] = []
     const fragile = createStatementRenderer({
       ...limits,
-      timeoutMs: 10_000,
+      timeoutMs: 90_000,
       log: (...entry) => logged.push(entry),
     })
     const failed = await fragile.pdf(named(name)).catch((error) => error)

@@ -1,7 +1,8 @@
 /** The VAT of 10 % of printed lines (decision 0020). queries.ts computes the same in SQL. */
 import type { TaxType } from '@napum/contract'
+import type { VatMode } from '../../config.ts'
 import { type Money, shareInWon } from '../money.ts'
-import type { VatMode, VatRule } from './document.ts'
+import type { VatRule } from './document.ts'
 
 /** Gives the VAT of one line after the other, in the order in which they are printed. */
 export type LineVat = (amount: Money, taxType: TaxType) => Money

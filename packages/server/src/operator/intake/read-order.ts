@@ -12,7 +12,7 @@ import type { Calendar, Day } from '../../core/calendar.ts'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import type { Directory } from '../../core/directory.ts'
 import type { ItemDetails, OrderDetails } from '../../core/item-record.ts'
-import { moneyFromNumber, moneyToNumber, roundToHundredths } from '../../core/money.ts'
+import { moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/money.ts'
 import { compileCheck } from '../../http/validation.ts'
 
 /** An order that can be stored. */
@@ -200,7 +200,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function amount(value: number, path: string): number {
   const money = moneyFromNumber(value)
   if (money === null) {
-    const message = `${path} has more than 2 decimal places. Send ${roundToHundredths(value)} instead.`
+    const message = `${path} has more than 2 decimal places. ${placesAdvice(value)}`
     throw new Unreadable('VALIDATION_ERROR', message)
   }
   if (value > ORDER_AMOUNT_MAX)
