@@ -21,6 +21,7 @@ const words = {
   statementTypes: 'StatementType',
   settlementStatuses: 'SettlementStatus',
   lineKinds: 'LineKind',
+  uncheckedCodes: 'UncheckedCode',
   priceSources: 'PriceSource',
   errorCodes: 'ErrorCode',
 }

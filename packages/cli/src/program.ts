@@ -9,6 +9,7 @@ import { addServiceCommands } from './commands/service.ts'
 import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
 import { addVendorCommands } from './commands/vendors.ts'
+import { addVerifyCommand } from './commands/verify.ts'
 import type { Io } from './io.ts'
 import type { Outcome, Shell } from './shell.ts'
 
@@ -48,6 +49,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addClaimCommands(program, shell)
   addSettlementCommands(program, shell)
   addStatementCommand(program, shell)
+  addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   return program
 }

@@ -53,8 +53,8 @@ export const routes = {
   paySettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/pay', repeatable: true },
   reopenSettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/reopen', repeatable: true },
   confirmPeriod: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },
-  verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
+  verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -109,6 +109,12 @@ export const lineKinds = [
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
+export const uncheckedCodes = [
+  'FAILED',
+  'TOO_LARGE',
+] as const
+export type UncheckedCode = (typeof uncheckedCodes)[number]
+
 export const priceSources = [
   'inventory_confirm',
   'shipment_register',
@@ -999,6 +1005,8 @@ export interface ItemListAnswer {
 export interface RetentionRequest {
   /** Orders placed before this day lose their personal data; today at the latest. */
   before: string
+  /** Where to go on: `next` of the answer before. From the beginning when it is left out or null. */
+  after?: string | null | undefined
 }
 
 export interface RetentionAnswer {
@@ -1008,6 +1016,10 @@ export interface RetentionAnswer {
   timestamp: string
   /** Orders that had personal data until now. */
   masked_count: number
+  /** Orders that this call looked at. */
+  seen_count: number
+  /** Send it as `after` to go on; null when all orders were looked at. */
+  next: string | null
 }
 
 export interface Settlement {
@@ -1194,24 +1206,6 @@ export interface ConfirmPeriodAnswer {
   payable_amount: number
   /** Left pending, because strict was sent. */
   skipped: SkippedSettlement[]
-}
-
-export interface Difference {
-  /** What differs: a settlement, an item or a day count. */
-  subject: string
-  /** What the recomputation gave. */
-  expected: unknown
-  /** What is stored. */
-  found: unknown
-}
-
-export interface VerifyAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  checked_count: number
-  differences: Difference[]
 }
 
 export interface MarketplaceProfile {
@@ -1426,6 +1420,52 @@ export interface ApiKeyAnswer {
   /** When the answer was made. */
   timestamp: string
   api_key: ApiKey
+}
+
+export interface VerifyRequest {
+  /** Where to go on: `next` of the answer before. From the beginning when it is left out or null. */
+  after?: string | null | undefined
+}
+
+export interface Difference {
+  /** What differs: a settlement, a line, an item or a day count. */
+  subject: string
+  /** What the recomputation gave. */
+  expected: unknown
+  /** What is stored. */
+  found: unknown
+}
+
+export interface Unchecked {
+  /** What was passed over. */
+  subject: string
+  /** FAILED: it could not be recomputed, so call again later. TOO_LARGE: its sums were compared, its printed lines were not. */
+  code: UncheckedCode
+  /** Why. */
+  reason: string
+}
+
+export interface VerifyAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Priced items, settlements and day counts that this call recomputed. */
+  checked_count: number
+  /** All differences that this call found. */
+  difference_count: number
+  /** The first 1000 of them. */
+  differences: Difference[]
+  /** What this call had to pass over. */
+  unchecked_count: number
+  /** The first 1000 of those. */
+  unchecked: Unchecked[]
+  /** Vendors in all. */
+  vendor_count: number
+  /** Vendors that are behind the place where this call ended. */
+  vendors_before: number
+  /** Send it as `after` to go on; null when everything was recomputed. */
+  next: string | null
 }
 
 /** The period of the settlement has not ended. */

@@ -9,6 +9,7 @@ import { itemsEndpoints } from './operator/items.ts'
 import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
+import { verifyEndpoints } from './operator/verify.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
@@ -28,6 +29,7 @@ const table = {
   ...itemsEndpoints,
   ...settlementsEndpoints,
   ...retentionEndpoints,
+  ...verifyEndpoints,
 }
 
 export type EndpointName = keyof typeof table

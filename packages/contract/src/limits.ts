@@ -52,4 +52,7 @@ export const CLAIMS_PER_REQUEST_MAX = 1_000
 /** Failures that the answer to an NDJSON import lists; all are counted. */
 export const NDJSON_FAILURES_LISTED_MAX = 1_000
 
+/** Differences that one answer of verify lists, and what it passed over; all are counted. */
+export const VERIFY_LISTED_MAX = 1_000
+
 export const API_VERSION = '1.7.0'

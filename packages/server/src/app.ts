@@ -30,6 +30,7 @@ import { items } from './operator/items/routes.ts'
 import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
+import { verification } from './operator/verify/routes.ts'
 import type { Services } from './services.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
@@ -155,6 +156,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...items(services),
     ...settlements(services),
     ...retention(services),
+    ...verification(services),
   })
   openReference(app)
   app.addHook('onClose', async () => {

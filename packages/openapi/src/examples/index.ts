@@ -11,6 +11,7 @@ import { shipmentExamples } from './shipments.ts'
 import { statementExamples } from './statements.ts'
 import type { EndpointExamples, RefusalExample } from './story.ts'
 import { vendorExamples } from './vendors.ts'
+import { verifyExamples } from './verify.ts'
 
 export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> = {
   ...orderExamples,
@@ -23,6 +24,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...itemExamples,
   ...settlementExamples,
   ...retentionExamples,
+  ...verifyExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

@@ -9,7 +9,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { ownContents, ownDirectory } from './data-directory.ts'
-import type { Database } from './database.ts'
+import { type Database, planningSettings } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { columnTypes, poolDatabase } from './pool.ts'
 
@@ -38,6 +38,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     await unlock()
     throw error
   })
+  for (const [name, value] of planningSettings) await engine.exec(`set ${name} = ${value}`)
   const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: columnTypes } as pg.PoolConfig)
   pool.on('error', () => {})
   const close = async () => {

@@ -1,7 +1,7 @@
 /** Reads what a statement is computed from. Specification 4.9; decisions 0014, 0018. */
 import { parseItemNumber, StatementOrder, type StatementRequest, type StatementType } from '@napum/contract'
 import type { TObject } from 'typebox'
-import { type Database, firstRow } from '../../db/database.ts'
+import { firstRow, type Session } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { moneyFromText } from '../money.ts'
@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
 
 /** The database that is read, bound to the vendor or not, and how. */
-type ReadFrom = Pick<Services, 'db' | 'config'>
+type ReadFrom = Pick<Services, 'config'> & { readonly db: Session }
 
 /** The statement that a vendor asks for; `ord_no` wins when both keys are sent. */
 export function readVendorStatement(
@@ -49,7 +49,7 @@ async function readByItem(from: ReadFrom, vendorId: string, number: string, type
   return readSettlementStatement(from, vendorId, settlementId, type)
 }
 
-async function settlementOf(db: Database, vendorId: string, number: string, type: StatementType) {
+async function settlementOf(db: Session, vendorId: string, number: string, type: StatementType) {
   const key = parseItemNumber(number)
   const row = key && (await firstRow(db, queries.settlementOfItem, [vendorId, key.ord_no, key.item_index]))
   return type === 'standard' ? row?.settlement_id : row?.reversal_settlement_id
