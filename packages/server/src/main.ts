@@ -53,26 +53,18 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(cannotListen(config.host, config.port, error.code))
+    throw new ConfigError(cannotListen(config, error.code))
   })
   await listenForOperator(app.adminServer, config)
   await waitForDatabase(db, config, logger)
   readiness.ready = true
   logger.info({ database: db.kind }, 'ready')
-  terminal?.write(readyText(app.server.address() as AddressInfo, operatorKey))
+  const addressOf = (server: Server) => server.address() as AddressInfo
+  terminal?.write(
+    readyText(addressOf(app.server), app.adminServer && addressOf(app.adminServer), operatorKey),
+  )
 }
 
-/** Opens the port of the operator, when there is one. */
-async function listenForOperator(server: Server | null, { adminPort, adminHost }: Config): Promise<void> {
-  if (server === null || adminPort === null) return
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen({ port: adminPort, host: adminHost }, resolve)
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(
-      `ADMIN_HOST ${adminHost} and ADMIN_PORT ${adminPort}: cannot listen there (${error.code})`,
-    )
-  })
-}
 /** On a terminal the log goes the way of all other text, so that lines stand in their order. */
 const openLog = ({ logLevel }: Config): Logger =>
   pino(
@@ -81,6 +73,16 @@ const openLog = ({ logLevel }: Config): Logger =>
   )
 
 const terminal = terminalOf([process.stdout, process.stderr])
+
+/** Opens the port of the operator, when there is one. */
+async function listenForOperator(server: Server | null, { adminPort, adminHost }: Config): Promise<void> {
+  if (server === null || adminPort === null) return
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ port: adminPort, host: adminHost }, resolve)
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(cannotListen({ host: adminHost, port: adminPort, prefix: 'ADMIN_' }, error.code))
+  })
+}
 
 /** What the service keeps: the operator's key and the database, which may both live in `DATA_DIR`. */
 async function openStores(

@@ -17,16 +17,18 @@ export const newKeyText = ({ key, file }: OperatorKey): string =>
   `Operator API key, shown this once and kept in ${file}:\n  ${key}\n`
 
 /** The last line of a start: where the service is, what to read, and where the key is. */
-export function readyText({ address, family, port }: AddressInfo, { file }: OperatorKey): string {
-  const url = `http://${hostOf(address, family)}:${port}`
+export function readyText(address: AddressInfo, admin: AddressInfo | null, { file }: OperatorKey): string {
+  const url = urlOf(address)
   const key = file === null ? 'what OPERATOR_API_KEY says' : `in ${file}`
-  return `\nThe service runs at ${url}. All calls are explained at ${url}/docs. The operator's key is ${key}. Ctrl-C stops it.\n`
+  const operator = admin ? ` The operator calls ${urlOf(admin)}.` : ''
+  return `\nThe service runs at ${url}. All calls are explained at ${url}/docs.${operator} The operator's key is ${key}. Ctrl-C stops it.\n`
 }
 
 /** "Everywhere" is no address to type. */
-function hostOf(address: string, family: string): string {
-  if (address === '0.0.0.0' || address === '::') return 'localhost'
-  return family === 'IPv6' ? `[${address}]` : address
+function urlOf({ address, family, port }: AddressInfo): string {
+  const everywhere = address === '0.0.0.0' || address === '::'
+  const host = family === 'IPv6' ? `[${address}]` : address
+  return `http://${everywhere ? 'localhost' : host}:${port}`
 }
 
 /** Why nobody can listen at an address, and what to do about it. */
@@ -37,8 +39,11 @@ const remedies: Readonly<Record<string, (port: number) => string>> = {
   EADDRNOTAVAIL: () => 'this machine has no such address. Leave HOST out, or name an address of this machine',
 }
 
-/** One line for a start that cannot listen. */
-export function cannotListen(host: string, port: number, code: string | undefined): string {
-  const remedy = remedies[code ?? '']?.(port)
-  return `HOST ${host} and PORT ${port}: cannot listen there (${code})${remedy ? `: ${remedy}.` : ''}`
+/** One line for a start that cannot listen; settings of the operator's port have names that begin with `ADMIN_`. */
+export function cannotListen(
+  { host, port, prefix = '' }: { host: string; port: number; prefix?: '' | 'ADMIN_' },
+  code: string | undefined,
+): string {
+  const remedy = remedies[code ?? '']?.(port)?.replace('PORT=', `${prefix}PORT=`)
+  return `${prefix}HOST ${host} and ${prefix}PORT ${port}: cannot listen there (${code})${remedy ? `: ${remedy}.` : ''}`
 }

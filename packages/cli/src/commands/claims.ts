@@ -3,9 +3,9 @@ import type { ClaimInput } from '@napum/client'
 import { type Command, Option } from 'commander'
 import { FailureLog, failuresFile, reasonOf } from '../failures.ts'
 import { say } from '../io.ts'
-import type { Shell } from '../program.ts'
 import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 import { type Format, openSource, readList } from '../source.ts'
 
 interface ImportOptions extends OperatorConnection {

@@ -9,10 +9,10 @@ import {
 import { type Command, Option } from 'commander'
 import { FailureLog, failuresFile, keepApart, reasonOf } from '../failures.ts'
 import { type Io, say } from '../io.ts'
-import type { Shell } from '../program.ts'
 import { startProgress } from '../progress.ts'
 import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 import { type Format, openSource, readList, type Source } from '../source.ts'
 
 interface ImportOptions extends OperatorConnection {

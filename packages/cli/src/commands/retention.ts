@@ -1,10 +1,10 @@
 /** `napum retention`: personal data is not kept for ever. */
 import type { RetentionAnswer } from '@napum/client'
 import type { Command } from 'commander'
-import type { Shell } from '../program.ts'
 import { startLine } from '../progress.ts'
 import { grouped, show } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 
 interface RetentionOptions extends OperatorConnection {
   readonly before: string

@@ -64,6 +64,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'status',
       'is_open',
       'vat',
+      'vat_rounding',
       'period_start',
       'period_end',
       'settlement_date',
