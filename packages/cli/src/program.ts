@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { addClaimCommands } from './commands/claims.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addOrderCommands } from './commands/orders.ts'
+import { addRecordCommands } from './commands/records.ts'
 import { addRetentionCommand } from './commands/retention.ts'
 import { addServiceCommands } from './commands/service.ts'
 import { addSettlementCommands } from './commands/settlements.ts'
@@ -54,5 +55,6 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addSettlementCommands(program, shell)
   addStatementCommand(program, shell)
   addRetentionCommand(program, shell)
+  addRecordCommands(program, shell)
   return program
 }

@@ -23,10 +23,12 @@ function padded(text: string, width: number, right: boolean): string {
   return right ? gap + text : text + gap
 }
 
+/** A line break or an escape code from elsewhere would tear the lines, or steer the terminal. */
+export const plain = (text: string): string => text.replace(/\p{Cc}/gu, ' ')
+
 const cell = (value: string | number | null | undefined): string => {
   if (value === null || value === undefined || value === '') return '-'
-  // A line break or an escape code from elsewhere would tear the table, or steer the terminal.
-  return typeof value === 'number' ? grouped(value) : value.replace(/\p{Cc}/gu, ' ')
+  return typeof value === 'number' ? grouped(value) : plain(value)
 }
 
 /** Rows under their titles, each column as wide as its widest cell. */

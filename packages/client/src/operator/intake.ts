@@ -12,6 +12,8 @@ import type {
   ItemListQuery,
   ItemView,
   OrderInput,
+  RecordsRebuild,
+  RecordsRebuildAnswer,
   RetentionAnswer,
   RetentionRequest,
 } from '../wire.ts'
@@ -53,6 +55,13 @@ export const intakeCalls = (wing: Wing) => ({
       { body: request, repeatable: false },
       { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options },
     ),
+
+  /**
+   * Writes the records of stored items anew, as this version of the service writes them. One call does a part; go on with
+   * the `next` of its answer as `after` until that is null.
+   */
+  rebuildRecords: (request: RecordsRebuild = {}, options?: CallOptions): Promise<RecordsRebuildAnswer> =>
+    wing.json('rebuildRecords', { body: request }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
 
   /** An order item with its history. */
   getItem: (ord_prd_no: string, options?: CallOptions): Promise<ItemAnswer> =>
