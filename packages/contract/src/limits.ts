@@ -45,4 +45,7 @@ export const CLAIMS_PER_REQUEST_MAX = 1_000
 /** Failures that the answer to an NDJSON import lists; all are counted. */
 export const NDJSON_FAILURES_LISTED_MAX = 1_000
 
+/** Unknown fields that the answer to an import names; further ones are passed over. */
+export const IMPORT_WARNINGS_MAX = 100
+
 export const API_VERSION = '1.7.0'

@@ -20,6 +20,7 @@ import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
+import { records } from './operator/records/routes.ts'
 import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
@@ -135,6 +136,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...items(services),
     ...settlements(services),
     ...retention(services),
+    ...records(services),
   })
   openReference(app)
   app.addHook('onClose', async () => {

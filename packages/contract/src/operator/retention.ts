@@ -23,7 +23,7 @@ export const retentionEndpoints = {
     spec: 'docs/operator-guide.md: personal data',
     summary: 'Take the personal data out of orders that are older than a day',
     description:
-      'Names, addresses, phone numbers, e-mail addresses and free text become ***, or null where null is allowed. Statements do not change. Cannot be undone.',
+      'Names, addresses, phone numbers, e-mail addresses, memos, reasons of claims and waybill numbers become ***, or null where null is allowed. Confirmed and paid statements do not change. An import does not bring them back. Cannot be undone.',
     body: RetentionRequest,
     answer: RetentionAnswer,
     repeatable: true,

@@ -6,6 +6,7 @@ import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
 import { itemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
+import { recordExamples } from './records.ts'
 import { retentionExamples } from './retention.ts'
 import { settlementExamples } from './settlements.ts'
 import { shipmentExamples } from './shipments.ts'
@@ -24,6 +25,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...itemExamples,
   ...settlementExamples,
   ...retentionExamples,
+  ...recordExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */
