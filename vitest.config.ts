@@ -7,16 +7,19 @@ export default defineConfig({
   resolve: {
     // Tests read the sources, so that no test ever passes against a stale build.
     alias: {
-      '@napum/contract/openapi': fileURLToPath(
-        new URL('./packages/contract/src/openapi/index.ts', import.meta.url),
-      ),
       '@napum/contract': source('contract'),
+      '@napum/openapi': source('openapi'),
       '@napum/sample-data': source('sample-data'),
       '@napum/client': source('client'),
     },
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'examples/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'packages/*/test/**/*.test.ts',
+      'examples/**/*.test.ts',
+      'scripts/*.test.mjs',
+    ],
     globalSetup: ['packages/server/test/postgres-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

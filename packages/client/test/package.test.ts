@@ -1,4 +1,4 @@
-/** What is published works in an empty project: ES modules, CommonJS, types, and nothing else installed. */
+/** What is published works in an empty project, from ES modules and from CommonJS, with types and nothing else installed. */
 import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
@@ -85,20 +85,30 @@ describe('the published package', () => {
     expect(manifest.dependencies).toBeUndefined()
     const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })
     expect(files.filter((file) => /test|tsbuildinfo/.test(file))).toEqual([])
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md']))
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.js']))
+    expect(files.filter((file) => /cjs/.test(file))).toEqual([])
   })
 
-  it('works as an ES module', () => {
+  it('works in an ES module', () => {
     write('use.mjs', esm + plain(use))
     expect(run(process.execPath, 'use.mjs')).toBe('ok http://napum.test/vendor-api/health true\n')
   })
 
-  it('works as CommonJS', () => {
+  it('works in a CommonJS file, as the same ES modules', () => {
     write(
       'use.cjs',
       `const { AbortedError, createVendorClient, NapumError } = require('@napum/client')\n${plain(use)}`,
     )
     expect(run(process.execPath, 'use.cjs')).toBe('ok http://napum.test/vendor-api/health true\n')
+  })
+
+  it('is one copy for both, so that an error of one is known to the other', () => {
+    write(
+      'both.cjs',
+      `const { NapumError } = require('@napum/client')
+import('@napum/client').then((client) => console.log(client.NapumError === NapumError))`,
+    )
+    expect(run(process.execPath, 'both.cjs')).toBe('true\n')
   })
 
   it('has types for both, in a project for browsers', () => {

@@ -1,14 +1,6 @@
 import type * as contract from '@napum/contract'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expectTypeOf, it } from 'vitest'
 import type * as wire from '../src/wire.ts'
-import { routesSource, wireSource } from './wire-source.ts'
-
-describe('the generated files', () => {
-  it('hold what the contract says today', async () => {
-    await expect(wireSource()).toMatchFileSnapshot('../src/wire.ts')
-    await expect(routesSource()).toMatchFileSnapshot('../src/routes.ts')
-  })
-})
 
 describe('the generated types', () => {
   it('take what the contract types', () => {

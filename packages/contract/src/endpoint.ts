@@ -13,8 +13,6 @@ export interface Endpoint {
   readonly method: Method
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string
-  /** Where its rules are written. */
-  readonly spec: string
   readonly summary: string
   readonly description?: string
   readonly params?: TObject

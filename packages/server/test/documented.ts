@@ -3,7 +3,7 @@
  * body, in which no undocumented field may stand. What the service accepted must fit the documented body, too.
  */
 import { type EndpointName, endpoints } from '@napum/contract'
-import { openApiDocument } from '@napum/contract/openapi'
+import { openApiDocument } from '@napum/openapi'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { LightMyRequestResponse } from 'fastify'

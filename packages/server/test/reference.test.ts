@@ -1,4 +1,4 @@
-import { openApiDocument } from '@napum/contract/openapi'
+import { openApiDocument } from '@napum/openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from './service.ts'
 

@@ -17,10 +17,11 @@ import {
   withoutReason,
 } from '../failures.ts'
 import { type Io, say } from '../io.ts'
-import type { Shell } from '../program.ts'
+import { plain } from '../plain.ts'
 import { startProgress } from '../progress.ts'
-import { grouped, plain, printJson } from '../report.ts'
+import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 import { openSource, readList, type Source } from '../source.ts'
 import { type SourceChoice, withSourceOptions } from './source-options.ts'
 

@@ -1,8 +1,8 @@
 /** `napum records rebuild`: older records as this version writes them. */
 import type { Command } from 'commander'
-import type { Shell } from '../program.ts'
 import { grouped, show } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 
 interface RebuildOptions extends OperatorConnection {
   readonly after?: string

@@ -1,8 +1,8 @@
 /** `napum retention`: personal data is not kept for ever. */
 import type { Command } from 'commander'
-import type { Shell } from '../program.ts'
 import { grouped, show } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
 
 interface RetentionOptions extends OperatorConnection {
   readonly before: string

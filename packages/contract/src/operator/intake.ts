@@ -217,7 +217,6 @@ export const intakeEndpoints = {
     slice: 'intake',
     method: 'POST',
     path: '/operator-api/orders',
-    spec: 'operator-api: orders',
     summary: 'Bring orders in, as JSON or as a stream of NDJSON; sending again is safe',
     description:
       'An order is known by `ord_no`. Sending it again updates what the marketplace knows and leaves what the vendor did. NDJSON is one order a line, read as a stream and committed in chunks: its answer lists the first 1,000 failures, each with its line, and no successes.',
@@ -234,7 +233,6 @@ export const intakeEndpoints = {
     slice: 'intake',
     method: 'POST',
     path: '/operator-api/claims',
-    spec: 'operator-api: claims',
     summary: 'Register cancellations, returns and exchanges',
     description:
       'A cancel needs an item that was not sent, a return or an exchange one that was. An exchange adds a new item to the order. The same claim again succeeds and corrects `date` and `reason`.',
@@ -248,7 +246,6 @@ export const intakeEndpoints = {
     slice: 'intake',
     method: 'POST',
     path: '/operator-api/claims/withdraw',
-    spec: 'operator-api: claims',
     summary: 'Take claims back',
     description: 'The item returns to its lists. Withdrawing an exchange cancels the item that it made.',
     ...batchEndpoint(withdrawalBatch),

@@ -131,7 +131,6 @@ export const itemsEndpoints = {
     slice: 'items',
     method: 'GET',
     path: '/operator-api/items/{ord_prd_no}',
-    spec: 'operator-api: looking things up',
     summary: 'Read an order item with its history',
     description:
       'The number is URL-encoded. Histories of status, stock, waybill, price and claim are included.',
@@ -145,7 +144,6 @@ export const itemsEndpoints = {
     slice: 'items',
     method: 'GET',
     path: '/operator-api/items',
-    spec: 'operator-api: looking things up',
     summary: 'Find order items',
     description: 'All filters together. Finds waybills and answers about stock without knowing numbers.',
     query: ItemListQuery,

@@ -31,7 +31,6 @@ export const recordsEndpoints = {
     slice: 'records',
     method: 'POST',
     path: '/operator-api/records/rebuild',
-    spec: 'docs/operator-guide.md: upgrade',
     summary: 'Write the records of some stored items anew, as this version writes them',
     description:
       'The lists send records that were written when their orders came. After an upgrade that changes the record this brings older ones up to date, some thousand items a call: repeat it with `next` until that is null. Nothing else changes, and it may be broken off and begun again at any time.',

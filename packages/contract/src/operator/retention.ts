@@ -20,7 +20,6 @@ export const retentionEndpoints = {
     slice: 'retention',
     method: 'POST',
     path: '/operator-api/retention',
-    spec: 'docs/operator-guide.md: personal data',
     summary: 'Take the personal data out of orders that are older than a day',
     description:
       'Names, addresses, phone numbers, e-mail addresses, memos, reasons of claims and waybill numbers become ***, or null where null is allowed. Confirmed and paid statements do not change. An import does not bring them back. Cannot be undone.',

@@ -8,6 +8,7 @@ import {
   settlementStatuses,
   statementTypes,
 } from '../vendor/statements.ts'
+import { SettlementWarning } from './warnings.ts'
 
 const sum = (description: string) => Type.Number({ description: `${description}, in won` })
 
@@ -19,7 +20,8 @@ export const Settlement = Type.Object({
   subtotal: sum('Sum of the sales at their current prices'),
   cancellation_subtotal: sum('Sum of the reversals, 0 or below'),
   unshipped_count: Type.Integer({
-    description: 'Items of it without a registered shipment and without a claim.',
+    description:
+      'Items that were not sent: no registered shipment, neither shipped nor delivered, and their amount not taken back.',
   }),
   unshipped_subtotal: sum('What those come to'),
   supply_amount: sum('Amount without VAT'),
@@ -30,12 +32,15 @@ export const Settlement = Type.Object({
   paid_at: Nullable(Instant('When it was marked as paid.')),
   paid_on: Nullable(Day('Day of the payment.')),
   reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
+  reopened_at: Nullable(Instant('When it was last made pending again.')),
+  reopen_reason: Nullable(Type.String({ description: 'Why, as far as a reason was given.' })),
 })
 export type Settlement = Static<typeof Settlement>
 
 export const SettlementListQuery = Type.Object({
   status: Type.Optional(OneOf(settlementStatuses, 'Only those in this state.')),
   vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
+  settlement_no: Type.Optional(Type.String({ description: 'Only the one with this number.' })),
   from: Type.Optional(Day('Earliest period_end.')),
   to: Type.Optional(Day('Latest period_end, included.')),
   ...pageFields,
@@ -83,17 +88,59 @@ export const SettlementStatementQuery = Type.Object({
 })
 export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 
+/** The answer to a step of a settlement: how it is now, and what speaks against it. */
+export const SettlementStepAnswer = Answer({
+  settlement: Settlement,
+  warnings: Type.Array(SettlementWarning, { description: 'Empty when nothing speaks against it.' }),
+})
+export type SettlementStepAnswer = Static<typeof SettlementStepAnswer>
+
+const strict = Type.Optional(
+  Nullable(Type.Boolean({ description: 'With true any warning refuses the call, and nothing is done.' })),
+)
+
+export const ConfirmRequest = Type.Object({ strict })
+export type ConfirmRequest = Static<typeof ConfirmRequest>
+
 export const PayRequest = Type.Object({
-  paid_on: Type.Optional(Nullable(Day('Day of the payment; today when left out.'))),
+  paid_on: Type.Optional(Nullable(Day('Day of the payment, at most today; today when left out.'))),
   reference: Type.Optional(Nullable(Text('Reference of the payment.'))),
+  strict,
 })
 export type PayRequest = Static<typeof PayRequest>
 
+export const ReopenRequest = Type.Object({
+  reason: Type.Optional(Nullable(Text('Why; kept with the settlement.'))),
+})
+export type ReopenRequest = Static<typeof ReopenRequest>
+
 export const ConfirmPeriodRequest = Type.Object({
-  period_end: Day('Every pending settlement whose period ended on or before this day is confirmed.'),
+  period_end: Day(
+    'Every pending settlement whose period ended on or before this day is confirmed. Before today.',
+  ),
+  dry_run: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true the answer is the same, and nothing is done.' })),
+  ),
+  strict: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true a settlement with any warning is skipped.' })),
+  ),
 })
 export type ConfirmPeriodRequest = Static<typeof ConfirmPeriodRequest>
-export const ConfirmPeriodAnswer = Answer({ confirmed_count: Type.Integer({ minimum: 0 }) })
+
+export const SkippedSettlement = Type.Object({
+  settlement_id: Type.String(),
+  settlement_no: Type.String(),
+  vendor_name: Type.String(),
+  payable_amount: sum('What it comes to'),
+  warnings: Type.Array(SettlementWarning),
+})
+export type SkippedSettlement = Static<typeof SkippedSettlement>
+
+export const ConfirmPeriodAnswer = Answer({
+  confirmed_count: Type.Integer({ minimum: 0 }),
+  payable_amount: sum('What the confirmed ones come to together'),
+  skipped: Type.Array(SkippedSettlement, { description: 'Left pending, because strict was sent.' }),
+})
 export type ConfirmPeriodAnswer = Static<typeof ConfirmPeriodAnswer>
 
 export const Difference = Type.Object({
@@ -114,7 +161,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements',
-    spec: 'operator-api: settlements',
     summary: 'Find settlements',
     description:
       '`from` and `to` filter `period_end`, both included. Amounts agree with the printed statements.',
@@ -127,7 +173,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}',
-    spec: 'operator-api: settlements',
     summary: 'Read a settlement',
     description: 'With what it comes to.',
     params: SettlementParams,
@@ -140,7 +185,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/lines',
-    spec: 'operator-api: settlements',
     summary: 'Read the lines that a settlement is made of',
     description: 'Lines are never changed: a price change and a reversal are lines of their own.',
     params: SettlementParams,
@@ -154,7 +198,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/transaction-statement',
-    spec: 'operator-api: settlements',
     summary: 'Fetch the statement of a whole settlement as PDF or JSON',
     description: 'Includes items that were shipped, unlike a statement by order number.',
     params: SettlementParams,
@@ -169,39 +212,46 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/confirm',
-    spec: 'operator-api: settlements; decision 41',
     summary: 'Confirm a pending settlement; its amounts and texts are frozen',
-    description: 'Confirming a confirmed settlement succeeds and changes nothing.',
+    description:
+      'Goes through in spite of warnings, and answers them; with `strict` it is refused. ' +
+      'Confirming a confirmed settlement succeeds and changes nothing.',
     params: SettlementParams,
-    answer: SettlementAnswer,
+    body: ConfirmRequest,
+    bodyOptional: true,
+    answer: SettlementStepAnswer,
     repeatable: true,
-    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
   },
   paySettlement: {
     wing: 'operator',
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/pay',
-    spec: 'operator-api: settlements; decision 41',
     summary: 'Mark a confirmed settlement as paid',
-    description: 'Final. Paying a paid settlement succeeds and changes nothing.',
+    description:
+      'Final. Goes through in spite of warnings, and answers them; with `strict` it is refused. ' +
+      'Paying a paid settlement succeeds and changes nothing.',
     params: SettlementParams,
     body: PayRequest,
     bodyOptional: true,
-    answer: SettlementAnswer,
+    answer: SettlementStepAnswer,
     repeatable: true,
-    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
   },
   reopenSettlement: {
     wing: 'operator',
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/reopen',
-    spec: 'operator-api: settlements; decision 41',
     summary: 'Reopen a confirmed settlement',
-    description: 'It takes new items again only if the vendor has no other open one.',
+    description:
+      'It takes new items again only if the vendor has no other open one. ' +
+      'Reopening a pending settlement succeeds and changes nothing.',
     params: SettlementParams,
-    answer: SettlementAnswer,
+    body: ReopenRequest,
+    bodyOptional: true,
+    answer: SettlementStepAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
   },
@@ -210,9 +260,10 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/settlements/confirm',
-    spec: 'operator-api: settlements',
     summary: 'Confirm every pending settlement whose period has ended',
-    description: 'Settlements that are not pending are left as they are.',
+    description:
+      'Settlements that are not pending are left as they are. Each one is confirmed by itself: when the call breaks off, ' +
+      'send it again for the rest.',
     body: ConfirmPeriodRequest,
     answer: ConfirmPeriodAnswer,
     repeatable: true,
@@ -222,7 +273,6 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'POST',
     path: '/operator-api/verify',
-    spec: 'operator-api: settlements',
     summary: 'Recompute settlements and day counts and report every difference',
     description: 'Changes nothing. Reads everything, so it takes its time on a large database.',
     answer: VerifyAnswer,

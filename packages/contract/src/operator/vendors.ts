@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { PARTNER_CODE_LENGTH_MAX, TEXT_LENGTH_MAX } from '../limits.ts'
+import { ProfileWarning } from './warnings.ts'
 
 const profileTexts = {
   name: Text('Trade name'),
@@ -10,6 +11,7 @@ const profileTexts = {
   owner: Text('Representative'),
   address: Text('Address'),
   phone: Text('Phone'),
+  email: Text('E-mail; not printed'),
   biz_type: Text('Business type'),
   biz_kind: Text('Business category'),
   sales_office: Text('Sales office, for the foot of statements'),
@@ -22,7 +24,17 @@ export const MarketplaceProfile = Type.Object(profileTexts)
 export type MarketplaceProfile = Static<typeof MarketplaceProfile>
 export const MarketplaceUpdate = Type.Partial(MarketplaceProfile)
 export type MarketplaceUpdate = Static<typeof MarketplaceUpdate>
-export const MarketplaceAnswer = Answer({ marketplace: MarketplaceProfile })
+
+const warnings = Type.Array(ProfileWarning, { description: 'Empty when nothing speaks against the profile.' })
+
+export const MarketplaceAnswer = Answer({
+  marketplace: MarketplaceProfile,
+  time_zone: Type.String({
+    description: 'IANA name of the zone in which days begin and end.',
+    examples: ['Asia/Seoul'],
+  }),
+  warnings,
+})
 export type MarketplaceAnswer = Static<typeof MarketplaceAnswer>
 
 export const vendorStatuses = ['active', 'suspended'] as const
@@ -71,7 +83,7 @@ export const Vendor = Type.Object({
 })
 export type Vendor = Static<typeof Vendor>
 
-export const VendorAnswer = Answer({ vendor: Vendor })
+export const VendorAnswer = Answer({ vendor: Vendor, warnings })
 export type VendorAnswer = Static<typeof VendorAnswer>
 export const VendorListQuery = Type.Object({
   ...pageFields,
@@ -121,9 +133,8 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'GET',
     path: '/operator-api/marketplace',
-    spec: 'operator-api: marketplace profile',
     summary: 'Read the marketplace profile',
-    description: 'What statements print of the marketplace.',
+    description: 'What statements print of the marketplace, and the time zone of its days.',
     answer: MarketplaceAnswer,
     repeatable: true,
   },
@@ -132,7 +143,6 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'PUT',
     path: '/operator-api/marketplace',
-    spec: 'operator-api: marketplace profile',
     summary: 'Change the marketplace profile; only what is sent changes',
     description: 'Statements of closed settlements keep what they were closed with.',
     body: MarketplaceUpdate,
@@ -144,7 +154,6 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'POST',
     path: '/operator-api/vendors',
-    spec: 'operator-api: vendors and keys',
     summary: 'Add a vendor',
     description: 'The vendor can call once a key is issued. `partner_code` is unique among vendors.',
     body: VendorCreate,
@@ -158,7 +167,6 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'GET',
     path: '/operator-api/vendors',
-    spec: 'operator-api: vendors and keys',
     summary: 'List vendors',
     description: 'By the time they were added.',
     query: VendorListQuery,
@@ -170,7 +178,6 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'GET',
     path: '/operator-api/vendors/{vendor_id}',
-    spec: 'operator-api: vendors and keys',
     summary: 'Read a vendor',
     description: 'Without its keys.',
     params: VendorParams,
@@ -183,7 +190,6 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'PATCH',
     path: '/operator-api/vendors/{vendor_id}',
-    spec: 'operator-api: vendors and keys',
     summary: 'Change, suspend or activate a vendor',
     description: 'Only what is sent changes. A suspended vendor is answered 403 within a second.',
     params: VendorParams,
@@ -197,7 +203,6 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'POST',
     path: '/operator-api/vendors/{vendor_id}/api-keys',
-    spec: 'operator-api: vendors and keys',
     summary: 'Issue an API key; the secret is shown this once',
     description: 'Several keys may live at a time, so that they can be rotated without an outage.',
     params: VendorParams,
@@ -213,7 +218,6 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'GET',
     path: '/operator-api/vendors/{vendor_id}/api-keys',
-    spec: 'operator-api: vendors and keys',
     summary: 'List the API keys of a vendor, without secrets',
     description: 'Revoked and expired keys included.',
     params: VendorParams,
@@ -226,7 +230,6 @@ export const vendorsEndpoints = {
     slice: 'vendors',
     method: 'DELETE',
     path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}',
-    spec: 'operator-api: vendors and keys',
     summary: 'Revoke an API key; effective within a second',
     params: ApiKeyParams,
     answer: ApiKeyAnswer,

@@ -13,7 +13,6 @@ export const healthEndpoints = {
     slice: 'health',
     method: 'GET',
     path: '/vendor-api/health',
-    spec: 'decision 62',
     summary: 'Check the credentials and that the service answers',
     description: 'Counts as a request of the key, as every call does.',
     answer: HealthAnswer,

@@ -44,7 +44,6 @@ export const inventoryEndpoints = {
     slice: 'inventory',
     method: 'POST',
     path: '/vendor-api/inventory/confirm',
-    spec: '4.6',
     summary: 'Say whether order items can ship',
     description:
       'Optional step. A supply price entered here creates the settlement, so that its statement can be seen in advance. Confirming again is allowed.',

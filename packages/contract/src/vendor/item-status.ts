@@ -55,7 +55,6 @@ export const itemStatusEndpoints = {
     slice: 'item-status',
     method: 'POST',
     path: '/vendor-api/orders/status',
-    spec: '4.5',
     summary: 'Change the status of order items',
     description:
       'Any state may follow any other. Entering a supply price creates the settlement of the item.',

@@ -44,7 +44,6 @@ export const ordersEndpoints = {
     slice: 'orders',
     method: 'POST',
     path: '/vendor-api/orders',
-    spec: '4.1',
     summary: 'List order items by status',
     description:
       'Oldest first: by the filtered day, then order number, then item index. Cancelled items are left out.',
@@ -57,7 +56,6 @@ export const ordersEndpoints = {
     slice: 'orders',
     method: 'POST',
     path: '/vendor-api/orders/exchange',
-    spec: '4.2',
     summary: 'List exchanged items by day of the exchange',
     description: 'Oldest first. `new_ord_prd_no` is the item to ship instead.',
     body: ListClaimsRequest,
@@ -69,7 +67,6 @@ export const ordersEndpoints = {
     slice: 'orders',
     method: 'POST',
     path: '/vendor-api/orders/cancel',
-    spec: '4.3',
     summary: 'List cancelled items by day of the cancellation',
     description:
       'Oldest first. A cancelled item stands in this list only, and must not be shipped. Its statement: `settlement_type` `cancellation`.',
@@ -82,7 +79,6 @@ export const ordersEndpoints = {
     slice: 'orders',
     method: 'POST',
     path: '/vendor-api/orders/return',
-    spec: '4.4',
     summary: 'List returned items by day of the return',
     description: 'Oldest first. Its statement: `settlement_type` `cancellation`.',
     body: ListClaimsRequest,

@@ -103,7 +103,6 @@ export const statementsEndpoints = {
     slice: 'statements',
     method: 'POST',
     path: '/vendor-api/settlements/transaction-statement',
-    spec: '4.9',
     summary: 'Fetch a settlement statement as PDF',
     description:
       'By `ord_no` (recommended): the items of the order that were not shipped yet. By `ord_prd_no`: everything of the settlement that holds the item. `ord_no` wins when both are sent.',
@@ -118,7 +117,6 @@ export const statementsEndpoints = {
     slice: 'statements',
     method: 'POST',
     path: '/vendor-api/settlements/transaction-statement/data',
-    spec: '4.10',
     summary: 'Fetch a settlement statement as JSON',
     description: 'Asked for like the PDF. The schema may change; for printing and storage take the PDF.',
     body: StatementRequest,

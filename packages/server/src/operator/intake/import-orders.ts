@@ -5,9 +5,10 @@ import type { Call } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import { importStream } from './import-stream.ts'
 import { ImportTally } from './import-tally.ts'
+import type { Importing } from './importing.ts'
 import { database, Rehearsal } from './order-destination.ts'
 import { type OrderRefusal, type ReadyOrder, readOrder } from './read-order.ts'
-import { type Importing, storeOrders } from './store-orders.ts'
+import { storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
 export async function importOrders(

@@ -3,10 +3,11 @@ import type { Readable } from 'node:stream'
 import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
 import { piecesOf } from '../../http/body-reader.ts'
 import { ImportTally } from './import-tally.ts'
+import type { Importing, ImportResult, Sent } from './importing.ts'
 import { readLines, type SentLine } from './ndjson.ts'
 import { itemCount, TRANSACTION_ITEMS_MAX } from './order-rules.ts'
 import type { OrderRefusal, ReadyOrder } from './read-order.ts'
-import { type Importing, type ImportResult, type Sent, storeOrders } from './store-orders.ts'
+import { storeOrders } from './store-orders.ts'
 
 /**
  * Orders that one transaction of a stream commits: enough to spare round trips, little enough to hold in memory. With

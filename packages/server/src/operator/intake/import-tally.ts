@@ -1,8 +1,8 @@
 /** What an import came to: counts over all its orders. */
 import type { ImportOutcome } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import type { ImportResult, Sent } from './importing.ts'
 import { isRefusal } from './read-order.ts'
-import type { ImportResult, Sent } from './store-orders.ts'
 
 export class ImportTally {
   readonly #outcomes: Record<ImportOutcome, number> = { created: 0, updated: 0, unchanged: 0 }

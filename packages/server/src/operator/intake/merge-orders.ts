@@ -2,6 +2,7 @@
 import { type ItemKey, itemNumber } from '@napum/contract'
 import { groupBy } from '../../core/group.ts'
 import type { Session } from '../../db/database.ts'
+import type { Importing, Stored } from './importing.ts'
 import type { ItemWriter } from './item-writer.ts'
 import * as queries from './order-queries.ts'
 import {
@@ -13,7 +14,6 @@ import {
   refuseAdoption,
 } from './order-rules.ts'
 import { maskedOrder, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
-import type { Importing, Stored } from './store-orders.ts'
 
 interface Changed {
   readonly order: ReadyOrder

@@ -1,27 +1,12 @@
 /** Stores orders that were read: new ones, those that were imported before, changed or not. operator-api.md "Orders". */
-import {
-  type ErrorCode,
-  type ImportOutcome,
-  itemNumber,
-  type OrderFailed,
-  type OrderImported,
-} from '@napum/contract'
+import { type ErrorCode, itemNumber, type OrderFailed } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
-import type { Services } from '../../services.ts'
+import type { Importing, ImportResult, Sent, Stored } from './importing.ts'
 import { ItemWriter } from './item-writer.ts'
 import { addItems, mergeOrders } from './merge-orders.ts'
 import type { Decided, Destination } from './order-destination.ts'
 import { type RegisteredOrder, registerNew, transactionParts } from './order-rules.ts'
-import { isRefusal, type OrderRefusal, type ReadyOrder, type Surroundings } from './read-order.ts'
-
-export type ImportResult = OrderImported | OrderFailed
-/** An order as it was sent; without a number that could be one, `ord_no` is empty. */
-export type Sent = { readonly ord_no: string; readonly order: ReadyOrder | OrderRefusal }
-
-/** One import: what it works with, and where it puts what it decides. */
-export interface Importing extends Services, Surroundings {
-  readonly destination: Destination
-}
+import { isRefusal, type ReadyOrder } from './read-order.ts'
 
 /** Stores orders in the given order; each part is one transaction. */
 export async function storeOrders(importing: Importing, sent: readonly Sent[]): Promise<ImportResult[]> {
@@ -36,9 +21,6 @@ export async function storeOrders(importing: Importing, sent: readonly Sent[]): 
   }
   return results
 }
-
-/** What became of an order. */
-export type Stored = OrderRefusal | { readonly outcome: ImportOutcome; readonly registered: RegisteredOrder }
 
 function resultOf(order: ReadyOrder, stored: Stored, messages: Destination['messages']): ImportResult {
   if ('code' in stored) return failed(order.ord_no, stored)

@@ -1,0 +1,33 @@
+/** What every endpoint is shown with. A test checks each example against its schema. */
+import type { EndpointName, ErrorCode } from '@napum/contract'
+import { intakeExamples } from './intake.ts'
+import { inventoryExamples } from './inventory.ts'
+import { itemStatusExamples } from './item-status.ts'
+import { itemExamples } from './items.ts'
+import { orderExamples } from './orders.ts'
+import { recordExamples } from './records.ts'
+import { retentionExamples } from './retention.ts'
+import { settlementExamples } from './settlements.ts'
+import { shipmentExamples } from './shipments.ts'
+import { statementExamples } from './statements.ts'
+import type { EndpointExamples, RefusalExample } from './story.ts'
+import { vendorExamples } from './vendors.ts'
+
+export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> = {
+  ...orderExamples,
+  ...itemStatusExamples,
+  ...inventoryExamples,
+  ...shipmentExamples,
+  ...statementExamples,
+  ...vendorExamples,
+  ...intakeExamples,
+  ...itemExamples,
+  ...settlementExamples,
+  ...retentionExamples,
+  ...recordExamples,
+}
+
+/** Refusals that look the same at every endpoint, beyond the sentence of the error table. */
+export const commonRefusals: Partial<Record<ErrorCode, RefusalExample>> = {
+  RATE_LIMIT_EXCEEDED: { details: { limit: 100, remaining: 0, reset_at: '2026-01-22T06:51:00.000Z' } },
+}

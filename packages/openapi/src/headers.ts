@@ -1,0 +1,103 @@
+/** Headers of requests and answers. Specification 1, 4.9, 5, 8; decisions 5, 54a, 60, 61. */
+import { API_VERSION, RATE_LIMIT_PER_MINUTE_DEFAULT, type Wing } from '@napum/contract'
+
+const integer = (example: number) => ({ schema: { type: 'integer' }, example })
+
+/** Under `components.headers`. */
+export const headerComponents = {
+  RequestId: {
+    description: 'Tracking id, equal to `request_id` of a JSON body. Quote it in support requests.',
+    required: true,
+    schema: { type: 'string', pattern: '^req_[0-9a-z]+_[0-9a-z]{6}$' },
+    example: 'req_mkp3dxhc_4f7q2z',
+  },
+  ApiVersion: {
+    description: 'The version of the vendor interface that answers.',
+    required: true,
+    schema: { type: 'string', const: API_VERSION },
+  },
+  RateLimitLimit: {
+    description: 'Requests in a minute.',
+    required: true,
+    ...integer(RATE_LIMIT_PER_MINUTE_DEFAULT),
+  },
+  RateLimitRemaining: { description: 'Requests left in this window.', required: true, ...integer(97) },
+  RateLimitReset: {
+    description: 'When the window ends, as a Unix time in seconds.',
+    required: true,
+    ...integer(1_769_064_660),
+  },
+  RetryAfter: { description: 'Seconds to wait before the next try.', required: true, ...integer(42) },
+  ContentDisposition: {
+    description: 'The name of the file, UTF-8, percent-encoded by RFC 8187.',
+    required: true,
+    schema: { type: 'string', pattern: "^attachment; filename\\*=UTF-8''" },
+    example: `attachment; filename*=UTF-8''${encodeURIComponent('거래명세서')}_SET-20260122-001.pdf`,
+  },
+  ContentLength: { description: 'Bytes of the file.', required: true, ...integer(48_213) },
+} as const
+
+type HeaderName = keyof typeof headerComponents
+
+const names: Readonly<Record<HeaderName, string>> = {
+  RequestId: 'X-Request-Id',
+  ApiVersion: 'X-Api-Version',
+  RateLimitLimit: 'X-RateLimit-Limit',
+  RateLimitRemaining: 'X-RateLimit-Remaining',
+  RateLimitReset: 'X-RateLimit-Reset',
+  RetryAfter: 'Retry-After',
+  ContentDisposition: 'Content-Disposition',
+  ContentLength: 'Content-Length',
+}
+
+const rate: HeaderName[] = ['RateLimitLimit', 'RateLimitRemaining', 'RateLimitReset']
+
+/** The headers of an answer with this status: rate headers come once the key is known, and with every 429. */
+export function headersOf(wing: Wing, status: number, file = false): object {
+  const isCounted = status === 429 || (wing === 'vendor' && status !== 401 && status < 500)
+  const listed: HeaderName[] = [
+    'RequestId',
+    ...(wing === 'vendor' ? (['ApiVersion'] as const) : []),
+    ...(isCounted ? rate : []),
+    ...(status === 429 || status === 503 ? (['RetryAfter'] as const) : []),
+    ...(file ? (['ContentDisposition', 'ContentLength'] as const) : []),
+  ]
+  return Object.fromEntries(listed.map((name) => [names[name], { $ref: `#/components/headers/${name}` }]))
+}
+
+/** Under `components.parameters`. */
+export const parameterComponents = {
+  ApiVersion: {
+    name: 'X-Api-Version',
+    in: 'header',
+    required: false,
+    description: `The version that the client was written for. Another major or a newer minor version than ${API_VERSION} is refused with 400 \`UNSUPPORTED_VERSION\`; left out, any version is meant.`,
+    schema: { type: 'string', pattern: '^\\d{1,4}(\\.\\d{1,4}){0,2}$' },
+    example: API_VERSION,
+  },
+} as const
+
+/** Under `components.securitySchemes`: both vendor headers are needed together. */
+export const securitySchemes = {
+  VendorApiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Vendor-Api-Key',
+    description: 'The API key that the marketplace operator issued.',
+  },
+  VendorId: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Vendor-Id',
+    description: 'The id of the vendor, a ULID. Needed together with the key.',
+  },
+  OperatorApiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Operator-Api-Key',
+    description: "The operator's key: `OPERATOR_API_KEY`, or the one that the first start printed.",
+  },
+} as const
+
+export const securityOf = (wing: Wing): object[] =>
+  wing === 'vendor' ? [{ VendorApiKey: [], VendorId: [] }] : [{ OperatorApiKey: [] }]

@@ -1,0 +1,87 @@
+import { type EndpointName, endpoints, errorCodes, errorTable } from '@napum/contract'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { endpointExamples, entryCodes, openApiDocument, refusalsOf } from './index.ts'
+
+type Node = { readonly [key: string]: unknown }
+
+const document = openApiDocument()
+const ajv = new Ajv2020({ strict: false, validateSchema: false })
+formats.default(ajv)
+ajv.addFormat('binary', true)
+ajv.addSchema(document as unknown as Node, 'document')
+
+const names = Object.keys(endpoints) as EndpointName[]
+const operation = (name: EndpointName): Node =>
+  document.paths[endpoints[name].path]?.[endpoints[name].method.toLowerCase()] as Node
+
+/** Every media type in the document, with its place: what has a schema and examples. */
+function* mediaTypes(node: unknown, place: string): Generator<[place: string, media: Node]> {
+  if (node === null || typeof node !== 'object') return
+  for (const [key, inner] of Object.entries(node)) {
+    const here = `${place}/${encodeURIComponent(key.replaceAll('/', '~1'))}`
+    if (key === 'content') {
+      for (const [type, media] of Object.entries(inner as Node)) {
+        yield [`${here}/${encodeURIComponent(type.replaceAll('/', '~1'))}`, media as Node]
+      }
+    } else if (key !== 'examples') yield* mediaTypes(inner, here)
+  }
+}
+
+describe('the interface document', () => {
+  it('has every endpoint of both wings under its own name', () => {
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
+    expect(ids.sort()).toEqual([...names].sort())
+  })
+
+  it('shows examples that fit their schemas', () => {
+    let shown = 0
+    for (const [place, { examples }] of mediaTypes(document, '')) {
+      const check = ajv.compile({ $ref: `document#${place}/schema` })
+      for (const [name, { value }] of Object.entries(
+        (examples ?? {}) as Record<string, { value: unknown }>,
+      )) {
+        shown++
+        expect(check(value), `${place} ${name}: ${ajv.errorsText(check.errors)}`).toBe(true)
+      }
+    }
+    expect(shown).toBeGreaterThan(200)
+  })
+
+  it.each(names)('shows a request and an answer of %s, and one example for every error code', (name) => {
+    const endpoint = endpoints[name]
+    const examples = endpointExamples[name]
+    if (endpoint.body) expect(Object.keys(examples.requests ?? {})).not.toHaveLength(0)
+    const isFileOnly = endpoint.file !== undefined && endpoint.query === undefined
+    if (!isFileOnly) expect(Object.keys(examples.answers)).not.toHaveLength(0)
+    expect(Object.keys(examples.entries?.failed ?? {}).sort()).toEqual([...entryCodes(endpoint)].sort())
+    const { responses } = operation(name) as { responses: Record<string, Node> }
+    for (const [status, codes] of refusalsOf(endpoint)) {
+      const response = responses[status] as Node
+      if (response.$ref) continue
+      const { content } = response as { content: { 'application/json': { examples: Node } } }
+      expect(Object.keys(content['application/json'].examples)).toEqual(codes)
+    }
+  })
+
+  it.each(names)('names every parameter of %s with an example', (name) => {
+    const { params, query } = endpoints[name]
+    const known = [...Object.keys(params?.properties ?? {}), ...Object.keys(query?.properties ?? {})]
+    const examples = endpointExamples[name]
+    expect(Object.keys({ ...examples.params, ...examples.query }).sort()).toEqual(known.sort())
+  })
+
+  it('lists every error code with its status', () => {
+    const { description } = document.info as { description: string }
+    for (const code of errorCodes) {
+      expect(description).toContain(`| \`${code}\` | ${errorTable[code].status ?? 'entry'} |`)
+    }
+  })
+
+  it('is the same text every time it is made', () => {
+    expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(document))
+  })
+})

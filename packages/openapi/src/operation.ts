@@ -1,0 +1,106 @@
+/** One endpoint as an operation of the document. */
+
+import {
+  type Endpoint,
+  type EndpointName,
+  OPERATOR_BODY_BYTES_MAX,
+  VENDOR_BODY_BYTES_MAX,
+} from '@napum/contract'
+import type { TObject } from 'typebox'
+import { endpointExamples } from './examples/index.ts'
+import { securityOf } from './headers.ts'
+import { answersByEntry } from './refusals.ts'
+import { responsesOf } from './responses.ts'
+import { capital, type Json, type SchemaBook } from './schemas.ts'
+import { tagOf } from './tags.ts'
+
+const MIB = 1024 ** 2
+
+export function operationOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
+  const parameters = parametersOf(book, name, endpoint)
+  return {
+    operationId: name,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    description: descriptionOf(endpoint),
+    security: securityOf(endpoint.wing),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body ? { requestBody: requestBodyOf(book, name, endpoint, endpoint.body) } : {}),
+    responses: responsesOf(book, name, endpoint),
+  }
+}
+
+/** What holds for the endpoint beyond its schemas, in whole sentences. */
+function descriptionOf(endpoint: Endpoint): string {
+  const bytes = endpoint.wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX
+  const sentences = [
+    endpoint.description,
+    answersByEntry(endpoint) ? batchSentence(endpoint) : undefined,
+    endpoint.body ? `The body may have ${bytes / MIB} MiB.` : undefined,
+    repeatSentence(endpoint),
+  ]
+  return sentences.filter((sentence) => sentence !== undefined).join(' ')
+}
+
+function batchSentence(endpoint: Endpoint): string {
+  const [list] = Object.values((endpoint.body as TObject).properties) as [{ maxItems?: number }]
+  return (
+    `Takes 1 to ${list.maxItems} entries and decides them one by one: ` +
+    '200 when every entry succeeded, 207 when any failed. ' +
+    'Only a body that is no such list is refused as a whole with 400.'
+  )
+}
+
+function repeatSentence(endpoint: Endpoint): string | undefined {
+  if (endpoint.method === 'GET' || !endpoint.repeatable) return undefined
+  return 'Safe to send again when no answer arrived.'
+}
+
+function parametersOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json[] {
+  const { params = {}, query = {} } = endpointExamples[name]
+  return [
+    ...(endpoint.params ? parametersFrom(book, 'path', endpoint.params, params) : []),
+    ...(endpoint.query ? parametersFrom(book, 'query', endpoint.query, query) : []),
+    ...(endpoint.wing === 'vendor' ? [{ $ref: '#/components/parameters/ApiVersion' }] : []),
+  ]
+}
+
+const parametersFrom = (
+  book: SchemaBook,
+  place: 'path' | 'query',
+  schemas: TObject,
+  examples: Json,
+): Json[] =>
+  Object.entries(schemas.properties).map(([name, schema]) => {
+    const { description, ...rest } = book.write(schema) as { description?: string }
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      ...(description === undefined ? {} : { description }),
+      ...exampled(place, rest, examples[name]),
+    }
+  })
+
+/** A try-it page sends the example of a parameter: a filter that nobody asked for would hide everything. */
+const exampled = (place: 'path' | 'query', schema: Json, value: unknown): Json =>
+  place === 'path' ? { schema, example: value } : { schema: { ...schema, examples: [value] } }
+
+function requestBodyOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint, body: object): Json {
+  book.name(`${capital(name)}Request`, body)
+  const { requests, ndjson } = endpointExamples[name]
+  const streamed = {
+    schema: {
+      type: 'string',
+      description: 'One order a line, each as in `orders` of the JSON body; any length.',
+    },
+    examples: { orders: { summary: 'Two orders, a line each', value: ndjson } },
+  }
+  return {
+    required: endpoint.bodyOptional !== true,
+    content: {
+      'application/json': { schema: book.write(body), examples: requests },
+      ...(endpoint.consumes?.includes('application/x-ndjson') ? { 'application/x-ndjson': streamed } : {}),
+    },
+  }
+}

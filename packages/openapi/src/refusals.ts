@@ -1,0 +1,81 @@
+/** Which codes an endpoint can answer with which status, and what each refusal looks like. Decisions 20-26, 57, 58. */
+
+import {
+  commonErrors,
+  type Endpoint,
+  type ErrorCode,
+  envelopeFields,
+  errorTable,
+  Instant,
+  Issue,
+  OneOf,
+  SettlementWarning,
+  settlementStatuses,
+} from '@napum/contract'
+import Type, { type TSchema } from 'typebox'
+
+/** Answers entry by entry: 200 when all succeeded, 207 when any failed (decision 19). */
+export const answersByEntry = (endpoint: Endpoint): boolean =>
+  'failure_count' in ((endpoint.answer as { properties?: object }).properties ?? {})
+
+/** Codes that fail one entry of the endpoint. */
+export const entryCodes = (endpoint: Endpoint): readonly ErrorCode[] => {
+  if (!answersByEntry(endpoint)) return []
+  const tooLong: ErrorCode[] = endpoint.consumes ? ['PAYLOAD_TOO_LARGE'] : []
+  return ['VALIDATION_ERROR', ...(endpoint.errors ?? []), ...tooLong]
+}
+
+/** Codes that refuse the whole request, by status, in the order of the error table. */
+export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+  const own = answersByEntry(endpoint) ? [] : (endpoint.errors ?? [])
+  const unrouted: ErrorCode[] = endpoint.params ? ['NOT_FOUND'] : []
+  const possible = new Set([
+    ...commonErrors[endpoint.wing].filter((code) => concerns(endpoint, code)),
+    ...own,
+    ...unrouted,
+  ])
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of (Object.keys(errorTable) as ErrorCode[]).filter((each) => possible.has(each))) {
+    const { status } = errorTable[code]
+    if (status !== null) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return new Map([...byStatus].sort(([left], [right]) => left - right))
+}
+
+/** A call without a body cannot have a wrong one. */
+function concerns(endpoint: Endpoint, code: ErrorCode): boolean {
+  const mayHaveBody = endpoint.method !== 'GET'
+  if (code === 'PAYLOAD_TOO_LARGE') return mayHaveBody
+  if (code === 'UNSUPPORTED_MEDIA_TYPE') return endpoint.body !== undefined
+  if (code === 'VALIDATION_ERROR') return mayHaveBody || Boolean(endpoint.params ?? endpoint.query)
+  return true
+}
+
+/** What `error.details` holds; null for every other code. */
+const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
+  VALIDATION_ERROR: Type.Object({ issues: Type.Array(Issue, { minItems: 1 }) }),
+  RATE_LIMIT_EXCEEDED: Type.Object({
+    limit: Type.Integer({ description: 'Requests in a minute.' }),
+    remaining: Type.Integer({ description: 'Requests left.' }),
+    reset_at: Instant('When the window ends; the same instant as X-RateLimit-Reset.'),
+  }),
+  INVALID_SETTLEMENT_STATE: Type.Object({
+    status: OneOf(settlementStatuses, 'The state that the settlement is in.'),
+  }),
+  NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
+}
+
+/** The schema of a refused request with this code (specification 7). */
+export const refusalSchema = (code: ErrorCode): TSchema =>
+  Type.Object(
+    {
+      success: Type.Literal(false),
+      ...envelopeFields,
+      error: Type.Object({
+        code: Type.Literal(code),
+        message: Type.String({ description: 'What happened, and what to do.' }),
+        details: detailsOf[code] ?? Type.Null(),
+      }),
+    },
+    { description: errorTable[code].note },
+  )

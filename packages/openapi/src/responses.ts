@@ -1,0 +1,167 @@
+/** The answers of an endpoint: what went well, what failed in part, what was refused. */
+import {
+  commonErrors,
+  type Endpoint,
+  type EndpointName,
+  type ErrorCode,
+  errorCodes,
+  errorTable,
+  type Wing,
+} from '@napum/contract'
+import { commonRefusals, endpointExamples } from './examples/index.ts'
+import { answer, type Example, type RefusalExample } from './examples/story.ts'
+import { headersOf } from './headers.ts'
+import { answersByEntry, entryCodes, refusalSchema, refusalsOf } from './refusals.ts'
+import { capital, type Json, pascal, type SchemaBook } from './schemas.ts'
+
+const JSON_TYPE = 'application/json'
+
+/** All answers of an endpoint, by status. */
+export function responsesOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
+  const refused = [...refusalsOf(endpoint)].map(([status, codes]) => [
+    String(status),
+    refusalResponse(book, name, endpoint, status, codes),
+  ])
+  return {
+    [String(endpoint.status ?? 200)]: success(book, name, endpoint),
+    ...(answersByEntry(endpoint) ? { '207': partial(book, name, endpoint) } : {}),
+    ...Object.fromEntries(refused),
+  }
+}
+
+function success(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
+  const { file } = endpoint
+  const isFileOnly = file !== undefined && endpoint.query === undefined
+  const schema = book.write(answerSchema(book, name, endpoint))
+  return {
+    description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint),
+    headers: headersOf(endpoint.wing, endpoint.status ?? 200, isFileOnly),
+    content: {
+      ...(file ? { [file]: { schema: { type: 'string', format: 'binary' } } } : {}),
+      ...(isFileOnly ? {} : { [JSON_TYPE]: { schema, examples: endpointExamples[name].answers } }),
+    },
+  }
+}
+
+function successText(endpoint: Endpoint): string {
+  if (endpoint.status === 201) return 'Created.'
+  if (endpoint.file === undefined) return 'Done.'
+  return endpoint.query
+    ? 'The statement: the file with its Content-Disposition, or JSON when `format` is `json`.'
+    : 'The file.'
+}
+
+/** The answer, with the codes that an entry of this endpoint can fail with. */
+function answerSchema(book: SchemaBook, name: EndpointName, endpoint: Endpoint): object {
+  if (!answersByEntry(endpoint)) return endpoint.answer
+  const every = `"error_code":${JSON.stringify({ type: 'string', enum: errorCodes }).slice(0, -1)}`
+  const own = `"error_code":${JSON.stringify({ type: 'string', enum: entryCodes(endpoint) }).slice(0, -1)}`
+  const narrowed = JSON.parse(JSON.stringify(endpoint.answer).replaceAll(every, own))
+  const results = narrowed.properties.results.items.anyOf as { properties: { error_code?: object } }[]
+  const failed = results.find(({ properties }) => properties.error_code)
+  book.name(`${capital(name)}Answer`, narrowed)
+  if (failed) book.name(`${capital(name)}Failure`, failed)
+  return narrowed
+}
+
+function partial(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
+  const codes = entryCodes(endpoint)
+  const rows = codes.map((code) => `| \`${code}\` | ${errorTable[code].note} |`)
+  const examples = codes.map((code) => [code, partialExample(name, code)])
+  return {
+    description: `At least one entry failed, perhaps all; the others went through. \`error_code\` of a failed entry:\n\n| Code | When |\n|---|---|\n${rows.join('\n')}`,
+    headers: headersOf(endpoint.wing, 207),
+    content: {
+      [JSON_TYPE]: {
+        schema: book.write(answerSchema(book, name, endpoint)),
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+function partialExample(name: EndpointName, code: ErrorCode): Example {
+  const entries = endpointExamples[name].entries
+  const failed = { error_code: code, message: errorTable[code].message, ...entries?.failed[code] }
+  return {
+    summary: `One entry failed with ${code}`,
+    value: answer({
+      success_count: 1,
+      failure_count: 1,
+      ...entries?.counts,
+      results: [entries?.done, inOrder(failed)],
+    }),
+  }
+}
+
+/** The fields of a failed entry in the order in which the service writes them. */
+function inOrder({ ord_prd_no, ord_no, status, ...rest }: Json): Json {
+  const number = ord_no === undefined ? { ord_prd_no } : { ord_no }
+  return { ...number, success: false, ...(status === undefined ? {} : { status }), ...rest }
+}
+
+/** A refusal that all endpoints of a wing share stands under `components`, any other with its endpoint. */
+function refusalResponse(
+  book: SchemaBook,
+  name: EndpointName,
+  endpoint: Endpoint,
+  status: number,
+  codes: readonly ErrorCode[],
+): Json {
+  const [only] = codes
+  if (codes.length === 1 && only && isShared(endpoint.wing, only)) {
+    return { $ref: `#/components/responses/${sharedName(endpoint.wing, only)}` }
+  }
+  return refusal(book, endpoint.wing, status, codes, endpointExamples[name].refusals)
+}
+
+const isShared = (wing: Wing, code: ErrorCode): boolean =>
+  commonErrors[wing].includes(code) && code !== 'VALIDATION_ERROR'
+
+const sharedName = (wing: Wing, code: ErrorCode): string => `${capital(wing)}${pascal(code)}`
+
+/** Under `components.responses`. */
+export const sharedResponses = (book: SchemaBook): Json =>
+  Object.fromEntries(
+    (['vendor', 'operator'] as const).flatMap((wing) =>
+      commonErrors[wing]
+        .filter((code) => isShared(wing, code))
+        .map((code) => [
+          sharedName(wing, code),
+          refusal(book, wing, errorTable[code].status as number, [code], commonRefusals),
+        ]),
+    ),
+  )
+
+function refusal(
+  book: SchemaBook,
+  wing: Wing,
+  status: number,
+  codes: readonly ErrorCode[],
+  shown: Partial<Record<ErrorCode, RefusalExample>>,
+): Json {
+  const schemas = codes.map((code) => {
+    const schema = refusalSchema(code)
+    book.name(`${pascal(code)}Refusal`, schema)
+    return book.write(schema)
+  })
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorTable[code].note}`).join('\n\n'),
+    headers: headersOf(wing, status),
+    content: {
+      [JSON_TYPE]: {
+        schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
+        examples: Object.fromEntries(codes.map((code) => [code, refusalExample(code, shown[code])])),
+      },
+    },
+  }
+}
+
+function refusalExample(code: ErrorCode, shown: RefusalExample = {}): Example {
+  const { request_id, timestamp } = answer({})
+  const { message = errorTable[code].message, details = null } = shown
+  return {
+    summary: errorTable[code].note,
+    value: { success: false, request_id, timestamp, error: { code, message, details } },
+  }
+}

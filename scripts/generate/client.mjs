@@ -1,0 +1,167 @@
+/**
+ * Writes the two generated files of the client out of the contract: plain types (`src/wire.ts`) and the route
+ * table (`src/routes.ts`). So the published package needs neither the contract nor its schema library.
+ */
+import { readFileSync } from 'node:fs'
+import * as contract from '@napum/contract'
+
+/** Lists of allowed words, and the name of the type that each stands for. */
+const words = {
+  itemStatuses: 'ItemStatus',
+  settableStatuses: 'SettableStatus',
+  listStatuses: 'ListStatus',
+  dateTypes: 'DateType',
+  carrierCodes: 'CarrierCode',
+  unavailableReasons: 'UnavailableReason',
+  taxTypes: 'TaxType',
+  claimTypes: 'ClaimType',
+  stockFilters: 'StockFilter',
+  importOutcomes: 'ImportOutcome',
+  vendorStatuses: 'VendorStatus',
+  statementTypes: 'StatementType',
+  settlementStatuses: 'SettlementStatus',
+  lineKinds: 'LineKind',
+  priceSources: 'PriceSource',
+  errorCodes: 'ErrorCode',
+}
+
+/** Schemas of whole requests or paths: the client builds those itself. */
+const internal = /Params$|Envelope$|^OrdersImport$/
+
+/** Unknown in the contract, so that a wrong value fails one order only; whoever writes code sends a string. */
+const narrower = {
+  'OrderItemInput.vendor_id': 'string',
+  'OrderItemInput.partner_code': 'string',
+}
+
+const values = Object.fromEntries(exportsInOrder())
+const wordTypes = new Map(Object.entries(words).map(([list, name]) => [String(values[list]), name]))
+const objects = Object.entries(values)
+  .filter(([, value]) => value?.type === 'object')
+  .filter(([name]) => !internal.test(name))
+const named = new Map(objects.map(([name, schema]) => [JSON.stringify(schema), name]))
+
+/** What the contract exports, as it is written: what belongs together stays together, and a namespace sorts by name. */
+function exportsInOrder() {
+  const index = new URL(import.meta.resolve('@napum/contract'))
+  const modules = found(index, /^export \* from '(.+)'/gm).map((path) => new URL(path, index))
+  const names = modules.flatMap((module) => found(module, /^export (?:const|function) (\w+)/gm))
+  const exported = new Map(Object.entries(contract))
+  const lost = [...exported.keys()].filter((name) => !names.includes(name))
+  if (lost.length > 0) throw new Error(`Not found among the exports of the contract: ${lost.join(', ')}`)
+  return names.map((name) => [name, exported.get(name)])
+}
+
+function found(file, pattern) {
+  return [...readFileSync(file, 'utf8').matchAll(pattern)].map((match) => match[1])
+}
+
+const quote = (value) => (typeof value === 'string' ? `'${value}'` : String(value))
+const isUnion = (type) => type.includes(' | ') && !type.startsWith('{')
+
+function typeOf(schema, indent) {
+  const name = named.get(JSON.stringify(schema))
+  if (name !== undefined) return name
+  if (schema.const !== undefined) return quote(schema.const)
+  if (schema.enum) return wordTypes.get(String(schema.enum)) ?? schema.enum.map(quote).join(' | ')
+  if (schema.anyOf) return schema.anyOf.map((part) => typeOf(part, indent)).join(' | ')
+  if (schema.items) return arrayOf(typeOf(schema.items, indent))
+  if (schema.type === 'object') return fields(schema, indent, '')
+  if (schema.type === 'integer') return 'number'
+  return schema.type ?? 'unknown'
+}
+
+const arrayOf = (type) => (isUnion(type) ? `(${type})[]` : `${type}[]`)
+
+/** An optional field may also be given as undefined: JSON leaves both out. */
+function field(owner, name, schema, required, indent) {
+  const said = schema.description ?? schema.anyOf?.[0]?.description
+  const doc = said ? `${indent}/** ${said} */\n` : ''
+  const type = narrower[`${owner}.${name}`] ?? typeOf(schema, indent)
+  return `${doc}${indent}${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}\n`
+}
+
+function fields(schema, indent, owner) {
+  const entries = Object.entries(schema.properties ?? {})
+  if (entries.length === 0) return 'Record<string, unknown>'
+  const lines = entries.map(([name, part]) =>
+    field(owner, name, part, schema.required?.includes(name) ?? false, `${indent}  `),
+  )
+  return `{\n${lines.join('')}${indent}}`
+}
+
+const head = (what) => `// biome-ignore-all format: generated
+/**
+ * ${what}
+ * Generated from the contract by scripts/generate; \`npm run generate\` writes it anew.
+ */
+`
+
+/** The text of `src/wire.ts`. */
+function wireSource() {
+  const lists = Object.entries(words).map(
+    ([list, name]) =>
+      `export const ${list} = [\n${values[list].map((word) => `  ${quote(word)},\n`).join('')}] as const\n` +
+      `export type ${name} = (typeof ${list})[number]\n`,
+  )
+  const interfaces = objects.map(([name, schema]) => {
+    const doc = schema.description ? `/** ${schema.description} */\n` : ''
+    return `${doc}export interface ${name} ${fields(schema, '', name)}\n`
+  })
+  return [
+    head('What travels: the bodies and answers of every call, as plain types.'),
+    ...lists,
+    ...interfaces,
+  ].join('\n')
+}
+
+/** The one array of a body that is a batch, by its name and bound. */
+function batchOf(body) {
+  const arrays = Object.entries(body?.properties ?? {}).filter(([, part]) => part.maxItems !== undefined)
+  const [key, array] = arrays[0] ?? []
+  return key === undefined ? '' : `, batch: { key: '${key}', max: ${array?.maxItems} }`
+}
+
+function listOf(answer) {
+  if (!answer.properties?.pagination) return ''
+  const key = Object.keys(answer.properties).find((name) => name.endsWith('_list'))
+  return `, list: '${key}'`
+}
+
+/** The text of `src/routes.ts`. */
+function routesSource() {
+  const rows = Object.entries(contract.endpoints).map(
+    ([name, { wing, method, path, repeatable, body, answer }]) =>
+      `  ${name}: { wing: '${wing}', method: '${method}', path: '${path}', repeatable: ${repeatable}` +
+      `${batchOf(body)}${listOf(answer)} },\n`,
+  )
+  return `${head('Every call of both interfaces, and what the client must know of it.')}
+export interface Route {
+  readonly wing: 'vendor' | 'operator'
+  readonly method: string
+  readonly path: string
+  /** Whether the call may be sent again when nobody knows what became of it. */
+  readonly repeatable: boolean
+  /** A call that carries many entries: their name in the body, and how many one request may have. */
+  readonly batch?: { readonly key: string; readonly max: number }
+  /** The name of the records in the answer of a list. */
+  readonly list?: string
+}
+
+export const API_VERSION = '${contract.API_VERSION}'
+export const VENDOR_BODY_BYTES_MAX = ${contract.VENDOR_BODY_BYTES_MAX}
+export const OPERATOR_BODY_BYTES_MAX = ${contract.OPERATOR_BODY_BYTES_MAX}
+export const NDJSON_LINE_BYTES_MAX = ${contract.NDJSON_LINE_BYTES_MAX}
+
+export const routes = {
+${rows.join('')}} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+`
+}
+
+/** The files that this generator writes: path and text. */
+export const clientFiles = () => [
+  ['packages/client/src/wire.ts', wireSource()],
+  ['packages/client/src/routes.ts', routesSource()],
+]

@@ -1,0 +1,146 @@
+/**
+ * The floors of the house, and what breaks them: an import from a floor that a file must not see, an import of another
+ * slice, one that leaves its package, and a circle. An import of a type counts like any other.
+ */
+import { dirname, join, normalize } from 'node:path/posix'
+
+/** Which packages a package may import. Tests may import what they test with, so they are not looked at. */
+const packages = {
+  contract: [],
+  openapi: ['contract'],
+  'sample-data': ['contract'],
+  client: ['contract'],
+  server: ['contract', 'openapi'],
+  cli: ['client', 'sample-data'],
+  portal: ['client'],
+}
+
+const wings = ['vendor', 'operator', 'people', 'sandbox']
+const ground = ['config', 'context']
+
+/**
+ * What each room of the server may see besides itself; a file at the top of the sources is a room of its own. `services`
+ * stands on the floor of `operation`: it says what an operation is given.
+ */
+const rooms = {
+  config: [],
+  context: [],
+  'operator-key': ['config'],
+  db: ['config'],
+  core: ['db', ...ground],
+  services: ['core', 'db', ...ground],
+  operation: ['services', 'core', 'db', ...ground],
+  slice: ['operation', 'services', 'core', 'db'],
+  http: ['operation', 'services', 'core', 'db', ...ground],
+  jobs: ['services', 'core', 'db', ...ground],
+  app: ['slice', 'http', 'jobs', 'operation', 'services', 'core', 'db', ...ground],
+  main: ['app', 'operator-key', 'db', ...ground],
+  index: ['app', 'http', 'db', ...ground],
+}
+
+/**
+ * Everything that breaks the rules, as sentences.
+ * @param {ReadonlyMap<string, string>} files path from the root of the repository, and text
+ * @param {readonly string[]} known violations that stand for now, each as `path -> path`
+ */
+export function problemsOf(files, known) {
+  const imports = [...files].flatMap(([from, text]) => importsOf(files, from, text))
+  const pairs = new Set(imports.map(nameOf))
+  const open = graphOf(imports.filter((each) => !known.includes(nameOf(each))))
+  const breaks = imports.flatMap((each) => floorProblems(each).map((problem) => ({ ...each, problem })))
+  const broken = new Set(breaks.map(nameOf))
+  const isNeeded = (pair) => {
+    const [from, to] = pair.split(' -> ')
+    return pairs.has(pair) && (broken.has(pair) || pathOf(open, to, from) !== undefined)
+  }
+  return [
+    ...breaks
+      .filter((each) => !known.includes(nameOf(each)))
+      .map((each) => `${nameOf(each)}: ${each.problem}`),
+    ...circlesOf(open).map((circle) => `${circle.join(' -> ')}: a circle`),
+    ...known
+      .filter((pair) => !isNeeded(pair))
+      .map((pair) => `${pair}: no longer needed, take it off the list`),
+    ...known.filter((pair, at) => known.indexOf(pair) !== at).map((pair) => `${pair}: listed twice`),
+  ]
+}
+
+const nameOf = ({ from, to }) => `${from} -> ${to}`
+
+/** Imports, exports from elsewhere, types by `import()`, and workers named by a URL. */
+const specifier =
+  /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1|new URL\(\s*(['"])(\.[^'"\n]+\.[cm]?[jt]s)\3, import\.meta\.url/g
+
+function importsOf(files, from, text) {
+  const targets = [...text.matchAll(specifier)].map((match) => match[2] ?? match[4])
+  return [...new Set(targets)]
+    .filter((target) => target.startsWith('.') || target.startsWith('@napum/'))
+    .map((target) => ({ from, to: resolved(files, from, target) }))
+}
+
+function resolved(files, from, target) {
+  if (!target.startsWith('.')) return target
+  const path = normalize(join(dirname(from), target))
+  const source = path.replace(/js$/, 'ts')
+  return files.has(source) ? source : path
+}
+
+function floorProblems({ from, to }) {
+  const [, own, , ...inner] = from.split('/')
+  if (!(own in packages)) return [`nobody has said which packages ${own} may see`]
+  if (to.startsWith('@napum/')) {
+    const wanted = to.split('/')[1]
+    return packages[own].includes(wanted) ? [] : [`${own} sees ${listOf(packages[own])}`]
+  }
+  if (!to.startsWith(`packages/${own}/src/`)) return ['an import must not leave its package']
+  return own === 'server' ? roomProblems(roomOf(inner), roomOf(to.split('/').slice(3))) : []
+}
+
+function roomProblems(from, to) {
+  if (!(from.floor in rooms)) return [`nobody has said what ${from.name} may see`]
+  if (from.name === to.name) return []
+  if (from.floor === 'slice' && to.floor === 'slice') return ['no slice sees another slice']
+  return rooms[from.floor].includes(to.floor) ? [] : [`${from.floor} sees ${listOf(rooms[from.floor])}`]
+}
+
+/** A slice is a folder of a wing; what lies beside the slices of a wing is a slice by itself. */
+function roomOf([first, second]) {
+  if (wings.includes(first)) return { floor: 'slice', name: `${first}/${second}` }
+  const name = first.replace(/\.[cm]?[jt]s$/, '')
+  return { floor: name, name }
+}
+
+const listOf = (names) => (names.length === 0 ? 'nothing else' : `only ${names.join(', ')}`)
+
+function graphOf(imports) {
+  const graph = new Map()
+  for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to])
+  return graph
+}
+
+/** The shortest circle through each file, each circle once, from its first file to that file again. */
+function circlesOf(graph) {
+  const circles = new Map()
+  for (const start of [...graph.keys()].sort()) {
+    const ways = graph.get(start).map((next) => pathOf(graph, next, start))
+    const [way] = ways.filter((each) => each !== undefined).sort((a, b) => a.length - b.length)
+    const key = way && [...way].sort().join()
+    if (way && !circles.has(key)) circles.set(key, [start, ...way])
+  }
+  return [...circles.values()]
+}
+
+/** The shortest way along imports, both ends included. */
+function pathOf(graph, from, to) {
+  const ways = [[from]]
+  const seen = new Set([from])
+  for (const way of ways) {
+    const last = way.at(-1)
+    if (last === to) return way
+    for (const next of (graph.get(last) ?? []).filter((each) => !seen.has(each))) {
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return undefined
+}

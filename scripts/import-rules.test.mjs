@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { problemsOf } from './import-rules.mjs'
+
+const at = (path) => `packages/${path.replace('/', '/src/')}`
+
+/** Files by short paths (`server/app.ts`), and what breaks the rules in them. */
+function problems(texts, known = []) {
+  const files = Object.entries(texts).map(([path, text]) => [at(path), text])
+  return problemsOf(new Map(files), known)
+}
+const one = (from, to) => problems({ [from]: `import { some } from '${to}'` })
+
+describe('the import check', () => {
+  it.each([
+    ['contract/item.ts', '@napum/openapi'],
+    ['contract/item.ts', '@napum/client'],
+    ['openapi/tags.ts', '@napum/server'],
+    ['client/wing.ts', '@napum/openapi'],
+    ['client/wing.ts', '@napum/server'],
+    ['cli/io.ts', '@napum/contract'],
+    ['cli/io.ts', '@napum/server'],
+    ['portal/page.ts', '@napum/contract'],
+    ['server/app.ts', '@napum/client'],
+    ['server/app.ts', '../../contract/src/item.ts'],
+    ['other/index.ts', '@napum/contract'],
+    ['server/db/pool.ts', '../core/money.ts'],
+    ['server/db/pool.ts', '../http/door.ts'],
+    ['server/db/pool.ts', '../services.ts'],
+    ['server/core/batch.ts', '../http/door.ts'],
+    ['server/core/batch.ts', '../operation.ts'],
+    ['server/core/batch.ts', '../vendor/orders/rules.ts'],
+    ['server/http/door.ts', '../vendor/orders/routes.ts'],
+    ['server/http/door.ts', '../app.ts'],
+    ['server/jobs/clean-up.ts', '../http/door.ts'],
+    ['server/vendor/orders/routes.ts', '../../http/door.ts'],
+    ['server/vendor/orders/routes.ts', '../../app.ts'],
+    ['server/vendor/orders/rules.ts', '../inventory/rules.ts'],
+    ['server/people/views/rules.ts', '../../operator/items/rules.ts'],
+    ['server/config.ts', './core/money.ts'],
+    ['server/context.ts', './config.ts'],
+    ['server/services.ts', './http/gate.ts'],
+    ['server/operation.ts', './http/door.ts'],
+    ['server/operator-key.ts', './db/pool.ts'],
+    ['server/app.ts', './main.ts'],
+    ['server/main.ts', './http/door.ts'],
+    ['server/index.ts', './main.ts'],
+    ['server/new-file.ts', './config.ts'],
+  ])('refuses %s what lies in %s', (from, to) => {
+    expect(one(from, to)).toHaveLength(1)
+  })
+
+  it.each([
+    ['server/vendor/orders/routes.ts', './operations.ts'],
+    ['server/vendor/orders/routes.ts', '../../operation.ts'],
+    ['server/vendor/orders/operations.ts', '../../core/batch.ts'],
+    ['server/vendor/orders/queries.ts', '../../db/database.ts'],
+    ['server/http/door.ts', '../core/money.ts'],
+    ['server/core/ledger/ledger.ts', '../../db/database.ts'],
+    ['server/app.ts', './vendor/orders/routes.ts'],
+    ['server/http/reference.ts', '@napum/openapi'],
+    ['openapi/tags.ts', '@napum/contract'],
+    ['cli/io.ts', '@napum/client'],
+    ['cli/io.ts', 'commander'],
+  ])('lets %s see %s', (from, to) => {
+    expect(one(from, to)).toEqual([])
+  })
+
+  it.each([
+    `import type { Door } from '../http/door.ts'`,
+    `import { type Door } from '../http/door.ts'`,
+    `import {\n  type Door,\n} from "../http/door.ts"`,
+    `export type { Door } from '../http/door.ts'`,
+    `export * from '../http/door.ts'`,
+    `import '../http/door.ts'`,
+    `const door = await import('../http/door.ts')`,
+    `type Door = import('../http/door.ts').Door`,
+    `const worker = new URL('../http/door.js', import.meta.url)`,
+  ])('sees %j', (text) => {
+    expect(problems({ 'server/core/batch.ts': text, 'server/http/door.ts': '' })).toEqual([
+      `${at('server/core/batch.ts')} -> ${at('server/http/door.ts')}: core sees only db, config, context`,
+    ])
+  })
+
+  it('finds a circle, of types and of several files too, and says it once', () => {
+    const circle = {
+      'cli/a.ts': `import type { B } from './b.ts'`,
+      'cli/b.ts': `import { c } from './c.ts'`,
+      'cli/c.ts': `export type { A } from './a.ts'`,
+      'cli/d.ts': `import { a } from './a.ts'`,
+    }
+    const [a, b, c] = ['cli/a.ts', 'cli/b.ts', 'cli/c.ts'].map(at)
+    expect(problems(circle)).toEqual([`${a} -> ${b} -> ${c} -> ${a}: a circle`])
+    expect(problems(circle, [`${c} -> ${a}`])).toEqual([])
+  })
+
+  it('finds a file that imports itself', () => {
+    expect(problems({ 'cli/a.ts': `import type { A } from './a.ts'` })).toHaveLength(1)
+  })
+
+  it('lets a known import stand as long as it breaks a rule, and no longer', () => {
+    const files = { 'server/core/batch.ts': `import '../http/door.ts'; import '../db/database.ts'` }
+    const pair = (to) => `${at('server/core/batch.ts')} -> ${at(to)}`
+    const known = pair('server/http/door.ts')
+    expect(problems(files, [known])).toEqual([])
+    for (const idle of [pair('server/db/database.ts'), pair('server/http/gone.ts')])
+      expect(problems(files, [known, idle])).toEqual([`${idle}: no longer needed, take it off the list`])
+    expect(problems(files, [known, known])).toEqual([`${known}: listed twice`])
+  })
+})
