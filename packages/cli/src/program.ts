@@ -4,6 +4,7 @@ import { addClaimCommands } from './commands/claims.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
+import { addRecordCommands } from './commands/records.ts'
 import { addRetentionCommand } from './commands/retention.ts'
 import { addServiceCommands } from './commands/service.ts'
 import { addSettlementCommands } from './commands/settlements.ts'
@@ -51,5 +52,6 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addStatementCommand(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
+  addRecordCommands(program, shell)
   return program
 }

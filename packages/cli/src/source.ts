@@ -1,13 +1,14 @@
 /** What an import reads: a file or standard input, JSON or NDJSON, told apart by how it begins. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { type Encoding, textOf } from './encoding.ts'
 import type { Io } from './io.ts'
 
 export type Format = 'json' | 'ndjson'
 
 export interface Source {
-  /** The bytes, from the first on. */
-  readonly stream: AsyncIterable<Uint8Array>
+  /** The text, piece by piece, from the first on; it ends with an error where it cannot be read. */
+  readonly texts: AsyncIterable<string>
   readonly format: Format
   /** In bytes; unknown for standard input. */
   readonly size: number | undefined
@@ -34,8 +35,20 @@ export function formatOf(beginning: string, listName: string): Format {
   }
 }
 
+export interface SourceOptions {
+  /** Told from the beginning when left out. */
+  readonly format?: Format | undefined
+  /** UTF-8 when left out. */
+  readonly encoding?: Encoding | undefined
+}
+
 /** Opens `-` (standard input) or a file. */
-export async function openSource(io: Io, file: string, listName: string, format?: Format): Promise<Source> {
+export async function openSource(
+  io: Io,
+  file: string,
+  listName: string,
+  options: SourceOptions = {},
+): Promise<Source> {
   const size = file === '-' ? undefined : (await stat(file)).size
   const bytes: AsyncIterable<Uint8Array> = file === '-' ? io.stdin : createReadStream(file)
   const pieces = bytes[Symbol.asyncIterator]()
@@ -48,11 +61,12 @@ export async function openSource(io: Io, file: string, listName: string, format?
     const chunk = typeof piece.value === 'string' ? Buffer.from(piece.value) : piece.value
     first.push(chunk)
     length += chunk.length
-    text = Buffer.concat(first).toString('utf8')
+    // What tells the formats apart is ASCII, and so the same in every encoding.
+    text = Buffer.concat(first).toString('latin1')
   }
   return {
-    stream: joined(first, pieces),
-    format: format ?? formatOf(text.replace(/^\uFEFF/, ''), listName),
+    texts: textOf(joined(first, pieces), options.encoding ?? 'utf-8'),
+    format: options.format ?? formatOf(text.replace(/^\u00ef\u00bb\u00bf/, ''), listName),
     size,
   }
 }
@@ -60,22 +74,17 @@ export async function openSource(io: Io, file: string, listName: string, format?
 /** What was read to look at the beginning, then the rest. */
 async function* joined(first: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
-    for (const [at, chunk] of first.entries()) yield at === 0 ? withoutMark(chunk) : chunk
+    yield* first
     for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield Buffer.from(piece.value)
   } finally {
     await rest.return?.()
   }
 }
 
-/** Spreadsheets put a byte order mark before UTF-8. */
-const withoutMark = (chunk: Uint8Array) =>
-  chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk
-
 /** Reads a whole source as a list: JSON (a list, an object with the list, or one record) or NDJSON. */
 export async function readList<Entry>(source: Source, listName: string): Promise<Entry[]> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of source.stream) pieces.push(piece)
-  const text = Buffer.concat(pieces).toString('utf8')
+  let text = ''
+  for await (const piece of source.texts) text += piece
   if (source.format === 'ndjson') return linesOf<Entry>(text)
   const json = parse<Entry[] | Record<string, unknown>>(text, 'The file is not valid JSON')
   if (Array.isArray(json)) return json

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { type Asked, folder, napum, refusal } from './harness.ts'
 
@@ -28,7 +29,13 @@ function take({ text }: Asked) {
 }
 function counted(all: number, results: { success: boolean }[]) {
   const failure_count = results.filter((result) => !result.success).length
-  return { success_count: all - failure_count, failure_count, results }
+  const outcomes = {
+    created_count: all - failure_count,
+    updated_count: 0,
+    unchanged_count: 0,
+    own_item_count: 0,
+  }
+  return { success_count: all - failure_count, failure_count, ...outcomes, warnings: [], results }
 }
 const answers = { 'POST /operator-api/orders': take }
 
@@ -44,7 +51,7 @@ describe('orders import', () => {
     const { code, out, asked } = await napum(['orders', 'import', file], answers)
     expect(code).toBe(1)
     expect(asked).toHaveLength(3)
-    expect(out).toContain('2,250 orders imported, 250 failed.')
+    expect(out).toContain('2,500 orders: 2,250 new, 250 failed.')
     const failed = linesOf(file.replace('.ndjson', '.failed.ndjson'))
     expect(failed).toHaveLength(250)
     expect(failed[149]).toEqual({
@@ -82,7 +89,7 @@ describe('orders import', () => {
     writeFileSync(file, JSON.stringify([order(1), { ord_no: null }, 5, 'x', order(2)]))
     const { code, out } = await napum(['orders', 'import', file], answers)
     expect(code).toBe(1)
-    expect(out).toContain('2 orders imported, 3 failed.')
+    expect(out).toContain('5 orders: 2 new, 3 failed.')
     expect(linesOf(file.replace('.json', '.failed.ndjson'))).toEqual([
       { ord_no: null, import_error: { code: 'VALIDATION_ERROR', message: 'No.' } },
       { import_text: 5, import_error: { code: 'VALIDATION_ERROR', message: 'No.' } },
@@ -107,8 +114,81 @@ describe('orders import', () => {
     writeFileSync(file, JSON.stringify(order(1)))
     const { code, out } = await napum(['orders', 'import', file], answers)
     expect(code).toBe(0)
-    expect(out).toBe('1 orders imported, 0 failed.\n')
+    expect(out).toBe('1 order: 1 new.\n')
     expect(existsSync(file.replace('.ndjson', '.failed.ndjson'))).toBe(false)
+  })
+
+  it('says what is new, what changed, what is your own, and which fields are not known', async () => {
+    const answer = ({ text }: Asked) => ({
+      ...counted(text.trim().split('\n').length, []),
+      created_count: 750,
+      updated_count: 2,
+      own_item_count: 1,
+      warnings: [
+        { field: 'items.partnercode', count: 15, first_ord_no: 'O1', did_you_mean: 'items.partner_code' },
+        { field: 'colour\u001b[31m', count: 1, first_ord_no: '' },
+      ],
+    })
+    const stdin = orders(1_504)
+      .map((one) => JSON.stringify(one))
+      .join('\n')
+    const ask = (...words: string[]) =>
+      napum(['orders', 'import', '-', ...words], { 'POST /operator-api/orders': answer }, { stdin })
+    const { code, out, asked } = await ask()
+    expect(code).toBe(0)
+    expect(asked.map((one) => one.path)).toEqual(['/operator-api/orders', '/operator-api/orders'])
+    expect(out.split('\n')).toEqual([
+      '1,504 orders: 1,500 new, 4 changed; 2 items are your own products.',
+      'Field `items.partnercode` is not known: 30 times, first in order O1. Did you mean `items.partner_code`?',
+      'Field `colour [31m` is not known: 2 times.',
+      '',
+    ])
+    const dry = await ask('--dry-run', '--strict')
+    expect(dry.asked[0]?.path).toBe('/operator-api/orders?dry_run=true&strict=true')
+    expect(dry.out).toContain('This was a dry run: nothing was written.')
+    const json = JSON.parse((await ask('--json', '--dry-run')).out)
+    expect(json).toMatchObject({
+      created_count: 1_500,
+      own_item_count: 2,
+      dry_run: true,
+      failures_file: null,
+    })
+    expect(json.warnings[0]).toMatchObject({ field: 'items.partnercode', count: 30 })
+  })
+
+  it('refuses a CP949 file before anything of it is sent, and reads it when it is told so', async () => {
+    const file = join(folder(), 'orders.ndjson')
+    const one = { ...order(1), recv_name: '한빛상사/김하늘 뷁' }
+    writeFileSync(file, iconv.encode(`${JSON.stringify(one)}\n`, 'cp949'))
+    const refused = await napum(['orders', 'import', file], answers)
+    expect([refused.code, refused.asked]).toEqual([1, []])
+    expect(refused.err).toContain('Line 1 is not UTF-8')
+    expect(refused.err).toContain('--encoding cp949')
+    const read = await napum(['orders', 'import', file, '--encoding', 'cp949'], answers)
+    expect(read.code).toBe(0)
+    expect(JSON.parse(read.asked[0]?.text ?? '')).toEqual(one)
+  })
+
+  it('writes failures for the owner only, also over a file that others could read', async () => {
+    const file = join(folder(), 'orders.ndjson')
+    const failures = file.replace('.ndjson', '.failed.ndjson')
+    writeFileSync(file, `${JSON.stringify(order(7))}\n`)
+    writeFileSync(failures, '')
+    chmodSync(failures, 0o644)
+    expect((await napum(['orders', 'import', file], answers)).code).toBe(1)
+    expect(statSync(failures).mode & 0o777).toBe(0o600)
+    const help = await napum(['orders', 'import', '--help'])
+    expect(help.out.replace(/\s+/g, ' ')).toContain('orders.failed.ndjson for orders.ndjson')
+  })
+
+  it('sends what failed again without the reason of last time', async () => {
+    const failed = { ...order(1), import_error: { code: 'ORDER_CONFLICT', message: 'No.', line: 3 } }
+    const lines = await napum(['orders', 'import', '-'], answers, {
+      stdin: `${JSON.stringify(failed)}\n${JSON.stringify(order(2))}\n`,
+    })
+    expect(lines.asked[0]?.text.split('\n').map((line) => JSON.parse(line))).toEqual([order(1), order(2)])
+    const list = await napum(['orders', 'import', '-'], answers, { stdin: JSON.stringify([failed]) })
+    expect(JSON.parse(list.asked[0]?.text ?? '')).toEqual(order(1))
   })
 
   it('says what was imported before the service broke down', async () => {
@@ -160,8 +240,34 @@ describe('claims import', () => {
     ])
   })
 
+  it('refuses a file that is not UTF-8, and reads CP949 when it is told so', async () => {
+    const file = join(folder(), 'claims.json')
+    writeFileSync(file, iconv.encode(JSON.stringify([claim('O_[1]')]), 'cp949'))
+    const refused = await napum(['claims', 'import', file], register)
+    expect([refused.code, refused.asked]).toEqual([1, []])
+    expect(refused.err).toContain('--encoding cp949')
+    const read = await napum(['claims', 'import', file, '--encoding', 'cp949'], register)
+    expect(read.asked[0]?.body).toEqual({ claims: [claim('O_[1]')] })
+  })
+
   it('reads NDJSON too', async () => {
     const stdin = `${JSON.stringify(claim('O_[1]'))}\n${JSON.stringify(claim('O_[2]'))}\n`
     expect((await napum(['claims', 'import', '-'], register, { stdin })).code).toBe(0)
+  })
+})
+
+describe('records rebuild', () => {
+  it('goes on part by part until there is no more', async () => {
+    const parts = [
+      { checked_count: 5_000, rebuilt_count: 12, next: 'O5' },
+      { checked_count: 70, rebuilt_count: 0, next: null },
+    ]
+    let number = 0
+    const { code, out, asked } = await napum(['records', 'rebuild'], {
+      'POST /operator-api/records/rebuild': () => parts[number++] as object,
+    })
+    expect(code).toBe(0)
+    expect(asked.map((one) => one.body)).toEqual([{ after: null }, { after: 'O5' }])
+    expect(out).toBe('5,070 items checked, 12 records written anew.\n')
   })
 })

@@ -71,6 +71,7 @@ export interface BatchCall<Entry> {
   readonly wing: Wing
   readonly name: RouteName
   readonly entries: Iterable<Entry>
+  readonly query?: object | undefined
   /** The counts of an answer to nothing. */
   readonly empty: object
   readonly options?: CallOptions | undefined
@@ -96,7 +97,7 @@ export async function sendBatch<Entry, Answer extends BatchAnswer>(
     try {
       const answer = await wing.json<Answer>(
         name,
-        { text: `{"${key}":[${part.text}]}`, ...repeatable },
+        { text: `{"${key}":[${part.text}]}`, query: batch.query, ...repeatable },
         options,
       )
       answers.push(complete(answer, part.entries.length))

@@ -12,6 +12,7 @@ export type ClientErrorCode =
   | 'BROKEN_ANSWER'
   | 'UNEXPECTED_ANSWER'
   | 'SOURCE_FAILED'
+  | 'SOURCE_NOT_UTF8'
 
 /**
  * `not_done`: the service refused or never got the call, nothing changed. `unknown`: it may have been carried

@@ -55,6 +55,7 @@ export const routes = {
   confirmPeriod: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
   verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
+  rebuildRecords: { wing: 'operator', method: 'POST', path: '/operator-api/records/rebuild', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -20,6 +20,7 @@ export interface Arguments {
 /** NDJSON: made once an attempt, with a function that says that something moved. */
 export interface LinesBody {
   readonly make: (touch: () => void) => CallBody
+  readonly query?: object | undefined
   readonly streaming?: Call['streaming']
 }
 
@@ -89,9 +90,10 @@ export class Wing {
 
   /** Sends a body of lines. */
   async upload<Answer>(name: RouteName, lines: LinesBody, options?: CallOptions): Promise<Answer> {
-    const { method, path, repeatable } = routes[name]
+    const { method, path: route, repeatable } = routes[name]
     const headers = { ...this.#headers, 'content-type': 'application/x-ndjson' }
     const { make: body, streaming } = lines
+    const path = route + queryOf(lines.query)
     const call: Call = { method, path, headers, body, streaming, repeatable, read: 'json' }
     return (await this.#transport.send(call, options)).json as Answer
   }

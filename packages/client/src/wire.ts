@@ -550,7 +550,7 @@ export interface OrderItemInput {
   prd_code?: string | null | undefined
   /** Option code */
   uitem_code?: string | null | undefined
-  /** Item name (product name / option) */
+  /** Item name (product name / option); prd_name when left out */
   item_name?: string | null | undefined
   /** Quantity */
   item_cnt: number
@@ -646,6 +646,13 @@ export interface OrderInput {
   items: OrderItemInput[]
 }
 
+export interface OrdersImportQuery {
+  /** Checks and answers everything, and writes nothing; false when left out. */
+  dry_run?: boolean | undefined
+  /** An order with unknown fields fails; false when left out. */
+  strict?: boolean | undefined
+}
+
 export interface OrderImported {
   ord_no: string
   success: true
@@ -666,6 +673,17 @@ export interface OrderFailed {
   line?: number | undefined
 }
 
+export interface ImportWarning {
+  /** Path of the unknown field, without positions: items.partnercode. */
+  field: string
+  /** How often it came. */
+  count: number
+  /** The order in which it came first; empty without a number. */
+  first_ord_no: string
+  /** Path of the known field with the nearest name. */
+  did_you_mean?: string | undefined
+}
+
 export interface OrdersImportAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -673,6 +691,18 @@ export interface OrdersImportAnswer {
   timestamp: string
   success_count: number
   failure_count: number
+  /** Orders that are new. */
+  created_count: number
+  /** Orders that were imported before and changed. */
+  updated_count: number
+  /** Orders that were imported before as they are. */
+  unchanged_count: number
+  /** Items of these orders without a vendor: own products of the marketplace. */
+  own_item_count: number
+  /** Whether nothing was written. */
+  dry_run: boolean
+  /** Fields that are not known and were passed over; the first 100 names. Empty with strict. */
+  warnings: ImportWarning[]
   results: (OrderImported | OrderFailed)[]
 }
 
@@ -681,7 +711,7 @@ export interface ClaimInput {
   ord_prd_no: string
   /** What happened. */
   type: ClaimType
-  /** Day of the claim; today when left out. */
+  /** Day of the claim, from the day of the order to today; today when left out. */
   date?: string | null | undefined
   /** Why; may be left out only when the same claim is sent again. */
   reason?: string | null | undefined
@@ -1000,6 +1030,24 @@ export interface ItemListAnswer {
   timestamp: string
   item_list: ItemView[]
   pagination: Pagination
+}
+
+export interface RecordsRebuild {
+  /** Order number to go on after: `next` of the answer before; from the first order when left out. */
+  after?: string | null | undefined
+}
+
+export interface RecordsRebuildAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Items that were looked at. */
+  checked_count: number
+  /** Items whose record was written otherwise. */
+  rebuilt_count: number
+  /** What to send as `after` next; null when all were looked at. */
+  next: string | null
 }
 
 export interface RetentionRequest {

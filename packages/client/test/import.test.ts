@@ -17,7 +17,8 @@ const answerTo = (text: string) => {
       ? [{ ord_no: JSON.parse(line).ord_no, success: false, error_code: 'ORDER_CONFLICT', line: index + 1 }]
       : [],
   )
-  return { success_count: lines.length - results.length, failure_count: results.length, results }
+  const warnings = [{ field: 'items.partnercode', count: lines.length, first_ord_no: lines[0] ?? '' }]
+  return { success_count: lines.length - results.length, failure_count: results.length, warnings, results }
 }
 const reply = (response: import('node:http').ServerResponse, fields: object) => {
   response.writeHead(200, { 'content-type': 'application/json' })
@@ -142,6 +143,64 @@ describe('a stream of orders', () => {
       .importOrders(orders(20_000))
       .catch((thrown) => thrown)
     expect(error).toMatchObject({ code: 'CONNECTION_FAILED', outcome: 'unknown', repeatable: true })
+  })
+})
+
+describe('a stream of bytes that are not UTF-8', () => {
+  // The same letters as an older Korean program writes them (CP949).
+  const cp949 = Uint8Array.from([0x22, 0xc7, 0xd1, 0xba, 0xfb, 0x22])
+  const good = new TextEncoder().encode(`${JSON.stringify(order(1))}\n`)
+
+  it.each(['stream', 'parts'] as const)(
+    'ends with the line to blame, and nothing of it is sent (%s)',
+    async (upload) => {
+      const { url, bodies } = await intake()
+      const call = connect(url).importOrders(new Blob([good, good, cp949, '\n']), { upload })
+      await expect(call).rejects.toMatchObject({ code: 'SOURCE_NOT_UTF8', message: 'Line 3 is not UTF-8.' })
+      expect(bodies).toEqual([])
+    },
+  )
+
+  it('is UTF-16, which is said', async () => {
+    const { url } = await intake()
+    const utf16 = new Blob([Uint8Array.from([0xff, 0xfe, 0x7b, 0x00])])
+    await expect(connect(url).importOrders(utf16)).rejects.toThrow('UTF-16')
+  })
+
+  it('may begin with a byte order mark', async () => {
+    const { url, bodies } = await intake()
+    await connect(url).importOrders(new Blob([Uint8Array.from([0xef, 0xbb, 0xbf]), good]), {
+      upload: 'parts',
+    })
+    expect(bodies[0]?.text).toBe(JSON.stringify(order(1)))
+  })
+})
+
+describe('what an import is told', () => {
+  it.each([
+    ['a list', () => [order(1)], {}],
+    ['a stream', () => orders(1), { upload: 'stream' }],
+    ['parts', () => orders(1), { upload: 'parts' }],
+  ] as const)('travels in the query with %s', async (_what, source, options) => {
+    const { fetch, asked } = fakeFetch(({ method }) =>
+      jsonAnswer(
+        method === 'GET'
+          ? { marketplace: {} }
+          : { success_count: 1, failure_count: 0, warnings: [], results: [{}] },
+      ),
+    )
+    const operator = createOperatorClient({ operatorKey: 'key', url: 'http://napum.test', fetch })
+    const outcome = await operator.importOrders(source(), { ...options, dryRun: true, strict: true })
+    expect(asked.at(-1)?.url.href).toBe('http://napum.test/operator-api/orders?dry_run=true&strict=true')
+    expect(outcome).toMatchObject({ dry_run: true, warnings: [] })
+  })
+
+  it('warnings of all parts are one list, each field with its first order', async () => {
+    const { url } = await intake()
+    const outcome = await connect(url).importOrders(orders(2_500), { upload: 'parts' })
+    expect(outcome.warnings).toEqual([
+      { field: 'items.partnercode', count: 2_500, first_ord_no: JSON.stringify(order(1)) },
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
+import { recordsEndpoints } from './operator/records.ts'
 import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
@@ -30,6 +31,7 @@ const table = {
   ...settlementsEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,
+  ...recordsEndpoints,
 }
 
 export type EndpointName = keyof typeof table

@@ -54,5 +54,7 @@ export const NDJSON_FAILURES_LISTED_MAX = 1_000
 
 /** Differences that one answer of verify lists, and what it passed over; all are counted. */
 export const VERIFY_LISTED_MAX = 1_000
+/** Unknown fields that the answer to an import names; further ones are passed over. */
+export const IMPORT_WARNINGS_MAX = 100
 
 export const API_VERSION = '1.7.0'

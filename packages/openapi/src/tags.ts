@@ -61,6 +61,12 @@ const tags: readonly Tag[] = [
     title: 'retention',
     description: 'Taking the personal data out of old orders.',
   },
+  {
+    wing: 'operator',
+    slice: 'records',
+    title: 'records',
+    description: 'Bringing stored records up to date after an upgrade.',
+  },
 ]
 
 const nameOf = (tag: Tag): string => `${tag.wing === 'vendor' ? 'Vendor' : 'Operator'}: ${tag.title}`

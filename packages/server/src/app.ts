@@ -27,6 +27,7 @@ import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
+import { records } from './operator/records/routes.ts'
 import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
@@ -157,6 +158,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...settlements(services),
     ...retention(services),
     ...verification(services),
+    ...records(services),
   })
   openReference(app)
   app.addHook('onClose', async () => {

@@ -99,9 +99,11 @@ export function wrongQueries(schema: Json): { query: Record<string, string>; pat
     const texts: string[] =
       inner.type === 'integer'
         ? ['0', '-1', '1.5', 'one', '', '0x1', '1e1', ...(name === 'limit' ? ['101'] : [])]
-        : inner.enum
-          ? ['no-such-value', '']
-          : wrongTexts(inner)
+        : inner.type === 'boolean'
+          ? ['1', 'yes', 'TRUE', '']
+          : inner.enum
+            ? ['no-such-value', '']
+            : wrongTexts(inner)
     return [...texts, ...(inner.enum ? [] : inner.type === 'string' ? ['\0'] : [])].map((text) => ({
       query: { [name]: text },
       path: name,

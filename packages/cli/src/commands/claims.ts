@@ -1,17 +1,15 @@
 /** `napum claims import`: cancellations, returns and exchanges from a file. */
 import type { ClaimInput } from '@napum/client'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { FailureLog, failuresFile, reasonOf } from '../failures.ts'
 import { say } from '../io.ts'
 import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
-import { type Format, openSource, readList } from '../source.ts'
+import { openSource, readList } from '../source.ts'
+import { type SourceChoice, withSourceOptions } from './source-options.ts'
 
-interface ImportOptions extends OperatorConnection {
-  readonly failures?: string
-  readonly format?: Format
-}
+interface ImportOptions extends OperatorConnection, SourceChoice {}
 
 const help = `
 The file is JSON (a list of claims, or { "claims": [...] }) or NDJSON (one claim a line):
@@ -25,20 +23,19 @@ Examples:
 
 export function addClaimCommands(program: Command, shell: Shell): void {
   const group = program.command('claims').description('bring cancellations, returns and exchanges in')
-  asOperator(
-    group.command('import <file>').description('import claims from JSON or NDJSON; - for standard input'),
+  withSourceOptions(
+    asOperator(
+      group.command('import <file>').description('import claims from JSON or NDJSON; - for standard input'),
+    ),
+    'claims',
   )
-    .option('--failures <file>', 'where to write what failed; FILE.failed.ndjson when left out')
-    .addOption(
-      new Option('--format <format>', 'told from the beginning when left out').choices(['json', 'ndjson']),
-    )
     .addHelpText('after', help)
     .action((file: string, options: ImportOptions) => importClaims(shell, file, options))
 }
 
 async function importClaims({ io, outcome }: Shell, file: string, options: ImportOptions): Promise<void> {
   const operator = operatorOf(io, options)
-  const claims = await readList<ClaimInput>(await openSource(io, file, 'claims', options.format), 'claims')
+  const claims = await readList<ClaimInput>(await openSource(io, file, 'claims', options), 'claims')
   const answer = await operator.registerClaims(claims)
   const failures = new FailureLog(options.failures ?? failuresFile(file, 'claims'))
   for (const [at, result] of answer.results.entries()) {

@@ -1,32 +1,45 @@
 /** `napum orders import`: bringing orders in from a file. */
 import {
   type ImportPart,
+  type ImportWarning,
   NapumError,
   type OperatorClient,
   type OrderInput,
   type OrdersImported,
 } from '@napum/client'
-import { type Command, Option } from 'commander'
-import { FailureLog, failuresFile, keepApart, reasonOf } from '../failures.ts'
+import type { Command } from 'commander'
+import {
+  FailureLog,
+  failuresFile,
+  keepApart,
+  linesWithoutReasons,
+  reasonOf,
+  withoutReason,
+} from '../failures.ts'
 import { type Io, say } from '../io.ts'
+import { plain } from '../plain.ts'
 import { startProgress } from '../progress.ts'
 import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
-import { type Format, openSource, readList, type Source } from '../source.ts'
+import { openSource, readList, type Source } from '../source.ts'
+import { type SourceChoice, withSourceOptions } from './source-options.ts'
 
-interface ImportOptions extends OperatorConnection {
-  readonly failures?: string
-  readonly format?: Format
+interface ImportOptions extends OperatorConnection, SourceChoice {
+  readonly dryRun?: boolean
+  readonly strict?: boolean
 }
 
 const help = `
 NDJSON has one order a line and any length; JSON is a list of orders, or { "orders": [...] }.
-An order that fails does not keep the others from being imported. It is written to the file of failures together
-with the reason: correct it there and import that file. Importing again is always safe.
+An order that fails does not keep the others from being imported. It is written to a file of failures together with the
+reason (orders.failed.ndjson for orders.ndjson, orders.failed.ndjson here for standard input): correct it there and import
+that file. Importing again is always safe.
 
 Examples:
+  $ napum orders import orders.ndjson --dry-run
   $ napum orders import orders.ndjson
+  $ napum orders import from-excel.json --encoding cp949
   $ zcat orders.ndjson.gz | napum orders import - --failures failed.ndjson
   $ napum orders import orders.json --json
 
@@ -37,13 +50,14 @@ The smallest order:
 
 export function addOrderCommands(program: Command, shell: Shell): void {
   const group = program.command('orders').description('bring orders in')
-  asOperator(
-    group.command('import <file>').description('import orders from JSON or NDJSON; - for standard input'),
+  withSourceOptions(
+    asOperator(
+      group.command('import <file>').description('import orders from JSON or NDJSON; - for standard input'),
+    ),
+    'orders',
   )
-    .option('--failures <file>', 'where to write what failed; FILE.failed.ndjson when left out')
-    .addOption(
-      new Option('--format <format>', 'told from the beginning when left out').choices(['json', 'ndjson']),
-    )
+    .option('--dry-run', 'check everything and write nothing')
+    .option('--strict', 'an order with a field that is not known fails')
     .addHelpText('after', help)
     .action((file: string, options: ImportOptions) => importOrders(shell, file, options))
 }
@@ -52,15 +66,16 @@ async function importOrders({ io, outcome }: Shell, file: string, options: Impor
   const operator = operatorOf(io, options)
   const failures = new FailureLog(options.failures ?? failuresFile(file, 'orders'))
   keepApart(io, file, failures.file)
-  const source = await openSource(io, file, 'orders', options.format)
+  const source = await openSource(io, file, 'orders', options)
   const counts = { success: 0 }
   try {
-    const imported = await importSource(io, operator, source, failures, counts)
+    const imported = await importSource(io, operator, source, options, failures, counts)
     outcome.failed ||= imported.failure_count > 0
     summarise(io, options.json, imported, failures)
   } catch (error) {
-    if (!options.json && error instanceof NapumError) say(io.stderr, soFar(counts.success, failures))
-    throw error
+    const isBegun = counts.success + failures.count > 0
+    if (!options.json && isBegun && !options.dryRun) say(io.stderr, soFar(counts.success, failures))
+    throw sourceError(error)
   } finally {
     failures.close()
   }
@@ -74,11 +89,14 @@ async function importSource(
   io: Io,
   operator: OperatorClient,
   source: Source,
+  { dryRun, strict }: ImportOptions,
   failures: FailureLog,
   counts: { success: number },
 ): Promise<OrdersImported> {
   const isLines = source.format === 'ndjson'
-  const sent = isLines ? source.stream : eachOf(await readList<OrderInput>(source, 'orders'))
+  const sent = isLines
+    ? linesWithoutReasons(source.texts)
+    : eachOf(await readList<OrderInput>(source, 'orders'))
   const progress = startProgress(io.stderr, source.size)
   const onPart = ({ lines, answer }: ImportPart) => {
     counts.success += answer.success_count
@@ -92,6 +110,8 @@ async function importSource(
   try {
     return await operator.importOrders(sent, {
       upload: 'parts',
+      dryRun,
+      strict,
       onPart,
       onProgress: ({ orders, bytes }) => progress.update(orders, bytes),
     })
@@ -100,9 +120,16 @@ async function importSource(
   }
 }
 
+/** What the source itself said is clearer than that it could not be read on. */
+function sourceError(error: unknown): unknown {
+  const isOfSource = error instanceof NapumError && error.code === 'SOURCE_FAILED'
+  return isOfSource && error.cause instanceof Error ? error.cause : error
+}
+
 /** A text among the orders is a line of its own as well; sent as it is, it would be part of the next one. */
 async function* eachOf(list: readonly OrderInput[]): AsyncGenerator<OrderInput | string> {
-  for (const entry of list) yield typeof entry === 'string' ? `${JSON.stringify(entry)}\n` : entry
+  for (const entry of list)
+    yield typeof entry === 'string' ? `${JSON.stringify(entry)}\n` : withoutReason(entry)
 }
 
 function recordOf(line: string): unknown {
@@ -117,14 +144,40 @@ const soFar = (success: number, failures: FailureLog) =>
   `${grouped(success)} orders were imported before this${failures.count ? `, ${grouped(failures.count)} failed (${failures.file})` : ''}.`
 
 function summarise(io: Io, json: boolean | undefined, imported: OrdersImported, failures: FailureLog): void {
-  const { success_count, failure_count, request_ids } = imported
   const failures_file = failures.count > 0 ? failures.file : null
   if (json) {
-    printJson(io, { success_count, failure_count, failures_file, request_ids })
+    const { results: _listed, ...counts } = imported
+    printJson(io, { ...counts, failures_file })
     return
   }
-  say(io.stdout, `${grouped(success_count)} orders imported, ${grouped(failure_count)} failed.`)
+  say(io.stdout, summaryOf(imported))
+  for (const warning of imported.warnings) say(io.stdout, warningText(warning))
+  if (imported.dry_run) say(io.stdout, 'This was a dry run: nothing was written.')
   if (failures_file) {
     say(io.stdout, `What failed is in ${failures_file}: correct it there and import that file.`)
   }
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`
+
+/** "30 orders: 28 new, 2 changed; 1 item is your own product." What did not happen is not mentioned. */
+export function summaryOf(imported: OrdersImported): string {
+  const { success_count, failure_count, own_item_count } = imported
+  const outcomes = [
+    [imported.created_count, 'new'],
+    [imported.updated_count, 'changed'],
+    [imported.unchanged_count, 'as before'],
+    [failure_count, 'failed'],
+  ] as const
+  const happened = outcomes.filter(([count]) => count > 0).map(([count, what]) => `${grouped(count)} ${what}`)
+  const orders = counted(success_count + failure_count, 'order')
+  const own = counted(own_item_count, 'item is your own product', 'items are your own products')
+  return `${orders}${happened.length > 0 ? `: ${happened.join(', ')}` : ''}${own_item_count > 0 ? `; ${own}` : ''}.`
+}
+
+function warningText({ field, count, first_ord_no, did_you_mean }: ImportWarning): string {
+  const first = first_ord_no === '' ? '' : `, first in order ${plain(first_ord_no)}`
+  const meant = did_you_mean === undefined ? '' : ` Did you mean \`${plain(did_you_mean)}\`?`
+  return `Field \`${plain(field)}\` is not known: ${counted(count, 'time')}${first}.${meant}`
 }

@@ -11,8 +11,9 @@ interface RetentionOptions extends OperatorConnection {
 }
 
 const help = `
-Names, phones, addresses, e-mails and memos of orders placed before the day are masked for good, in the lists, in the
-item view and in the database. Amounts, products and settlement statements stay as they are.
+Names, phones, addresses, e-mails, memos, reasons and waybill numbers of orders placed before the day are masked for good,
+in the lists, in the item view and in the database. Amounts, products and confirmed statements stay as they are. Importing
+such an order again does not bring anything back.
 
 Example, to keep two years:
   $ napum retention --before 2024-01-01

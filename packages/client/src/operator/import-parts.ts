@@ -1,14 +1,12 @@
 /** Orders in parts: NDJSON cut at line ends, one request after the other. */
-import { merged } from '../batches.ts'
 import { BatchInterruptedError, NapumError } from '../errors.ts'
 import type { Wing } from '../wing.ts'
 import type { OrdersImportAnswer } from '../wire.ts'
-import type { ImportOptions, OrdersImported } from './import.ts'
+import { type ImportOptions, mergedImport, type OrdersImported, queryOf } from './import.ts'
 import { bytesOf, type Line, linesOf, type OrderStream, sourceFailed } from './ndjson.ts'
 
 const PART_LINES_MAX = 1_000
 const PART_CHARS_MAX = 8 * 1024 ** 2
-const nothing = { success_count: 0, failure_count: 0 }
 
 /** A request for each part: one that got lost is sent again, and the service lists every failure of it. */
 export async function importParts(
@@ -22,17 +20,21 @@ export async function importParts(
   for await (const lines of partsOf(source)) {
     const body = new TextEncoder().encode(lines.map((line) => line.text).join('\n'))
     try {
-      const answer = await wing.upload<OrdersImportAnswer>('importOrders', { make: () => body }, options)
+      const answer = await wing.upload<OrdersImportAnswer>(
+        'importOrders',
+        { make: () => body, query: queryOf(options) },
+        options,
+      )
       answers.push(numbered(answer, lines))
     } catch (error) {
-      throw broken(error, answers, lines)
+      throw broken(error, mergedImport(answers, options), lines)
     }
     orders += lines.length
     bytes += body.length
     options.onPart?.({ lines, answer: answers.at(-1) as OrdersImportAnswer })
     options.onProgress?.({ orders, bytes })
   }
-  return merged(answers, nothing)
+  return mergedImport(answers, options)
 }
 
 async function* partsOf(source: OrderStream): AsyncGenerator<Line[]> {
@@ -64,7 +66,8 @@ function numbered(answer: OrdersImportAnswer, lines: readonly Line[]): OrdersImp
   return { ...answer, results }
 }
 
-function broken(error: unknown, answers: OrdersImportAnswer[], lines: readonly Line[]): unknown {
-  if (!(error instanceof NapumError) || (answers.length === 0 && error.outcome === 'not_done')) return error
-  return new BatchInterruptedError(error, { done: merged(answers, nothing), failed: lines, notSent: [] })
+function broken(error: unknown, done: OrdersImported, lines: readonly Line[]): unknown {
+  const isFirst = done.request_ids.length === 0
+  if (!(error instanceof NapumError) || (isFirst && error.outcome === 'not_done')) return error
+  return new BatchInterruptedError(error, { done, failed: lines, notSent: [] })
 }

@@ -3,9 +3,10 @@ import { type BatchOutcome, merged, sendBatch } from '../batches.ts'
 import { NapumError } from '../errors.ts'
 import type { CallBody, CallOptions } from '../transport.ts'
 import type { LinesBody, Wing } from '../wing.ts'
-import type { OrderInput, OrdersImportAnswer } from '../wire.ts'
+import type { ImportWarning, OrderInput, OrdersImportAnswer, OrdersImportQuery } from '../wire.ts'
 import { importParts } from './import-parts.ts'
-import { bytesOf, type Line, lineEndsIn, type OrderStream, sourceFailed } from './ndjson.ts'
+import { bytesOf, type Line, type OrderStream, sourceFailed } from './ndjson.ts'
+import { checkedUtf8, lineEndsIn } from './utf8.ts'
 
 export type OrdersImported = BatchOutcome<OrdersImportAnswer>
 
@@ -22,6 +23,10 @@ export interface ImportPart {
 }
 
 export interface ImportOptions extends CallOptions {
+  /** Checks and answers everything, and writes nothing. */
+  readonly dryRun?: boolean | undefined
+  /** An order with fields that the service does not know fails, instead of being imported without them. */
+  readonly strict?: boolean | undefined
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
   /**
    * How a stream travels. `stream`: one request that is sent while the source is read; the answer lists the
@@ -35,7 +40,34 @@ export interface ImportOptions extends CallOptions {
 
 /** A large import may keep the service busy; what counts is that something moves. */
 const STALL_TIMEOUT_MS = 300_000
-const nothing = { success_count: 0, failure_count: 0 }
+const nothing = {
+  success_count: 0,
+  failure_count: 0,
+  created_count: 0,
+  updated_count: 0,
+  unchanged_count: 0,
+  own_item_count: 0,
+}
+
+/** What the options mean in the query of the call; nothing when they are left out. */
+export const queryOf = ({ dryRun, strict }: ImportOptions): OrdersImportQuery => ({
+  ...(dryRun && { dry_run: true }),
+  ...(strict && { strict: true }),
+})
+
+/** The answers to the parts of one import, as one. */
+export function mergedImport(
+  answers: readonly OrdersImportAnswer[],
+  { dryRun = false }: ImportOptions,
+): OrdersImported {
+  const warnings = new Map<string, ImportWarning>()
+  for (const warning of answers.flatMap((answer) => answer.warnings ?? [])) {
+    const known = warnings.get(warning.field)
+    const count = (known?.count ?? 0) + warning.count
+    warnings.set(warning.field, { ...warning, ...known, count })
+  }
+  return { ...merged(answers, nothing), dry_run: dryRun, warnings: [...warnings.values()] }
+}
 
 const inBrowser = () => 'document' in globalThis || 'WorkerGlobalScope' in globalThis
 
@@ -52,25 +84,29 @@ export function importOrders(
   return upload === 'stream' ? importStream(wing, stream, patient) : importParts(wing, stream, patient)
 }
 
-function importList(
+async function importList(
   wing: Wing,
   entries: readonly OrderInput[],
   options: ImportOptions,
 ): Promise<OrdersImported> {
   let orders = 0
   let bytes = 0
-  return sendBatch<OrderInput, OrdersImportAnswer>({
+  const answers: OrdersImportAnswer[] = []
+  await sendBatch<OrderInput, OrdersImportAnswer>({
     wing,
     name: 'importOrders',
     entries,
+    query: queryOf(options),
     empty: nothing,
     options,
-    onPart: (part) => {
+    onPart: (part, answer) => {
+      answers.push(answer as OrdersImportAnswer)
       orders += part.entries.length
       bytes += part.text.length
       options.onProgress?.({ orders, bytes })
     },
   })
+  return mergedImport(answers, options)
 }
 
 async function importStream(
@@ -84,7 +120,7 @@ async function importStream(
   const upload = uploadOf(source, options)
   try {
     const answer = await wing.upload<OrdersImportAnswer>('importOrders', upload.body, options)
-    return merged([answer], nothing)
+    return mergedImport([answer], options)
   } catch (error) {
     throw upload.failure() ?? error
   }
@@ -94,7 +130,7 @@ async function importStream(
 function uploadOf(source: OrderStream, options: ImportOptions) {
   let failure: NapumError | undefined
   const make = (touch: () => void): CallBody => {
-    const pieces = bytesOf(source)
+    const pieces = checkedUtf8(bytesOf(source))
     let orders = 0
     let bytes = 0
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
@@ -114,6 +150,10 @@ function uploadOf(source: OrderStream, options: ImportOptions) {
     const cancel = async () => void (await pieces.return(undefined))
     return new ReadableStream({ pull, cancel }, { highWaterMark: 0 })
   }
-  const body: LinesBody = { make, streaming: source instanceof Blob ? 'again' : 'once' }
+  const body: LinesBody = {
+    make,
+    query: queryOf(options),
+    streaming: source instanceof Blob ? 'again' : 'once',
+  }
   return { body, failure: () => failure }
 }

@@ -12,12 +12,14 @@ import type {
   ItemListQuery,
   ItemView,
   OrderInput,
+  RecordsRebuild,
+  RecordsRebuildAnswer,
   RetentionAnswer,
   RetentionRequest,
 } from '../wire.ts'
 import { type ImportOptions, importOrders, type OrdersImported } from './import.ts'
 import type { OrderStream } from './ndjson.ts'
-import { maskPersonalData, type PartsOptions } from './parts.ts'
+import { maskPersonalData, type PartsOptions, rebuildRecords } from './parts.ts'
 
 const nothing = { success_count: 0, failure_count: 0 }
 
@@ -54,6 +56,15 @@ export const intakeCalls = (wing: Wing) => ({
     request: RetentionRequest,
     options?: PartsOptions<RetentionAnswer>,
   ): Promise<RetentionAnswer> => maskPersonalData(wing, request, options),
+
+  /**
+   * Writes the records of stored items anew, as this version of the service writes them. It is made of as many small
+   * calls as it takes; `onProgress` hears of each.
+   */
+  rebuildRecords: (
+    request: RecordsRebuild = {},
+    options?: PartsOptions<RecordsRebuildAnswer>,
+  ): Promise<RecordsRebuildAnswer> => rebuildRecords(wing, request, options),
 
   /** An order item with its history. */
   getItem: (ord_prd_no: string, options?: CallOptions): Promise<ItemAnswer> =>

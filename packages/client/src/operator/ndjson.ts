@@ -2,6 +2,7 @@
 import { TransportError } from '../errors.ts'
 import { NDJSON_LINE_BYTES_MAX } from '../routes.ts'
 import type { OrderInput } from '../wire.ts'
+import { utf8Text } from './utf8.ts'
 
 /** NDJSON in pieces (bytes or text, cut anywhere), or the orders themselves. */
 export type OrderChunk = Uint8Array | string | OrderInput
@@ -48,11 +49,10 @@ export interface Line {
 
 /** The lines of NDJSON that are not blank. Memory holds one line and one piece. */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
-  const decoder = new TextDecoder()
   let number = 1
   let begun = ''
-  for await (const piece of pieces) {
-    const texts = decoder.decode(piece, { stream: true }).split('\n')
+  for await (const piece of utf8Text(pieces)) {
+    const texts = piece.split('\n')
     begun += texts[0]
     for (const next of texts.slice(1)) {
       if (begun.trim() !== '') yield { number, text: begun }
@@ -62,15 +62,7 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
     if (begun.length > NDJSON_LINE_BYTES_MAX)
       throw sourceFailed(`Line ${number} is longer than a line may be.`)
   }
-  begun += decoder.decode()
   if (begun.trim() !== '') yield { number, text: begun }
-}
-
-/** How many lines end in a piece. */
-export function lineEndsIn(piece: Uint8Array): number {
-  let count = 0
-  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) count += 1
-  return count
 }
 
 /** The source of an import could not be read on; importing again is safe. */

@@ -1,7 +1,13 @@
 /** Calls that go through all data answer part by part; here they become one. */
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
-import type { RetentionAnswer, RetentionRequest, VerifyAnswer } from '../wire.ts'
+import type {
+  RecordsRebuild,
+  RecordsRebuildAnswer,
+  RetentionAnswer,
+  RetentionRequest,
+  VerifyAnswer,
+} from '../wire.ts'
 
 /** Differences that `verify` keeps; all are counted. */
 const LISTED_MAX = 1_000
@@ -56,5 +62,22 @@ export const maskPersonalData = (
     (after, call) =>
       wing.json('maskPersonalData', { body: { ...request, after: after ?? request.after } }, call),
     masked,
+    options,
+  )
+
+const rebuilt = (soFar: RecordsRebuildAnswer, part: RecordsRebuildAnswer): RecordsRebuildAnswer => ({
+  ...part,
+  checked_count: soFar.checked_count + part.checked_count,
+  rebuilt_count: soFar.rebuilt_count + part.rebuilt_count,
+})
+
+export const rebuildRecords = (
+  wing: Wing,
+  request: RecordsRebuild,
+  options: PartsOptions<RecordsRebuildAnswer> = {},
+): Promise<RecordsRebuildAnswer> =>
+  allParts(
+    (after, call) => wing.json('rebuildRecords', { body: { after: after ?? request.after } }, call),
+    rebuilt,
     options,
   )

@@ -15,6 +15,7 @@ import { batchEndpoint, type Endpoint } from '../endpoint.ts'
 import { claimTypes, itemStatuses, taxTypes } from '../item.ts'
 import {
   CLAIMS_PER_REQUEST_MAX,
+  IMPORT_WARNINGS_MAX,
   ITEM_COUNT_MAX,
   ITEMS_PER_ORDER_MAX,
   MONEY_MAX,
@@ -44,7 +45,7 @@ export const OrderItemInput = Type.Object({
   prd_match: optionalText('Matching information'),
   prd_code: optionalText('Product code'),
   uitem_code: optionalText('Option code'),
-  item_name: optionalText('Item name (product name / option)'),
+  item_name: optionalText('Item name (product name / option); prd_name when left out'),
   item_cnt: Type.Integer({ minimum: 1, maximum: ITEM_COUNT_MAX, description: 'Quantity' }),
   item_price: Type.Number({ minimum: 0, maximum: MONEY_MAX, description: 'Unit price, in won' }),
   item_status: Type.Optional(Nullable(OneOf(itemStatuses, 'pending when left out; null stays null.'))),
@@ -121,6 +122,17 @@ export interface OrdersImportRequest {
   orders: OrderInput[]
 }
 
+/** A query string has only texts; `true` and `false` are read as what they say. */
+export const OrdersImportQuery = Type.Object({
+  dry_run: Type.Optional(
+    Type.Boolean({ description: 'Checks and answers everything, and writes nothing; false when left out.' }),
+  ),
+  strict: Type.Optional(
+    Type.Boolean({ description: 'An order with unknown fields fails; false when left out.' }),
+  ),
+})
+export type OrdersImportQuery = Static<typeof OrdersImportQuery>
+
 export const importOutcomes = ['created', 'updated', 'unchanged'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
@@ -140,8 +152,26 @@ export const OrderFailed = Type.Object({
   line: Type.Optional(Type.Integer({ description: 'Line of the NDJSON body, from 1.' })),
 })
 export type OrderFailed = Static<typeof OrderFailed>
+export const ImportWarning = Type.Object({
+  field: Type.String({ description: 'Path of the unknown field, without positions: items.partnercode.' }),
+  count: Type.Integer({ minimum: 1, description: 'How often it came.' }),
+  first_ord_no: Type.String({ description: 'The order in which it came first; empty without a number.' }),
+  did_you_mean: Type.Optional(Type.String({ description: 'Path of the known field with the nearest name.' })),
+})
+export type ImportWarning = Static<typeof ImportWarning>
 export const OrdersImportAnswer = Answer({
   ...batchCounts,
+  created_count: Type.Integer({ minimum: 0, description: 'Orders that are new.' }),
+  updated_count: Type.Integer({ minimum: 0, description: 'Orders that were imported before and changed.' }),
+  unchanged_count: Type.Integer({ minimum: 0, description: 'Orders that were imported before as they are.' }),
+  own_item_count: Type.Integer({
+    minimum: 0,
+    description: 'Items of these orders without a vendor: own products of the marketplace.',
+  }),
+  dry_run: Type.Boolean({ description: 'Whether nothing was written.' }),
+  warnings: Type.Array(ImportWarning, {
+    description: `Fields that are not known and were passed over; the first ${IMPORT_WARNINGS_MAX} names. Empty with strict.`,
+  }),
   results: Type.Array(Type.Union([OrderImported, OrderFailed])),
 })
 export type OrdersImportAnswer = Static<typeof OrdersImportAnswer>
@@ -149,7 +179,9 @@ export type OrdersImportAnswer = Static<typeof OrdersImportAnswer>
 export const ClaimInput = Type.Object({
   ord_prd_no: ItemNumber,
   type: OneOf(claimTypes, 'What happened.'),
-  date: Type.Optional(Nullable(Day('Day of the claim; today when left out.'))),
+  date: Type.Optional(
+    Nullable(Day('Day of the claim, from the day of the order to today; today when left out.')),
+  ),
   reason: Type.Optional(Nullable(Text('Why; may be left out only when the same claim is sent again.'))),
 })
 export type ClaimInput = Static<typeof ClaimInput>
@@ -188,6 +220,7 @@ export const intakeEndpoints = {
     summary: 'Bring orders in, as JSON or as a stream of NDJSON; sending again is safe',
     description:
       'An order is known by `ord_no`. Sending it again updates what the marketplace knows and leaves what the vendor did. NDJSON is one order a line, read as a stream and committed in chunks: its answer lists the first 1,000 failures, each with its line, and no successes.',
+    query: OrdersImportQuery,
     body: OrdersImport,
     envelope: OrdersImportEnvelope,
     consumes: ['application/json', 'application/x-ndjson'],

@@ -35,7 +35,7 @@ export const retentionEndpoints = {
     path: '/operator-api/retention',
     summary: 'Take the personal data out of orders that are older than a day',
     description:
-      'Names, addresses, phone numbers, e-mail addresses and free text become ***, or null where null is allowed. Statements do not change. Cannot be undone. A call works for a few seconds and answers how far it came: call it again with `after` = `next` until that is null.',
+      'Names, addresses, phone numbers, e-mail addresses, memos, reasons of claims and waybill numbers become ***, or null where null is allowed. Confirmed and paid statements do not change. An import does not bring them back. Cannot be undone. A call works for a few seconds and answers how far it came: call it again with `after` = `next` until that is null.',
     body: RetentionRequest,
     answer: RetentionAnswer,
     repeatable: true,

@@ -5,6 +5,7 @@ import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
 import { itemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
+import { recordExamples } from './records.ts'
 import { retentionExamples } from './retention.ts'
 import { settlementExamples } from './settlements.ts'
 import { shipmentExamples } from './shipments.ts'
@@ -25,6 +26,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...settlementExamples,
   ...retentionExamples,
   ...verifyExamples,
+  ...recordExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

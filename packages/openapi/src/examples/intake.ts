@@ -54,32 +54,66 @@ const withdrawn = { ord_prd_no: FIRST_ITEM, success: true, message: 'Claim withd
 
 const all = (...results: object[]) => answer({ success_count: results.length, failure_count: 0, results })
 
+const counts = { created_count: 0, updated_count: 0, unchanged_count: 0, own_item_count: 0, dry_run: false }
+const ofOrders = (more: object, ...results: object[]) =>
+  answer({ success_count: results.length, failure_count: 0, ...counts, warnings: [], ...more, results })
+
 const failedOrder = { ord_no: small.ord_no }
 const other = { ord_prd_no: OTHER_ITEM }
 
 export const intakeExamples: ExamplesOf<'importOrders' | 'registerClaims' | 'withdrawClaims'> = {
   importOrders: {
+    query: { dry_run: true, strict: true },
     requests: {
       order: { summary: 'An order with two items of a vendor', value: { orders: [order] } },
       small: { summary: 'The least that an order needs', value: { orders: [small] } },
     },
     ndjson: `${JSON.stringify(order)}\n${JSON.stringify(small)}\n`,
     answers: {
-      created: { summary: 'Everything was imported', value: all(imported) },
+      created: { summary: 'Everything was imported', value: ofOrders({ created_count: 1 }, imported) },
       again: {
         summary: 'The same order, sent again',
-        value: all({
-          ...imported,
-          outcome: 'unchanged',
-          message: 'Order is the same as before, nothing was changed',
-        }),
+        value: ofOrders(
+          { unchanged_count: 1 },
+          {
+            ...imported,
+            outcome: 'unchanged',
+            message: 'Order is the same as before, nothing was changed',
+          },
+        ),
+      },
+      warned: {
+        summary: 'A dry run of an order with a mistyped field: its item would have no vendor',
+        value: ofOrders(
+          {
+            created_count: 1,
+            own_item_count: 1,
+            dry_run: true,
+            warnings: [
+              {
+                field: 'items.partnercode',
+                count: 1,
+                first_ord_no: small.ord_no,
+                did_you_mean: 'items.partner_code',
+              },
+            ],
+          },
+          {
+            ord_no: small.ord_no,
+            success: true,
+            outcome: 'created',
+            ord_prd_nos: [`${small.ord_no}_[1]`],
+            message: 'Order would be created',
+          },
+        ),
       },
       stream: {
         summary: 'NDJSON: successes are counted, not listed',
-        value: answer({ success_count: 120_000, failure_count: 0, results: [] }),
+        value: ofOrders({ success_count: 120_000, created_count: 120_000 }),
       },
     },
     entries: {
+      counts: { ...counts, created_count: 1, warnings: [] },
       done: imported,
       failed: {
         VALIDATION_ERROR: { ...failedOrder, message: 'items.0.item_cnt is required.' },

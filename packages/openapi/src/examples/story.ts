@@ -18,7 +18,7 @@ export interface RefusalExample {
 /** What an endpoint is shown with. */
 export interface EndpointExamples {
   readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | boolean>>
   readonly requests?: Readonly<Record<string, Example>>
   /** The body as NDJSON, where the endpoint reads it. */
   readonly ndjson?: string

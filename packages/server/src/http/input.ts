@@ -46,7 +46,7 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
   const findUnstorable = endpoint.params ? unstorableTextFinder(endpoint.params) : null
   return (request) => {
     const stream = endpoint.consumes?.includes(NDJSON) && isStream(request.body) ? request.body : null
-    const query = endpoint.query ? numbersOf(endpoint.query, request.query as Record<string, unknown>) : {}
+    const query = endpoint.query ? typedOf(endpoint.query, request.query as Record<string, unknown>) : {}
     refuse(checkQuery, query)
     const params = request.params as Record<string, string>
     const unstorable = findUnstorable?.(params, '') ?? null
@@ -77,12 +77,14 @@ function refuse(check: Check | undefined, value: unknown): void {
 const isStream = (body: unknown): body is Readable =>
   typeof body === 'object' && body !== null && 'pipe' in body
 
-/** A query string has only texts: those of number fields are read as numbers when they are written as such. */
-function numbersOf(schema: TObject, query: Record<string, unknown>): Record<string, unknown> {
+/** A query string has only texts: those of number and boolean fields are read as such when they are written so. */
+function typedOf(schema: TObject, query: Record<string, unknown>): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query)) {
-    const isNumber = (schema.properties[name] as { type?: string } | undefined)?.type === 'integer'
-    read[name] = isNumber && typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value
+    const type = (schema.properties[name] as { type?: string } | undefined)?.type
+    const isNumber = type === 'integer' && typeof value === 'string' && /^-?\d{1,16}$/.test(value)
+    const isBoolean = type === 'boolean' && (value === 'true' || value === 'false')
+    read[name] = isNumber ? Number(value) : isBoolean ? value === 'true' : value
   }
   return read
 }

@@ -27,6 +27,8 @@ export interface ClaimWork {
 const isSent = (item: ItemState): boolean => item.registered_at !== null || wasSent(item.item_status)
 
 export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWork): ClaimDone | EntryRefusal {
+  const wrongDay = dayIssue(entry, item, work.moment)
+  if (wrongDay !== null) return new EntryRefusal('VALIDATION_ERROR', wrongDay)
   if (item.claim_type !== null) return claimAgain(entry, item, work)
   const { reason } = entry
   if (typeof reason !== 'string') return new EntryRefusal('VALIDATION_ERROR', 'reason is required.')
@@ -39,6 +41,16 @@ export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWor
     work.items.change(item, { replaced_by: work.addReplacement(item), exchange_settled: false })
   } else reverse(work.items, work.ledger, item, entry.type)
   return done(entry, item, `${names[entry.type]} registered`)
+}
+
+/**
+ * A year that was mistyped must not move money (decision 64). A day that is stored already may come again, and one that is
+ * left out is no slip.
+ */
+function dayIssue({ date }: ClaimInput, item: ItemState, { today }: Moment): string | null {
+  if (date === undefined || date === null || date === item.claim_day) return null
+  if (date > today) return `date must not lie after today, ${today}.`
+  return date < item.ord_day ? `date must not lie before the day of the order, ${item.ord_day}.` : null
 }
 
 const names = { cancel: 'Cancellation', return: 'Return', exchange: 'Exchange' } as const

@@ -21,7 +21,10 @@ describe.each(kinds)('claims on %s', (kind) => {
   // A fresh vendor for each test: its lists are empty at the start.
   const fresh = async (...statuses: Status[]): Promise<string[]> => {
     vendor = await service.newVendor()
-    const order = anOrder(statuses.map(() => vendor))
+    const order = anOrder(
+      statuses.map(() => vendor),
+      { ord_date: '2026-02-01' },
+    )
     for (const [n, item_status] of statuses.entries()) order.items[n].item_status = item_status
     return (await service.importOrders(order))[0] as string[]
   }
@@ -162,6 +165,38 @@ describe.each(kinds)('claims on %s', (kind) => {
     expect(await contents(service.db)).toEqual(before)
   })
 
+  it.each(['2026-02-12', '2062-02-11', '2026-01-31', '2025-02-11'])(
+    'on %s are refused: a day lies from the day of the order to today, and nothing is written',
+    async (date) => {
+      const [pending = '', sent = ''] = await fresh('pending', 'delivered')
+      const before = await contents(service.db)
+      const reply = await claim(
+        { ord_prd_no: pending, type: 'cancel', date },
+        { ord_prd_no: sent, type: 'return', date },
+      )
+      expect(reply.status).toBe(207)
+      expect(reply.body.results).toMatchObject([
+        { error_code: 'VALIDATION_ERROR', message: expect.stringMatching(/^date must not lie/) },
+        { error_code: 'VALIDATION_ERROR', message: expect.stringMatching(/^date must not lie/) },
+      ])
+      expect(await contents(service.db)).toEqual(before)
+    },
+  )
+
+  it('may be of today, of the day of the order, and of no day when the order is dated later', async () => {
+    const [today = '', first = ''] = await fresh('pending', 'pending')
+    const [[late = ''] = []] = await service.importOrders(anOrder([vendor], { ord_date: '2026-02-13' }))
+    const reply = await claim(
+      { ord_prd_no: today, type: 'cancel', date: '2026-02-11' },
+      { ord_prd_no: first, type: 'cancel', date: '2026-02-01' },
+      { ord_prd_no: late, type: 'cancel' },
+    )
+    expect(reply.status).toBe(200)
+    const wrong = await claim({ ord_prd_no: today, type: 'cancel', date: '2026-02-12' })
+    expect(wrong.body.results[0].error_code).toBe('VALIDATION_ERROR')
+    expect((await item(today)).claim.date).toBe('2026-02-11')
+  })
+
   it('of the same type again succeed, and a date or reason that differs corrects the first', async () => {
     const [number = ''] = await fresh('pending')
     await claim({ ord_prd_no: number, type: 'cancel', date: '2026-02-01', reason: '변심' })
@@ -172,12 +207,12 @@ describe.each(kinds)('claims on %s', (kind) => {
     // Without a date the first one stays: it is not moved to today.
     expect((await claim({ ord_prd_no: number, type: 'cancel', reason: '변심' })).status).toBe(200)
     expect(await contents(service.db)).toEqual(before)
-    await claim({ ord_prd_no: number, type: 'cancel', date: '2026-03-04', reason: undefined })
-    expect((await item(number)).claim).toEqual({ type: 'cancel', date: '2026-03-04', reason: '변심' })
-    await claim({ ord_prd_no: number, type: 'cancel', date: '2026-03-05', reason: '품절' })
-    expect((await item(number)).claim).toEqual({ type: 'cancel', date: '2026-03-05', reason: '품절' })
-    expect(await listOf('listCancels', { start_date: '2026-02-01', end_date: '2026-02-28' })).toEqual([])
-    expect(await listOf('listCancels', { start_date: '2026-03-05', end_date: '2026-03-05' })).toEqual([
+    await claim({ ord_prd_no: number, type: 'cancel', date: '2026-02-04', reason: undefined })
+    expect((await item(number)).claim).toEqual({ type: 'cancel', date: '2026-02-04', reason: '변심' })
+    await claim({ ord_prd_no: number, type: 'cancel', date: '2026-02-05', reason: '품절' })
+    expect((await item(number)).claim).toEqual({ type: 'cancel', date: '2026-02-05', reason: '품절' })
+    expect(await listOf('listCancels', { start_date: '2026-02-01', end_date: '2026-02-01' })).toEqual([])
+    expect(await listOf('listCancels', { start_date: '2026-02-05', end_date: '2026-02-05' })).toEqual([
       number,
     ])
     await expectTrueCounts()
@@ -186,11 +221,11 @@ describe.each(kinds)('claims on %s', (kind) => {
   it('of an exchange again answer the same replacement and make no other', async () => {
     const [number = ''] = await fresh('shipped')
     const first = await claim({ ord_prd_no: number, type: 'exchange' })
-    const again = await claim({ ord_prd_no: number, type: 'exchange', date: '2026-02-20' })
+    const again = await claim({ ord_prd_no: number, type: 'exchange', date: '2026-02-10' })
     expect(again.body.results[0].new_ord_prd_no).toBe(first.body.results[0].new_ord_prd_no)
     const listed = await service.operator('listItems', undefined, { query: { vendor_id: vendor.vendor_id } })
     expect(listed.body.pagination.total).toBe(2)
-    expect(await listOf('listExchanges', { start_date: '2026-02-20', end_date: '2026-02-20' })).toEqual([
+    expect(await listOf('listExchanges', { start_date: '2026-02-10', end_date: '2026-02-10' })).toEqual([
       number,
     ])
   })

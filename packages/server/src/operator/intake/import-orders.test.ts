@@ -51,6 +51,12 @@ describe.each(kinds)('orders coming in on %s', (kind) => {
       timestamp: '2026-02-11T06:00:00.000Z',
       success_count: 2,
       failure_count: 0,
+      created_count: 2,
+      updated_count: 0,
+      unchanged_count: 0,
+      own_item_count: 1,
+      dry_run: false,
+      warnings: [],
       results: [
         {
           ord_no: second.ord_no,
@@ -117,6 +123,204 @@ describe.each(kinds)('orders coming in on %s', (kind) => {
       expect(await contents(service.db)).toEqual(before)
     },
   )
+
+  describe('with fields that nobody reads', () => {
+    it('warns of each of them, with the field that was meant, and imports the rest', async () => {
+      const vendor = await service.newVendor()
+      const [first, second] = [anOrder([null, vendor]), anOrder([null])]
+      first.items[0].partnercode = vendor.partner_code
+      second.items[0].partnercode = vendor.partner_code
+      const reply = await send(
+        first,
+        { ...second, pay_dat: '2026-02-11' },
+        { ord_no: 'W1', ord_dat: '2026-02-11' },
+      )
+      expect(reply.status).toBe(207)
+      expect(reply.body).toMatchObject({
+        success_count: 2,
+        created_count: 2,
+        own_item_count: 2,
+        dry_run: false,
+      })
+      expect(reply.body.warnings).toEqual([
+        {
+          field: 'items.partnercode',
+          count: 2,
+          first_ord_no: first.ord_no,
+          did_you_mean: 'items.partner_code',
+        },
+        { field: 'pay_dat', count: 1, first_ord_no: second.ord_no, did_you_mean: 'pay_date' },
+        { field: 'ord_dat', count: 1, first_ord_no: 'W1', did_you_mean: 'ord_date' },
+      ])
+    })
+
+    it('fails such an order with strict, and no other', async () => {
+      const vendor = await service.newVendor()
+      const [good, wrong] = [anOrder([vendor]), anOrder([vendor])]
+      wrong.orderer = { onwer: '홍대표' }
+      for (const reply of [
+        await service.operator('importOrders', { orders: [wrong, good] }, { query: { strict: 'true' } }),
+        await service.operator('importOrders', undefined, {
+          payload: `${JSON.stringify(wrong)}\n${JSON.stringify(good)}`,
+          headers: { 'content-type': 'application/x-ndjson' },
+          query: { strict: 'true' },
+        }),
+      ]) {
+        expect(reply.status).toBe(207)
+        expect(reply.body).toMatchObject({ success_count: 1, failure_count: 1, warnings: [] })
+        expect(reply.body.results[0]).toMatchObject({
+          ord_no: wrong.ord_no,
+          error_code: 'VALIDATION_ERROR',
+          message: 'orderer.onwer is not known (did you mean orderer.owner?).',
+        })
+      }
+      expect(await listed(vendor)).toEqual([`${good.ord_no}_[1]`])
+    })
+  })
+
+  describe('as a dry run', () => {
+    const dry = (...orders: unknown[]) =>
+      service.operator('importOrders', { orders }, { query: { dry_run: 'true' } })
+
+    it('answers what an import would, and writes nothing', async () => {
+      const vendor = await service.newVendor()
+      const [known, changed, fresh, wrong, shorter] = [
+        anOrder([vendor]),
+        anOrder([null, vendor]),
+        anOrder([vendor, null]),
+        anOrder([vendor]),
+        anOrder([vendor, vendor]),
+      ]
+      await service.importOrders(known, changed, shorter)
+      wrong.items[0].vendor_id = 'nobody'
+      const sent = [
+        known,
+        {
+          ...changed,
+          ord_memo: '급함',
+          items: [{ ...changed.items[0], vendor_id: vendor.vendor_id }, changed.items[1]],
+        },
+        fresh,
+        wrong,
+        { ...shorter, items: [shorter.items[0]] },
+        fresh,
+        { ...fresh, items: [fresh.items[0]] },
+        { ...fresh, ord_memo: '급함', colour: 'red' },
+      ]
+      const before = await contents(service.db)
+      const reply = await dry(...sent)
+      expect(await contents(service.db)).toEqual(before)
+      const lines = await service.operator('importOrders', undefined, {
+        payload: sent.map((order) => JSON.stringify(order)).join('\n'),
+        headers: { 'content-type': 'application/x-ndjson' },
+        query: { dry_run: 'true' },
+      })
+      expect(await contents(service.db)).toEqual(before)
+      expect(reply.body).toMatchObject({
+        dry_run: true,
+        success_count: 5,
+        failure_count: 3,
+        created_count: 1,
+        updated_count: 2,
+        unchanged_count: 2,
+        warnings: [{ field: 'colour', count: 1 }],
+      })
+      expect(reply.body.results[2].message).toBe('Order would be created')
+      const { results, ...counts } = lines.body
+      expect({ ...reply.body, ...counts, results: [] }).toEqual({ ...counts, results: [] })
+      expect(results.map((result: Json) => result.line)).toEqual([4, 5, 7])
+      // The import itself answers the same.
+      const done = await send(...sent)
+      const outcomes = (of: Json) =>
+        of.body.results.map((result: Json) => result.outcome ?? result.error_code)
+      expect(outcomes(done)).toEqual(outcomes(reply))
+      expect(outcomes(done)).toEqual([
+        'unchanged',
+        'updated',
+        'created',
+        'VENDOR_NOT_FOUND',
+        'ORDER_CONFLICT',
+        'unchanged',
+        'ORDER_CONFLICT',
+        'updated',
+      ])
+      await expectTrueCounts()
+    })
+
+    it.each(['1', 'yes', ''])('is not asked for with %j, which is refused', async (dry_run) => {
+      const before = await contents(service.db)
+      const reply = await service.operator(
+        'importOrders',
+        { orders: [anOrder([null])] },
+        { query: { dry_run } },
+      )
+      expect(reply.status).toBe(400)
+      expect(reply.body.error.details.issues[0].path).toBe('dry_run')
+      expect(await contents(service.db)).toEqual(before)
+    })
+  })
+
+  describe('with an own product that gets a vendor', () => {
+    it('moves the item into the lists and counts of the vendor, under its number', async () => {
+      const vendor = await service.newVendor()
+      const order = anOrder([null, vendor, null], { pay_date: '2026-02-10' })
+      order.items[2].item_status = 'shipped'
+      const [[first = '', , third = ''] = []] = await service.importOrders(order)
+      const { vendor_id } = vendor
+      const adopt = { ...order, items: [{ ...order.items[0], vendor_id }, order.items[1], order.items[2]] }
+      const reply = await send(adopt)
+      expect(reply.body).toMatchObject({ updated_count: 1, own_item_count: 1 })
+      expect(await listed(vendor)).toEqual([first, `${order.ord_no}_[2]`])
+      expect(await item(first)).toMatchObject({ vendor_id, partner_code: vendor.partner_code })
+      await expectTrueCounts()
+      await service.importOrders({
+        ...adopt,
+        items: adopt.items.map((one: object) => ({ ...one, vendor_id })),
+      })
+      expect(await listed(vendor, { status: '배송중' })).toEqual([third])
+      await expectTrueCounts()
+      const held = await contents(service.db)
+      const house = held.vendor_order?.filter((row) =>
+        String(row).includes(`00000000000000000000000000,${order.ord_no}`),
+      )
+      expect(house).toEqual([])
+      // From now on it is the vendor's: it can be confirmed and priced, and it stays.
+      const confirmed = await service.as(vendor, 'confirmInventory', {
+        confirmations: [
+          {
+            ord_prd_no: first,
+            stock_available: true,
+            supply_price: { unit_price: 1, quantity: 2, total_amount: 2 },
+          },
+        ],
+      })
+      expect(confirmed.status).toBe(200)
+      for (const items of [
+        order.items,
+        [{ ...order.items[0], vendor_id: (await service.newVendor()).vendor_id }, ...adopt.items.slice(1)],
+      ])
+        expect((await send({ ...order, items })).body.results[0].error_code).toBe('ORDER_CONFLICT')
+      expect((await service.operator('verify')).body.differences).toEqual([])
+    })
+
+    it('is ORDER_CONFLICT once something happened to it, also when it was taken back', async () => {
+      const vendor = await service.newVendor()
+      const order = anOrder([null])
+      const [[number = ''] = []] = await service.importOrders(order)
+      const adopt = { ...order, items: [{ ...order.items[0], vendor_id: vendor.vendor_id }] }
+      await service.operator('registerClaims', {
+        claims: [{ ord_prd_no: number, type: 'cancel', reason: '품절' }],
+      })
+      const conflict = async () => (await send(adopt)).body.results[0]
+      expect(await conflict()).toMatchObject({
+        error_code: 'ORDER_CONFLICT',
+        message: expect.stringContaining('items.0'),
+      })
+      await service.operator('withdrawClaims', { claims: [{ ord_prd_no: number, reason: '착오' }] })
+      expect((await conflict()).error_code).toBe('ORDER_CONFLICT')
+      expect((await item(number)).vendor_id).toBeNull()
+    })
+  })
 
   describe('sent again', () => {
     it('unchanged: says so and touches nothing', async () => {
@@ -308,6 +512,12 @@ describe.each(kinds)('orders coming in on %s', (kind) => {
         timestamp: expect.any(String),
         success_count: 4,
         failure_count: 0,
+        created_count: 4,
+        updated_count: 0,
+        unchanged_count: 0,
+        own_item_count: 0,
+        dry_run: false,
+        warnings: [],
         results: [],
       })
       expect(await listed(vendor)).toEqual(orders.map(({ ord_no }) => `${ord_no}_[1]`))

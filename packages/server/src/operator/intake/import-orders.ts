@@ -1,17 +1,49 @@
 /** Brings orders in: as one JSON document, or as a stream. operator-api.md "Orders". */
-import type { OrdersImportRequest } from '@napum/contract'
+import type { OrdersImportQuery, OrdersImportRequest } from '@napum/contract'
+import { readContentHash } from '../../core/content-hash.ts'
 import type { Call } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import { importStream } from './import-stream.ts'
-import { readOrder } from './read-order.ts'
+import { ImportTally } from './import-tally.ts'
+import type { Importing } from './importing.ts'
+import { database, Rehearsal } from './order-destination.ts'
+import { type OrderRefusal, type ReadyOrder, readOrder } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
+import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
-export async function importOrders(services: Services, call: Call<OrdersImportRequest>) {
+export async function importOrders(
+  services: Services,
+  call: Call<OrdersImportRequest, unknown, OrdersImportQuery>,
+) {
   // A vendor that another process added a moment ago is known.
   await services.directory.refreshNow()
-  if (call.stream) return importStream(services, call.stream)
-  const sent = call.body.orders.map((order) => ({ ord_no: order.ord_no, order: readOrder(order, services) }))
-  const results = await storeOrders(services, sent)
-  const failures = results.filter((result) => !result.success).length
-  return { success_count: results.length - failures, failure_count: failures, results }
+  const { dry_run = false, strict = false } = call.query
+  const hash = await readContentHash(services.db)
+  const importing: Importing = {
+    ...services,
+    hash,
+    ...(strict ? { refused: unknownFields } : {}),
+    destination: dry_run ? new Rehearsal() : database,
+  }
+  const unknown = new UnknownFields()
+  const read = (sent: unknown, ord_no: string): ReadyOrder | OrderRefusal => {
+    if (!strict) unknown.note(sent, ord_no)
+    return readOrder(sent, importing)
+  }
+  const { results, ...counts } = call.stream
+    ? await importStream(importing, call.stream, read)
+    : await importList(importing, call.body, read)
+  return { ...counts, dry_run, warnings: unknown.warnings(), results }
+}
+
+async function importList(
+  importing: Importing,
+  { orders }: OrdersImportRequest,
+  read: (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal,
+) {
+  const sent = orders.map((order) => ({ ord_no: order.ord_no, order: read(order, order.ord_no) }))
+  const results = await storeOrders(importing, sent)
+  const tally = new ImportTally()
+  for (const [at, result] of results.entries()) tally.add(result, sent[at] as (typeof sent)[number])
+  return { ...tally.counts(), results }
 }

@@ -2,11 +2,12 @@
 import type { Readable } from 'node:stream'
 import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
 import { piecesOf } from '../../http/body-reader.ts'
-import type { Services } from '../../services.ts'
+import { ImportTally } from './import-tally.ts'
+import type { Importing, ImportResult, Sent } from './importing.ts'
 import { readLines, type SentLine } from './ndjson.ts'
 import { itemCount, TRANSACTION_ITEMS_MAX } from './order-rules.ts'
-import { readOrder } from './read-order.ts'
-import { type ImportResult, type Sent, storeOrders } from './store-orders.ts'
+import type { OrderRefusal, ReadyOrder } from './read-order.ts'
+import { storeOrders } from './store-orders.ts'
 
 /**
  * Orders that one transaction of a stream commits: enough to spare round trips, little enough to hold in memory. With
@@ -19,21 +20,24 @@ export const CHUNKS_IN_FLIGHT_MAX = 2
 
 type SentInLine = Sent & { readonly line: number }
 
+/** Reads one order; `ord_no` is its number, or empty. */
+type Read = (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal
+
 /** Reads and checks the next chunk while the database works on those before. */
-export async function importStream(services: Services, stream: Readable) {
-  const belt = new Belt(services)
+export async function importStream(importing: Importing, stream: Readable, read: Read) {
+  const belt = new Belt(importing)
   let chunk: SentInLine[] = []
   let items = 0
   try {
-    for await (const line of readLines(piecesOf(stream, services.bodyPatience.pauseMs))) {
-      const { ord_no, order } = readLine(line, services)
+    for await (const line of readLines(piecesOf(stream, importing.bodyPatience.pauseMs))) {
+      const { ord_no, order } = readLine(line, read)
       chunk.push({ line: line.number, ord_no, order })
       items += itemCount(order)
       if (chunk.length < CHUNK_ORDERS && items < TRANSACTION_ITEMS_MAX) continue
       await belt.put(chunk)
       chunk = []
       items = 0
-      await services.directory.refresh()
+      await importing.directory.refresh()
     }
     await belt.put(chunk)
     await belt.stored()
@@ -44,15 +48,16 @@ export async function importStream(services: Services, stream: Readable) {
     await belt.settled()
     throw error
   }
-  return belt.summary
+  return belt.summary()
 }
 
-function readLine(line: SentLine, services: Services): Sent {
+function readLine(line: SentLine, read: Read): Sent {
   if (line.refusal) return { ord_no: '', order: line.refusal }
   const ord_no = (line.value as { ord_no?: unknown } | null)?.ord_no
   // The answer keeps failures until the end, so a text that is far too long for a number is not repeated in it.
   const isNumber = typeof ord_no === 'string' && ord_no.length <= TEXT_LENGTH_MAX
-  return { ord_no: isNumber ? ord_no : '', order: readOrder(line.value, services) }
+  const number = isNumber ? ord_no : ''
+  return { ord_no: number, order: read(line.value, number) }
 }
 
 /** A chunk that the database works on. */
@@ -67,12 +72,18 @@ interface Flight {
  * made. Chunks that name the same order go one after the other, as they were sent.
  */
 class Belt {
-  readonly summary = { success_count: 0, failure_count: 0, results: [] as OrderFailed[] }
-  readonly #services: Services
+  readonly #importing: Importing
+  readonly #tally = new ImportTally()
+  readonly #failures: OrderFailed[] = []
   readonly #flights: Flight[] = []
 
-  constructor(services: Services) {
-    this.#services = services
+  constructor(importing: Importing) {
+    this.#importing = importing
+  }
+
+  /** What all chunks came to; to be asked when they are stored. */
+  summary() {
+    return { ...this.#tally.counts(), results: this.#failures }
   }
 
   /** Takes a chunk as soon as there is room for it. */
@@ -88,20 +99,16 @@ class Belt {
   }
 
   async #send(chunk: readonly SentInLine[], before: Promise<void>): Promise<void> {
-    const [earlier, stored] = await Promise.allSettled([before, storeOrders(this.#services, chunk)])
+    const [earlier, stored] = await Promise.allSettled([before, storeOrders(this.#importing, chunk)])
     if (earlier.status === 'rejected') throw earlier.reason
     if (stored.status === 'rejected') throw stored.reason
-    for (const [at, result] of stored.value.entries()) this.#count(result, chunk[at]?.line ?? 0)
+    for (const [at, result] of stored.value.entries()) this.#count(result, chunk[at] as SentInLine)
   }
 
-  #count(result: ImportResult, line: number): void {
-    if (result.success) {
-      this.summary.success_count++
-      return
-    }
-    this.summary.failure_count++
-    if (this.summary.results.length < NDJSON_FAILURES_LISTED_MAX)
-      this.summary.results.push({ ...result, line })
+  #count(result: ImportResult, sent: SentInLine): void {
+    this.#tally.add(result, sent)
+    if (result.success || this.#failures.length >= NDJSON_FAILURES_LISTED_MAX) return
+    this.#failures.push({ ...result, line: sent.line })
   }
 
   /** Resolves when everything is stored; fails when anything could not be. */

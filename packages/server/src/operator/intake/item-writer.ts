@@ -6,12 +6,11 @@ import {
   type ItemDetails,
   type OrderDetails,
   type OrderText,
-  orderText,
   type RecordText,
-  recordText,
+  record,
 } from '../../core/item-record.ts'
 import type { Session } from '../../db/database.ts'
-import { insertItems, jsonLines, putOrders, updateItems } from './order-queries.ts'
+import { insertItems, jsonLines, putOrders, removeItems, removeOrders, updateItems } from './order-queries.ts'
 
 /** What all items of an order share. */
 export interface StoredOrder {
@@ -40,12 +39,26 @@ export interface NewItem {
   readonly replacement_of?: number
 }
 
+interface RowKey {
+  readonly vendor_id: string
+  readonly ord_no: string
+  readonly item_index?: number
+}
+
+const keyColumns = (rows: readonly RowKey[]): unknown[] => [
+  rows.map((row) => row.vendor_id),
+  rows.map((row) => row.ord_no),
+  rows.map((row) => row.item_index),
+]
+
 /** Collects what an import writes, and writes it with one statement a table. */
 export class ItemWriter {
   readonly #counts = new DayCounts()
   readonly #orders: { vendor_id: string; order: StoredOrder }[] = []
   readonly #created: ItemRow[] = []
   readonly #changed: ItemRow[] = []
+  readonly #removed: RowKey[] = []
+  readonly #left: RowKey[] = []
   readonly #texts = new Map<string, OrderText>()
 
   /** Stores the order for every vendor that has items in it. */
@@ -68,7 +81,22 @@ export class ItemWriter {
     this.#counts.add({ ...before, ord_day: order.ord_day, pay_day: order.pay_day }, 1)
   }
 
+  /** Gives an own product a vendor: its row goes to where that vendor's rows are kept. */
+  move(order: StoredOrder, before: Listed & ItemKey, item: NewItem): void {
+    const { vendor_id, ord_no, item_index } = before
+    this.#removed.push({ vendor_id, ord_no, item_index })
+    this.#counts.add(before, -1)
+    this.create(order, item_index, item)
+  }
+
+  /** Takes the order from a vendor that has no items in it any more. */
+  leave(vendor_id: string, ord_no: string): void {
+    this.#left.push({ vendor_id, ord_no })
+  }
+
   async write(session: Session): Promise<void> {
+    if (this.#removed.length > 0) await session.rows(removeItems, keyColumns(this.#removed))
+    if (this.#left.length > 0) await session.rows(removeOrders, keyColumns(this.#left).slice(0, 2))
     if (this.#orders.length > 0) await session.rows(putOrders, this.#orderColumns())
     const counts = this.#counts.columns()
     if (this.#created.length > 0) {
@@ -85,7 +113,7 @@ export class ItemWriter {
   // Written out field by field: a spread followed by further fields costs 5 us, ten times as much.
   #row(order: StoredOrder, item_index: number, item: NewItem): ItemRow {
     const { ord_no, ord_day, pay_day } = order
-    const text = recordText(this.#textOf(order), item.details, { ord_no, item_index })
+    const text = record.item(this.#textOf(order), item.details, { ord_no, item_index })
     return {
       vendor_id: item.vendor_id,
       ord_no,
@@ -105,7 +133,7 @@ export class ItemWriter {
   #textOf(order: StoredOrder): OrderText {
     const known = this.#texts.get(order.ord_no)
     if (known) return known
-    const text = orderText(order.details, order)
+    const text = record.order(order.details, order)
     this.#texts.set(order.ord_no, text)
     return text
   }

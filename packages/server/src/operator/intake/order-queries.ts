@@ -20,17 +20,25 @@ export interface RegistryRow {
   ord_no: string
   vendor_ids: string[]
   intake_indexes: number[]
-  content_hash: Buffer
+  /** null: the people in the order were masked, and it did not come again since. */
+  content_hash: Buffer | null
+  masked_at: Date | null
 }
 
 // Locks orders that were imported before, in key order.
 export const lockRegistry = statement<RegistryRow>(
   'intake.lock_registry',
-  `select ord_no, vendor_ids, intake_indexes, content_hash
+  `select ord_no, vendor_ids, intake_indexes, content_hash, masked_at
    from order_registry
    where ord_no = any($1::text[])
    order by ord_no
    for update`,
+)
+
+// Which of these orders were imported before.
+export const knownOrders = statement<{ ord_no: string }>(
+  'intake.known_orders',
+  'select ord_no from order_registry where ord_no = any($1::text[])',
 )
 
 // Arrays of different lengths do not travel as one array, so each comes as text.
@@ -57,7 +65,7 @@ export const putOrders = statement(
   `insert into vendor_order (vendor_id, ord_no, ord_at, pay_at, details)
    select * from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], ${linesOf(5)}::jsonb[])
    on conflict (vendor_id, ord_no) do update set
-     ord_at = excluded.ord_at, pay_at = excluded.pay_at, details = excluded.details, masked_at = null`,
+     ord_at = excluded.ord_at, pay_at = excluded.pay_at, details = excluded.details`,
 )
 
 const recordColumns =
@@ -134,6 +142,33 @@ export const lockSettlementsOfItems = statement<{ vendor_id: string; ord_no: str
    from line
    join locked on locked.vendor_id = line.vendor_id and locked.settlement_id = line.settlement_id
    where locked.status <> 'pending'`,
+)
+
+// Those of the given items to which anything happened, also when it was taken back. The lateral keeps each one look by key.
+export const touchedItems = statement<{ ord_no: string; item_index: number }>(
+  'intake.touched_items',
+  `select asked.ord_no, asked.item_index
+   from unnest($1::text[], $2::text[], $3::integer[]) as asked (vendor_id, ord_no, item_index)
+   cross join lateral (
+     select 1
+     from item_event as event
+     where event.vendor_id = asked.vendor_id and event.ord_no = asked.ord_no and event.item_index = asked.item_index
+     limit 1
+   ) as happened`,
+)
+
+// Takes items away from a vendor, and then orders that have none of its items left.
+export const removeItems = statement(
+  'intake.remove_items',
+  `delete from order_item as item
+   using unnest($1::text[], $2::text[], $3::integer[]) as moved (vendor_id, ord_no, item_index)
+   where item.vendor_id = moved.vendor_id and item.ord_no = moved.ord_no and item.item_index = moved.item_index`,
+)
+export const removeOrders = statement(
+  'intake.remove_orders',
+  `delete from vendor_order as bought
+   using unnest($1::text[], $2::text[]) as moved (vendor_id, ord_no)
+   where bought.vendor_id = moved.vendor_id and bought.ord_no = moved.ord_no`,
 )
 
 // What the marketplace says of existing items, with the counts of their days; what the vendor did is not touched.

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createCalendar } from '../../core/calendar.ts'
+import { contentHashWith } from '../../core/content-hash.ts'
 import type { Directory, KnownVendor } from '../../core/directory.ts'
-import { conflictOf, extend, registerNew, TRANSACTION_ITEMS_MAX, transactionParts } from './order-rules.ts'
+import {
+  adopted,
+  conflictOf,
+  extend,
+  registerNew,
+  TRANSACTION_ITEMS_MAX,
+  transactionParts,
+} from './order-rules.ts'
 import { isRefusal, type OrderRefusal, type ReadyOrder, readOrder, refuseOrder } from './read-order.ts'
 
 const known = (vendor_id: string, partner_code: string | null): KnownVendor => ({
@@ -17,6 +25,9 @@ const directory = {
   byPartnerCode: (code: string) => vendors.find((vendor) => vendor.partner_code === code),
 } as Directory
 
+const hash = contentHashWith(Buffer.alloc(32, 1))
+const otherHash = contentHashWith(Buffer.alloc(32, 2))
+
 const anItem = (fields: object = {}) => ({ prd_name: '레진', item_cnt: 2, item_price: 1000, ...fields })
 const anOrder = (fields: object = {}) => ({
   ord_no: 'O1',
@@ -25,7 +36,7 @@ const anOrder = (fields: object = {}) => ({
   ...fields,
 })
 const read = (fields: object = {}, timeZone = 'Asia/Seoul') =>
-  readOrder(anOrder(fields), { calendar: createCalendar(timeZone), directory })
+  readOrder(anOrder(fields), { calendar: createCalendar(timeZone), directory, hash })
 const ready = (fields: object = {}, timeZone = 'Asia/Seoul'): ReadyOrder => {
   const order = read(fields, timeZone)
   if (isRefusal(order)) throw new Error(`${order.code}: ${order.message}`)
@@ -42,7 +53,7 @@ describe('an order as it is sent', () => {
     for (const name of ['ord_no', 'ord_date', 'items']) {
       const sent: Record<string, unknown> = anOrder()
       delete sent[name]
-      const order = readOrder(sent, { calendar: createCalendar('Asia/Seoul'), directory })
+      const order = readOrder(sent, { calendar: createCalendar('Asia/Seoul'), directory, hash })
       expect(order).toMatchObject({ code: 'VALIDATION_ERROR', message: `${name} is required.` })
       expect(refused({ [name]: null }).code).toBe('VALIDATION_ERROR')
     }
@@ -58,7 +69,7 @@ describe('an order as it is sent', () => {
   })
 
   it.each([null, 5, 'text', [], true])('must be an object, not %j', (sent) => {
-    expect(readOrder(sent, { calendar: createCalendar('Asia/Seoul'), directory })).toMatchObject({
+    expect(readOrder(sent, { calendar: createCalendar('Asia/Seoul'), directory, hash })).toMatchObject({
       code: 'VALIDATION_ERROR',
     })
   })
@@ -124,7 +135,7 @@ describe('an order as it is sent', () => {
         prd_match: null,
         prd_code: '',
         uitem_code: '',
-        item_name: '',
+        item_name: '레진',
         item_cnt: 2,
         item_price: 1000,
         insurance_code: '',
@@ -217,6 +228,18 @@ describe('an order as it is sent', () => {
         /^in_price has more than 2 decimal places\. The smallest amount is 0\.01/,
       ),
     })
+  })
+
+  it('takes prd_name for an item_name that is left out, and an empty one as it is', () => {
+    expect(ready({ items: [anItem({ item_name: null })] }).items[0]?.details.item_name).toBe('레진')
+    expect(ready({ items: [anItem({ item_name: '' })] }).items[0]?.details.item_name).toBe('')
+    expect(ready({ items: [anItem({ item_name: '레진 / A2' })] }).items[0]?.details.item_name).toBe(
+      '레진 / A2',
+    )
+  })
+
+  it('says both forms of a date that it cannot read', () => {
+    expect(refused({ ord_date: '22/01/2026' }).message).toMatch(/ISO 8601 instant .*or a day, YYYY-MM-DD/)
   })
 
   it('ignores unknown fields, also those named like inner ones', () => {
@@ -332,6 +355,15 @@ describe('an order that is sent again', () => {
     vendor_ids: ['V1', 'V2', 'V1'],
   }
 
+  it('may give own products a vendor, and then registers it', () => {
+    const own = { ...registerNew(ready(items(undefined, 'V2', undefined))) }
+    const sent = ready(items('V1', 'V2', undefined))
+    expect(conflictOf(sent, own)).toBeNull()
+    expect(adopted(sent, own)).toEqual([1])
+    expect(extend(sent, own).vendor_ids).toEqual(['V1', 'V2', own.vendor_ids[2]])
+    expect(adopted(ready(items('V1', 'V2')), registerNew(ready(items('V1', 'V2'))))).toEqual([])
+  })
+
   it('conflicts when it has fewer items or another vendor for an existing one', () => {
     expect(conflictOf(ready(items('V1')), before)).toMatchObject({ code: 'ORDER_CONFLICT' })
     expect(conflictOf(ready(items('V2', 'V1')), before)).toMatchObject({ code: 'ORDER_CONFLICT' })
@@ -348,6 +380,9 @@ describe('an order that is sent again', () => {
 
   it('is known as the same whatever the writing, and as another when anything but a status changes', () => {
     const hash = ready().hash
+    expect(
+      readOrder(anOrder(), { calendar: createCalendar('Asia/Seoul'), directory, hash: otherHash }),
+    ).not.toMatchObject({ hash })
     expect(ready({ ord_date: '2026-02-11T00:00:00+09:00' }).hash).toEqual(hash)
     expect(ready({ ord_price: 2000, recv_addr2: null, unknown: 1 }).hash).toEqual(hash)
     expect(ready({ items: [anItem({ item_status: 'shipped' })] }).hash).toEqual(hash)

@@ -1,16 +1,19 @@
 /** Pure decisions about how a sent order meets what is stored, and what one transaction takes. operator-api.md "Orders". */
-import { isRefusal, type OrderRefusal, type ReadyOrder, refuseOrder } from './read-order.ts'
+import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { isRefusal, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
 
 /** What the registry knows of an order. */
 export interface RegisteredOrder {
   readonly ord_no: string
   readonly vendor_ids: readonly string[]
   readonly intake_indexes: readonly number[]
-  readonly content_hash: Buffer
+  readonly content_hash: Buffer | null
+  /** When the people in it were masked. */
+  readonly masked_at: Date | null
 }
 
 export const isUnchanged = (order: ReadyOrder, registered: RegisteredOrder): boolean =>
-  order.hash.equals(registered.content_hash)
+  registered.content_hash !== null && order.hash.equals(registered.content_hash)
 
 /** Whether the sent order can be merged into the registered one: null, or why not. */
 export function conflictOf(order: ReadyOrder, registered: RegisteredOrder): OrderRefusal | null {
@@ -19,7 +22,10 @@ export function conflictOf(order: ReadyOrder, registered: RegisteredOrder): Orde
     const counts = `it has ${order.items.length} items, and ${before.length} were imported before`
     return refuseOrder('ORDER_CONFLICT', `The order cannot lose items: ${counts}. Cancel an item by a claim.`)
   }
-  const moved = before.findIndex((index, n) => registered.vendor_ids[index - 1] !== order.items[n]?.vendor_id)
+  const moved = before.findIndex((index, n) => {
+    const supplier = registered.vendor_ids[index - 1]
+    return supplier !== HOUSE_VENDOR_ID && supplier !== order.items[n]?.vendor_id
+  })
   if (moved < 0) return null
   return refuseOrder(
     'ORDER_CONFLICT',
@@ -27,21 +33,50 @@ export function conflictOf(order: ReadyOrder, registered: RegisteredOrder): Orde
   )
 }
 
-/** The registered order with the further elements of the sent one as new items at the next free indexes. */
+/** Indexes of the own products that the sent order gives a vendor. */
+export const adopted = (order: ReadyOrder, registered: RegisteredOrder): number[] =>
+  registered.intake_indexes.filter(
+    (index, n) =>
+      registered.vendor_ids[index - 1] === HOUSE_VENDOR_ID && order.items[n]?.vendor_id !== HOUSE_VENDOR_ID,
+  )
+
+/** An own product can be given a vendor only while nothing happened to it. */
+export const refuseAdoption = (registered: RegisteredOrder, index: number): OrderRefusal =>
+  refuseOrder(
+    'ORDER_CONFLICT',
+    `items.${registered.intake_indexes.indexOf(index)} was imported as an own product and has had a claim since, so it cannot be given a vendor.`,
+  )
+
+/**
+ * The registered order with the vendors that its own products are given, and with the further elements of the sent one
+ * as new items at the next free indexes.
+ */
 export function extend(order: ReadyOrder, registered: RegisteredOrder): RegisteredOrder {
-  const added = order.items.slice(registered.intake_indexes.length)
-  const next = registered.vendor_ids.length + 1
+  const { intake_indexes, masked_at } = registered
+  const vendor_ids = [...registered.vendor_ids]
+  for (const [n, index] of intake_indexes.entries()) vendor_ids[index - 1] = supplierOf(order, n)
+  const added = order.items.slice(intake_indexes.length)
+  const next = vendor_ids.length + 1
   return {
     ord_no: order.ord_no,
-    vendor_ids: [...registered.vendor_ids, ...added.map((item) => item.vendor_id)],
-    intake_indexes: [...registered.intake_indexes, ...added.map((_, n) => next + n)],
+    vendor_ids: [...vendor_ids, ...added.map((item) => item.vendor_id)],
+    intake_indexes: [...intake_indexes, ...added.map((_, n) => next + n)],
     content_hash: order.hash,
+    masked_at,
   }
 }
 
+const supplierOf = (order: ReadyOrder, n: number): string => (order.items[n] as ReadyItem).vendor_id
+
 /** An order that was never imported before: positions are indexes (decision 1). */
 export const registerNew = (order: ReadyOrder): RegisteredOrder =>
-  extend(order, { ord_no: order.ord_no, vendor_ids: [], intake_indexes: [], content_hash: order.hash })
+  extend(order, {
+    ord_no: order.ord_no,
+    vendor_ids: [],
+    intake_indexes: [],
+    content_hash: order.hash,
+    masked_at: null,
+  })
 
 /** Items after which a transaction takes no further order: it bounds the memory and the time of one. */
 export const TRANSACTION_ITEMS_MAX = 5_000

@@ -66,7 +66,7 @@ describe.each(kinds)('the operator looks items up on %s', (kind) => {
 
   it('with everything that happened to an item, and the shape of the contract', async () => {
     const vendor = await service.newVendor()
-    const order = anOrder([vendor])
+    const order = anOrder([vendor], { ord_date: '2026-02-01' })
     order.items[0].item_status = null
     const [[number = ''] = []] = await service.importOrders(order)
     const fresh = (await read(number)).body

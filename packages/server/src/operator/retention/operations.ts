@@ -1,13 +1,14 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
 import type { RetentionRequest } from '@napum/contract'
-import { orderText, recordText } from '../../core/item-record.ts'
+import { record } from '../../core/item-record.ts'
+import { withoutPeople } from '../../core/personal.ts'
 import { startPart } from '../../core/work-time.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../http/door.ts'
 import { invalid } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { maskedTogether, withoutPeople } from './rules.ts'
+import { maskedTogether } from './rules.ts'
 
 /** Orders that one statement looks at. */
 const LOOK_ORDERS = 1_000
@@ -65,12 +66,11 @@ async function mask(session: Session, numbers: string[], placedBefore: Date, now
   const detailsOf = new Map(orders.map((order) => [`${order.vendor_id} ${order.ord_no}`, order.details]))
   const texts = items.map((item) => {
     const details = detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as (typeof orders)[number]['details']
-    return recordText(orderText(details, item), item.details, item)
+    return record.item(record.order(details, item), item.details, item)
   })
   const written = await firstRow(session, queries.writeMasked, [
     ...keysOf(orders),
     orders.map((order) => JSON.stringify(order.details)),
-    now,
     ...keysOf(items),
     items.map((item) => item.item_index),
     texts.map((text) => text.afterStatus),
@@ -81,5 +81,8 @@ async function mask(session: Session, numbers: string[], placedBefore: Date, now
       `masked ${written?.orders} of ${orders.length} orders, ${written?.items} of ${items.length} items`,
     )
   }
-  return new Set(orders.map((order) => order.ord_no)).size
+  await session.rows(queries.maskEvents, keysOf(orders))
+  const masked = [...new Set(orders.map((order) => order.ord_no))]
+  await session.rows(queries.markMasked, [masked, now])
+  return masked.length
 }

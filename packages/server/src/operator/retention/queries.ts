@@ -1,5 +1,6 @@
 /** SQL of the retention of personal data. Every statement looks at a bounded number of orders. */
 import type { ItemDetails, OrderDetails } from '../../core/item-record.ts'
+import { MASK, type Masked, personalColumns, personalEventFields } from '../../core/personal.ts'
 import { statement } from '../../db/database.ts'
 
 export interface NextOrderRow {
@@ -8,7 +9,24 @@ export interface NextOrderRow {
   is_due: boolean
 }
 
-// The next orders by number, and whether they are due. Numbers are walked in their own order because no index on age
+const entriesOf = (texts: Readonly<Record<string, Masked>>) => Object.entries(texts)
+
+/** SQL: whether the data of an event still have a text about a person. */
+const speaksOfPeople = (data: string): string =>
+  entriesOf(personalEventFields)
+    .map(([name, masked]) => `coalesce(${data} ->> '${name}', '') not in ('', '${masked ?? ''}')`)
+    .join(' or ')
+
+/** SQL: the data of an event without the people; what it does not have is not added. */
+const withoutPeople = (data: string): string =>
+  entriesOf(personalEventFields).reduce(
+    (rest, [name, masked]) =>
+      `case when coalesce(${data} ->> '${name}', '') = '' then ${rest} else jsonb_set(${rest}, '{${name}}', '${JSON.stringify(masked)}') end`,
+    data,
+  )
+
+// The next orders by number, and whether they are due: not masked yet, or something was typed about them since, which always
+// leaves an event. Numbers are walked in their own order because no index on age
 // is worth its cost at every import: the walk over a million orders takes seconds.
 export const nextOrders = statement<NextOrderRow>(
   'retention.next_orders',
@@ -16,10 +34,15 @@ export const nextOrders = statement<NextOrderRow>(
      select 1
      from vendor_order as bought
      where bought.vendor_id = any(next.vendor_ids) and bought.ord_no = next.ord_no
-       and bought.ord_at < $2::timestamptz and bought.masked_at is null
-   ) as is_due
+       and bought.ord_at < $2::timestamptz
+   ) and (next.masked_at is null or exists (
+     select 1
+     from item_event as event
+     where event.vendor_id = any(next.vendor_ids) and event.ord_no = next.ord_no
+       and (${speaksOfPeople('event.data')})
+   )) as is_due
    from (
-     select ord_no, vendor_ids
+     select ord_no, vendor_ids, masked_at
      from order_registry
      where ord_no > $1::text
      order by ord_no
@@ -49,12 +72,12 @@ export const dueOrders = statement<DueOrderRow>(
   `select bought.vendor_id, bought.ord_no, bought.details
    from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
    cross join lateral (
-     select found.vendor_id, found.ord_no, found.details, found.ord_at, found.masked_at
+     select found.vendor_id, found.ord_no, found.details, found.ord_at
      from vendor_order as found
      where found.vendor_id = asked.vendor_id and found.ord_no = asked.ord_no
      limit 1
    ) as bought
-   where bought.ord_at < $3::timestamptz and bought.masked_at is null`,
+   where bought.ord_at < $3::timestamptz`,
 )
 
 export interface DueItemRow {
@@ -84,21 +107,59 @@ export const lockItems = statement<DueItemRow>(
    ) as locked`,
 )
 
-// Writes orders and the texts of their items; nothing that is counted, listed by or printed changes.
+const maskedColumns = entriesOf(personalColumns)
+  .map(([name, masked]) =>
+    masked === null
+      ? `${name} = null`
+      : `${name} = case when item.${name} <> '' then '${MASK}' else item.${name} end`,
+  )
+  .join(', ')
+
+// Writes orders and the texts of their items; nothing that is counted or listed by changes, and no confirmed paper.
 export const writeMasked = statement<{ orders: number; items: number }>(
   'retention.write_masked',
   `with orders as (
-     update vendor_order as bought set details = sent.details, masked_at = $4::timestamptz
+     update vendor_order as bought set details = sent.details
      from unnest($1::text[], $2::text[], $3::jsonb[]) as sent (vendor_id, ord_no, details)
      where bought.vendor_id = sent.vendor_id and bought.ord_no = sent.ord_no
      returning 1
    ),
    items as (
-     update order_item as item set record_after_status = sent.after_status, record_after_partner = sent.after_partner
-     from unnest($5::text[], $6::text[], $7::integer[], $8::text[], $9::text[])
+     update order_item as item set
+       record_after_status = sent.after_status, record_after_partner = sent.after_partner, ${maskedColumns}
+     from unnest($4::text[], $5::text[], $6::integer[], $7::text[], $8::text[])
        as sent (vendor_id, ord_no, item_index, after_status, after_partner)
      where item.vendor_id = sent.vendor_id and item.ord_no = sent.ord_no and item.item_index = sent.item_index
      returning 1
    )
    select (select count(*) from orders)::integer as orders, (select count(*) from items)::integer as items`,
+)
+
+// Takes the people out of the history of these orders. What is found is looked up by key, order by order: the planner may
+// not turn it into a walk over the whole history.
+export const maskEvents = statement(
+  'retention.mask_events',
+  `with found as materialized (
+     select event.*
+     from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
+     cross join lateral (
+       select inner_event.vendor_id, inner_event.ord_no, inner_event.item_index, inner_event.event_id
+       from item_event as inner_event
+       where inner_event.vendor_id = asked.vendor_id and inner_event.ord_no = asked.ord_no
+         and (${speaksOfPeople('inner_event.data')})
+       offset 0
+     ) as event
+   )
+   update item_event as event set data = ${withoutPeople('event.data')}
+   from found
+   where event.vendor_id = found.vendor_id and event.ord_no = found.ord_no and event.item_index = found.item_index
+     and event.event_id = found.event_id`,
+)
+
+// From now on an import brings no personal data of these orders back. The hash of what was imported goes: whoever knows
+// the rest of an order could try telephone numbers against it.
+export const markMasked = statement(
+  'retention.mark_masked',
+  `update order_registry as registry set masked_at = $2::timestamptz, content_hash = null
+   where registry.ord_no = any($1::text[])`,
 )

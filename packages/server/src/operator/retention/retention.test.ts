@@ -7,6 +7,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { personalColumns } from '../../core/personal.ts'
 import { statement } from '../../db/database.ts'
 
 /** Everything that speaks of a person; each text stands nowhere else. */
@@ -27,22 +28,44 @@ const people = {
   real_customer_info: '최고객',
 }
 const traces = [...Object.values(people).flatMap((text) => text.split('/')), '박수령']
+const allTraces = () => [...traces, ...Object.values(company), ...Object.values(typed)]
+const company = {
+  owner: '홍대표',
+  address: '을지로 1번지',
+  phone: '02-2222-0001',
+}
 const printed = {
   ord_company: '서울치과의원',
   ord_company_num: '123-45-67890',
-  orderer: {
-    owner: '홍대표',
-    address: '을지로 1',
-    phone: '02-2222-0001',
-    biz_type: '의료',
-    biz_kind: '치과',
-  },
+  orderer: { ...company, biz_type: '의료', biz_kind: '치과' },
   sales_rep_name: '정담당',
+}
+/** What vendors and the operator type about an item. */
+const typed = {
+  stock_memo: '김주문님께 전화함',
+  status_memo: '옆집에 맡김',
+  shipment_memo: '경비실 보관',
+  tracking: '3001-1111-2222',
+  other_tracking: '3001-1111-3333',
+  idempotency_key: 'ship-3001-1111-2222',
+  reason: '고객 이사',
+  other_reason: '고객이 받지 않음',
 }
 
 const tables = statement<{ name: string }>(
   'test.tables',
   `select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`,
+)
+
+const registry = statement<{ content_hash: Buffer | null }>(
+  'test.registry',
+  'select content_hash from order_registry where ord_no = $1::text',
+)
+const textColumns = statement<{ name: string }>(
+  'test.text_columns',
+  `select attname as name from pg_attribute
+   where attrelid = 'order_item'::regclass and attnum > 0 and not attisdropped
+     and atttypid in ('text'::regtype, 'jsonb'::regtype)`,
 )
 
 describe.each(kinds)('personal data of old orders on %s', (kind) => {
@@ -67,7 +90,85 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     return { settlement: data.settlement, orders: data.orders }
   }
 
-  it('is gone from every table, while lists, counts and statements stay as they are', async () => {
+  /** Everything of an item's life that has a free text. */
+  const live = async (first: string, second: string) => {
+    await service.as(vendor, 'confirmInventory', {
+      confirmations: [
+        { ord_prd_no: first, stock_available: false, unavailable_reason: 'other', memo: typed.stock_memo },
+        { ord_prd_no: second, stock_available: true, memo: typed.stock_memo },
+      ],
+    })
+    await service.as(vendor, 'updateStatus', {
+      updates: [{ ord_prd_no: first, status: 'preparing', memo: typed.status_memo }],
+    })
+    const { idempotency_key, tracking: tracking_number } = typed
+    await service.as(vendor, 'registerShipments', {
+      shipments: [{ ord_prd_no: first, carrier_code: 'cj', tracking_number, idempotency_key }],
+    })
+    await service.as(vendor, 'updateShipments', {
+      updates: [{ ord_prd_no: first, tracking_number: typed.other_tracking, memo: typed.shipment_memo }],
+    })
+    await service.operator('registerClaims', {
+      claims: [
+        { ord_prd_no: first, type: 'return', reason: typed.reason },
+        { ord_prd_no: second, type: 'cancel', reason: typed.reason },
+      ],
+    })
+    await service.operator('withdrawClaims', { claims: [{ ord_prd_no: second, reason: typed.other_reason }] })
+  }
+
+  const expectGone = async (gone: readonly string[]) => {
+    for (const { name } of await service.db.rows(tables)) {
+      const rows = await service.db.rows(
+        statement(`test.all_of_${name}`, `select whole::text from ${name} as whole`),
+      )
+      for (const trace of gone) expect(JSON.stringify(rows), `${trace} in ${name}`).not.toContain(trace)
+    }
+  }
+
+  it('is gone from every table, with what was typed about its items and the hash of the order', async () => {
+    const old = anOrder([vendor, null, vendor], { ...people, ...printed, ord_date: '2024-12-10' })
+    const [[first = '', , third = ''] = []] = await service.importOrders(old)
+    await live(first, third)
+    const before = await item(first)
+    expect(JSON.stringify(before)).toContain(typed.other_tracking)
+    expect((await retain('2024-12-11')).body.masked_count).toBe(1)
+    await expectGone(allTraces())
+    const after = await item(first)
+    expect(after.shipment).toMatchObject({ carrier_code: 'cj', tracking_number: '***', memo: null })
+    expect(after.claim).toMatchObject({ type: 'return', reason: '***' })
+    expect(after.stock_history).toMatchObject([{ available: false, memo: null }])
+    expect(after.shipment_history.map((one: Json) => one.tracking_number)).toEqual(['***', '***'])
+    expect((await item(third)).claim_history.map((one: Json) => one.reason)).toEqual(['***', '***'])
+    const [registered] = await service.db.rows(registry, [old.ord_no])
+    expect(registered?.content_hash).toBeNull()
+    expect((await retain('2024-12-11')).body.masked_count).toBe(0)
+    // What is typed about it later goes with the next call.
+    const memo = typed.status_memo
+    await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no: first, status: 'delivered', memo }] })
+    expect((await retain('2024-12-11')).body.masked_count).toBe(1)
+    await expectGone(allTraces())
+    expect((await retain('2024-12-11')).body.masked_count).toBe(0)
+  })
+
+  it('is looked for in every column of an item that holds free text', async () => {
+    const texts = await service.db.rows(textColumns)
+    const harmless = [
+      'vendor_id',
+      'ord_no',
+      'details',
+      'tax_type',
+      'item_status',
+      'unavailable_reason',
+      'carrier_code',
+    ]
+    const numbers = ['claim_type', 'settlement_id', 'reversal_settlement_id', 'listed_as']
+    const records = ['record_names', 'record_before_status', 'record_after_status', 'record_after_partner']
+    const known = [...Object.keys(personalColumns), ...harmless, ...numbers, ...records]
+    expect(texts.map(({ name }) => name).sort()).toEqual(known.sort())
+  })
+
+  it('is gone from the order, while lists, counts and statements of the marketplace stay as they are', async () => {
     const old = anOrder([vendor, null, vendor], { ...people, ...printed, ord_date: '2025-01-10' })
     const [[first] = []] = await service.importOrders(old)
     await confirm(first)
@@ -76,17 +177,15 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     const reply = await retain('2025-01-11')
     expect(reply.status).toBe(200)
     expect(reply.body.masked_count).toBe(1)
-    for (const { name } of await service.db.rows(tables)) {
-      const rows = await service.db.rows(
-        statement(`test.all_of_${name}`, `select whole::text from ${name} as whole`),
-      )
-      for (const trace of traces) expect(JSON.stringify(rows), `${trace} in ${name}`).not.toContain(trace)
-    }
+    await expectGone([...traces, ...Object.values(company)])
     const after = await item(first ?? '')
     expect(after).toMatchObject({ recv_name: '***', recv_hp: '***', recv_addr2: null, ord_memo: null })
     expect({ ...after, ...people }).toEqual({ ...before, ...people })
-    expect(await statementOf(old.ord_no)).toEqual(paper)
-    expect(paper.orders[0].receiver.owner).toBe('홍대표')
+    // Not agreed yet, so it is printed from the order.
+    const masked = { ...paper.orders[0].receiver, owner: '***', address: '***', phone: '***' }
+    expect(masked).toMatchObject({ name: '서울치과의원', biz_no: '123-45-67890', biz_type: '의료' })
+    const printedNow = await statementOf(old.ord_no)
+    expect(printedNow).toEqual({ ...paper, orders: [{ ...paper.orders[0], receiver: masked }] })
     const range = { start_date: '2025-01-10', end_date: '2025-01-10', status: '결제완료' }
     const listed = await service.as(vendor, 'listOrders', range)
     expect(listed.body.order_list[0]).toMatchObject({ ord_name: '***', ord_company: '서울치과의원' })
@@ -117,17 +216,32 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     expect((await item(younger ?? '')).ord_name).toBe(people.ord_name)
   })
 
-  it('does not come back when the same order is sent again, and does when it is sent with changes', async () => {
-    const order = anOrder([vendor], { ...people, ord_date: '2025-04-09' })
-    const [[number] = []] = await service.importOrders(order)
+  it('does not come back when the order is sent again, whatever changed in it', async () => {
+    const [order, other] = [
+      anOrder([vendor], { ...people, ord_date: '2025-04-09' }),
+      await service.newVendor(),
+    ]
+    const [[number = ''] = []] = await service.importOrders(order)
     await retain('2025-04-10')
-    const again = await service.operator('importOrders', { orders: [order] })
-    expect(again.body.results[0].outcome).toBe('unchanged')
-    expect((await item(number ?? '')).ord_name).toBe('***')
-    await service.importOrders({ ...order, ord_memo: '다시' })
-    expect((await item(number ?? '')).ord_name).toBe(people.ord_name)
-    expect((await retain('2025-04-10')).body.masked_count).toBeGreaterThanOrEqual(1)
-    expect((await item(number ?? '')).ord_name).toBe('***')
+    const outcome = async (sent: object) =>
+      (await service.operator('importOrders', { orders: [sent] })).body.results[0].outcome
+    // The hash of what was imported is gone, so the first time it looks new.
+    expect(await outcome(order)).toBe('updated')
+    expect(await outcome(order)).toBe('unchanged')
+    // People are all that differs, and they are not looked at any more.
+    expect(await outcome({ ...order, ord_name: '박주문' })).toBe('unchanged')
+    const more = {
+      ...order,
+      ord_memo: '다시',
+      trade_num: 'T-9',
+      items: [...order.items, ...anOrder([other]).items],
+    }
+    expect(await outcome(more)).toBe('updated')
+    const after = await item(number)
+    expect(after).toMatchObject({ ord_name: '***', recv_hp: '***', ord_memo: null, trade_num: 'T-9' })
+    expect((await item(number.replace('_[1]', '_[2]'))).ord_name).toBe('***')
+    await expectGone([...traces, '다시'])
+    expect((await retain('2025-04-10')).body.masked_count).toBe(0)
   })
 
   it('is taken out in parts, each of which says where to go on', async () => {

@@ -1,32 +1,4 @@
-/** Which fields of an order speak of a person, what stands there instead, and how many orders are masked at once. */
-import type { OrderDetails } from '../../core/item-record.ts'
-
-/** Stands for a text that was taken out. An empty text stays empty, so that nothing is made up. */
-export const MASK = '***'
-
-const masked = (text: string): string => (text === '' ? '' : MASK)
-
-/**
- * The order without the people in it: who ordered, who received, how to reach them, and free text about them. What
- * statements print stays: companies, their owners, the sales office, numbers and days.
- */
-export const withoutPeople = (order: OrderDetails): OrderDetails => ({
-  ...order,
-  order_tel: masked(order.order_tel),
-  order_hp: masked(order.order_hp),
-  order_id: masked(order.order_id),
-  ord_name: masked(order.ord_name),
-  recv_name: masked(order.recv_name),
-  recv_zipcode: masked(order.recv_zipcode),
-  recv_addr1: masked(order.recv_addr1),
-  recv_addr2: null,
-  recv_tel: masked(order.recv_tel),
-  recv_hp: masked(order.recv_hp),
-  ord_memo: null,
-  user_hname: masked(order.user_hname),
-  user_phone: masked(order.user_phone),
-  real_customer_info: null,
-})
+/** How many orders are masked at once. What is masked of them stands in core/personal.ts. */
 
 /** One transaction masks so many orders, or fewer that have so many items: nobody waits for it, and it ends in time. */
 const MASKED_ORDERS_MAX = 100

@@ -341,7 +341,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
 
     it('of a cancellation carry the reversals, negative, and are 404 when there is none', async () => {
       const vendor = await service.newVendor()
-      const order = anOrder([vendor, vendor])
+      const order = anOrder([vendor, vendor], { ord_date: '2026-02-01' })
       const [[one, two] = []] = (await service.importOrders(order)) as [string[]]
       const supply_price = { unit_price: 1_000, quantity: 3, total_amount: 2_500 }
       await service.as(vendor, 'confirmInventory', {

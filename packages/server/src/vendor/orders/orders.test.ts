@@ -84,7 +84,7 @@ describe.each(kinds)('lists of orders on %s', (kind) => {
         prd_match: null,
         prd_code: '',
         uitem_code: '',
-        item_name: '',
+        item_name: '치과용 레진 2',
         item_cnt: 2,
         item_price: 10_000,
         trade_num: null,
@@ -157,7 +157,7 @@ describe.each(kinds)('lists of orders on %s', (kind) => {
 
   it('show the fields of 2.2 in the order of the specification, and those of claims right after ord_prd_no', async () => {
     const vendor = await service.newVendor()
-    const order = anOrder([vendor, vendor, vendor])
+    const order = anOrder([vendor, vendor, vendor], { ord_date: '2026-02-01' })
     order.items[0].item_status = 'shipped'
     order.items[2].item_status = 'delivered'
     const [[a = '', b = '', c = ''] = []] = await service.importOrders(order)
@@ -209,7 +209,8 @@ describe.each(kinds)('lists of orders on %s', (kind) => {
   it.each([
     ['김하늘', '김하늘'],
     ['치과/접수/ 김하늘 ', '김하늘'],
-    ['치과/', ''],
+    ['치과/', '치과'],
+    ['치과/접수/ / ', '접수'],
     ['/', ''],
     [' 김 하늘 ', '김 하늘'],
     ['', ''],

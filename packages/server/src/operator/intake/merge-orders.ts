@@ -1,0 +1,163 @@
+/** Merges orders that were imported before: what the marketplace says changes, what the vendor did does not. */
+import { type ItemKey, itemNumber } from '@napum/contract'
+import { groupBy } from '../../core/group.ts'
+import type { Session } from '../../db/database.ts'
+import type { Importing, Stored } from './importing.ts'
+import type { ItemWriter } from './item-writer.ts'
+import * as queries from './order-queries.ts'
+import {
+  adopted,
+  conflictOf,
+  extend,
+  isUnchanged,
+  type RegisteredOrder,
+  refuseAdoption,
+} from './order-rules.ts'
+import { maskedOrder, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
+
+interface Changed {
+  readonly order: ReadyOrder
+  readonly before: RegisteredOrder
+}
+
+/** Decides orders that were imported before; unchanged ones cost nothing more. Answers what is registered anew. */
+export async function mergeOrders(
+  { destination, hash }: Importing,
+  session: Session,
+  writer: ItemWriter,
+  orders: readonly ReadyOrder[],
+  stored: Map<string, Stored>,
+): Promise<RegisteredOrder[]> {
+  const rows = await destination.registered(
+    session,
+    orders.map((order) => order.ord_no),
+  )
+  const registry = new Map(rows.map((row) => [row.ord_no, row]))
+  const changed: Changed[] = []
+  for (const sent of orders) {
+    const before = registry.get(sent.ord_no) as RegisteredOrder
+    const order = before.masked_at === null ? sent : maskedOrder(sent, hash)
+    const conflict = conflictOf(order, before)
+    if (isUnchanged(order, before)) stored.set(order.ord_no, { outcome: 'unchanged', registered: before })
+    else if (conflict) stored.set(order.ord_no, conflict)
+    else changed.push({ order, before })
+  }
+  return changed.length > 0 ? mergeChanged(session, writer, changed, stored) : []
+}
+
+async function mergeChanged(
+  session: Session,
+  writer: ItemWriter,
+  changed: readonly Changed[],
+  stored: Map<string, Stored>,
+): Promise<RegisteredOrder[]> {
+  const pairs = changed.flatMap(({ order, before }) =>
+    [...new Set(before.vendor_ids)].map((id) => [id, order.ord_no]),
+  )
+  const items = await session.rows(queries.lockItemsOfOrders, [
+    pairs.map(([id]) => id),
+    pairs.map(([, no]) => no),
+  ])
+  const byOrder = groupBy(items, (item) => item.ord_no)
+  const closed = await closedItems(session, changed, byOrder)
+  const touched = await touchedItems(session, changed)
+  const extended: RegisteredOrder[] = []
+  for (const one of changed) {
+    const rows = byOrder.get(one.order.ord_no) ?? []
+    const refusal = refusalOf(one, rows, closed, touched)
+    if (refusal) {
+      stored.set(one.order.ord_no, refusal)
+      continue
+    }
+    const registered = merge(writer, one, rows)
+    extended.push(registered)
+    stored.set(one.order.ord_no, { outcome: 'updated', registered })
+  }
+  return extended
+}
+
+function refusalOf(
+  { order, before }: Changed,
+  rows: readonly queries.StoredItemRow[],
+  closed: ReadonlySet<string>,
+  touched: ReadonlySet<string>,
+): OrderRefusal | null {
+  if (rows.some((row) => closed.has(itemNumber(row)))) {
+    const message = 'The tax_type of an item cannot change: its settlement is confirmed or paid.'
+    return refuseOrder('SETTLEMENT_LOCKED', message)
+  }
+  const { ord_no } = order
+  const stuck = adopted(order, before).find((item_index) => touched.has(itemNumber({ ord_no, item_index })))
+  return stuck === undefined ? null : refuseAdoption(before, stuck)
+}
+
+/** Writes one order over what is stored of it. */
+function merge(writer: ItemWriter, one: Changed, rows: readonly queries.StoredItemRow[]): RegisteredOrder {
+  const { order, before } = one
+  const registered = extend(order, before)
+  addItems(writer, order, registered, before.intake_indexes.length)
+  const vendors = new Set(registered.vendor_ids)
+  for (const row of rows) {
+    const item = sentItem(one, row.item_index)
+    // Of an item that an exchange made, the marketplace sends nothing.
+    if (item === undefined || item.vendor_id === row.vendor_id) {
+      writer.change(order, row.item_index, row, item?.details ?? row.details)
+    } else writer.move(order, row, { ...item, item_status: row.item_status })
+  }
+  for (const vendor_id of new Set(before.vendor_ids)) {
+    if (!vendors.has(vendor_id)) writer.leave(vendor_id, order.ord_no)
+  }
+  return registered
+}
+
+/** Stores the order for its vendors, and the elements that were not imported before as new items. */
+export function addItems(
+  writer: ItemWriter,
+  order: ReadyOrder,
+  registered: RegisteredOrder,
+  importedBefore: number,
+): void {
+  writer.order(order, registered.vendor_ids)
+  for (const [n, item] of order.items.entries()) {
+    if (n >= importedBefore) writer.create(order, registered.intake_indexes[n] as number, item)
+  }
+}
+
+/** What the sent order says of an existing item; undefined for an item that an exchange made. */
+const sentItem = ({ order, before }: Changed, index: number): ReadyItem | undefined =>
+  order.items[before.intake_indexes.indexOf(index)]
+
+const columnsOf = (keys: readonly (ItemKey & { vendor_id: string })[]): unknown[] => [
+  keys.map((key) => key.vendor_id),
+  keys.map((key) => key.ord_no),
+  keys.map((key) => key.item_index),
+]
+
+/** Numbers of the items whose tax type would change in a settlement that is closed. */
+async function closedItems(
+  session: Session,
+  changed: readonly Changed[],
+  byOrder: ReadonlyMap<string, queries.StoredItemRow[]>,
+): Promise<Set<string>> {
+  const taxed = changed.flatMap((one) =>
+    (byOrder.get(one.order.ord_no) ?? []).filter((row) => {
+      const item = sentItem(one, row.item_index)
+      return item !== undefined && item.details.tax_type !== row.tax_type
+    }),
+  )
+  if (taxed.length === 0) return new Set()
+  return new Set((await session.rows(queries.lockSettlementsOfItems, columnsOf(taxed))).map(itemNumber))
+}
+
+/** Numbers of the own products that would be given a vendor although something happened to them. */
+async function touchedItems(session: Session, changed: readonly Changed[]): Promise<Set<string>> {
+  const own = changed.flatMap(({ order, before }) =>
+    adopted(order, before).map((item_index) => ({
+      vendor_id: before.vendor_ids[item_index - 1] as string,
+      ord_no: order.ord_no,
+      item_index,
+    })),
+  )
+  if (own.length === 0) return new Set()
+  return new Set((await session.rows(queries.touchedItems, columnsOf(own))).map(itemNumber))
+}
