@@ -50,7 +50,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     asking.set(socket, (asking.get(socket) ?? 0) + 1)
     // The server itself has set its own time for the next request by then.
     response.once('finish', () => {
-      if (!request.complete && !streams.has(request)) endUnlessComplete(request, limits)
+      if (!request.complete && !streams.has(request)) {
+        // With `Connection: close` the server ends it by itself, and nothing more is worth reading.
+        if (response.getHeader('connection') !== 'close') request.on('error', () => {}).resume()
+        endUnlessComplete(request, limits)
+      }
       if (asking.get(socket) === 1 && !known.has(socket)) socket.setTimeout(limits.strangerIdleMs)
     })
     response.once('close', () => asking.set(socket, (asking.get(socket) ?? 1) - 1))
@@ -79,10 +83,9 @@ function takeShare(shares: Map<string, number>, socket: Socket, limits: Connecti
   return true
 }
 
-/** Reads on without keeping anything, so that the sender can read the answer, but not for long. */
+/** The rest of a body is read without keeping anything, so that the sender can read the answer, but not for long. */
 function endUnlessComplete(request: IncomingMessage, limits: ConnectionLimits): void {
   const { socket } = request
-  request.on('error', () => {}).resume()
   const ms = known.has(socket) ? limits.restMs : limits.strangerRestMs
   const timer = setTimeout(() => socket.destroy(), ms)
   timer.unref()

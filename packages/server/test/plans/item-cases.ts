@@ -1,5 +1,6 @@
 /** Calls of the statements about items, their money and their lists. */
-import { partNames } from '../../src/core/items/state.ts'
+import { columnsOf, partNames, type StatePart } from '../../src/core/items/state.ts'
+import { vendorRights } from '../../src/db/vendor-rights.ts'
 import { type Case, counts, DAY, NOW, number, plainOrders, repeated, settlementItems, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
@@ -34,8 +35,11 @@ const events = (tenant: Tenant, asked: number) =>
     source: 's',
   }))
 
-const write: Case = {
-  as: 'vendor',
+const write = (parts: readonly StatePart[]): Case => ({
+  // Claims, and which item replaces which, are the operator's.
+  as: columnsOf(new Set(parts)).every((column) => vendorRights.order_item?.update?.includes(column))
+    ? 'vendor'
+    : 'operator',
   grows: ['asked'],
   values: (tenant, asked) => [
     tenant.vendorId,
@@ -46,10 +50,10 @@ const write: Case = {
     ...counts(tenant),
     plainOrders(tenant, asked),
   ],
-}
+})
 
 /** Each part alone and all of them: sets in between read and write the same tables. */
-export const writtenParts = [...partNames.map((part) => [part]), partNames]
+export const writtenParts: readonly (readonly StatePart[])[] = [...partNames.map((part) => [part]), partNames]
 
 const newLines = ({ vendorId }: Tenant, asked: number) =>
   upTo(asked).map((n) => ({
@@ -112,7 +116,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
   ...Object.fromEntries(
     writtenParts.map((parts) => [
       `items.write_${parts.map((part) => partNames.indexOf(part)).join('')}`,
-      [write],
+      [write(parts)],
     ]),
   ),
   'ledger.lock_settlements': [

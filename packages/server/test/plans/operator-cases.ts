@@ -12,7 +12,7 @@ import {
   repeated,
   upTo,
 } from './cases.ts'
-import type { Tenant } from './world.ts'
+import { LAST_CHANGE, type Tenant } from './world.ts'
 
 const operator = (grows: readonly Growth[], values: Case['values']): Case[] => [
   { as: 'operator', grows, values },
@@ -90,11 +90,16 @@ function family(
   )
 }
 
+const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 const PAGE = [20, 0]
 
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'directory.next_version': operator([], () => []),
-  'directory.read_changed': operator(['tables'], () => [0]),
+  'directory.read_changed': [
+    ...operator(['tables', 'keys'], () => [-1, NO_CHANGE]),
+    // Nothing is new, which is nearly always so.
+    ...operator([], () => [0, LAST_CHANGE]),
+  ],
   'key_use.write': operator(['asked'], ({ vendorId }, asked) => [
     upTo(asked).map((n) => `${vendorId}-A${number(n)}`),
     repeated(asked, NOW),
@@ -158,6 +163,16 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     'orderLines',
   ]),
   'settlements.read': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
+  ...Object.fromEntries(
+    ['read_named', 'read_parties'].map((name) => [
+      `settlements.${name}`,
+      // Each settlement looks for what was not shipped.
+      operator(['settlementLines'], ({ vendorId }) => [
+        [vendorId, vendorId],
+        [`${vendorId}-P`, `${vendorId}-F`],
+      ]),
+    ]),
+  ),
   'settlements.lock': operator([], ({ vendorId }) => [`${vendorId}-P`]),
   'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}']),
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`]),

@@ -22,6 +22,9 @@ const atRest = [
   'migrations.take_time',
   'migrations.take_turn',
   'migrations.write_applied',
+  'vendor_role.look',
+  'vendor_role.read_rights',
+  'vendor_role.read_walled',
   'verify.one_moment',
 ]
 

@@ -8,6 +8,9 @@ import type { Database } from '../../src/db/database.ts'
 /** How many times as large a tenant is in its dimension. */
 export const FACTOR = 4
 
+/** The id of the last change of a vendor. */
+export const LAST_CHANGE = '11111111-1111-1111-1111-111111111111'
+
 /** Rows of an ordinary tenant. */
 const ordinary = {
   /** Orders of two items; the first has a price, the second is claimed. */
@@ -176,7 +179,7 @@ export async function fillTenants(db: Database): Promise<void> {
       ].join(';'),
     )
   }
-  await db.script(`${ledgerOf('true')}; ${frozen}`)
+  await db.script(`${ledgerOf('true')}; ${frozen}; update directory_change set change_id = '${LAST_CHANGE}'`)
 }
 
 const OTHERS = 30
