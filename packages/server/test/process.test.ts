@@ -308,7 +308,7 @@ describe('a start that cannot succeed', () => {
     expect(await second.ended).toBe(1)
     expect(lines(second.err())).toEqual([
       expect.stringMatching(
-        /^napum: ADMIN_HOST 127\.0\.0\.1 and ADMIN_PORT \d+: cannot listen there \(EADDRINUSE\)$/,
+        /^napum: ADMIN_HOST 127\.0\.0\.1 and ADMIN_PORT \d+: cannot listen there \(EADDRINUSE\): .* for example ADMIN_PORT=\d+\.$/,
       ),
     ])
   })
