@@ -402,6 +402,7 @@ describe('the PostgreSQL database', () => {
     expect([away.status, away.body.error.code]).toEqual([503, 'UNAVAILABLE'])
     expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await statusOf(server, '/readyz')).toBe(503)
+    await until('it has said so', () => server.out().includes('does not answer, trying again'))
     // It looks every second, and speaks of it once.
     await new Promise((resolve) => setTimeout(resolve, 3_000))
     const told = lines(server.out()).filter((line) => line.includes('does not answer, trying again'))
