@@ -12,6 +12,8 @@ export interface Case {
   readonly as: 'vendor' | 'operator'
   /** Dimensions in which its cost may grow, in step with the rows. */
   readonly grows?: readonly Growth[]
+  /** Dimensions that it could read at all; all of them when left out. Many statements that are alike need not try more. */
+  readonly within?: readonly Dimension[]
   readonly values: (tenant: Tenant, asked: number) => readonly unknown[]
 }
 

@@ -85,7 +85,12 @@ function family(
   return Object.fromEntries(
     sets.map((set) => [
       `${prefix}_${set.join('_')}`,
-      operator(growth(set), (tenant) => [...first, ...set.map((name) => known[name]?.(tenant))]),
+      operator(growth(set), (tenant) => [...first, ...set.map((name) => known[name]?.(tenant))]).map(
+        (one) => ({
+          ...one,
+          within: ['orders', 'orderLines', 'settlementLines', 'settlements'] as const,
+        }),
+      ),
     ]),
   )
 }
@@ -175,7 +180,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   ),
   'settlements.lock': operator([], ({ vendorId }) => [`${vendorId}-P`]),
   'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}']),
-  'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`]),
+  'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r']),
   'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref']),
   'settlements.ended_pending': operator(['tables'], () => ['2026-01-31']),
   'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
