@@ -1,6 +1,6 @@
 /**
  * What a document names exists: files and headings that links lead to, paths of the repository, npm scripts, and commands
- * of `napum`. The repository is asked through `exists` and `read`, both with a path from its root.
+ * of `napum`; and no curl keeps an error as a file without saying so. The repository is asked through `exists` and `read`, both with a path from its root.
  */
 import { dirname, join, normalize } from 'node:path/posix'
 import { napumProblems } from './napum-commands.mjs'
@@ -46,6 +46,7 @@ export function documentProblems(file, text, repository, program) {
       ...pathProblems(longForm(line, shortened[file] ?? {}), repository),
       ...npmProblems(line, repository),
       ...napumProblems(line, program),
+      ...curlProblems(line),
     ]),
   ]
 }
@@ -127,6 +128,14 @@ function npmProblems(line, repository) {
       ? []
       : [`runs npm ${command} ${script}, which is no script`]
   })
+}
+
+/** A refusal must not be kept as a statement without a word. */
+function curlProblems(line) {
+  const keeps = /\bcurl\b.* (-o|--output) /.test(line)
+  return keeps && !line.includes('--fail-with-body')
+    ? [`saves what curl gets, also an error, without --fail-with-body: ${line.trim().slice(0, 60)}`]
+    : []
 }
 
 function scriptsOf(folder, { exists, read }) {

@@ -54,6 +54,12 @@ describe('the check of documents', () => {
     expect(problems(text)).toEqual([problem])
   })
 
+  it('fails on a curl that keeps an error as a file', () => {
+    const [problem] = problems('```sh\ncurl -sS -o x.pdf \\\n  http://127.0.0.1\n```')
+    expect(problem).toMatch(/^saves what curl gets, also an error/)
+    expect(problems('`curl -sS --fail-with-body -o x.pdf http://127.0.0.1`')).toEqual([])
+  })
+
   it('reads the shortened paths of the map', () => {
     expect(problems('`contract/gone.ts`', 'docs/spec-map.md')).toEqual([
       'names packages/contract/src/gone.ts, which does not exist',
