@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Fetch } from '@napum/client'
 
 export interface Io {
-  readonly stdin: Readable
+  readonly stdin: Input
   readonly stdout: Output
   readonly stderr: Output
   /** Instead of the global fetch. */
@@ -11,6 +11,8 @@ export interface Io {
   /** Instead of the server of this workspace: the script that `serve` and `demo` start. */
   readonly serverMain?: string
 }
+
+export type Input = Readable & { readonly isTTY?: boolean }
 
 export interface Output {
   write(data: string | Uint8Array): unknown

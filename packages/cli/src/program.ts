@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import { addClaimCommands } from './commands/claims.ts'
 import { addKeyCommands } from './commands/keys.ts'
+import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
 import { addRetentionCommand } from './commands/retention.ts'
 import { addServiceCommands } from './commands/service.ts'
@@ -9,17 +10,9 @@ import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
 import { addVendorCommands } from './commands/vendors.ts'
 import type { Io } from './io.ts'
+import type { Outcome, Shell } from './shell.ts'
 
-/** What a command leaves behind for the exit code: set when it came to its end, but not everything succeeded. */
-export interface Outcome {
-  failed: boolean
-}
-
-/** What every command is built with. */
-export interface Shell {
-  readonly io: Io
-  readonly outcome: Outcome
-}
+export type { Outcome, Shell }
 
 const examples = `
 A first look, with made-up data and nothing to set up:
@@ -28,6 +21,7 @@ A first look, with made-up data and nothing to set up:
 A service of your own, then a vendor with a key, orders, and the close of a month:
   $ napum serve
   $ export OPERATOR_API_KEY=...            # printed by the service at its first start
+  $ napum marketplace set --name '가상마켓' --biz-no 093-86-76525 --owner 이나눔
   $ napum vendor add '한빛상사' --partner-code NP0001
   $ napum key issue 01JH3Q6V9X4M2T8R5B7C0D1E2F --label warehouse
   $ napum orders import orders.ndjson
@@ -47,6 +41,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
     .showHelpAfterError('(add --help for usage and examples)')
   const shell: Shell = { io, outcome }
   addServiceCommands(program, shell)
+  addMarketplaceCommands(program, shell)
   addVendorCommands(program, shell)
   addKeyCommands(program, shell)
   addOrderCommands(program, shell)

@@ -2,6 +2,7 @@
 import { BatchInterruptedError, NapumError } from '@napum/client'
 import stringWidth from 'string-width'
 import { type Io, say } from './io.ts'
+import { plain, plainJson } from './plain.ts'
 
 export interface Column<Row> {
   readonly title: string
@@ -14,9 +15,6 @@ const number = new Intl.NumberFormat('en-US')
 /** 1234567 as 1,234,567. */
 export const grouped = (value: number): string => number.format(value)
 
-/** An instant to the minute, in UTC as the service answers it. */
-export const minute = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? '-'
-
 function padded(text: string, width: number, right: boolean): string {
   // Korean characters take two cells of a terminal, so their number says nothing about their width.
   const gap = ' '.repeat(Math.max(0, width - stringWidth(text)))
@@ -25,8 +23,7 @@ function padded(text: string, width: number, right: boolean): string {
 
 const cell = (value: string | number | null | undefined): string => {
   if (value === null || value === undefined || value === '') return '-'
-  // A line break or an escape code from elsewhere would tear the table, or steer the terminal.
-  return typeof value === 'number' ? grouped(value) : value.replace(/\p{Cc}/gu, ' ')
+  return typeof value === 'number' ? grouped(value) : plain(value)
 }
 
 /** Rows under their titles, each column as wide as its widest cell. */
@@ -53,12 +50,20 @@ export function card(fields: Readonly<Record<string, string | number | null | un
 }
 
 /** One JSON document on standard output. */
-export const printJson = (io: Io, value: unknown) => say(io.stdout, JSON.stringify(value, null, 2))
+export const printJson = (io: Io, value: unknown) => say(io.stdout, plainJson(JSON.stringify(value, null, 2)))
 
 /** JSON for programs, text for people. */
 export function show(io: Io, asJson: boolean | undefined, value: unknown, text: () => string): void {
   if (asJson) printJson(io, value)
   else io.stdout.write(text())
+}
+
+/** An error may have several lines, and quote what somebody else wrote. */
+const plainLines = (message: string) => message.split('\n').map(plain).join('\n')
+
+/** Warnings of an answer that went through, each on a line of its own. */
+export function warn(io: Io, warnings: readonly { readonly message: string }[] = []): void {
+  for (const { message } of warnings) say(io.stderr, `Warning: ${plain(message)}`)
 }
 
 const advice: Readonly<Record<string, string>> = {
@@ -72,7 +77,7 @@ const advice: Readonly<Record<string, string>> = {
 function issuesOf(error: NapumError): string[] {
   const issues = error.details?.issues
   if (!Array.isArray(issues)) return []
-  return issues.map(({ path, message }: { path: string; message: string }) => `  ${path}: ${message}`)
+  return issues.map(({ path, message }: { path: string; message: string }) => plain(`  ${path}: ${message}`))
 }
 
 /** Says on standard error what went wrong and what to do. */
@@ -83,13 +88,11 @@ export function explain(io: Io, error: unknown, asJson: boolean): void {
     const code = known ? error.code : 'CLI_ERROR'
     const facts = known ? { details: error.details, outcome: error.outcome } : { details: null }
     const body = { code, message, ...facts }
-    say(
-      io.stderr,
-      JSON.stringify({ success: false, request_id: known ? error.requestId : null, error: body }),
-    )
+    const request_id = known ? error.requestId : null
+    say(io.stderr, plainJson(JSON.stringify({ success: false, request_id, error: body })))
     return
   }
-  say(io.stderr, `Error: ${message}`)
+  say(io.stderr, `Error: ${plainLines(message)}`)
   if (!known) return
   for (const issue of issuesOf(error)) say(io.stderr, issue)
   if (error.outcome === 'unknown' && error.repeatable)

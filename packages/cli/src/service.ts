@@ -1,5 +1,6 @@
 /** The service as a child process. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -30,12 +31,21 @@ export function serverMain(io: Io): string {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Starts the service; `show` lets it speak for itself, `keep` holds its last lines back for an error. */
-export function startService(io: Io, environment: Environment, output: 'show' | 'keep'): Service {
+/**
+ * Starts the service; `show` lets it speak for itself, `keep` holds its last lines back for an error.
+ * @param clock a module that gives it a clock which `setClock` sets.
+ */
+export function startService(
+  io: Io,
+  environment: Environment,
+  output: 'show' | 'keep',
+  clock?: URL,
+): Service {
   const stdio = output === 'show' ? 'inherit' : 'pipe'
-  const child = spawn(process.execPath, [serverMain(io)], {
+  const preload = clock ? ['--import', clock.href] : []
+  const child = spawn(process.execPath, [...preload, serverMain(io)], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', stdio, stdio],
+    stdio: ['ignore', stdio, stdio, ...(clock ? (['ipc'] as const) : [])],
   })
   return new Service(child)
 }
@@ -64,6 +74,14 @@ export class Service {
   #keep(data: Buffer): void {
     this.#lines.push(...data.toString('utf8').split('\n').filter(Boolean))
     this.#lines.splice(0, this.#lines.length - LAST_LINES)
+  }
+
+  /** Sets the clock of the service, which then goes on from there; null: as everybody else's. */
+  async setClock(now: number | null): Promise<void> {
+    const isSet = once(this.#child, 'message')
+    this.#child.send({ now })
+    if ((await Promise.race([isSet, this.ended.then(() => 'over')])) === 'over')
+      throw new Error('The service has ended.')
   }
 
   /** Waits until the service answers that it is ready, or has ended. */

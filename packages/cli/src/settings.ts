@@ -34,18 +34,19 @@ const urlOption = () =>
   new Option('--url <address>', 'the service').env('NAPUM_URL').default(URL_DEFAULT).argParser(address)
 const jsonOption = () => new Option('--json', 'one JSON document on standard output, for programs')
 
+const operatorKeyOption = () =>
+  new Option('--operator-key <key>', "the operator's key").env('OPERATOR_API_KEY')
+
 /** A command of the operator's. */
 export const asOperator = (command: Command): Command =>
-  command
-    .addOption(new Option('--operator-key <key>', "the operator's key").env('OPERATOR_API_KEY'))
-    .addOption(urlOption())
-    .addOption(jsonOption())
+  command.addOption(operatorKeyOption()).addOption(urlOption()).addOption(jsonOption())
 
-/** A command of a vendor's. */
-export const asVendor = (command: Command): Command =>
+/** A command that a vendor and the operator both have. */
+export const asEither = (command: Command): Command =>
   command
     .addOption(new Option('--vendor <id>', "the vendor's id").env('NAPUM_VENDOR_ID'))
     .addOption(new Option('--key <key>', "the vendor's API key").env('NAPUM_API_KEY'))
+    .addOption(operatorKeyOption())
     .addOption(urlOption())
     .addOption(jsonOption())
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folder, napum, refusal } from './harness.ts'
+import { type Asked, folder, napum, refusal } from './harness.ts'
 
 const vendor = {
   vendor_id: '01JA',
@@ -73,16 +73,149 @@ describe('the command line', () => {
   })
 })
 
+const profile = { name: '나눔마켓', biz_no: '093-86-76525', owner: '이새벽' }
+const marketplace = {
+  'GET /operator-api/marketplace': () => ({ marketplace: profile, time_zone: 'Asia/Seoul', warnings: [] }),
+}
+const typo = [{ code: 'BIZ_NO_INVALID', message: 'biz_no 1\u202e is no valid business registration number.' }]
+
+describe('the marketplace profile', () => {
+  it('is shown with the time zone', async () => {
+    const { code, out } = await napum(['marketplace', 'show'], marketplace)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^name +나눔마켓$/m)
+    expect(out).toMatch(/^time_zone +Asia\/Seoul$/m)
+  })
+
+  it('is changed by what was named, and a wrong number is pointed out', async () => {
+    const { code, out, err, asked } = await napum(
+      [
+        ...[
+          'marketplace',
+          'set',
+          '--name',
+          '나눔마켓',
+          '--biz-no',
+          '1',
+          '--owner',
+          '이',
+          '--address',
+          '서울',
+        ],
+        ...['--phone', '02', '--email', 'a@example.com', '--biz-type', '도매', '--biz-kind', '의료'],
+        ...['--sales-office', '본사', '--sales-rep-name', '박', '--sales-rep-phone', '010'],
+        ...['--statement-notes', ''],
+      ],
+      {
+        'PUT /operator-api/marketplace': ({ body }) => ({
+          marketplace: body,
+          time_zone: 'UTC',
+          warnings: typo,
+        }),
+      },
+    )
+    expect(code).toBe(0)
+    expect(asked[0]?.body).toEqual({
+      ...{ name: '나눔마켓', biz_no: '1', owner: '이', address: '서울', phone: '02', email: 'a@example.com' },
+      ...{ biz_type: '도매', biz_kind: '의료', sales_office: '본사', sales_rep_name: '박' },
+      ...{ sales_rep_phone: '010', statement_notes: '' },
+    })
+    expect(out).toContain('나눔마켓')
+    expect(err).toBe('Warning: biz_no 1\ufffd is no valid business registration number.\n')
+  })
+
+  it('is not changed by nothing', async () => {
+    const { code, err, asked } = await napum(['marketplace', 'set'])
+    expect([code, asked]).toEqual([1, []])
+    expect(err).toContain('Name what to change')
+  })
+})
+
 describe('vendors and keys', () => {
   it('are added with what was given, and the next step is shown', async () => {
     const { code, out, err, asked } = await napum(['vendor', 'add', '한빛상사', '--partner-code', 'NP0001'], {
-      'POST /operator-api/vendors': () => ({ vendor }),
+      ...marketplace,
+      'POST /operator-api/vendors': () => ({ vendor, warnings: typo }),
     })
     expect(code).toBe(0)
     expect(asked[0]?.body).toEqual({ name: '한빛상사', partner_code: 'NP0001' })
     expect(asked[0]?.headers.get('x-operator-api-key')).toBe('operator_key')
     expect(out).toContain('한빛상사')
     expect(err).toContain('napum key issue 01JA')
+    expect(err).toContain('Warning: biz_no 1')
+  })
+
+  it('are changed by what was named, to nothing as well', async () => {
+    const words = [
+      'vendor',
+      'update',
+      '01JA',
+      '--json',
+      '--name',
+      '새 이름',
+      '--biz-no',
+      '1',
+      '--owner',
+      '이',
+    ]
+    const more = ['--address', '', '--biz-type', '도매', '--biz-kind', '재료', '--phone', '02']
+    const last = ['--email', 'a@example.com', '--no-partner-code', '--status', 'suspended']
+    const { code, out, asked } = await napum([...words, ...more, ...last], {
+      'PATCH /operator-api/vendors/01JA': ({ body }) => ({ vendor: { ...vendor, ...body }, warnings: typo }),
+    })
+    expect(code).toBe(0)
+    expect(asked[0]?.body).toEqual({
+      ...{ name: '새 이름', biz_no: '1', owner: '이', address: '', biz_type: '도매', biz_kind: '재료' },
+      ...{ phone: '02', email: 'a@example.com', partner_code: null, status: 'suspended' },
+    })
+    expect(JSON.parse(out).warnings).toEqual(typo)
+  })
+
+  it('keep their partner code unless it is named, and are not changed by nothing', async () => {
+    const answers = {
+      ...marketplace,
+      'PATCH /operator-api/vendors/01JA': ({ body }: Asked) => ({
+        vendor: { ...vendor, ...body },
+        warnings: [],
+      }),
+    }
+    const { asked } = await napum(['vendor', 'update', '01JA', '--owner', '이'], answers)
+    expect(asked[0]?.body).toEqual({ owner: '이' })
+    const coded = await napum(['vendor', 'update', '01JA', '--partner-code', 'NP9'], answers)
+    expect(coded.asked[0]?.body).toEqual({ partner_code: 'NP9' })
+    const nothing = await napum(['vendor', 'update', '01JA'], answers)
+    expect([nothing.code, nothing.asked]).toEqual([1, []])
+  })
+
+  it('are shown with times as the clock of the marketplace shows them', async () => {
+    const pagination = { page: 1, limit: 100, total: 1, has_more: false }
+    const answers = {
+      ...marketplace,
+      'GET /operator-api/vendors': () => ({ vendor_list: [vendor], pagination }),
+      'GET /operator-api/vendors/01JA': () => ({ vendor, warnings: [] }),
+    }
+    const list = await napum(['vendor', 'list'], answers)
+    expect(list.out).toContain('SINCE (Asia/Seoul)')
+    expect(list.out).toContain('2026-01-22 15:50')
+    const card = await napum(['vendor', 'show', '01JA'], answers)
+    expect(card.out).toContain('2026-01-22 15:50 (Asia/Seoul)')
+    // Programs get instants, and need no second call.
+    const json = await napum(['vendor', 'list', '--json'], answers)
+    expect(JSON.parse(json.out).vendor_list[0].created_at).toBe('2026-01-22T06:50:00.000Z')
+    expect(json.asked).toHaveLength(1)
+  })
+
+  it('cannot steer the terminal or hide in it by their names', async () => {
+    const disguised = { ...vendor, name: '한빛\u202e상사\u200b' }
+    const { out } = await napum(['vendor', 'suspend', '01JA'], {
+      'PATCH /operator-api/vendors/01JA': () => ({ vendor: disguised, warnings: [] }),
+    })
+    expect(out).toBe('한빛\ufffd상사\ufffd is active.\n')
+    const { out: json } = await napum(['vendor', 'show', '01JA', '--json'], {
+      'GET /operator-api/vendors/01JA': () => ({ vendor: disguised, warnings: [] }),
+    })
+    expect(json).toContain('한빛\\u202e상사\\u200b')
+    expect(JSON.parse(json).vendor.name).toBe(disguised.name)
   })
 
   it('are listed over all pages', async () => {
@@ -128,25 +261,6 @@ describe('settlements', () => {
     expect(settlement_list.map((one: { settlement_id: string }) => one.settlement_id)).toEqual(['1', '3'])
     expect(failure_count).toBe(1)
     expect(JSON.parse(err).error.code).toBe('INVALID_SETTLEMENT_STATE')
-  })
-
-  it('are confirmed by period, or by name, never by neither', async () => {
-    const answers = { 'POST /operator-api/settlements/confirm': () => ({ confirmed_count: 7 }) }
-    const { out } = await napum(['settlements', 'confirm', '--period-end', '2026-01-31'], answers)
-    expect(out).toBe('7 settlements confirmed.\n')
-    expect((await napum(['settlements', 'confirm'], answers)).code).toBe(1)
-  })
-
-  it('are paid with day and reference', async () => {
-    const { code, out, asked } = await napum(
-      ['settlements', 'pay', '1', '--paid-on', '2026-02-10', '--reference', '이체'],
-      {
-        'POST /operator-api/settlements/1/pay': () => ({ settlement: settlement('1') }),
-      },
-    )
-    expect(code).toBe(0)
-    expect(asked[0]?.body).toEqual({ paid_on: '2026-02-10', reference: '이체' })
-    expect(out).toContain('1,250,000')
   })
 
   it('fail the command when they do not verify', async () => {
@@ -195,6 +309,50 @@ describe('a statement', () => {
       [`${path}/data`]: () => ({ success: true, orders: [] }),
     })
     expect(JSON.parse(out)).toMatchObject({ success: true, orders: [] })
+  })
+
+  describe('of the operator', () => {
+    const found = (count: number) => ({
+      'GET /operator-api/settlements': () => ({
+        settlement_list: [{ settlement_id: '01S', settlement_no: 'SET-20260131-001' }].slice(0, count),
+        pagination: { page: 1, limit: 100, total: count, has_more: false },
+      }),
+    })
+    const whole = 'GET /operator-api/settlements/01S/transaction-statement'
+    const asOperator = { env: { NAPUM_VENDOR_ID: undefined, NAPUM_API_KEY: undefined } }
+
+    it('is fetched by the number of the settlement', async () => {
+      const file = join(folder(), 'out.pdf')
+      const words = ['statement', 'SET-20260131-001', '-o', file, '--type', 'cancellation']
+      const { code, asked } = await napum(words, { ...found(1), [whole]: pdf }, asOperator)
+      expect(code).toBe(0)
+      expect(readFileSync(file, 'utf8')).toBe('%PDF')
+      expect(asked.map((one) => one.path)).toEqual([
+        '/operator-api/settlements?settlement_no=SET-20260131-001',
+        '/operator-api/settlements/01S/transaction-statement?settlement_type=cancellation&format=pdf',
+      ])
+    })
+
+    it('is fetched by its id, as JSON', async () => {
+      const id = '01KFJ7F4E0Y0TC8SYY3JWV55ZN'
+      const answer = () => ({ success: true, orders: [] })
+      const path = `GET /operator-api/settlements/${id}/transaction-statement`
+      // The keys of both are there.
+      const { out, asked } = await napum(['statement', id, '--json'], { [path]: answer })
+      expect(JSON.parse(out)).toMatchObject({ success: true })
+      expect(asked[0]?.path).toContain('format=json')
+    })
+
+    it('that has no such number makes no file', async () => {
+      const { code, err } = await napum(['statement', 'SET-20260131-001'], found(0), asOperator)
+      expect([code, err]).toEqual([1, 'Error: There is no settlement SET-20260131-001.\n'])
+    })
+
+    it('is not meant where a vendor is typed, or an order', async () => {
+      const words = ['statement', 'SET-20260131-001', '--vendor', '01JV', '-o', '-']
+      expect((await napum(words, { [path]: pdf })).asked[0]?.body).toEqual({ ord_no: 'SET-20260131-001' })
+      expect((await napum(['statement', 'O1', '-o', '-'], { [path]: pdf })).out).toBe('%PDF')
+    })
   })
 
   it('that is not there makes no file', async () => {

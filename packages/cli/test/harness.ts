@@ -18,13 +18,13 @@ export interface Asked {
 /** A table of answers by "METHOD /path"; an answer is fields, or a whole response. */
 export type Answers = Readonly<Record<string, (asked: Asked) => object | Response>>
 
-export const refusal = (status: number, code: string) =>
+export const refusal = (status: number, code: string, details: object | null = null) =>
   Response.json(
     {
       success: false,
       request_id: 'req_1',
       timestamp: '',
-      error: { code, message: `This is ${code}.`, details: null },
+      error: { code, message: `This is ${code}.`, details },
     },
     { status },
   )
@@ -72,19 +72,25 @@ export function folder(): string {
 export async function napum(
   words: readonly string[],
   answers: Answers = {},
-  more: { stdin?: string; serverMain?: string } = {},
+  more: {
+    stdin?: string
+    serverMain?: string
+    terminal?: boolean
+    env?: Record<string, string | undefined>
+  } = {},
 ) {
   vi.stubEnv('OPERATOR_API_KEY', 'operator_key')
   vi.stubEnv('NAPUM_VENDOR_ID', '01JVENDOR')
   vi.stubEnv('NAPUM_API_KEY', 'napum_key')
+  for (const [name, value] of Object.entries(more.env ?? {})) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
   const out: Uint8Array[] = []
   const err: Uint8Array[] = []
   const asked: Asked[] = []
   const code = await main(words, {
-    stdin: Readable.from([Buffer.from(more.stdin ?? '')]),
+    stdin: Object.assign(Readable.from([Buffer.from(more.stdin ?? '')]), { isTTY: more.terminal ?? false }),
     stdout: { write: (data) => void out.push(Buffer.from(data)) },
-    stderr: { write: (data) => void err.push(Buffer.from(data)) },
+    stderr: { write: (data) => void err.push(Buffer.from(data)), isTTY: more.terminal ?? false },
     fetch: serve(answers, asked),
     ...(more.serverMain && { serverMain: more.serverMain }),
   })

@@ -146,6 +146,7 @@ export const errorCodes = [
   'EXCHANGE_WITHDRAWN',
   'ITEM_NOT_FOUND',
   'INVALID_SETTLEMENT_STATE',
+  'NOT_READY',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -1030,7 +1031,7 @@ export interface Settlement {
   subtotal: number
   /** Sum of the reversals, 0 or below, in won */
   cancellation_subtotal: number
-  /** Items of it without a registered shipment and without a claim. */
+  /** Items that were not sent: no registered shipment, neither shipped nor delivered, and their amount not taken back. */
   unshipped_count: number
   /** What those come to, in won */
   unshipped_subtotal: number
@@ -1050,6 +1051,10 @@ export interface Settlement {
   paid_on: string | null
   /** Reference of the payment. */
   reference: string | null
+  /** When it was last made pending again. */
+  reopened_at: string | null
+  /** Why, as far as a reason was given. */
+  reopen_reason: string | null
 }
 
 export interface SettlementListQuery {
@@ -1057,6 +1062,8 @@ export interface SettlementListQuery {
   status?: SettlementStatus | undefined
   /** Only those of this vendor. */
   vendor_id?: string | undefined
+  /** Only the one with this number. */
+  settlement_no?: string | undefined
   /** Earliest period_end. */
   from?: string | undefined
   /** Latest period_end, included. */
@@ -1130,16 +1137,51 @@ export interface SettlementStatementQuery {
   format?: 'pdf' | 'json' | undefined
 }
 
+export interface SettlementStepAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement: Settlement
+  /** Empty when nothing speaks against it. */
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+}
+
+export interface ConfirmRequest {
+  /** With true any warning refuses the call, and nothing is done. */
+  strict?: boolean | null | undefined
+}
+
 export interface PayRequest {
-  /** Day of the payment; today when left out. */
+  /** Day of the payment, at most today; today when left out. */
   paid_on?: string | null | undefined
   /** Reference of the payment. */
   reference?: string | null | undefined
+  /** With true any warning refuses the call, and nothing is done. */
+  strict?: boolean | null | undefined
+}
+
+export interface ReopenRequest {
+  /** Why; kept with the settlement. */
+  reason?: string | null | undefined
 }
 
 export interface ConfirmPeriodRequest {
-  /** Every pending settlement whose period ended on or before this day is confirmed. */
+  /** Every pending settlement whose period ended on or before this day is confirmed. Before today. */
   period_end: string
+  /** With true the answer is the same, and nothing is done. */
+  dry_run?: boolean | null | undefined
+  /** With true a settlement with any warning is skipped. */
+  strict?: boolean | null | undefined
+}
+
+export interface SkippedSettlement {
+  settlement_id: string
+  settlement_no: string
+  vendor_name: string
+  /** What it comes to, in won */
+  payable_amount: number
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
 }
 
 export interface ConfirmPeriodAnswer {
@@ -1148,6 +1190,10 @@ export interface ConfirmPeriodAnswer {
   /** When the answer was made. */
   timestamp: string
   confirmed_count: number
+  /** What the confirmed ones come to together, in won */
+  payable_amount: number
+  /** Left pending, because strict was sent. */
+  skipped: SkippedSettlement[]
 }
 
 export interface Difference {
@@ -1179,6 +1225,8 @@ export interface MarketplaceProfile {
   address: string
   /** Phone */
   phone: string
+  /** E-mail; not printed */
+  email: string
   /** Business type */
   biz_type: string
   /** Business category */
@@ -1204,6 +1252,8 @@ export interface MarketplaceUpdate {
   address?: string | undefined
   /** Phone */
   phone?: string | undefined
+  /** E-mail; not printed */
+  email?: string | undefined
   /** Business type */
   biz_type?: string | undefined
   /** Business category */
@@ -1224,6 +1274,10 @@ export interface MarketplaceAnswer {
   /** When the answer was made. */
   timestamp: string
   marketplace: MarketplaceProfile
+  /** IANA name of the zone in which days begin and end. */
+  time_zone: string
+  /** Empty when nothing speaks against the profile. */
+  warnings: ProfileWarning[]
 }
 
 export interface VendorCreate {
@@ -1303,6 +1357,8 @@ export interface VendorAnswer {
   /** When the answer was made. */
   timestamp: string
   vendor: Vendor
+  /** Empty when nothing speaks against the profile. */
+  warnings: ProfileWarning[]
 }
 
 export interface VendorListQuery {
@@ -1370,6 +1426,76 @@ export interface ApiKeyAnswer {
   /** When the answer was made. */
   timestamp: string
   api_key: ApiKey
+}
+
+/** The period of the settlement has not ended. */
+export interface PeriodRunningWarning {
+  code: 'PERIOD_RUNNING'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** Last day of the period. */
+    period_end: string
+    /** Today in the marketplace's time zone. */
+    today: string
+  }
+}
+
+/** Items of the settlement were not sent yet: no waybill, and neither shipped nor delivered. */
+export interface UnshippedItemsWarning {
+  code: 'UNSHIPPED_ITEMS'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** How many. */
+    count: number
+    /** What they come to, in won. */
+    amount: number
+    /** How many of them the vendor has marked as unavailable. Cancel those: their price stays. */
+    unavailable_count: number
+  }
+}
+
+/** The vendor lacks something that its statements print. */
+export interface SupplierProfileWarning {
+  code: 'SUPPLIER_PROFILE_INCOMPLETE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
+  }
+}
+
+/** The marketplace lacks something that statements print of the receiving party. */
+export interface MarketplaceProfileWarning {
+  code: 'MARKETPLACE_PROFILE_INCOMPLETE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
+  }
+}
+
+/** More came back than was sold, so there is nothing to pay. */
+export interface NegativePayableWarning {
+  code: 'NEGATIVE_PAYABLE'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** In won, below 0. */
+    payable_amount: number
+  }
+}
+
+/** The business registration number is not ten digits, or its last digit does not fit the others. */
+export interface ProfileWarning {
+  code: 'BIZ_NO_INVALID'
+  /** What is not as it should be, and what to do. For people. */
+  message: string
+  details: {
+    /** As it is stored. */
+    biz_no: string
+  }
 }
 
 export interface HealthAnswer {

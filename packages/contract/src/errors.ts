@@ -155,6 +155,12 @@ const table = {
     message: 'The settlement is not in the state that this needs.',
     note: 'pending -> confirmed -> paid; confirmed may be reopened; paid is final.',
   },
+  NOT_READY: {
+    status: 409,
+    message:
+      'There are warnings, so nothing was done. Mend what details.warnings says, or send it without strict.',
+    note: '`strict` was sent, and there are warnings.',
+  },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof table

@@ -1,4 +1,5 @@
 /** The wire of napum: schemas, endpoint table, error table and limits of both interfaces. No I/O. */
+export * from './business-number.ts'
 export * from './common.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'
@@ -10,6 +11,7 @@ export * from './operator/items.ts'
 export * from './operator/retention.ts'
 export * from './operator/settlements.ts'
 export * from './operator/vendors.ts'
+export * from './operator/warnings.ts'
 export * from './vendor/health.ts'
 export * from './vendor/inventory.ts'
 export * from './vendor/item-status.ts'

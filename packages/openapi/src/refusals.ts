@@ -9,6 +9,7 @@ import {
   Instant,
   Issue,
   OneOf,
+  SettlementWarning,
   settlementStatuses,
 } from '@napum/contract'
 import Type, { type TSchema } from 'typebox'
@@ -61,6 +62,7 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   INVALID_SETTLEMENT_STATE: Type.Object({
     status: OneOf(settlementStatuses, 'The state that the settlement is in.'),
   }),
+  NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }
 
 /** The schema of a refused request with this code (specification 7). */

@@ -1,24 +1,11 @@
 /** Korean business registration numbers (사업자등록번호) that are well formed and belong to nobody. */
+import { businessNumberCheckDigit } from '@napum/contract'
 import { Random } from './random.ts'
 
-const checkWeights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 /** Numbers of one kind before they repeat. */
 const NUMBERS = 1_000_000
 /** Steps through all of them in a scattered order: it has no factor in common with their count. */
 const STEP = 618_033
-
-/** The tenth digit. The ninth counts five times, and the tens of that product are added as well. */
-function checkDigit(nine: string): number {
-  const weighted = checkWeights.reduce((sum, weight, at) => sum + weight * Number(nine[at]), 0)
-  const sum = weighted + Math.floor((5 * Number(nine[8])) / 10)
-  return (10 - (sum % 10)) % 10
-}
-
-/** Whether the text is ten digits, with or without hyphens, of which the last one is right. */
-export function isBusinessNumber(text: string): boolean {
-  const digits = text.replaceAll('-', '')
-  return /^\d{10}$/.test(digits) && checkDigit(digits) === Number(digits[9])
-}
 
 /**
  * A number of the given kind (its fourth and fifth digit); another index gives another number. Tax offices
@@ -29,5 +16,5 @@ export function businessNumber(seed: number | string, kind: string, index: numbe
   const serial = String((start + index * STEP) % NUMBERS).padStart(6, '0')
   const office = String(Number(serial.slice(0, 2)) + 1).padStart(3, '0')
   const nine = office + kind + serial.slice(2)
-  return `${office}-${kind}-${serial.slice(2)}${checkDigit(nine)}`
+  return `${office}-${kind}-${serial.slice(2)}${businessNumberCheckDigit(nine)}`
 }

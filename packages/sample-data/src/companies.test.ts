@@ -1,24 +1,12 @@
-import { MarketplaceProfile, VendorCreate } from '@napum/contract'
+import { isBusinessNumber, MarketplaceProfile, VendorCreate } from '@napum/contract'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
-import { isBusinessNumber } from './business-number.ts'
 import { marketplace, vendors } from './companies.ts'
 import type { SampleOptions } from './options.ts'
 import { orders } from './orders.ts'
 
 const options: SampleOptions = { seed: 7, vendors: 500, orders: 200, days: 30, today: '2026-02-11' }
 const sample = [...vendors(options)]
-
-describe('a business number', () => {
-  test.each([
-    ['001-81-00002', true],
-    ['001-81-00093', true],
-    ['0018100002', true],
-    ['001-81-00003', false],
-    ['001-81-0000', false],
-    ['', false],
-  ])('%s is well formed: %s', (number, expected) => expect(isBusinessNumber(number)).toBe(expected))
-})
 
 describe('vendors', () => {
   test('pass the schema of the contract and have every field', () => {

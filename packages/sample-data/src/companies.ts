@@ -118,6 +118,7 @@ export function marketplace(options: SampleOptions): MarketplaceProfile {
     // The number after the last possible vendor's, so that no vendor has it too.
     biz_no: businessNumber(options.seed, '81', options.vendors),
     ...reach(random, region(random)),
+    email: email('settlement', 'medimall'),
     biz_type: '도매 및 소매업',
     biz_kind: '전자상거래, 의료용품',
     sales_office: '본사 영업부',

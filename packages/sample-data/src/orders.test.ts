@@ -1,7 +1,6 @@
-import { OrderInput } from '@napum/contract'
+import { isBusinessNumber, OrderInput } from '@napum/contract'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
-import { isBusinessNumber } from './business-number.ts'
 import { ndjson } from './ndjson.ts'
 import type { SampleOptions } from './options.ts'
 import { orders } from './orders.ts'

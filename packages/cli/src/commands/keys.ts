@@ -2,18 +2,19 @@
 import type { ApiKey } from '@napum/client'
 import type { Command } from 'commander'
 import { say } from '../io.ts'
-import type { Shell } from '../program.ts'
-import { type Column, minute, show, table } from '../report.ts'
+import { type Column, show, table } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
+import { minute, zoneOf } from '../zone.ts'
 
-const columns: Column<ApiKey>[] = [
+const columnsIn = (zone: string): Column<ApiKey>[] => [
   { title: 'KEY ID', of: (key) => key.key_id },
   { title: 'BEGINS WITH', of: (key) => key.prefix },
   { title: 'LABEL', of: (key) => key.label },
-  { title: 'ISSUED (UTC)', of: (key) => minute(key.created_at) },
-  { title: 'EXPIRES', of: (key) => minute(key.expires_at) },
-  { title: 'LAST USED', of: (key) => minute(key.last_used_at) },
-  { title: 'REVOKED', of: (key) => minute(key.revoked_at) },
+  { title: `ISSUED (${zone})`, of: (key) => minute(key.created_at, zone) },
+  { title: 'EXPIRES', of: (key) => minute(key.expires_at, zone) },
+  { title: 'LAST USED', of: (key) => minute(key.last_used_at, zone) },
+  { title: 'REVOKED', of: (key) => minute(key.revoked_at, zone) },
 ]
 
 interface IssueOptions extends OperatorConnection {
@@ -40,8 +41,10 @@ export function addKeyCommands(program: Command, { io }: Shell): void {
   asOperator(
     group.command('list <vendor-id>').description('the keys of a vendor, without their secrets'),
   ).action(async (vendorId: string, options: OperatorConnection) => {
-    const answer = await operatorOf(io, options).listApiKeys(vendorId)
-    show(io, options.json, answer, () => table(answer.api_key_list, columns))
+    const operator = operatorOf(io, options)
+    const answer = await operator.listApiKeys(vendorId)
+    const zone = options.json ? '' : await zoneOf(operator)
+    show(io, options.json, answer, () => table(answer.api_key_list, columnsIn(zone)))
   })
   asOperator(group.command('revoke <vendor-id> <key-id>').description('end a key, within a second')).action(
     async (vendorId: string, keyId: string, options: OperatorConnection) => {

@@ -1,8 +1,8 @@
 /** `napum serve` and `napum demo`: the service as a child process. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { runDemo } from '../demo/run.ts'
-import type { Shell } from '../program.ts'
 import { startService } from '../service.ts'
+import type { Shell } from '../shell.ts'
 
 const PORT_MAX = 65_535
 
@@ -58,8 +58,8 @@ function addServe(program: Command, { io, outcome }: Shell): void {
 }
 
 const demoHelp = `
-Starts a service with three vendors and some hundred made-up orders of the last 60 days, and prints addresses, keys
-and commands to try. Ctrl-C stops it and leaves nothing behind, unless --data-dir says where to keep the data.
+Starts a service with three vendors and some hundred made-up orders of the last three months, of which one is paid and
+one is confirmed, and prints addresses, keys and commands to try. Ctrl-C stops it and leaves nothing behind, unless --data-dir says where to keep the data.
 
 Examples:
   $ napum demo

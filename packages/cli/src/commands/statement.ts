@@ -1,19 +1,27 @@
-/** `napum statement`: the statement of an order, with a vendor's own credentials. */
+/** `napum statement`: a vendor's statement of an order, or the operator's of a whole settlement. */
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { type StatementRequest, type StatementType, statementTypes } from '@napum/client'
+import { type FileAnswer, type StatementRequest, type StatementType, statementTypes } from '@napum/client'
 import { type Command, Option } from 'commander'
-import { say } from '../io.ts'
-import type { Shell } from '../program.ts'
+import { type Io, say } from '../io.ts'
+import { plain } from '../plain.ts'
 import { grouped, printJson } from '../report.ts'
-import { asVendor, type VendorConnection, vendorOf } from '../settings.ts'
+import {
+  asEither,
+  type OperatorConnection,
+  operatorOf,
+  type VendorConnection,
+  vendorOf,
+} from '../settings.ts'
+import { isSettlementName, settlementId } from '../settlement-names.ts'
+import type { Shell } from '../shell.ts'
 
-interface StatementOptions extends VendorConnection {
+interface StatementOptions extends VendorConnection, OperatorConnection {
   readonly output?: string
   readonly type?: StatementType
 }
 
 const help = `
-Examples:
+As a vendor, by order or item:
   $ export NAPUM_VENDOR_ID=01JH3Q6V9X4M2T8R5B7C0D1E2F NAPUM_API_KEY=napum_...
   $ napum statement 202601220157_000020196 -o statement.pdf
   $ napum statement 202601220157_000020196 --type cancellation
@@ -21,14 +29,43 @@ Examples:
   $ napum statement 202601220157_000020196 --json       # the statement itself as JSON
 
 With an order number: its items that are not shipped yet. With an item number: all items of its settlement.
-Without -o the file gets the name that the service gives it.
+
+As the operator, by the number or the id of a settlement (all of its items):
+  $ export OPERATOR_API_KEY=...
+  $ napum statement SET-20260131-001 -o statement.pdf
+  $ napum statement SET-20260131-001 --type cancellation --json
+
+Without -o the file gets the name that the service gives it. When the keys of both are there, the number or id of a
+settlement means the operator, unless --vendor is typed.
 `
+
+/** Where a statement comes from. */
+interface Source {
+  readonly data: () => Promise<unknown>
+  readonly pdf: () => Promise<FileAnswer>
+}
 
 /** An item number is an order number with an index in brackets. */
 const requestOf = (number: string, type: StatementType | undefined): StatementRequest => ({
   ...(/_\[\d+\]$/.test(number) ? { ord_prd_no: number } : { ord_no: number }),
   settlement_type: type,
 })
+
+function ofVendor(io: Io, number: string, options: StatementOptions): Source {
+  const vendor = vendorOf(io, options)
+  const request = requestOf(number, options.type)
+  return { data: () => vendor.statementData(request), pdf: () => vendor.statementPdf(request) }
+}
+
+async function ofOperator(io: Io, name: string, options: StatementOptions): Promise<Source> {
+  const operator = operatorOf(io, options)
+  const id = await settlementId(operator, name)
+  const query = { settlement_type: options.type }
+  return {
+    data: () => operator.settlementStatementData(id, query),
+    pdf: () => operator.settlementStatement(id, query),
+  }
+}
 
 /** Under another name first: a statement that is half written must not look like one. */
 async function save(file: string, bytes: Uint8Array): Promise<void> {
@@ -43,21 +80,33 @@ async function save(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 export function addStatementCommand(program: Command, { io }: Shell): void {
-  asVendor(program.command('statement <ord-no>').description('fetch a settlement statement as PDF or JSON'))
+  asEither(
+    program
+      .command('statement <number>')
+      .description(
+        'fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator',
+      ),
+  )
     .option('-o, --output <file>', 'where to save the PDF; - for standard output')
     .addOption(new Option('--type <type>', 'standard when left out').choices([...statementTypes]))
     .addHelpText('after', help)
-    .action(async (number: string, options: StatementOptions) => {
-      const vendor = vendorOf(io, options)
-      const request = requestOf(number, options.type)
-      if (options.json && options.output === undefined) {
-        return printJson(io, await vendor.statementData(request))
-      }
-      const { fileName, bytes, requestId } = await vendor.statementPdf(request)
-      const file = options.output ?? fileName
-      if (file === '-') return void io.stdout.write(bytes)
-      await save(file, bytes)
-      if (options.json) printJson(io, { request_id: requestId, file, bytes: bytes.length })
-      else say(io.stdout, `${file} (${grouped(bytes.length)} bytes)`)
+    .action(async (number: string, options: StatementOptions, command: Command) => {
+      const isTyped = command.getOptionValueSource('vendor') === 'cli'
+      const isVendor = isTyped || (options.vendor !== undefined && options.operatorKey === undefined)
+      const source =
+        isVendor || !isSettlementName(number)
+          ? ofVendor(io, number, options)
+          : await ofOperator(io, number, options)
+      await fetchStatement(io, source, options)
     })
+}
+
+async function fetchStatement(io: Io, source: Source, options: StatementOptions): Promise<void> {
+  if (options.json && options.output === undefined) return printJson(io, await source.data())
+  const { fileName, bytes, requestId } = await source.pdf()
+  const file = options.output ?? fileName
+  if (file === '-') return void io.stdout.write(bytes)
+  await save(file, bytes)
+  if (options.json) printJson(io, { request_id: requestId, file, bytes: bytes.length })
+  else say(io.stdout, `${plain(file)} (${grouped(bytes.length)} bytes)`)
 }

@@ -1,12 +1,15 @@
 /** `napum vendor`: the vendors of the marketplace. */
-import type { Vendor, VendorStatus } from '@napum/client'
-import type { Command } from 'commander'
-import { say } from '../io.ts'
-import type { Shell } from '../program.ts'
-import { type Column, card, minute, show, table } from '../report.ts'
+import type { Vendor, VendorAnswer, VendorStatus, VendorUpdate } from '@napum/client'
+import { type Command, Option } from 'commander'
+import { type Io, say } from '../io.ts'
+import { plain } from '../plain.ts'
+import { type Column, card, show, table, warn } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
+import type { Shell } from '../shell.ts'
+import { inZone, minute, zoneOf } from '../zone.ts'
 
 interface VendorFields {
+  readonly name?: string
   readonly bizNo?: string
   readonly owner?: string
   readonly address?: string
@@ -14,33 +17,35 @@ interface VendorFields {
   readonly bizKind?: string
   readonly phone?: string
   readonly email?: string
-  readonly partnerCode?: string
+  /** false: the vendor shall have none. */
+  readonly partnerCode?: string | false
+  readonly status?: VendorStatus
 }
 
-const columns: Column<Vendor>[] = [
+const columnsIn = (zone: string): Column<Vendor>[] => [
   { title: 'VENDOR ID', of: (vendor) => vendor.vendor_id },
   { title: 'NAME', of: (vendor) => vendor.name },
   { title: 'PARTNER CODE', of: (vendor) => vendor.partner_code },
   { title: 'STATUS', of: (vendor) => vendor.status },
-  { title: 'SINCE (UTC)', of: (vendor) => minute(vendor.created_at) },
+  { title: `SINCE (${zone})`, of: (vendor) => minute(vendor.created_at, zone) },
 ]
 
 export function addVendorCommands(program: Command, shell: Shell): void {
-  const group = program.command('vendor').description('add, find, suspend and activate vendors')
+  const group = program.command('vendor').description('add, find, change, suspend and activate vendors')
   addAdd(group, shell)
+  addUpdate(group, shell)
   addList(group, shell)
   asOperator(group.command('show <vendor-id>').description('everything known of a vendor')).action(
-    async (vendorId: string, options: OperatorConnection) => {
-      const answer = await operatorOf(shell.io, options).getVendor(vendorId)
-      show(shell.io, options.json, answer, () => card({ ...answer.vendor }))
-    },
+    async (vendorId: string, options: OperatorConnection) =>
+      showVendor(shell.io, options, await operatorOf(shell.io, options).getVendor(vendorId)),
   )
   addStatus(group, shell, 'suspend', 'suspended', 'shut a vendor out, within a second, until it is activated')
   addStatus(group, shell, 'activate', 'active', 'let a suspended vendor in again')
 }
 
-function addAdd(group: Command, { io }: Shell): void {
-  asOperator(group.command('add <name>').description('add a vendor; its keys are issued apart'))
+/** The options that name what a statement prints of a vendor. */
+const withFields = (command: Command): Command =>
+  command
     .option('--partner-code <code>', 'how orders name the vendor; unique')
     .option('--biz-no <number>', 'business registration number')
     .option('--owner <name>', 'representative')
@@ -49,26 +54,67 @@ function addAdd(group: Command, { io }: Shell): void {
     .option('--biz-kind <text>', 'business category')
     .option('--phone <number>', 'phone')
     .option('--email <address>', 'e-mail')
+
+function addAdd(group: Command, { io }: Shell): void {
+  withFields(asOperator(group.command('add <name>').description('add a vendor; its keys are issued apart')))
     .addHelpText(
       'after',
-      "\nExample:\n  $ napum vendor add '한빛상사' --partner-code NP0001 --biz-no 123-45-67890 --owner 김하나",
+      "\nExample:\n  $ napum vendor add '한빛상사' --partner-code NP0001 --biz-no 093-81-76520 --owner 김하나",
     )
     .action(async (name: string, options: OperatorConnection & VendorFields) => {
-      const { bizNo: biz_no, bizType: biz_type, bizKind: biz_kind, partnerCode: partner_code } = options
-      const { owner, address, phone, email } = options
-      const fields = { name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code }
-      const answer = await operatorOf(io, options).createVendor(fields)
-      show(io, options.json, answer, () => card({ ...answer.vendor }))
+      const { partner_code, ...fields } = fieldsOf(options)
+      const answer = await operatorOf(io, options).createVendor({ ...fields, name, partner_code })
+      await showVendor(io, options, answer)
       if (!options.json) say(io.stderr, `Next: napum key issue ${answer.vendor.vendor_id}`)
     })
+}
+
+const updateHelp = `
+Only what is named changes; an empty text takes a field away. Settlements that are confirmed or paid keep printing what
+they were confirmed with.
+
+Examples:
+  $ napum vendor update 01JH3Q6V9X4M2T8R5B7C0D1E2F --owner 이하나 --address '경기도 성남시 견본로 12'
+  $ napum vendor update 01JH3Q6V9X4M2T8R5B7C0D1E2F --no-partner-code --email ''
+`
+
+function addUpdate(group: Command, { io }: Shell): void {
+  withFields(asOperator(group.command('update <vendor-id>').description('change what is known of a vendor')))
+    .option('--name <name>', 'trade name')
+    .option('--no-partner-code', 'the vendor has no partner code any more')
+    .addOption(new Option('--status <status>', 'whether it may call').choices(['active', 'suspended']))
+    .addHelpText('after', updateHelp)
+    .action(async (vendorId: string, options: OperatorConnection & VendorFields) => {
+      const fields = fieldsOf(options)
+      if (Object.values(fields).every((value) => value === undefined)) {
+        throw new Error('Name what to change: see napum vendor update --help.')
+      }
+      await showVendor(io, options, await operatorOf(io, options).updateVendor(vendorId, fields))
+    })
+}
+
+function fieldsOf(options: VendorFields): VendorUpdate {
+  const { name, owner, address, phone, email, status } = options
+  const { bizNo: biz_no, bizType: biz_type, bizKind: biz_kind } = options
+  // Without --no-partner-code it is left out when it was not given.
+  const partner_code = options.partnerCode === false ? null : options.partnerCode
+  return { name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code, status }
+}
+
+async function showVendor(io: Io, options: OperatorConnection, answer: VendorAnswer): Promise<void> {
+  const zone = options.json ? '' : await zoneOf(operatorOf(io, options))
+  show(io, options.json, answer, () => card(inZone({ ...answer.vendor }, zone)))
+  if (!options.json) warn(io, answer.warnings)
 }
 
 function addList(group: Command, { io }: Shell): void {
   asOperator(group.command('list').description('all vendors, or those that match'))
     .option('-q, --query <text>', 'part of the name, business number or partner code')
     .action(async (options: OperatorConnection & { query?: string }) => {
-      const vendors = await operatorOf(io, options).allVendors({ q: options.query }).toArray()
-      show(io, options.json, { vendor_list: vendors }, () => table(vendors, columns))
+      const operator = operatorOf(io, options)
+      const vendors = await operator.allVendors({ q: options.query }).toArray()
+      const zone = options.json ? '' : await zoneOf(operator)
+      show(io, options.json, { vendor_list: vendors }, () => table(vendors, columnsIn(zone)))
     })
 }
 
@@ -76,7 +122,7 @@ function addStatus(group: Command, { io }: Shell, name: string, status: VendorSt
   asOperator(group.command(`${name} <vendor-id>`).description(text)).action(
     async (vendorId: string, options: OperatorConnection) => {
       const answer = await operatorOf(io, options).updateVendor(vendorId, { status })
-      show(io, options.json, answer, () => `${answer.vendor.name} is ${answer.vendor.status}.\n`)
+      show(io, options.json, answer, () => `${plain(answer.vendor.name)} is ${answer.vendor.status}.\n`)
     },
   )
 }

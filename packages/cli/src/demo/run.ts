@@ -7,7 +7,8 @@ import { createOperatorClient } from '@napum/client'
 import { type Io, say } from '../io.ts'
 import { printJson } from '../report.ts'
 import { freePort, type Service, startService } from '../service.ts'
-import { type Days, seed } from './seed.ts'
+import { DEMO_DAYS, lastDays } from './months.ts'
+import { seed } from './seed.ts'
 import { type DemoFacts, demoText } from './text.ts'
 
 export interface DemoOptions {
@@ -19,19 +20,11 @@ export interface DemoOptions {
 }
 
 const HOST = '127.0.0.1'
-const DAYS = 60
 const VENDORS = 3
 const SEED = 'napum demo'
 const TIME_ZONE = 'Asia/Seoul'
-const DAY_MS = 86_400_000
-
-const dayOf = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(instant)
-
-/** The last days up to today, as the marketplace counts them. */
-export const lastDays = (now: number): Days => ({
-  start_date: dayOf(now - (DAYS - 1) * DAY_MS),
-  end_date: dayOf(now),
-})
+/** Gives the service a clock that the demo can set. */
+const clock = new URL('./clock.js', import.meta.url)
 
 /** How this program was called, as somebody can type it again in the same folder. */
 function commandName(): string {
@@ -45,11 +38,14 @@ function commandName(): string {
 export async function runDemo(io: Io, options: DemoOptions): Promise<void> {
   const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'napum-demo-')))
   const port = await freePort(options.port, HOST)
+  if (port !== options.port && !options.json) {
+    say(io.stderr, `Port ${options.port} is taken; this demo uses ${port}.`)
+  }
   const operatorKey = randomBytes(24).toString('base64url')
   const stop = untilAsked()
-  const service = startService(io, environment(port, folder, operatorKey), 'keep')
+  const service = startService(io, environment(port, folder, operatorKey), 'keep', clock)
   try {
-    const done = fill(io, service, { url: `http://${HOST}:${port}`, operatorKey, options })
+    const done = fill(io, service, { port, operatorKey, options })
     // Ctrl-C in the middle ends the demo without the complaint of a half-made call.
     done.catch(() => {})
     const facts = await Promise.race([done, stop.asked])
@@ -87,19 +83,28 @@ const elsewhere = [
 ] as const
 
 interface Filling {
-  readonly url: string
+  readonly port: number
   readonly operatorKey: string
   readonly options: DemoOptions
 }
 
-async function fill(io: Io, service: Service, { url, operatorKey, options }: Filling): Promise<DemoFacts> {
+async function fill(io: Io, service: Service, { port, operatorKey, options }: Filling): Promise<DemoFacts> {
+  const url = `http://${HOST}:${port}`
   if (!options.json) say(io.stderr, 'Starting the service ...')
   await service.ready(url)
   if (!options.json) say(io.stderr, 'Bringing vendors, orders and claims in ...')
   const days = lastDays(Date.now())
-  const sample = { seed: SEED, vendors: VENDORS, orders: options.orders, days: DAYS, today: days.end_date }
-  const seeded = await seed(createOperatorClient({ url, operatorKey }), url, sample, days)
-  return { url, operator_key: operatorKey, ...seeded, ...days }
+  const sample = {
+    seed: SEED,
+    vendors: VENDORS,
+    orders: options.orders,
+    days: DEMO_DAYS,
+    today: days.end_date,
+  }
+  const operator = createOperatorClient({ url, operatorKey })
+  const seeded = await seed({ url, operator, setClock: (now) => service.setClock(now) }, sample, days)
+  const port_taken = port === options.port ? null : options.port
+  return { url, operator_key: operatorKey, port_taken, ...seeded, ...days }
 }
 
 async function stay(io: Io, service: Service, asked: Promise<void>, { json }: DemoOptions): Promise<void> {

@@ -1,15 +1,9 @@
 /** Fills an empty service: a marketplace, vendors with keys, orders, claims, and what the vendors did with them. */
-import {
-  createVendorClient,
-  type ItemRecord,
-  type ListStatus,
-  type OperatorClient,
-  type OrderInput,
-  type ShipmentRegistration,
-  type SupplyPrice,
-  type VendorClient,
-} from '@napum/client'
-import { claims, marketplace, orders, type SampleOptions, vendors } from '@napum/sample-data'
+import { createVendorClient, type OperatorClient, type OrderInput, type VendorClient } from '@napum/client'
+import { claims, marketplace, orders, partnerCode, type SampleOptions, vendors } from '@napum/sample-data'
+import { guideClaims, guideOrders } from './guide-orders.ts'
+import { type Days, instantOf, monthsOf, type PastMonth } from './months.ts'
+import { settleSent, workOn } from './work.ts'
 
 export interface DemoVendor {
   readonly vendor_id: string
@@ -24,128 +18,138 @@ export interface Seeded {
   /** Of the first vendor: an order that has a statement, and items that wait for a confirmation. */
   readonly statement_ord_no: string | undefined
   readonly waiting: readonly string[]
+  /** Months (`YYYY-MM`) whose settlements are paid and confirmed, and a settlement of the first vendor that is confirmed. */
+  readonly paid_month: string | null
+  readonly confirmed_month: string | null
+  readonly confirmed_settlement_no: string | null
 }
 
-export interface Days {
-  readonly start_date: string
-  readonly end_date: string
+/** The service to fill. */
+export interface Filled {
+  readonly url: string
+  readonly operator: OperatorClient
+  /** Sets the clock of the service; null: as everybody else's. */
+  readonly setClock: (now: number | null) => Promise<void>
 }
 
-/** What a vendor gets of the price that the marketplace asks. */
-const SUPPLY_SHARE = 0.7
-/** Of each vendor's open items: enough to show, and enough left to try. */
-const CONFIRMED_ITEMS = 12
-const SHIPPED_ITEMS = 12
 const WAITING_ITEMS = 3
 /** Few of the calls that a key has in a minute: the rest is for whoever tries the demo. */
 const STATEMENT_TRIES = 10
+/** A day is worked through by then, and an office is open. */
+const EVENING = 18
+const MORNING = 10
 
 /** The same data for the same options; a service that has the vendors already only gets new keys. */
-export async function seed(
-  operator: OperatorClient,
-  url: string,
-  sample: SampleOptions,
-  days: Days,
-): Promise<Seeded> {
+export async function seed(service: Filled, sample: SampleOptions, days: Days): Promise<Seeded> {
+  const { operator, url } = service
+  const { paid, confirmed, running } = monthsOf(days)
+  const known = await knownVendors(operator)
+  const isNew = known.size === 0
+  if (isNew) await service.setClock(instantOf(paid.days.end_date, MORNING))
   await operator.updateMarketplace(marketplace(sample))
-  const { made, isNew } = await bringVendors(operator, sample)
-  const order_count = isNew ? (await operator.importOrders(stream(sample))).success_count : 0
-  const claim_count = isNew ? (await operator.registerClaims(claims(sample))).success_count : 0
+  const made = await bringVendors(operator, sample, known)
   const clients = made.map(({ vendor_id: vendorId, api_key: apiKey }) =>
     createVendorClient({ url, vendorId, apiKey }),
   )
-  const confirmed: string[] = []
-  if (isNew) for (const client of clients) confirmed.push(...(await work(client, days)))
+  const order_count = isNew ? (await operator.importOrders(stream(sample))).success_count : 0
+  if (isNew) {
+    await closeMonth(service, clients, paid)
+    await payAll(service, confirmed.name)
+    await closeMonth(service, clients, confirmed)
+    await service.setClock(null)
+  }
+  const claim_count = isNew ? await bringClaims(operator, sample) : 0
+  const stocked: string[] = []
+  if (isNew) {
+    for (const client of clients) {
+      await settleSent(client, running)
+      stocked.push(...(await workOn(client, days)))
+    }
+  }
   const [first] = clients
   return {
     vendors: made,
     order_count,
     claim_count,
-    statement_ord_no: first && (await orderWithStatement(first, days, confirmed)),
+    statement_ord_no: first && (await orderWithStatement(first, days, stocked)),
     waiting: first ? await waitingItems(first, days) : [],
+    paid_month: isNew ? paid.name : null,
+    confirmed_month: isNew ? confirmed.name : null,
+    confirmed_settlement_no: await confirmedSettlement(operator, made[0]),
   }
 }
 
 /** A stream, as a large import would be one. The contract lets the vendor of an item be anything, to refuse it. */
 async function* stream(sample: SampleOptions): AsyncGenerator<OrderInput> {
+  yield* guideOrders(partnerCode(0))
   yield* orders(sample) as Iterable<OrderInput>
 }
 
-async function bringVendors(operator: OperatorClient, sample: SampleOptions) {
+async function bringClaims(operator: OperatorClient, sample: SampleOptions): Promise<number> {
+  return (await operator.registerClaims([...guideClaims, ...claims(sample)])).success_count
+}
+
+async function knownVendors(operator: OperatorClient): Promise<Map<string | null, string>> {
   const known = new Map<string | null, string>()
   for await (const vendor of operator.allVendors()) known.set(vendor.partner_code, vendor.vendor_id)
+  return known
+}
+
+async function bringVendors(
+  operator: OperatorClient,
+  sample: SampleOptions,
+  known: ReadonlyMap<string | null, string>,
+): Promise<DemoVendor[]> {
   const made: DemoVendor[] = []
-  let isNew = false
   for (const vendor of vendors(sample)) {
-    let vendor_id = known.get(vendor.partner_code ?? null)
-    if (vendor_id === undefined) {
-      isNew = true
-      vendor_id = (await operator.createVendor(vendor)).vendor.vendor_id
-    }
+    const vendor_id =
+      known.get(vendor.partner_code ?? null) ?? (await operator.createVendor(vendor)).vendor.vendor_id
     const { secret } = await operator.issueApiKey(vendor_id, { label: 'demo' })
     made.push({ vendor_id, name: vendor.name, api_key: secret })
   }
-  return { made, isNew }
+  return made
 }
 
-function supplyPrice(item: ItemRecord): SupplyPrice {
-  const unit_price = Math.floor(item.item_price * SUPPLY_SHARE)
-  return { unit_price, quantity: item.item_cnt, total_amount: unit_price * item.item_cnt }
+/** On the last evening of a month the vendors price what they sent; in the next one the marketplace confirms it. */
+async function closeMonth(
+  { operator, setClock }: Filled,
+  clients: readonly VendorClient[],
+  { days, confirmedAt }: PastMonth,
+): Promise<void> {
+  await setClock(instantOf(days.end_date, EVENING))
+  for (const client of clients) await settleSent(client, days)
+  // On the first days of a month its close is today's work.
+  await setClock(confirmedAt < Date.now() ? confirmedAt : null)
+  await operator.confirmPeriod({ period_end: days.end_date, strict: true })
 }
 
-/** Sent in the evening of the day of the order, by a number that is easy to tell apart. */
-const waybill = (item: ItemRecord, index: number): ShipmentRegistration => ({
-  ord_prd_no: item.ord_prd_no,
-  carrier_code: 'cj',
-  tracking_number: String(600_000_000_000 + index),
-  shipped_at: `${item.ord_date}T18:00:00`,
-})
+/** On the tenth of a month what was confirmed is paid. */
+async function payAll({ operator, setClock }: Filled, month: string): Promise<void> {
+  await setClock(instantOf(`${month}-10`, MORNING))
+  const confirmed = await operator.allSettlements({ status: 'confirmed' }).toArray()
+  for (const [at, { settlement_id }] of confirmed.entries()) {
+    await operator.paySettlement(settlement_id, { reference: `TR-${month}-${at + 1}`, strict: true })
+  }
+}
 
-const listOf = (client: VendorClient, days: Days, status: ListStatus) =>
-  client.allOrders({ ...days, status }).toArray()
-
-/**
- * A vendor's ordinary weeks: prices for what was sent, waybills for what is packed, stock for what is new. Gives
- * the orders whose stock was confirmed.
- */
-async function work(client: VendorClient, days: Days): Promise<string[]> {
-  const underway = await listOf(client, days, '배송중')
-  const delivered = await listOf(client, days, '배송완료')
-  const sent = [...underway, ...delivered]
-  await client.registerShipments(sent.map(waybill))
-  await client.updateShipments(
-    underway.map((item) => ({ ord_prd_no: item.ord_prd_no, supply_price: supplyPrice(item) })),
-  )
-  await client.updateStatus(
-    delivered.map((item) => ({
-      ord_prd_no: item.ord_prd_no,
-      status: 'delivered',
-      supply_price: supplyPrice(item),
-    })),
-  )
-  const packed = (await listOf(client, days, '배송준비')).slice(0, SHIPPED_ITEMS)
-  await client.registerShipments(
-    packed.map((item, index) => ({ ...waybill(item, sent.length + index), supply_price: supplyPrice(item) })),
-  )
-  const paid = (await listOf(client, days, '결제완료')).slice(0, CONFIRMED_ITEMS)
-  await client.confirmInventory(
-    paid.map((item) => ({
-      ord_prd_no: item.ord_prd_no,
-      stock_available: true,
-      supply_price: supplyPrice(item),
-    })),
-  )
-  return paid.map((item) => item.ord_no)
+async function confirmedSettlement(
+  operator: OperatorClient,
+  vendor: DemoVendor | undefined,
+): Promise<string | null> {
+  if (!vendor) return null
+  const { vendor_id } = vendor
+  const { settlement_list } = await operator.listSettlements({ vendor_id, status: 'confirmed', limit: 1 })
+  return settlement_list[0]?.settlement_no ?? null
 }
 
 /** By order number a statement brings what is priced and not shipped yet: items that were confirmed. */
 async function orderWithStatement(
   client: VendorClient,
   days: Days,
-  confirmed: readonly string[],
+  stocked: readonly string[],
 ): Promise<string | undefined> {
   const { order_list } = await client.listOrders({ ...days, status: '배송준비' })
-  const likely = new Set(confirmed)
+  const likely = new Set(stocked)
   const ordered = order_list
     .map((item) => item.ord_no)
     .sort((one, other) => +likely.has(other) - +likely.has(one))

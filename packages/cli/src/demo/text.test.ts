@@ -16,6 +16,8 @@ describe('a command to paste', () => {
     const words = wordsOf(curl('http://127.0.0.1:3000/vendor-api/orders', vendor, body))
     expect(words).toEqual([
       '-sS',
+      '-w',
+      '\\n',
       'http://127.0.0.1:3000/vendor-api/orders',
       '-H',
       'X-Vendor-Id: 01J',
@@ -38,11 +40,15 @@ describe('what the demo prints', () => {
   const facts = {
     url: 'http://127.0.0.1:3000',
     operator_key: 'key',
+    port_taken: null,
     vendors: [vendor],
     order_count: 400,
     claim_count: 20,
     statement_ord_no: 'O1',
     waiting: ['O2_[1]'],
+    paid_month: '2025-12',
+    confirmed_month: '2026-01',
+    confirmed_settlement_no: 'SET-20260131-001',
     start_date: '2026-01-01',
     end_date: '2026-02-28',
   }
@@ -53,15 +59,37 @@ describe('what the demo prints', () => {
       '결제완료',
       '/vendor-api/health',
       'stock_available',
-      '-o statement.pdf',
+      '--fail-with-body -o statement.pdf',
+      'http://127.0.0.1:3000/docs',
+      '| jq',
+      'export NAPUM_URL=http://127.0.0.1:3000 NAPUM_VENDOR_ID=01J NAPUM_API_KEY=napum_x',
+      'settlements of 2025-12 are paid, those of 2026-01 confirmed',
       'napum vendor list',
+      'napum statement SET-20260131-001',
     ]) {
       expect(text).toContain(part)
     }
   })
 
+  it('ends every answer with a line break, and shows a way to read it that needs only Node', () => {
+    const text = demoText(facts, 'napum')
+    const calls = text.match(/curl [^\n]*/g) as string[]
+    expect(calls.length).toBeGreaterThan(4)
+    expect(calls.every((call) => / -w '\\n' | -o statement\.pdf /.test(call))).toBe(true)
+    const [, reader] = /\| (node -p .*)/.exec(text) as RegExpExecArray
+    const read = execFileSync('sh', ['-c', `printf '{"a":["한"]}\\n' | ${reader}`], { encoding: 'utf8' })
+    expect(read).toBe(`${JSON.stringify({ a: ['한'] }, null, 2)}\n`)
+  })
+
+  it('says which port was taken, and what an earlier demo left', () => {
+    expect(demoText({ ...facts, port_taken: 3000 }, 'napum')).toContain('(port 3000 is taken)')
+    expect(demoText({ ...facts, order_count: 0 }, 'napum')).toContain('The data of an earlier demo is in.')
+  })
+
   it('shows no command that cannot work', () => {
-    const text = demoText({ ...facts, statement_ord_no: undefined, waiting: [] }, 'napum')
+    const left = { statement_ord_no: undefined, waiting: [], confirmed_settlement_no: null }
+    const text = demoText({ ...facts, ...left }, 'napum')
+    expect(text).not.toContain('napum statement')
     expect(text).not.toContain('transaction-statement')
     expect(text).not.toContain('inventory')
   })

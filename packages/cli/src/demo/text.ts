@@ -1,21 +1,28 @@
 /** What the demo prints: where things are, and commands to paste into a POSIX shell. */
-import type { Days, DemoVendor, Seeded } from './seed.ts'
+import type { Days } from './months.ts'
+import type { DemoVendor, Seeded } from './seed.ts'
 
 export interface DemoFacts extends Seeded, Days {
   readonly url: string
   readonly operator_key: string
+  /** The port that was asked for, when somebody else has it. */
+  readonly port_taken: number | null
 }
 
 /** One word of a POSIX shell, whatever is in it. */
 export const shellWord = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 
+/** What curl is told besides: to end an answer with a line break, or to fail instead of saving an error as a file. */
+const LINE = ['-w', shellWord('\\n')]
+const toFile = (name: string) => ['--fail-with-body', '-o', name]
+
 /** A call of the vendor interface as a curl command. */
-export function curl(address: string, vendor: DemoVendor, body?: unknown, extra: string[] = []): string {
+export function curl(address: string, vendor: DemoVendor, body?: unknown, output = LINE): string {
   const headers = [`X-Vendor-Id: ${vendor.vendor_id}`, `X-Vendor-Api-Key: ${vendor.api_key}`]
   if (body !== undefined) headers.push('Content-Type: application/json')
   return [
-    ['curl -sS', ...extra, shellWord(address)].join(' '),
+    ['curl -sS', ...output, shellWord(address)].join(' '),
     ...headers.map((header) => `  -H ${shellWord(header)}`),
     ...(body === undefined ? [] : [`  -d ${shellWord(JSON.stringify(body))}`]),
   ].join(' \\\n')
@@ -31,8 +38,8 @@ const confirmationsOf = (waiting: readonly string[]) =>
 
 function* commands(facts: DemoFacts, vendor: DemoVendor): Generator<[what: string, command: string]> {
   const { url, start_date, end_date, waiting, statement_ord_no: ord_no } = facts
-  const call = (path: string, body?: unknown, extra?: string[]) =>
-    curl(`${url}/vendor-api/${path}`, vendor, body, extra)
+  const call = (path: string, body?: unknown, output?: string[]) =>
+    curl(`${url}/vendor-api/${path}`, vendor, body, output)
   yield ['Are the credentials good?', call('health')]
   yield [
     'Paid items, the oldest three',
@@ -45,30 +52,56 @@ function* commands(facts: DemoFacts, vendor: DemoVendor): Generator<[what: strin
   if (ord_no === undefined) return
   const statement = 'settlements/transaction-statement'
   yield ['A statement as JSON', call(`${statement}/data`, { ord_no })]
-  yield ['The same as PDF', call(statement, { ord_no }, ['-o', 'statement.pdf'])]
+  yield ['The same as PDF', call(statement, { ord_no }, toFile('statement.pdf'))]
 }
+
+const json = `node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(0)), null, 2)'`
 
 /** Everything, for people. */
 export function demoText(facts: DemoFacts, napum: string): string {
-  const { url, operator_key, vendors, order_count, claim_count } = facts
+  const { url, operator_key, vendors, port_taken } = facts
   const [first] = vendors
   const people = vendors.map(
     ({ name, vendor_id, api_key }) => `  ${name}\n    id   ${vendor_id}\n    key  ${api_key}\n`,
   )
-  const tries = first ? [...commands(facts, first)].map(([what, text]) => `# ${what}\n${text}\n`) : []
   return [
-    `\nnapum runs at ${url}\n`,
-    order_count
-      ? `${order_count} orders and ${claim_count} claims are in.\n`
-      : 'The data of an earlier demo is in.\n',
+    `\nnapum runs at ${url}${port_taken ? ` (port ${port_taken} is taken)` : ''}\n`,
+    `Every call, explained and to try: ${url}/docs\n\n`,
+    ...content(facts),
     '\nVendors\n',
     ...people,
     `\nOperator key\n  ${operator_key}\n`,
-    '\nAs the first vendor, to paste into a shell:\n\n',
-    `${tries.join('\n')}\n`,
-    '# As the operator, with this command line\n',
+    ...(first ? asVendor(facts, first) : []),
+    ...asOperator(facts, napum),
+  ].join('')
+}
+
+function content({ order_count, claim_count, paid_month, confirmed_month }: DemoFacts): string[] {
+  if (!order_count) return ['The data of an earlier demo is in.\n']
+  return [
+    `${order_count} orders and ${claim_count} claims are in.\n`,
+    `The settlements of ${paid_month} are paid, those of ${confirmed_month} confirmed, those of this month pending.\n`,
+  ]
+}
+
+const asVendor = (facts: DemoFacts, first: DemoVendor): string[] => [
+  '\nAs the first vendor, to paste into a shell:\n\n',
+  [...commands(facts, first)].map(([what, text]) => `# ${what}\n${text}\n`).join('\n'),
+  '\nAn answer is one line. To read it more easily, put one of these behind a command:\n\n',
+  `  | jq\n  | ${json}\n`,
+  '\nTo follow docs/vendor-guide.md, which goes on from here:\n\n',
+  `export NAPUM_URL=${facts.url} NAPUM_VENDOR_ID=${shellWord(first.vendor_id)} NAPUM_API_KEY=${shellWord(first.api_key)}\n`,
+]
+
+function asOperator(facts: DemoFacts, napum: string): string[] {
+  const { url, operator_key, confirmed_settlement_no: number } = facts
+  return [
+    '\nAs the operator, with this command line:\n\n',
     `export NAPUM_URL=${url} OPERATOR_API_KEY=${shellWord(operator_key)}\n`,
     `${napum} vendor list\n`,
     `${napum} settlements list\n`,
-  ].join('')
+    ...(number
+      ? [`${napum} statement ${number} -o settlement.pdf\n`, `${napum} settlements pay ${number}\n`]
+      : []),
+  ]
 }

@@ -5,7 +5,9 @@ import type { FileAnswer, FileStream, Wing } from '../wing.ts'
 import type {
   ConfirmPeriodAnswer,
   ConfirmPeriodRequest,
+  ConfirmRequest,
   PayRequest,
+  ReopenRequest,
   Settlement,
   SettlementAnswer,
   SettlementLine,
@@ -14,9 +16,13 @@ import type {
   SettlementListAnswer,
   SettlementListQuery,
   SettlementStatementQuery,
+  SettlementStepAnswer,
   StatementAnswer,
   VerifyAnswer,
 } from '../wire.ts'
+
+/** What speaks against confirming or paying a settlement. `message` is for people, `code` for programs. */
+export type SettlementWarning = SettlementStepAnswer['warnings'][number]
 
 export type WholeStatementQuery = Omit<SettlementStatementQuery, 'format'>
 
@@ -91,22 +97,37 @@ const documents = (wing: Wing) => ({
 })
 
 const transitions = (wing: Wing) => ({
-  /** Confirms a pending settlement: its amounts and texts are frozen. */
-  confirmSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
-    wing.json('confirmSettlement', { params: { settlement_id } }, options),
+  /**
+   * Confirms a pending settlement: its amounts and texts are frozen. `strict: true` refuses it with NOT_READY when there
+   * are warnings.
+   */
+  confirmSettlement: (
+    settlement_id: string,
+    body: ConfirmRequest = {},
+    options?: CallOptions,
+  ): Promise<SettlementStepAnswer> =>
+    wing.json('confirmSettlement', { params: { settlement_id }, body }, options),
 
-  /** Marks a confirmed settlement as paid; that is final. */
+  /** Marks a confirmed settlement as paid; that is final. `strict: true` as with `confirmSettlement`. */
   paySettlement: (
     settlement_id: string,
     body: PayRequest = {},
     options?: CallOptions,
-  ): Promise<SettlementAnswer> => wing.json('paySettlement', { params: { settlement_id }, body }, options),
+  ): Promise<SettlementStepAnswer> =>
+    wing.json('paySettlement', { params: { settlement_id }, body }, options),
 
   /** Makes a confirmed settlement pending again. */
-  reopenSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
-    wing.json('reopenSettlement', { params: { settlement_id } }, options),
+  reopenSettlement: (
+    settlement_id: string,
+    body: ReopenRequest = {},
+    options?: CallOptions,
+  ): Promise<SettlementStepAnswer> =>
+    wing.json('reopenSettlement', { params: { settlement_id }, body }, options),
 
-  /** Confirms every pending settlement whose period ended on or before a day. */
+  /**
+   * Confirms every pending settlement whose period ended on or before a day. `dry_run: true` only looks, and
+   * `strict: true` leaves those with warnings pending.
+   */
   confirmPeriod: (body: ConfirmPeriodRequest, options?: CallOptions): Promise<ConfirmPeriodAnswer> =>
     // Safe to repeat, but not by itself while the first may still run.
     wing.json('confirmPeriod', { body, repeatable: false }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),

@@ -8,6 +8,7 @@ import {
   settlementStatuses,
   statementTypes,
 } from '../vendor/statements.ts'
+import { SettlementWarning } from './warnings.ts'
 
 const sum = (description: string) => Type.Number({ description: `${description}, in won` })
 
@@ -19,7 +20,8 @@ export const Settlement = Type.Object({
   subtotal: sum('Sum of the sales at their current prices'),
   cancellation_subtotal: sum('Sum of the reversals, 0 or below'),
   unshipped_count: Type.Integer({
-    description: 'Items of it without a registered shipment and without a claim.',
+    description:
+      'Items that were not sent: no registered shipment, neither shipped nor delivered, and their amount not taken back.',
   }),
   unshipped_subtotal: sum('What those come to'),
   supply_amount: sum('Amount without VAT'),
@@ -30,12 +32,15 @@ export const Settlement = Type.Object({
   paid_at: Nullable(Instant('When it was marked as paid.')),
   paid_on: Nullable(Day('Day of the payment.')),
   reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
+  reopened_at: Nullable(Instant('When it was last made pending again.')),
+  reopen_reason: Nullable(Type.String({ description: 'Why, as far as a reason was given.' })),
 })
 export type Settlement = Static<typeof Settlement>
 
 export const SettlementListQuery = Type.Object({
   status: Type.Optional(OneOf(settlementStatuses, 'Only those in this state.')),
   vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
+  settlement_no: Type.Optional(Type.String({ description: 'Only the one with this number.' })),
   from: Type.Optional(Day('Earliest period_end.')),
   to: Type.Optional(Day('Latest period_end, included.')),
   ...pageFields,
@@ -83,17 +88,59 @@ export const SettlementStatementQuery = Type.Object({
 })
 export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 
+/** The answer to a step of a settlement: how it is now, and what speaks against it. */
+export const SettlementStepAnswer = Answer({
+  settlement: Settlement,
+  warnings: Type.Array(SettlementWarning, { description: 'Empty when nothing speaks against it.' }),
+})
+export type SettlementStepAnswer = Static<typeof SettlementStepAnswer>
+
+const strict = Type.Optional(
+  Nullable(Type.Boolean({ description: 'With true any warning refuses the call, and nothing is done.' })),
+)
+
+export const ConfirmRequest = Type.Object({ strict })
+export type ConfirmRequest = Static<typeof ConfirmRequest>
+
 export const PayRequest = Type.Object({
-  paid_on: Type.Optional(Nullable(Day('Day of the payment; today when left out.'))),
+  paid_on: Type.Optional(Nullable(Day('Day of the payment, at most today; today when left out.'))),
   reference: Type.Optional(Nullable(Text('Reference of the payment.'))),
+  strict,
 })
 export type PayRequest = Static<typeof PayRequest>
 
+export const ReopenRequest = Type.Object({
+  reason: Type.Optional(Nullable(Text('Why; kept with the settlement.'))),
+})
+export type ReopenRequest = Static<typeof ReopenRequest>
+
 export const ConfirmPeriodRequest = Type.Object({
-  period_end: Day('Every pending settlement whose period ended on or before this day is confirmed.'),
+  period_end: Day(
+    'Every pending settlement whose period ended on or before this day is confirmed. Before today.',
+  ),
+  dry_run: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true the answer is the same, and nothing is done.' })),
+  ),
+  strict: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true a settlement with any warning is skipped.' })),
+  ),
 })
 export type ConfirmPeriodRequest = Static<typeof ConfirmPeriodRequest>
-export const ConfirmPeriodAnswer = Answer({ confirmed_count: Type.Integer({ minimum: 0 }) })
+
+export const SkippedSettlement = Type.Object({
+  settlement_id: Type.String(),
+  settlement_no: Type.String(),
+  vendor_name: Type.String(),
+  payable_amount: sum('What it comes to'),
+  warnings: Type.Array(SettlementWarning),
+})
+export type SkippedSettlement = Static<typeof SkippedSettlement>
+
+export const ConfirmPeriodAnswer = Answer({
+  confirmed_count: Type.Integer({ minimum: 0 }),
+  payable_amount: sum('What the confirmed ones come to together'),
+  skipped: Type.Array(SkippedSettlement, { description: 'Left pending, because strict was sent.' }),
+})
 export type ConfirmPeriodAnswer = Static<typeof ConfirmPeriodAnswer>
 
 export const Difference = Type.Object({
@@ -166,11 +213,15 @@ export const settlementsEndpoints = {
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/confirm',
     summary: 'Confirm a pending settlement; its amounts and texts are frozen',
-    description: 'Confirming a confirmed settlement succeeds and changes nothing.',
+    description:
+      'Goes through in spite of warnings, and answers them; with `strict` it is refused. ' +
+      'Confirming a confirmed settlement succeeds and changes nothing.',
     params: SettlementParams,
-    answer: SettlementAnswer,
+    body: ConfirmRequest,
+    bodyOptional: true,
+    answer: SettlementStepAnswer,
     repeatable: true,
-    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
   },
   paySettlement: {
     wing: 'operator',
@@ -178,13 +229,15 @@ export const settlementsEndpoints = {
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/pay',
     summary: 'Mark a confirmed settlement as paid',
-    description: 'Final. Paying a paid settlement succeeds and changes nothing.',
+    description:
+      'Final. Goes through in spite of warnings, and answers them; with `strict` it is refused. ' +
+      'Paying a paid settlement succeeds and changes nothing.',
     params: SettlementParams,
     body: PayRequest,
     bodyOptional: true,
-    answer: SettlementAnswer,
+    answer: SettlementStepAnswer,
     repeatable: true,
-    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
   },
   reopenSettlement: {
     wing: 'operator',
@@ -192,9 +245,13 @@ export const settlementsEndpoints = {
     method: 'POST',
     path: '/operator-api/settlements/{settlement_id}/reopen',
     summary: 'Reopen a confirmed settlement',
-    description: 'It takes new items again only if the vendor has no other open one.',
+    description:
+      'It takes new items again only if the vendor has no other open one. ' +
+      'Reopening a pending settlement succeeds and changes nothing.',
     params: SettlementParams,
-    answer: SettlementAnswer,
+    body: ReopenRequest,
+    bodyOptional: true,
+    answer: SettlementStepAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
   },
@@ -204,7 +261,9 @@ export const settlementsEndpoints = {
     method: 'POST',
     path: '/operator-api/settlements/confirm',
     summary: 'Confirm every pending settlement whose period has ended',
-    description: 'Settlements that are not pending are left as they are.',
+    description:
+      'Settlements that are not pending are left as they are. Each one is confirmed by itself: when the call breaks off, ' +
+      'send it again for the rest.',
     body: ConfirmPeriodRequest,
     answer: ConfirmPeriodAnswer,
     repeatable: true,

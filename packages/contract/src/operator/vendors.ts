@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { PARTNER_CODE_LENGTH_MAX, TEXT_LENGTH_MAX } from '../limits.ts'
+import { ProfileWarning } from './warnings.ts'
 
 const profileTexts = {
   name: Text('Trade name'),
@@ -10,6 +11,7 @@ const profileTexts = {
   owner: Text('Representative'),
   address: Text('Address'),
   phone: Text('Phone'),
+  email: Text('E-mail; not printed'),
   biz_type: Text('Business type'),
   biz_kind: Text('Business category'),
   sales_office: Text('Sales office, for the foot of statements'),
@@ -22,7 +24,17 @@ export const MarketplaceProfile = Type.Object(profileTexts)
 export type MarketplaceProfile = Static<typeof MarketplaceProfile>
 export const MarketplaceUpdate = Type.Partial(MarketplaceProfile)
 export type MarketplaceUpdate = Static<typeof MarketplaceUpdate>
-export const MarketplaceAnswer = Answer({ marketplace: MarketplaceProfile })
+
+const warnings = Type.Array(ProfileWarning, { description: 'Empty when nothing speaks against the profile.' })
+
+export const MarketplaceAnswer = Answer({
+  marketplace: MarketplaceProfile,
+  time_zone: Type.String({
+    description: 'IANA name of the zone in which days begin and end.',
+    examples: ['Asia/Seoul'],
+  }),
+  warnings,
+})
 export type MarketplaceAnswer = Static<typeof MarketplaceAnswer>
 
 export const vendorStatuses = ['active', 'suspended'] as const
@@ -71,7 +83,7 @@ export const Vendor = Type.Object({
 })
 export type Vendor = Static<typeof Vendor>
 
-export const VendorAnswer = Answer({ vendor: Vendor })
+export const VendorAnswer = Answer({ vendor: Vendor, warnings })
 export type VendorAnswer = Static<typeof VendorAnswer>
 export const VendorListQuery = Type.Object({
   ...pageFields,
@@ -122,7 +134,7 @@ export const vendorsEndpoints = {
     method: 'GET',
     path: '/operator-api/marketplace',
     summary: 'Read the marketplace profile',
-    description: 'What statements print of the marketplace.',
+    description: 'What statements print of the marketplace, and the time zone of its days.',
     answer: MarketplaceAnswer,
     repeatable: true,
   },

@@ -36,6 +36,8 @@ const pending = {
   paid_at: null,
   paid_on: null,
   reference: null,
+  reopened_at: null,
+  reopen_reason: null,
 }
 const confirmed = { ...pending, status: 'confirmed', confirmed_at: '2026-02-02T01:00:00.000Z' }
 const paid = {
@@ -74,18 +76,55 @@ const lines = [
   },
 ]
 
-const step = (settlement: object, at: string, summary: string, refused: string, status: string) =>
+const unshipped = {
+  code: 'UNSHIPPED_ITEMS',
+  message: '1 item of 54,000 won was not sent yet.',
+  details: { count: 1, amount: 54_000, unavailable_count: 0 },
+}
+const incomplete = {
+  code: 'SUPPLIER_PROFILE_INCOMPLETE',
+  message: 'Statements print no owner and address of the vendor. Change the vendor.',
+  details: { missing_fields: ['owner', 'address'] },
+}
+
+interface Step {
+  readonly settlement: object
+  readonly at: string
+  readonly summary: string
+  readonly refused: string
+  readonly status: string
+}
+
+const step = ({ settlement, at, summary, refused, status }: Step) =>
   ({
     params,
-    answers: { settlement: { summary, value: answerAt(at, { settlement }) } },
+    answers: { settlement: { summary, value: answerAt(at, { settlement, warnings: [] }) } },
     refusals: {
-      ...unreadableId,
+      ...issue('body', 'must be object'),
       SETTLEMENT_NOT_FOUND: notFound,
       INVALID_SETTLEMENT_STATE: { message: refused, details: { status } },
     },
   }) satisfies EndpointExamples
 
+/** A step that may be refused because of warnings, or go through in spite of them. */
+const withWarnings = (
+  { answers, refusals, ...rest }: ReturnType<typeof step>,
+  settlement: object,
+  requests: EndpointExamples['requests'] & object,
+): EndpointExamples => ({
+  ...rest,
+  requests,
+  answers: {
+    ...answers,
+    warned: { summary: 'With a warning', value: answer({ settlement, warnings: [unshipped] }) },
+  },
+  refusals: { ...refusals, ...notReady },
+})
+
+const notReady = { NOT_READY: { details: { warnings: [unshipped] } } }
+
 const final = (action: string) => `The settlement is paid, and that is final: it is too late to ${action} it.`
+const tooEarly = 'The settlement is pending. Confirm it before you pay it.'
 
 export const settlementExamples: ExamplesOf<
   | 'listSettlements'
@@ -102,6 +141,7 @@ export const settlementExamples: ExamplesOf<
     query: {
       status: 'pending',
       vendor_id: VENDOR_ID,
+      settlement_no: settlementHeader.settlement_no,
       from: '2026-01-01',
       to: '2026-01-31',
       page: 1,
@@ -136,41 +176,74 @@ export const settlementExamples: ExamplesOf<
     answers: { standard: statementAnswers.standard, cancellation: statementAnswers.cancellation },
     refusals: { ...issue('format', 'must be one of pdf, json'), SETTLEMENT_NOT_FOUND: notFound },
   },
-  confirmSettlement: step(confirmed, '2026-02-02T01:00:00.000Z', 'Confirmed', final('confirm'), 'paid'),
-  paySettlement: {
-    ...step(
-      paid,
-      '2026-02-10T02:00:00.000Z',
-      'Paid',
-      'The settlement is pending. Confirm it before you pay it.',
-      'pending',
-    ),
-    requests: {
+  confirmSettlement: withWarnings(
+    step({
+      settlement: confirmed,
+      at: '2026-02-02T01:00:00.000Z',
+      summary: 'Confirmed',
+      refused: final('confirm'),
+      status: 'paid',
+    }),
+    confirmed,
+    {
+      careful: { summary: 'Only when nothing speaks against it', value: { strict: true } },
+      always: { summary: 'In spite of warnings', value: {} },
+    },
+  ),
+  paySettlement: withWarnings(
+    step({
+      settlement: paid,
+      at: '2026-02-10T02:00:00.000Z',
+      summary: 'Paid',
+      refused: tooEarly,
+      status: 'pending',
+    }),
+    paid,
+    {
       transfer: {
         summary: 'Day and reference of the transfer',
-        value: { paid_on: '2026-02-10', reference: '이체 2026-0210-17' },
+        value: { paid_on: '2026-02-10', reference: '이체 2026-0210-17', strict: true },
       },
       today: { summary: 'Paid today', value: {} },
     },
-    refusals: {
-      ...issue('paid_on', 'has the wrong type or value'),
-      SETTLEMENT_NOT_FOUND: notFound,
-      INVALID_SETTLEMENT_STATE: {
-        message: 'The settlement is pending. Confirm it before you pay it.',
-        details: { status: 'pending' },
-      },
-    },
+  ),
+  reopenSettlement: {
+    ...step({
+      settlement: { ...pending, reopened_at: '2026-02-03T00:20:00.000Z', reopen_reason: '단가 오류' },
+      at: '2026-02-03T00:20:00.000Z',
+      summary: 'Pending again',
+      refused: final('reopen'),
+      status: 'paid',
+    }),
+    requests: { reason: { summary: 'With a reason', value: { reason: '단가 오류' } } },
   },
-  reopenSettlement: step(pending, '2026-02-03T00:20:00.000Z', 'Pending again', final('reopen'), 'paid'),
   confirmPeriod: {
-    requests: { january: { summary: 'Everything up to January', value: { period_end: '2026-01-31' } } },
+    requests: {
+      look: {
+        summary: 'What would be confirmed up to January',
+        value: { period_end: '2026-01-31', dry_run: true, strict: true },
+      },
+      january: { summary: 'Everything up to January', value: { period_end: '2026-01-31' } },
+    },
     answers: {
       done: {
-        summary: 'Confirmed',
-        value: answerAt('2026-02-02T01:00:00.000Z', { confirmed_count: 214 }),
+        summary: 'Confirmed, but for one that is not ready',
+        value: answerAt('2026-02-02T01:00:00.000Z', {
+          confirmed_count: 214,
+          payable_amount: 181_250_300,
+          skipped: [
+            {
+              settlement_id: SETTLEMENT_ID,
+              settlement_no: settlementHeader.settlement_no,
+              vendor_name: vendor.name,
+              payable_amount: 54_000,
+              warnings: [unshipped, incomplete],
+            },
+          ],
+        }),
       },
     },
-    refusals: issue('period_end', 'must be a real day, YYYY-MM-DD'),
+    refusals: issue('period_end', 'must be before today, 2026-02-02'),
   },
   verify: {
     answers: {

@@ -86,6 +86,7 @@ export const marketplace = {
   owner: '이새벽',
   address: '서울특별시 마포구 예시대로 7',
   phone: '02-012-0700',
+  email: 'settlement@napum.example.com',
   biz_type: '도매 및 소매업',
   biz_kind: '전자상거래',
   sales_office: '서울영업소',

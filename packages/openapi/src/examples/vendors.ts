@@ -27,7 +27,9 @@ const apiKey = {
   revoked_at: null,
 }
 
-const profile = { summary: 'The profile', value: answer({ marketplace }) }
+const time_zone = 'Asia/Seoul'
+const profile = { summary: 'The profile', value: answer({ marketplace, time_zone, warnings: [] }) }
+const misspelt = '093-81-76521'
 
 export const vendorExamples: ExamplesOf<
   | 'getMarketplace'
@@ -56,7 +58,7 @@ export const vendorExamples: ExamplesOf<
       full: { summary: 'Everything that a statement prints', value: vendorFields },
       short: { summary: 'A name is enough', value: { name: '구름섬메디칼' } },
     },
-    answers: { created: { summary: 'Added', value: answerAt(created_at, { vendor }) } },
+    answers: { created: { summary: 'Added', value: answerAt(created_at, { vendor, warnings: [] }) } },
     refusals: { ...emptyName, PARTNER_CODE_TAKEN: {} },
   },
   listVendors: {
@@ -71,7 +73,7 @@ export const vendorExamples: ExamplesOf<
   },
   getVendor: {
     params,
-    answers: { vendor: { summary: 'The vendor', value: answer({ vendor }) } },
+    answers: { vendor: { summary: 'The vendor', value: answer({ vendor, warnings: [] }) } },
     refusals: { ...unreadableId, VENDOR_NOT_FOUND: {} },
   },
   updateVendor: {
@@ -79,9 +81,27 @@ export const vendorExamples: ExamplesOf<
     requests: {
       suspend: { summary: 'Suspend', value: { status: 'suspended' } },
       phone: { summary: 'Another phone number', value: { phone: '031-012-0346' } },
+      misspelt: { summary: 'A business number with a typing mistake', value: { biz_no: misspelt } },
     },
     answers: {
-      suspended: { summary: 'Suspended', value: answer({ vendor: { ...vendor, status: 'suspended' } }) },
+      suspended: {
+        summary: 'Suspended',
+        value: answer({ vendor: { ...vendor, status: 'suspended' }, warnings: [] }),
+      },
+      misspelt: {
+        summary: 'The mistake is pointed out',
+        value: answer({
+          vendor: { ...vendor, biz_no: misspelt },
+          warnings: [
+            {
+              code: 'BIZ_NO_INVALID',
+              message:
+                'biz_no 093-81-76521 is no valid business registration number: its last digit does not fit the others.',
+              details: { biz_no: misspelt },
+            },
+          ],
+        }),
+      },
     },
     refusals: {
       ...issue('status', 'must be one of active, suspended'),

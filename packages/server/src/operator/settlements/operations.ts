@@ -1,30 +1,25 @@
-/** Finding, closing and paying settlements. operator-api.md "Settlements"; decisions 41, 41a. */
+/** Finding settlements, and judging whether they are ready. operator-api.md "Settlements"; decisions 41, 41a. */
 import type {
-  ConfirmPeriodRequest,
-  PayRequest,
   Settlement,
   SettlementLinesQuery,
   SettlementListQuery,
   SettlementStatementQuery,
+  SettlementWarning,
 } from '@napum/contract'
+import type { Money } from '../../core/money.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { statementAnswer } from '../../core/statement/answer.ts'
-import { freezeLines, totalsOfSettlements, unfreezeLines } from '../../core/statement/queries.ts'
+import { type TotalsRow, totalsOfSettlements } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../http/door.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
+import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
-import {
-  lineView,
-  refusalMessage,
-  type SettlementAction,
-  settlementTransitions,
-  settlementView,
-} from './rules.ts'
+import { lineView, payableOf, settlementView } from './rules.ts'
 
-type SettlementPath = { settlement_id: string }
+export type SettlementPath = { settlement_id: string }
 
 export async function listSettlements(services: Services, call: Call<null, null, SettlementListQuery>) {
   const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)
@@ -42,32 +37,73 @@ export async function getSettlement(services: Services, call: Call<null, Settlem
   return { settlement: await readView(services, call.params.settlement_id) }
 }
 
-async function readView(services: Services, settlementId: string): Promise<Settlement> {
+/** @throws Refusal when there is no such settlement. */
+export async function readView(services: Services, settlementId: string): Promise<Settlement> {
   const row = found(await firstRow(services.db, queries.readSettlement, [settlementId]))
   return (await viewsOf(services, [row]))[0] as Settlement
 }
 
 /** Adds what each settlement comes to. */
 async function viewsOf(services: Services, rows: readonly queries.SettlementRow[]): Promise<Settlement[]> {
-  const pending = rows.filter((row) => row.frozen_totals === null)
-  const totals = new Map(
-    (await totalsOf(services, services.db, pending)).map((row) => [row.settlement_id, row]),
-  )
+  const totals = await totalsOf(services, services.db, rows)
   return rows.map((row) => settlementView(row, totals.get(row.settlement_id)))
 }
 
-const totalsOf = async (
+/** What those come to that did not freeze it. */
+async function totalsOf(
+  { config }: Services,
+  session: Session,
+  rows: readonly queries.SettlementRow[],
+): Promise<ReadonlyMap<string, TotalsRow>> {
+  const live = rows.filter((row) => row.frozen_totals === null)
+  if (live.length === 0) return new Map()
+  const totals = await session.rows(totalsOfSettlements, [...keysOf(live), config.timeZone])
+  return new Map(totals.map((row) => [row.settlement_id, row]))
+}
+
+const keysOf = (keys: readonly queries.SettlementKey[]): [vendorIds: string[], settlementIds: string[]] => [
+  keys.map((key) => key.vendor_id),
+  keys.map((key) => key.settlement_id),
+]
+
+/** A settlement, what it comes to exactly, and what speaks against closing it. */
+export interface Judgement {
+  readonly settlement: Settlement
+  readonly payable: Money
+  /** Of one that did not freeze them. */
+  readonly totals: TotalsRow | undefined
+  readonly warnings: SettlementWarning[]
+}
+
+/** Judges the named settlements, in their order, with three statements. */
+export async function judge(
   services: Services,
   session: Session,
-  of: readonly { vendor_id: string; settlement_id: string }[],
-) =>
-  of.length === 0
-    ? []
-    : session.rows(totalsOfSettlements, [
-        of.map((row) => row.vendor_id),
-        of.map((row) => row.settlement_id),
-        services.config.timeZone,
-      ])
+  keys: readonly queries.SettlementKey[],
+): Promise<Judgement[]> {
+  const today = services.calendar.dayOf(services.clock.now())
+  const rows = byId(await session.rows(queries.readNamed, keysOf(keys)))
+  const parties = byId(await session.rows(queries.readParties, keysOf(keys)))
+  const totals = await totalsOf(services, session, [...rows.values()])
+  const isReceiver = services.config.statementReceiver === 'marketplace'
+  return keys.flatMap(({ settlement_id }) => {
+    const [row, both, live] = [rows, parties, totals].map((each) => each.get(settlement_id)) as [
+      queries.SettlementRow | undefined,
+      queries.PartiesRow | undefined,
+      TotalsRow | undefined,
+    ]
+    if (!row || !both) return []
+    const settlement = settlementView(row, live)
+    const { supplier } = both
+    const receiver = isReceiver ? both.receiver : null
+    const { unavailable_count } = row
+    const warnings = warningsOf({ settlement, unavailable_count, supplier, receiver, today })
+    return { settlement, payable: payableOf(row, live), totals: live, warnings }
+  })
+}
+
+const byId = <Row extends { settlement_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.settlement_id, row]))
 
 export async function listSettlementLines(
   services: Services,
@@ -99,83 +135,8 @@ export async function settlementStatement(
   return statementAnswer(services, source, format)
 }
 
-export async function confirmSettlement(services: Services, call: Call<null, SettlementPath>) {
-  await confirm(services, call.params.settlement_id)
-  return { settlement: await readView(services, call.params.settlement_id) }
-}
-
-export async function paySettlement(services: Services, call: Call<PayRequest, SettlementPath>) {
-  const now = services.clock.now()
-  const paidOn = call.body.paid_on ?? services.calendar.dayOf(now)
-  const reference = call.body.reference ?? null
-  await act(services, call.params.settlement_id, 'pay', async (session, key) => {
-    await session.rows(queries.pay, [...key, now, paidOn, reference])
-  })
-  return { settlement: await readView(services, call.params.settlement_id) }
-}
-
-export async function reopenSettlement(services: Services, call: Call<null, SettlementPath>) {
-  await act(services, call.params.settlement_id, 'reopen', async (session, key) => {
-    await session.rows(unfreezeLines, key)
-    await session.rows(queries.reopen, key)
-  })
-  return { settlement: await readView(services, call.params.settlement_id) }
-}
-
-/** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
-export async function confirmPeriod(services: Services, call: Call<ConfirmPeriodRequest>) {
-  const ended = await services.db.rows(queries.endedPending, [call.body.period_end])
-  let confirmed_count = 0
-  for (const { settlement_id } of ended)
-    if (await confirmIfPending(services, settlement_id)) confirmed_count++
-  return { confirmed_count }
-}
-
-/** One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed. */
-const confirmIfPending = (services: Services, settlementId: string): Promise<boolean> =>
-  confirm(services, settlementId).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'INVALID_SETTLEMENT_STATE') return false
-    throw error
-  })
-
-/** Confirms a pending settlement, and freezes everything that it prints. Whether it was pending. */
-function confirm(services: Services, settlementId: string): Promise<boolean> {
-  const { clock, config } = services
-  return act(services, settlementId, 'confirm', async (session, [vendor_id, settlement_id]) => {
-    const [totals] = await totalsOf(services, session, [{ vendor_id, settlement_id }])
-    const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
-    await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
-    await session.rows(queries.confirm, [
-      vendor_id,
-      settlement_id,
-      clock.now(),
-      totals ? JSON.stringify(frozen) : null,
-    ])
-  })
-}
-
-/** Locks the settlement, and does the action if its state asks for it. Whether it did. */
-function act(
-  services: Services,
-  settlementId: string,
-  action: SettlementAction,
-  work: (session: Session, key: [vendorId: string, settlementId: string]) => Promise<void>,
-): Promise<boolean> {
-  return services.db.transaction(async (session) => {
-    const { vendor_id, status } = found(await firstRow(session, queries.lockSettlement, [settlementId]))
-    const verdict = settlementTransitions[action][status]
-    if (verdict === 'refuse') {
-      throw new Refusal('INVALID_SETTLEMENT_STATE', {
-        message: refusalMessage(action, status),
-        details: { status },
-      })
-    }
-    if (verdict === 'do') await work(session, [vendor_id, settlementId])
-    return verdict === 'do'
-  })
-}
-
-function found<Row>(row: Row | undefined): Row {
+/** @throws Refusal when there is no row. */
+export function found<Row>(row: Row | undefined): Row {
   if (!row)
     throw new Refusal('SETTLEMENT_NOT_FOUND', { message: 'There is no settlement with this settlement_id.' })
   return row

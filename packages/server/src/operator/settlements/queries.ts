@@ -3,6 +3,7 @@ import type { LineKind, SettlementListQuery, SettlementStatus } from '@napum/con
 import { liveSupplier, type TotalsRow } from '../../core/statement/queries.ts'
 import { type Statement, statement } from '../../db/database.ts'
 import { whereOf } from '../../db/filters.ts'
+import type { Party } from './guards.ts'
 
 export interface SettlementRow {
   vendor_id: string
@@ -19,28 +20,41 @@ export interface SettlementRow {
   paid_on: string | null
   reference: string | null
   frozen_totals: Omit<TotalsRow, 'settlement_id'> | null
+  reopened_at: Date | null
+  reopen_reason: string | null
   unshipped_count: number
   unshipped_subtotal: string
+  /** Unshipped items that the vendor has marked as unavailable. */
+  unavailable_count: number
 }
 
 const select = `
   select settlement.vendor_id, vendor.name as vendor_name, settlement.settlement_id, settlement.settlement_no,
     settlement.status, settlement.period_start, settlement.period_end, settlement.settlement_date,
     settlement.created_at, settlement.confirmed_at, settlement.paid_at, settlement.paid_on, settlement.reference,
-    settlement.frozen_totals, unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal`
+    settlement.reopened_at, settlement.reopen_reason, settlement.frozen_totals,
+    unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal,
+    unshipped.unavailable as unavailable_count`
 
+// Unshipped is what a statement by order number would print of the settlement: not sent, and not taken back
+// (decision 45). The vendor is looked up by its key: without statistics a join would read all of them.
 const joins = `
-  join vendor using (vendor_id)
   cross join lateral (
-    select count(*)::integer as items, coalesce(sum(item.total_amount), 0) as subtotal
+    select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
+  ) as vendor
+  cross join lateral (
+    select count(*)::integer as items, coalesce(sum(item.total_amount), 0) as subtotal,
+      count(*) filter (where item.stock_available = false)::integer as unavailable
     from order_item as item
     where item.vendor_id = settlement.vendor_id and item.settlement_id = settlement.settlement_id
-      and item.registered_at is null and item.claim_type is null
+      and item.registered_at is null and coalesce(item.item_status, 'pending') not in ('shipped', 'delivered')
+      and coalesce(item.claim_type, '') not in ('cancel', 'return') and item.reversal_settlement_id is null
   ) as unshipped`
 
 const filters = {
   status: (at: number) => `settlement.status = $${at}::text`,
   vendor_id: (at: number) => `settlement.vendor_id = $${at}::text`,
+  settlement_no: (at: number) => `settlement.settlement_no = $${at}::text`,
   from: (at: number) => `settlement.period_end >= $${at}::date`,
   to: (at: number) => `settlement.period_end <= $${at}::date`,
 } as const satisfies Partial<Record<keyof SettlementListQuery, (at: number) => string>>
@@ -74,6 +88,47 @@ export const readSettlement = statement<SettlementRow>(
   `${select} from settlement ${joins} where settlement.settlement_id = $1::text`,
 )
 
+/** The settlements that two lists of vendor and settlement ids name, each looked up by its whole key. */
+const named = `(
+  select held.*
+  from unnest($1::text[], $2::text[]) as wanted (vendor_id, settlement_id)
+  cross join lateral (
+    select * from settlement
+    where settlement.vendor_id = wanted.vendor_id and settlement.settlement_id = wanted.settlement_id
+    limit 1
+  ) as held
+) as settlement`
+
+export const readNamed = statement<SettlementRow>(
+  'settlements.read_named',
+  `${select} from ${named} ${joins}`,
+)
+
+export interface PartiesRow {
+  settlement_id: string
+  supplier: Party
+  receiver: Party
+}
+
+// Both parties as the paper prints them: as they were frozen, else as they are now.
+export const readParties = statement<PartiesRow>(
+  'settlements.read_parties',
+  `select settlement.settlement_id,
+     coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier,
+     coalesce(frozen.receiver, jsonb_build_object('name', marketplace.name, 'biz_no', marketplace.biz_no,
+       'owner', marketplace.owner, 'address', marketplace.address)) as receiver
+   from ${named}
+   cross join lateral (
+     select * from vendor where vendor.vendor_id = settlement.vendor_id limit 1
+   ) as vendor
+   cross join marketplace
+   left join lateral (
+     select receiver from frozen_line
+     where frozen_line.vendor_id = settlement.vendor_id and frozen_line.settlement_id = settlement.settlement_id
+     limit 1
+   ) as frozen on true`,
+)
+
 // Whoever changes the state goes first; prices and claims wait here.
 export const lockSettlement = statement<{ vendor_id: string; status: SettlementStatus }>(
   'settlements.lock',
@@ -96,6 +151,7 @@ export const reopen = statement(
   'settlements.reopen',
   `update settlement set
      status = 'pending', confirmed_at = null, frozen_totals = null, frozen_supplier = null,
+     reopened_at = $3::timestamptz, reopen_reason = $4::text,
      is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
    where vendor_id = $1::text and settlement_id = $2::text`,
 )
@@ -106,11 +162,18 @@ export const pay = statement(
    where vendor_id = $1::text and settlement_id = $2::text`,
 )
 
-export const endedPending = statement<{ settlement_id: string }>(
+/** Names a settlement. */
+export interface SettlementKey {
+  vendor_id: string
+  settlement_id: string
+}
+
+// The oldest period first.
+export const endedPending = statement<SettlementKey>(
   'settlements.ended_pending',
-  `select settlement_id from settlement
+  `select vendor_id, settlement_id from settlement
    where status = 'pending' and period_end <= $1::date
-   order by settlement_id`,
+   order by period_end, settlement_id`,
 )
 
 export interface LineRow {

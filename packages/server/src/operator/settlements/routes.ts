@@ -1,6 +1,7 @@
 /** Binds the settlements of operator-api.md. */
 import type { Operations } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
+import * as closing from './closing.ts'
 import * as operations from './operations.ts'
 import { verify } from './verify.ts'
 
@@ -9,9 +10,9 @@ export const settlements = (services: Services): Operations => ({
   getSettlement: (call) => operations.getSettlement(services, call),
   listSettlementLines: (call) => operations.listSettlementLines(services, call),
   settlementStatement: (call) => operations.settlementStatement(services, call),
-  confirmSettlement: (call) => operations.confirmSettlement(services, call),
-  paySettlement: (call) => operations.paySettlement(services, call),
-  reopenSettlement: (call) => operations.reopenSettlement(services, call),
-  confirmPeriod: (call) => operations.confirmPeriod(services, call),
+  confirmSettlement: (call) => closing.confirmSettlement(services, call),
+  paySettlement: (call) => closing.paySettlement(services, call),
+  reopenSettlement: (call) => closing.reopenSettlement(services, call),
+  confirmPeriod: (call) => closing.confirmPeriod(services, call),
   verify: () => verify(services),
 })

@@ -1,6 +1,6 @@
 /** Pure decisions about settlements: their states and how they are shown. Specification 2.6, 3; decision 41. */
 import { itemNumber, type Settlement, type SettlementLine, type SettlementStatus } from '@napum/contract'
-import { decimalToNumber, moneyFromText, moneyToNumber } from '../../core/money.ts'
+import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from '../../core/money.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import type { LineRow, SettlementRow } from './queries.ts'
 
@@ -30,6 +30,12 @@ const nothing: Omit<TotalsRow, 'settlement_id'> = {
   vat_amount: '0',
 }
 
+/** What is to be paid, exactly. */
+export const payableOf = (row: SettlementRow, computed: TotalsRow | undefined): Money => {
+  const totals = row.frozen_totals ?? computed ?? nothing
+  return moneyFromText(totals.supply_amount) + moneyFromText(totals.vat_amount)
+}
+
 /** A settlement with what it comes to; frozen totals of a closed one, computed ones of a pending one. */
 export function settlementView(row: SettlementRow, computed: TotalsRow | undefined): Settlement {
   const totals = row.frozen_totals ?? computed ?? nothing
@@ -49,12 +55,14 @@ export function settlementView(row: SettlementRow, computed: TotalsRow | undefin
     unshipped_subtotal: decimalToNumber(row.unshipped_subtotal),
     supply_amount: decimalToNumber(totals.supply_amount),
     vat_amount: decimalToNumber(totals.vat_amount),
-    payable_amount: moneyToNumber(moneyFromText(totals.supply_amount) + moneyFromText(totals.vat_amount)),
+    payable_amount: moneyToNumber(payableOf(row, computed)),
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     paid_at: row.paid_at?.toISOString() ?? null,
     paid_on: row.paid_on,
     reference: row.reference,
+    reopened_at: row.reopened_at?.toISOString() ?? null,
+    reopen_reason: row.reopen_reason,
   }
 }
 

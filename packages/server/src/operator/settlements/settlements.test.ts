@@ -147,10 +147,10 @@ describe.each(kinds)('settlements on %s', (kind) => {
     })
     await confirmStock(vendor, [[number as string, 2_000]])
     await act('confirmSettlement', settlement)
-    const paid = await act('paySettlement', settlement, { paid_on: '2026-03-10', reference: 'T-1' })
+    const paid = await act('paySettlement', settlement, { paid_on: '2026-02-10', reference: 'T-1' })
     expect(paid.body.settlement).toMatchObject({
       status: 'paid',
-      paid_on: '2026-03-10',
+      paid_on: '2026-02-10',
       reference: 'T-1',
       payable_amount: 2_000,
     })
@@ -187,7 +187,6 @@ describe.each(kinds)('settlements on %s', (kind) => {
     await confirmStock(vendor, [[numbers[0] as string, 1_000]])
     service.clock.set('2026-03-05T00:00:00Z')
     await confirmStock(vendor, [[numbers[1] as string, 2_000]])
-    service.clock.set('2026-02-11T06:00:00Z')
     const reply = await service.operator('confirmPeriod', { period_end: '2026-02-28' })
     expect(reply.body.confirmed_count).toBeGreaterThanOrEqual(1)
     expect(
@@ -199,6 +198,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
     expect((await service.operator('confirmPeriod', { period_end: '2026-02-28' })).body.confirmed_count).toBe(
       0,
     )
+    service.clock.set('2026-02-11T06:00:00Z')
   })
 
   it('of a whole period are confirmed although one of them is paid meanwhile', async () => {
@@ -224,6 +224,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
       })
       ids.push(listed.body.settlement_list[0].settlement_id)
     }
+    slow.clock.set('2026-03-02T00:00:00Z')
     const [first, second] = ids.map((settlement_id) => ({ params: { settlement_id } }))
     meanwhile = async () => {
       await slow.operator('confirmSettlement', undefined, first)

@@ -22,20 +22,25 @@ import {
   keyFromBytes,
   keyView,
   prefixOf,
+  profileWarnings,
   vendorView,
   withDefaults,
 } from './rules.ts'
 
 type VendorPath = { vendor_id: string }
 
-export async function readMarketplace({ db }: Services) {
-  return { marketplace: await firstRow(db, queries.readMarketplace) }
+export async function readMarketplace(services: Services) {
+  return marketplaceAnswer(services, await firstRow(services.db, queries.readMarketplace))
 }
 
-export async function updateMarketplace({ db }: Services, call: Call<MarketplaceUpdate>) {
-  return {
-    marketplace: await firstRow(db, queries.updateMarketplace, [changesOf(MarketplaceProfile, call.body)]),
-  }
+export async function updateMarketplace(services: Services, call: Call<MarketplaceUpdate>) {
+  const changes = changesOf(MarketplaceProfile, call.body)
+  return marketplaceAnswer(services, await firstRow(services.db, queries.updateMarketplace, [changes]))
+}
+
+function marketplaceAnswer({ config }: Services, row: MarketplaceProfile | undefined) {
+  if (!row) throw new Error('the row of the marketplace is missing')
+  return { marketplace: row, time_zone: config.timeZone, warnings: profileWarnings(row) }
 }
 
 export async function createVendor(services: Services, call: Call<VendorCreate>) {
@@ -44,7 +49,7 @@ export async function createVendor(services: Services, call: Call<VendorCreate>)
     const values = [services.ids.ulid(now), now, version, JSON.stringify(withDefaults(call.body))]
     return firstRow(session, queries.insertVendor, values)
   })
-  return { vendor: vendorView(row) }
+  return vendorAnswer(row)
 }
 
 export async function listVendors({ db }: Services, call: Call<null, null, VendorListQuery>) {
@@ -56,7 +61,7 @@ export async function listVendors({ db }: Services, call: Call<null, null, Vendo
 }
 
 export async function getVendor({ db }: Services, call: Call<null, VendorPath>) {
-  return { vendor: vendorView(found(await firstRow(db, queries.readVendor, [call.params.vendor_id]))) }
+  return vendorAnswer(found(await firstRow(db, queries.readVendor, [call.params.vendor_id])))
 }
 
 export async function updateVendor(services: Services, call: Call<VendorUpdate, VendorPath>) {
@@ -67,8 +72,13 @@ export async function updateVendor(services: Services, call: Call<VendorUpdate, 
       changesOf(VendorUpdate, call.body),
     ]),
   )
-  return { vendor: vendorView(row) }
+  return vendorAnswer(row)
 }
+
+const vendorAnswer = (row: queries.VendorRow) => ({
+  vendor: vendorView(row),
+  warnings: profileWarnings(row),
+})
 
 export async function issueApiKey(services: Services, call: Call<ApiKeyCreate, VendorPath>) {
   const now = services.clock.now()

@@ -3,7 +3,7 @@ import type { MarketplaceProfile, Vendor } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 
 const profileColumns =
-  'name, biz_no, owner, address, phone, biz_type, biz_kind, sales_office, sales_rep_name, sales_rep_phone, statement_notes'
+  'name, biz_no, owner, address, phone, email, biz_type, biz_kind, sales_office, sales_rep_name, sales_rep_phone, statement_notes'
 
 export const readMarketplace = statement<MarketplaceProfile>(
   'vendors.read_marketplace',

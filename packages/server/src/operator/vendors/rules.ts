@@ -1,5 +1,13 @@
 /** Pure decisions about vendors and keys. Decision 63. */
-import type { ApiKey, ApiKeyCreate, Issue, Vendor, VendorCreate } from '@napum/contract'
+import {
+  type ApiKey,
+  type ApiKeyCreate,
+  type Issue,
+  isBusinessNumber,
+  type ProfileWarning,
+  type Vendor,
+  type VendorCreate,
+} from '@napum/contract'
 import type { TObject } from 'typebox'
 import type { Calendar } from '../../core/calendar.ts'
 import type { ApiKeyRow, VendorRow } from './queries.ts'
@@ -29,6 +37,19 @@ export const withDefaults = (input: VendorCreate): Omit<Vendor, 'vendor_id' | 's
 export function changesOf(schema: TObject, sent: Readonly<Record<string, unknown>>): string {
   const known = Object.keys(schema.properties).filter((name) => Object.hasOwn(sent, name))
   return JSON.stringify(Object.fromEntries(known.map((name) => [name, sent[name]])))
+}
+
+/**
+ * What speaks against a profile. A number may belong to a company abroad, so it is pointed out and not refused; one that
+ * is missing is told when a settlement is closed.
+ */
+export function profileWarnings({ biz_no }: { readonly biz_no: string }): ProfileWarning[] {
+  if (biz_no.trim() === '' || isBusinessNumber(biz_no)) return []
+  const wrong = /^\d{10}$/.test(biz_no.replaceAll(/[\s-]/g, ''))
+    ? 'its last digit does not fit the others'
+    : 'it does not have ten digits'
+  const message = `biz_no ${biz_no} is no valid business registration number: ${wrong}.`
+  return [{ code: 'BIZ_NO_INVALID', message, details: { biz_no } }]
 }
 
 /** When the key stops working, which may be past; null: never. An issue when it is no instant. */

@@ -29,10 +29,11 @@ describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
   describe('the marketplace profile', () => {
     const profile = {
       name: '브라이트',
-      biz_no: '123-45-67890',
+      biz_no: '093-86-76525',
       owner: '김대표',
       address: '서울',
       phone: '02-1',
+      email: 'desk@bright.example.com',
       biz_type: '도매',
       biz_kind: '의료기기',
       sales_office: '본사',
@@ -51,6 +52,8 @@ describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
         request_id: expect.any(String),
         timestamp: expect.any(String),
         marketplace: profile,
+        time_zone: 'Asia/Seoul',
+        warnings: [],
       })
       expect((await put({ phone: '', owner: '박대표' })).body.marketplace).toEqual({
         ...profile,
@@ -59,6 +62,23 @@ describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
       })
       expect((await put({})).body.marketplace).toEqual(await read())
       await put(profile)
+    })
+
+    it('comes with the time zone of the marketplace', async () => {
+      const elsewhere = await startTestService(kind, { env: { MARKETPLACE_TIME_ZONE: 'Europe/Berlin' } })
+      expect((await elsewhere.operator('getMarketplace')).body.time_zone).toBe('Europe/Berlin')
+      await elsewhere.close()
+    })
+
+    it('warns of a business number that cannot be right, and takes it all the same', async () => {
+      const reply = await put({ biz_no: '093-86-76526' })
+      expect(reply.body).toMatchObject({
+        marketplace: { biz_no: '093-86-76526' },
+        warnings: [{ code: 'BIZ_NO_INVALID', details: { biz_no: '093-86-76526' } }],
+      })
+      expect((await service.operator('getMarketplace')).body.warnings).toEqual(reply.body.warnings)
+      expect((await put({ biz_no: '' })).body.warnings).toEqual([])
+      expect((await put({ biz_no: profile.biz_no })).body.warnings).toEqual([])
     })
 
     it('ignores unknown fields, also those named like columns', async () => {
@@ -107,6 +127,31 @@ describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
       const { vendor_id } = reply.body.vendor
       const read = await service.operator('getVendor', undefined, { params: { vendor_id } })
       expect(read.body.vendor).toEqual(reply.body.vendor)
+    })
+
+    it('with a business number that cannot be right is taken, with a warning', async () => {
+      const told = (biz_no: string, why: string) => [
+        {
+          code: 'BIZ_NO_INVALID',
+          message: `biz_no ${biz_no} is no valid business registration number: ${why}.`,
+          details: { biz_no },
+        },
+      ]
+      const made = await create({ name: '납품상사', biz_no: '093-81-7652' })
+      expect([made.status, made.body.warnings]).toEqual([
+        201,
+        told('093-81-7652', 'it does not have ten digits'),
+      ])
+      const { vendor_id } = made.body.vendor
+      const typo = await change(vendor_id, { biz_no: '0938176521' })
+      expect([typo.status, typo.body.vendor.biz_no, typo.body.warnings]).toEqual([
+        200,
+        '0938176521',
+        told('0938176521', 'its last digit does not fit the others'),
+      ])
+      const read = await service.operator('getVendor', undefined, { params: { vendor_id } })
+      expect(read.body.warnings).toEqual(typo.body.warnings)
+      expect((await change(vendor_id, { biz_no: '093-81-76520' })).body.warnings).toEqual([])
     })
 
     it('has empty texts and no partner code when they are left out', async () => {

@@ -1,0 +1,71 @@
+/** What the commands that close settlements share: how warnings are shown, and who may go on in spite of them. */
+import type { SettlementWarning } from '@napum/client'
+import type { Command } from 'commander'
+import { type Io, type Output, say } from '../io.ts'
+import { plain } from '../plain.ts'
+import type { Asker } from '../question.ts'
+import { grouped } from '../report.ts'
+import type { OperatorConnection } from '../settings.ts'
+
+export interface GuardOptions extends OperatorConnection {
+  readonly yes?: boolean
+  readonly strict?: boolean
+}
+
+export const withGuards = (command: Command): Command =>
+  command
+    .option('-y, --yes', 'go on in spite of warnings, without a question')
+    .option('--strict', 'never go on in spite of a warning')
+
+/** Hundredths are added up: a sum of binary fractions would drift. */
+export const sumOf = (amounts: readonly number[]): string =>
+  `${grouped(amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100)} won in all`
+
+interface Named {
+  readonly settlement_no: string
+  readonly vendor_name: string
+  readonly payable_amount: number
+}
+
+/** A settlement with what speaks against it. */
+export function sayHeld(output: Output, settlement: Named, warnings: readonly SettlementWarning[]): void {
+  const { settlement_no, vendor_name, payable_amount } = settlement
+  say(output, `${settlement_no}  ${plain(vendor_name)}  ${grouped(payable_amount)} won`)
+  for (const { code, message } of warnings) say(output, `  ${plain(code)}: ${plain(message)}`)
+}
+
+/**
+ * Whether somebody said yes: with --yes before, or on the terminal now. Says why it does not go on when nobody was asked.
+ */
+export async function mayGoOn(
+  io: Io,
+  asker: Asker,
+  question: string,
+  options: GuardOptions,
+): Promise<boolean> {
+  if (options.strict) {
+    say(io.stderr, 'Left as they are, because of --strict.')
+    return false
+  }
+  return agreed(io, asker, question, options)
+}
+
+/** The same where no warning is at stake, so that --strict says nothing about it. */
+export async function agreed(
+  io: Io,
+  asker: Asker,
+  question: string,
+  { yes, json }: GuardOptions,
+): Promise<boolean> {
+  if (yes) return true
+  if (json || !asker.canAsk) {
+    say(
+      io.stderr,
+      'Not done: there is no terminal to ask on. Look at the above, then run it again with --yes.',
+    )
+    return false
+  }
+  const isYes = await asker.yes(question)
+  if (!isYes) say(io.stderr, 'Not done.')
+  return isYes
+}

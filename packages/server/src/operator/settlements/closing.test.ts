@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contents } from '../../../test/contents.ts'
+import { kinds, openTestDatabase } from '../../../test/databases.ts'
+import {
+  anOrder,
+  type Json,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
+
+const price = (total: number) => ({ unit_price: total, quantity: 1, total_amount: total })
+const party = { name: '달나라덴탈', biz_no: '093-81-76520', owner: '김하늘', address: '성남' }
+const marketplace = { name: '나눔마켓', biz_no: '093-86-76525', owner: '이새벽', address: '서울' }
+/** The days of this file: prices in February, the close in March. */
+const FEBRUARY = '2026-02-11T06:00:00Z'
+const MARCH = '2026-03-02T00:00:00Z'
+
+describe.each(kinds)('closing settlements on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(kind)
+    await service.operator('updateMarketplace', marketplace)
+  })
+  afterAll(() => service.close())
+
+  type Step = 'confirmSettlement' | 'paySettlement' | 'reopenSettlement'
+  const act = (name: Step, settlement: Json, body?: object) =>
+    service.operator(name, body, { params: { settlement_id: settlement.settlement_id } })
+  const read = async (settlement: Json): Promise<Json> =>
+    (
+      await service.operator('getSettlement', undefined, {
+        params: { settlement_id: settlement.settlement_id },
+      })
+    ).body.settlement
+  const settlementOf = async (vendor: TestVendor): Promise<Json> =>
+    (await service.operator('listSettlements', undefined, { query: { vendor_id: vendor.vendor_id } })).body
+      .settlement_list[0]
+  const ship = (vendor: TestVendor, ...numbers: (string | undefined)[]) =>
+    service.as(vendor, 'registerShipments', {
+      shipments: numbers.map((ord_prd_no) => ({ ord_prd_no, carrier_code: 'cj', tracking_number: '1' })),
+    })
+  const confirmStock = (vendor: TestVendor, ord_prd_no: string | undefined, total: number) =>
+    service.as(vendor, 'confirmInventory', {
+      confirmations: [{ ord_prd_no, stock_available: true, supply_price: price(total) }],
+    })
+  const claim = (ord_prd_no: string | undefined, type: string) =>
+    service.operator('registerClaims', { claims: [{ ord_prd_no, type, reason: '고객 요청' }] })
+  const codes = (warnings: Json[]) => warnings.map((warning) => warning.code)
+
+  /** Items of a new vendor, priced in February at so much each; all of them sent unless told otherwise. */
+  async function trade(prices: readonly number[], fields: object = party, sent = true) {
+    service.clock.set(FEBRUARY)
+    const vendor = await service.newVendor(fields)
+    const [numbers = []] = await service.importOrders(anOrder(prices.map(() => vendor)))
+    for (const [at, total] of prices.entries()) await confirmStock(vendor, numbers[at], total)
+    if (sent) await ship(vendor, ...numbers)
+    const settlement = await settlementOf(vendor)
+    service.clock.set(MARCH)
+    return { vendor, numbers, settlement }
+  }
+
+  it('goes through without a warning when everything is in order', async () => {
+    const { settlement } = await trade([1_000])
+    const confirmed = await act('confirmSettlement', settlement, { strict: true })
+    expect([confirmed.status, confirmed.body.settlement.status, confirmed.body.warnings]).toEqual([
+      200,
+      'confirmed',
+      [],
+    ])
+    const paid = await act('paySettlement', settlement, { strict: true, paid_on: '2026-03-02' })
+    expect([paid.status, paid.body.settlement.paid_on, paid.body.warnings]).toEqual([200, '2026-03-02', []])
+  })
+
+  it('answers what speaks against it; with strict it is refused and nothing is written', async () => {
+    const { settlement } = await trade([1_000, 500], { ...party, owner: '' }, false)
+    service.clock.set(FEBRUARY)
+    const before = await contents(service.db)
+    const refused = await act('confirmSettlement', settlement, { strict: true })
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'NOT_READY'])
+    expect(refused.body.error.details.warnings).toMatchObject([
+      { code: 'PERIOD_RUNNING', details: { period_end: '2026-02-28', today: '2026-02-11' } },
+      { code: 'UNSHIPPED_ITEMS', details: { count: 2, amount: 1_500, unavailable_count: 0 } },
+      { code: 'SUPPLIER_PROFILE_INCOMPLETE', details: { missing_fields: ['owner'] } },
+    ])
+    expect(await contents(service.db)).toEqual(before)
+    const confirmed = await act('confirmSettlement', settlement)
+    expect([confirmed.status, confirmed.body.settlement.status]).toEqual([200, 'confirmed'])
+    expect(confirmed.body.warnings).toEqual(refused.body.error.details.warnings)
+    const unpaid = await contents(service.db)
+    const pay = await act('paySettlement', settlement, { strict: true })
+    expect([pay.status, codes(pay.body.error.details.warnings)]).toEqual([
+      409,
+      ['PERIOD_RUNNING', 'UNSHIPPED_ITEMS', 'SUPPLIER_PROFILE_INCOMPLETE'],
+    ])
+    expect(await contents(service.db)).toEqual(unpaid)
+    const paid = await act('paySettlement', settlement, { strict: false })
+    expect([paid.status, paid.body.settlement.status, paid.body.warnings.length]).toEqual([200, 'paid', 3])
+  })
+
+  it('succeeds again in the state that was wanted, also with strict and warnings', async () => {
+    const { settlement } = await trade([1_000], party, false)
+    await act('confirmSettlement', settlement)
+    const again = await act('confirmSettlement', settlement, { strict: true })
+    expect([again.status, codes(again.body.warnings)]).toEqual([200, ['UNSHIPPED_ITEMS']])
+    await act('paySettlement', settlement, { paid_on: '2026-03-01', reference: 'T-1' })
+    const paid = await act('paySettlement', settlement, { strict: true, paid_on: '2026-03-02' })
+    expect([paid.status, paid.body.settlement.paid_on, paid.body.settlement.reference]).toEqual([
+      200,
+      '2026-03-01',
+      'T-1',
+    ])
+  })
+
+  it('reads null in an optional field as left out', async () => {
+    const { settlement } = await trade([1_000], party, false)
+    expect((await act('confirmSettlement', settlement, { strict: null })).status).toBe(200)
+    const paid = await act('paySettlement', settlement, { strict: null, paid_on: null, reference: null })
+    expect(paid.body.settlement).toMatchObject({ paid_on: '2026-03-02', reference: null })
+  })
+
+  it('tells a wrong source state before anything else', async () => {
+    const { settlement } = await trade([1_000], party, false)
+    const reply = await act('paySettlement', settlement, { strict: true })
+    expect([reply.status, reply.body.error.code]).toEqual([409, 'INVALID_SETTLEMENT_STATE'])
+  })
+
+  it('counts as unshipped what was neither sent nor taken back', async () => {
+    const { vendor, numbers, settlement } = await trade([100, 200, 400, 800, 1_600], party, false)
+    const [waybill, delivered, cancelled, unavailable] = numbers
+    await ship(vendor, waybill)
+    await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no: delivered, status: 'delivered' }] })
+    await claim(cancelled, 'cancel')
+    await service.as(vendor, 'confirmInventory', {
+      confirmations: [
+        { ord_prd_no: unavailable, stock_available: false, unavailable_reason: 'out_of_stock' },
+      ],
+    })
+    expect(await read(settlement)).toMatchObject({
+      unshipped_count: 2,
+      unshipped_subtotal: 2_400,
+      cancellation_subtotal: -400,
+    })
+    const { warnings } = (await act('confirmSettlement', settlement)).body
+    expect(warnings).toMatchObject([{ details: { count: 2, amount: 2_400, unavailable_count: 1 } }])
+  })
+
+  it('warns of a payable amount below zero', async () => {
+    const { vendor, numbers, settlement } = await trade([1_000])
+    await act('confirmSettlement', settlement)
+    await claim(numbers[0], 'return')
+    const [open] = (
+      await service.operator('listSettlements', undefined, {
+        query: { vendor_id: vendor.vendor_id, status: 'pending' },
+      })
+    ).body.settlement_list
+    service.clock.set('2026-04-01T00:00:00Z')
+    expect(open).toMatchObject({ payable_amount: -1_000, cancellation_subtotal: -1_000, unshipped_count: 0 })
+    expect((await act('confirmSettlement', open)).body.warnings).toMatchObject([
+      { code: 'NEGATIVE_PAYABLE', details: { payable_amount: -1_000 } },
+    ])
+  })
+
+  it('judges the marketplace as it is, and once closed as it was frozen', async () => {
+    const { settlement } = await trade([1_000])
+    await service.operator('updateMarketplace', { biz_no: '093-86-76526', address: ' ' })
+    const refused = await act('confirmSettlement', settlement, { strict: true })
+    expect(refused.body.error.details.warnings).toMatchObject([
+      { code: 'MARKETPLACE_PROFILE_INCOMPLETE', details: { missing_fields: ['biz_no', 'address'] } },
+    ])
+    await act('confirmSettlement', settlement)
+    await service.operator('updateMarketplace', marketplace)
+    const closed = await act('paySettlement', settlement, { strict: true })
+    expect(closed.body.error.details.warnings[0].message).toContain('reopen the settlement')
+    await act('reopenSettlement', settlement)
+    expect((await act('confirmSettlement', settlement, { strict: true })).status).toBe(200)
+  })
+
+  it('does not ask for a marketplace that the paper does not print', async () => {
+    const orderers = await startTestService(kind, { env: { STATEMENT_RECEIVER: 'orderer' } })
+    const vendor = await orderers.newVendor(party)
+    const [[ord_prd_no] = []] = await orderers.importOrders(anOrder([vendor]))
+    await orderers.as(vendor, 'updateStatus', {
+      updates: [{ ord_prd_no, status: 'delivered', supply_price: price(1_000) }],
+    })
+    orderers.clock.set(MARCH)
+    const reply = await orderers.operator('confirmPeriod', { period_end: '2026-02-28', strict: true })
+    expect(reply.body).toMatchObject({ confirmed_count: 1, payable_amount: 1_000, skipped: [] })
+    await orderers.close()
+  })
+
+  it('takes a day of payment up to today in the zone of the marketplace', async () => {
+    const { settlement } = await trade([1_000])
+    await act('confirmSettlement', settlement)
+    // In Seoul it is the 3rd already.
+    service.clock.set('2026-03-02T15:30:00Z')
+    const late = await act('paySettlement', settlement, { paid_on: '2026-03-04' })
+    expect([late.status, late.body.error]).toMatchObject([
+      400,
+      { details: { issues: [{ path: 'paid_on', message: 'must be at most today, 2026-03-03' }] } },
+    ])
+    expect((await act('paySettlement', settlement, { paid_on: '2026-03-03' })).status).toBe(200)
+  })
+
+  it('keeps when and why a settlement was reopened', async () => {
+    const { settlement } = await trade([1_000])
+    await act('confirmSettlement', settlement)
+    const reopened = await act('reopenSettlement', settlement, { reason: '단가 오류' })
+    expect(reopened.body).toMatchObject({
+      settlement: { status: 'pending', reopened_at: '2026-03-02T00:00:00.000Z', reopen_reason: '단가 오류' },
+      warnings: [],
+    })
+    // Again it changes nothing, also not the reason.
+    await act('reopenSettlement', settlement, { reason: '다른 이유' })
+    await act('confirmSettlement', settlement)
+    expect(await read(settlement)).toMatchObject({ status: 'confirmed', reopen_reason: '단가 오류' })
+    const silent = await act('reopenSettlement', settlement)
+    expect(silent.body.settlement).toMatchObject({ status: 'pending', reopen_reason: null })
+  })
+
+  describe('of a whole period', () => {
+    const period = (body: object) =>
+      service.operator('confirmPeriod', { period_end: '2026-02-28', ...body }).then((reply) => reply.body)
+    const statusOf = async (settlement: Json) => (await read(settlement)).status
+
+    it('confirms what is ready and names what is not, after a look that writes nothing', async () => {
+      await period({})
+      const ready = await trade([1_000])
+      const unsent = await trade([500], party, false)
+      const returned = await trade([300])
+      await claim(returned.numbers[0], 'return')
+      const before = await contents(service.db)
+      const look = await period({ dry_run: true, strict: true })
+      expect(look).toMatchObject({
+        confirmed_count: 2,
+        payable_amount: 1_000,
+        skipped: [
+          {
+            settlement_id: unsent.settlement.settlement_id,
+            settlement_no: unsent.settlement.settlement_no,
+            vendor_name: expect.stringContaining('달나라덴탈'),
+            payable_amount: 500,
+            warnings: [{ code: 'UNSHIPPED_ITEMS', details: { count: 1, amount: 500 } }],
+          },
+        ],
+      })
+      expect(await period({ dry_run: true })).toMatchObject({
+        confirmed_count: 3,
+        payable_amount: 1_500,
+        skipped: [],
+      })
+      expect(await contents(service.db)).toEqual(before)
+      const { request_id, timestamp, ...done } = await period({ strict: true })
+      const { request_id: _id, timestamp: _at, ...seen } = look
+      expect(done).toEqual(seen)
+      expect([await statusOf(ready.settlement), await statusOf(unsent.settlement)]).toEqual([
+        'confirmed',
+        'pending',
+      ])
+      expect(await period({})).toMatchObject({ confirmed_count: 1, payable_amount: 500, skipped: [] })
+      expect(await period({})).toMatchObject({ confirmed_count: 0, payable_amount: 0, skipped: [] })
+    })
+
+    it('takes one transaction for each settlement: what was confirmed before a break stays', async () => {
+      const db = await openTestDatabase(kind)
+      let left = Number.POSITIVE_INFINITY
+      let begun = 0
+      const frail = await startTestService(kind, {
+        db: {
+          ...db,
+          async transaction(work) {
+            begun++
+            if (left-- <= 0) throw new Error('the database broke')
+            return db.transaction(work)
+          },
+        },
+      })
+      await frail.operator('updateMarketplace', marketplace)
+      for (let n = 0; n < 3; n++) {
+        const vendor = await frail.newVendor(party)
+        const [[ord_prd_no] = []] = await frail.importOrders(anOrder([vendor]))
+        await frail.as(vendor, 'updateStatus', {
+          updates: [{ ord_prd_no, status: 'delivered', supply_price: price(1_000) }],
+        })
+      }
+      frail.clock.set(MARCH)
+      const close = (body: object) => frail.operator('confirmPeriod', { period_end: '2026-02-28', ...body })
+      begun = 0
+      expect((await close({ dry_run: true, strict: true })).body.confirmed_count).toBe(3)
+      expect(begun).toBe(0)
+      left = 2
+      expect((await close({ strict: true })).status).toBe(500)
+      left = Number.POSITIVE_INFINITY
+      begun = 0
+      expect((await close({ strict: true })).body).toMatchObject({
+        confirmed_count: 1,
+        payable_amount: 1_000,
+      })
+      expect(begun).toBe(1)
+      await frail.close()
+    })
+
+    it('is refused while the period still runs', async () => {
+      service.clock.set('2026-02-28T14:59:59Z')
+      const today = await service.operator('confirmPeriod', { period_end: '2026-02-28' })
+      expect([today.status, today.body.error.details.issues]).toEqual([
+        400,
+        [{ path: 'period_end', message: 'must be before today, 2026-02-28' }],
+      ])
+      service.clock.set('2026-02-28T15:00:00Z')
+      expect((await service.operator('confirmPeriod', { period_end: '2026-02-28' })).status).toBe(200)
+    })
+  })
+
+  it('finds a settlement by its number', async () => {
+    const { settlement } = await trade([1_000])
+    const find = (settlement_no: string) =>
+      service.operator('listSettlements', undefined, { query: { settlement_no } })
+    const found = await find(settlement.settlement_no)
+    expect(found.body.settlement_list.map((one: Json) => one.settlement_id)).toEqual([
+      settlement.settlement_id,
+    ])
+    expect((await find('SET-19990101-001')).body.settlement_list).toEqual([])
+  })
+})

@@ -1,0 +1,174 @@
+/** Confirming, paying and reopening settlements. operator-api.md "Settlements"; decisions 41, 41a. */
+import type {
+  ConfirmPeriodRequest,
+  ConfirmRequest,
+  PayRequest,
+  ReopenRequest,
+  SkippedSettlement,
+} from '@napum/contract'
+import { type Money, moneyToNumber } from '../../core/money.ts'
+import { freezeLines, unfreezeLines } from '../../core/statement/queries.ts'
+import { firstRow, type Session } from '../../db/database.ts'
+import type { Call } from '../../http/door.ts'
+import { invalid, Refusal } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import { found, type Judgement, judge, readView, type SettlementPath } from './operations.ts'
+import * as queries from './queries.ts'
+import { refusalMessage, type SettlementAction, settlementTransitions } from './rules.ts'
+
+/** Settlements that a dry run looks at with one statement. */
+const LOOK_AT_ONCE = 100
+
+/** What became of a step, and how the settlement was judged before it. */
+interface Step extends Judgement {
+  readonly outcome: 'did' | 'was_so' | 'not_ready'
+}
+
+type Work = (session: Session, key: queries.SettlementKey, judgement: Judgement) => Promise<unknown>
+
+export async function confirmSettlement(services: Services, call: Call<ConfirmRequest, SettlementPath>) {
+  const { settlement_id } = call.params
+  return answerTo(services, await confirm(services, settlement_id, call.body.strict === true))
+}
+
+export async function paySettlement(services: Services, call: Call<PayRequest, SettlementPath>) {
+  const now = services.clock.now()
+  const today = services.calendar.dayOf(now)
+  const paidOn = call.body.paid_on ?? today
+  if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
+  const reference = call.body.reference ?? null
+  const strict = call.body.strict === true
+  const step = await guardedStep(
+    services,
+    call.params.settlement_id,
+    { action: 'pay', strict },
+    (session, key) => session.rows(queries.pay, [key.vendor_id, key.settlement_id, now, paidOn, reference]),
+  )
+  return answerTo(services, step)
+}
+
+export async function reopenSettlement(services: Services, call: Call<ReopenRequest, SettlementPath>) {
+  const { settlement_id } = call.params
+  await services.db.transaction(async (session) => {
+    const { vendor_id, verdict } = await lock(session, settlement_id, 'reopen')
+    if (verdict === 'done') return
+    const reason = call.body.reason ?? null
+    await session.rows(unfreezeLines, [vendor_id, settlement_id])
+    await session.rows(queries.reopen, [vendor_id, settlement_id, services.clock.now(), reason])
+  })
+  return { settlement: await readView(services, settlement_id), warnings: [] }
+}
+
+/** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
+export async function confirmPeriod(services: Services, call: Call<ConfirmPeriodRequest>) {
+  const { period_end } = call.body
+  const [strict, dryRun] = [call.body.strict === true, call.body.dry_run === true]
+  const today = services.calendar.dayOf(services.clock.now())
+  if (period_end >= today) {
+    throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
+  }
+  const ended = await services.db.rows(queries.endedPending, [period_end])
+  const steps = dryRun ? lookAtEach(services, ended, strict) : confirmEach(services, ended, strict)
+  let confirmed_count = 0
+  let payable: Money = 0n
+  const skipped: SkippedSettlement[] = []
+  for await (const step of steps) {
+    if (step.outcome === 'not_ready') skipped.push(skippedView(step))
+    if (step.outcome !== 'did') continue
+    confirmed_count++
+    payable += step.payable
+  }
+  return { confirmed_count, payable_amount: moneyToNumber(payable), skipped }
+}
+
+async function* confirmEach(
+  services: Services,
+  keys: readonly queries.SettlementKey[],
+  strict: boolean,
+): AsyncGenerator<Step> {
+  for (const { settlement_id } of keys) {
+    try {
+      yield await confirm(services, settlement_id, strict)
+    } catch (error) {
+      // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
+      if (!(error instanceof Refusal && error.code === 'INVALID_SETTLEMENT_STATE')) throw error
+    }
+  }
+}
+
+/** What confirming each of them would come to; nothing is written or locked. */
+async function* lookAtEach(
+  services: Services,
+  keys: readonly queries.SettlementKey[],
+  strict: boolean,
+): AsyncGenerator<Step> {
+  for (let at = 0; at < keys.length; at += LOOK_AT_ONCE) {
+    for (const judgement of await judge(services, services.db, keys.slice(at, at + LOOK_AT_ONCE))) {
+      if (judgement.settlement.status !== 'pending') continue
+      const ready = !strict || judgement.warnings.length === 0
+      yield { ...judgement, outcome: ready ? 'did' : 'not_ready' }
+    }
+  }
+}
+
+function skippedView({ settlement, warnings }: Step): SkippedSettlement {
+  const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
+  return { settlement_id, settlement_no, vendor_name, payable_amount, warnings }
+}
+
+/** @throws Refusal NOT_READY when the step was not done because of its warnings. */
+async function answerTo(services: Services, { outcome, settlement, warnings }: Step) {
+  if (outcome === 'not_ready') throw new Refusal('NOT_READY', { details: { warnings } })
+  return { settlement: await readView(services, settlement.settlement_id), warnings }
+}
+
+/** Confirms a pending settlement, and freezes everything that it prints. */
+function confirm(services: Services, settlementId: string, strict: boolean): Promise<Step> {
+  const { clock, config } = services
+  return guardedStep(
+    services,
+    settlementId,
+    { action: 'confirm', strict },
+    async (session, { vendor_id, settlement_id }, { totals }) => {
+      const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
+      await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
+      await session.rows(queries.confirm, [
+        vendor_id,
+        settlement_id,
+        clock.now(),
+        totals ? JSON.stringify(frozen) : null,
+      ])
+    },
+  )
+}
+
+/** Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. */
+function guardedStep(
+  services: Services,
+  settlementId: string,
+  { action, strict }: { action: SettlementAction; strict: boolean },
+  work: Work,
+): Promise<Step> {
+  return services.db.transaction(async (session) => {
+    const { vendor_id, verdict } = await lock(session, settlementId, action)
+    const key = { vendor_id, settlement_id: settlementId }
+    const judgement = found((await judge(services, session, [key]))[0])
+    if (verdict === 'done') return { ...judgement, outcome: 'was_so' }
+    if (strict && judgement.warnings.length > 0) return { ...judgement, outcome: 'not_ready' }
+    await work(session, key, judgement)
+    return { ...judgement, outcome: 'did' }
+  })
+}
+
+/** @throws Refusal when there is no such settlement, or its state does not allow the action. */
+async function lock(session: Session, settlementId: string, action: SettlementAction) {
+  const { vendor_id, status } = found(await firstRow(session, queries.lockSettlement, [settlementId]))
+  const verdict = settlementTransitions[action][status]
+  if (verdict === 'refuse') {
+    throw new Refusal('INVALID_SETTLEMENT_STATE', {
+      message: refusalMessage(action, status),
+      details: { status },
+    })
+  }
+  return { vendor_id, verdict }
+}
