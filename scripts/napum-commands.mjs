@@ -1,19 +1,17 @@
 /** Whether a line of a document calls `napum` with commands and options that exist: its own program is asked. */
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
-const built = join(resolve(import.meta.dirname, '..'), 'packages/cli/dist/program.js')
-const { buildProgram } = await import(pathToFileURL(built).href)
-const program = buildProgram({}, { failed: false })
-
-/** What is wrong with the calls in a line of code. */
-export function napumProblems(line) {
+/**
+ * What is wrong with the calls in a line of code.
+ * @param {string} line
+ * @param {import('commander').Command} program the commands of `napum`
+ */
+export function napumProblems(line, program) {
   const calls = line.matchAll(/(?:^|[|;&$(]|\bnpx\s|=\S+\s)\s*napum +((?:[^|;&#\n]|\|(?=\w))+)/g)
-  return [...calls].flatMap((call) => callProblems(call[1].trim().split(/\s+/)))
+  return [...calls].flatMap((call) => callProblems(call[1].trim().split(/\s+/), program))
 }
 
 /** `words` as written: commands, perhaps several with bars between them, then arguments and options. */
-function callProblems(words) {
+function callProblems(words, program) {
   let command = program
   const called = ['napum']
   for (const word of words) {

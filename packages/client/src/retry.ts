@@ -1,4 +1,4 @@
-/** When a failed call is sent again, and after which wait. Specification section 8. */
+/** When a failed call is sent again, and after which wait. Interface 8. */
 import type { NapumError } from './errors.ts'
 
 const WAIT_FIRST_MS = 500

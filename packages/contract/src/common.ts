@@ -1,4 +1,4 @@
-/** Schemas that several endpoints share. Specification 1, 2.4, 2.5, 7; decisions 4, 5, 15, 52, 59. */
+/** Schemas that several endpoints share. Interface 1, 2.4, 2.5, 7; decisions 4, 5, 15, 52, 59. */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { errorCodes } from './errors.ts'
 import {
@@ -32,7 +32,7 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, de
 export const Text = (description: string, max = TEXT_LENGTH_MAX) =>
   Type.String({ maxLength: max, description })
 
-/** What opens every JSON answer (specification 1). */
+/** What opens every JSON answer (interface 1). */
 export const envelopeFields = {
   request_id: Type.String({
     description: 'Tracking id; the same value is in X-Request-Id. Quote it in support requests.',
@@ -52,7 +52,7 @@ export const Issue = Type.Object({
 })
 export type Issue = Static<typeof Issue>
 
-/** The answer to a refused request (specification 7). */
+/** The answer to a refused request (interface 7). */
 export const ErrorAnswer = Type.Object({
   success: Type.Literal(false),
   ...envelopeFields,
@@ -82,7 +82,7 @@ export const pageFields = {
   ),
 }
 
-/** Specification 2.5. */
+/** Interface 2.5. */
 export const Pagination = Type.Object({
   page: Type.Integer({ description: 'Current page.' }),
   limit: Type.Integer({ description: 'Records on a page.' }),
@@ -94,7 +94,7 @@ export type Pagination = Static<typeof Pagination>
 const Money = (description: string) =>
   Type.Number({ minimum: 0, maximum: MONEY_MAX, description: `${description} In won, at most 2 decimals.` })
 
-/** Specification 2.4, the same wherever a price can be sent. */
+/** Interface 2.4, the same wherever a price can be sent. */
 export const SupplyPrice = Type.Object(
   {
     unit_price: Money('Supply unit price.'),

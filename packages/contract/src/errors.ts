@@ -1,7 +1,7 @@
 /**
  * The one error table: what can go wrong, the HTTP status where it refuses a whole request, the public
  * sentence and a private note for the people who run the service. The envelope of a refused request and the
- * per-entry result of a batch both read it. Specification section 7; decisions 22-26b, 32, 41, 55-58.
+ * per-entry result of a batch both read it. Interface 7; decisions 22-26b, 32, 41, 55-58.
  */
 
 export interface ErrorRow {

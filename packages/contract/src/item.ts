@@ -1,4 +1,4 @@
-/** The order item record and the states of an item. Specification 2.1-2.3, 3; decisions 1-3, 7-10. */
+/** The order item record and the states of an item. Interface 2.1-2.3, 3; decisions 1-3, 7-10. */
 import Type, { type Static } from 'typebox'
 import { Day, Nullable, OneOf } from './common.ts'
 import { ORD_NO_LENGTH_MAX } from './limits.ts'
@@ -28,7 +28,7 @@ export type TaxType = (typeof taxTypes)[number]
 export const claimTypes = ['cancel', 'return', 'exchange'] as const
 export type ClaimType = (typeof claimTypes)[number]
 
-/** What a vendor sends as `status` of a list, and the item states that it stands for (4.1). */
+/** What a vendor sends as `status` of a list, and the item states that it stands for (interface 4.1). */
 export const listStatuses = ['결제완료', '배송준비', '배송중', '배송완료'] as const
 export type ListStatus = (typeof listStatuses)[number]
 export const itemStatusOfList: Readonly<Record<ListStatus, ItemStatus>> = {
@@ -48,7 +48,7 @@ export const itemNumberFields = {
   ord_prd_no: text('Order item number (primary key)'),
 }
 
-/** Everything of 2.2 after the numbers, in the order in which a record is written. */
+/** Everything of interface 2.2 after the numbers, in the order in which a record is written. */
 export const itemRecordFields = {
   ord_date: Day('Order date'),
   pay_date: dayOrEmpty('Payment date; empty until it is known'),
@@ -88,7 +88,7 @@ export const itemRecordFields = {
   trade_date: Nullable(text('Trade date')),
 }
 
-/** Specification 2.2. */
+/** Interface 2.2. */
 export const ItemRecord = Type.Object({ ...itemNumberFields, ...itemRecordFields })
 export type ItemRecord = Static<typeof ItemRecord>
 
@@ -102,7 +102,7 @@ const claimFields = {
   return: { return_date: Day('Day of the return'), return_reason: text('Reason of the return') },
 }
 
-/** Specification 2.3: the extra fields stand right after `ord_prd_no` (decision 10). */
+/** Interface 2.3: the extra fields stand right after `ord_prd_no` (decision 10). */
 export const ExchangeRecord = Type.Object({
   ...itemNumberFields,
   ...claimFields.exchange,
@@ -121,7 +121,7 @@ export interface ItemKey {
   readonly item_index: number
 }
 
-/** Writes an item number: `<ord_no>_[<index>]` (specification 2.1). */
+/** Writes an item number: `<ord_no>_[<index>]` (interface 2.1). */
 export const itemNumber = (key: ItemKey): string => `${key.ord_no}_[${key.item_index}]`
 
 const itemNumberPattern = new RegExp(`^(.{1,${ORD_NO_LENGTH_MAX}})_\\[([1-9]\\d{0,8})\\]$`, 'su')

@@ -1,6 +1,6 @@
 /**
  * Every limit of the wire, as a named constant with its unit or its extreme last.
- * Specification section 8; decisions 2, 15, 32, 36, 52, 60; operator-api.md.
+ * Interface 8; decisions 2, 15, 32, 36, 52, 60; operator-interface.md.
  */
 
 /** Entries of one batch request of the vendor interface. */
@@ -11,7 +11,7 @@ export const RATE_LIMIT_PER_MINUTE_DEFAULT = 100
 export const RATE_LIMIT_WINDOW_SECONDS = 60
 export const AUTH_FAILURES_PER_MINUTE_DEFAULT = 300
 
-/** Characters of `confirmations[].memo` (4.6). */
+/** Characters of `confirmations[].memo` (interface 4.6). */
 export const STOCK_MEMO_LENGTH_MAX = 500
 /** Characters of every other memo (decision 36). */
 export const MEMO_LENGTH_MAX = 2_000

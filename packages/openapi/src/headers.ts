@@ -1,4 +1,4 @@
-/** Headers of requests and answers. Specification 1, 4.9, 5, 8; decisions 5, 54a, 60, 61. */
+/** Headers of requests and answers. Interface 1, 4.9, 5, 8; decisions 5, 54a, 60, 61. */
 import { API_VERSION, RATE_LIMIT_PER_MINUTE_DEFAULT, type Wing } from '@napum/contract'
 
 const integer = (example: number) => ({ schema: { type: 'integer' }, example })

@@ -65,7 +65,7 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }
 
-/** The schema of a refused request with this code (specification 7). */
+/** The schema of a refused request with this code (interface 7). */
 export const refusalSchema = (code: ErrorCode): TSchema =>
   Type.Object(
     {

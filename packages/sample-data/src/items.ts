@@ -19,7 +19,7 @@ const itemCountWeights = [
 
 /**
  * Where the marketplace's own products stand in an order. Each place is worth having, because own items are
- * left out of every list while the others keep their index (specification 2.1).
+ * left out of every list while the others keep their index (interface 2.1).
  */
 const ownPlacements = {
   none: { least: 1, isOwn: () => false },

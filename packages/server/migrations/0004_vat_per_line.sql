@@ -1,4 +1,4 @@
--- VAT is rounded for each printed line, and a settlement keeps the rounding of its creation (decision 0020). What was
+-- VAT is rounded for each printed line, and a settlement keeps the rounding of its creation (decision 51). What was
 -- confirmed under the rule before, one rounding for each block of the statement, keeps its figures as `per_block`.
 alter table settlement add column vat_rounding text not null default 'half_up'
   constraint settlement_vat_rounding_known check (vat_rounding in ('half_up', 'down', 'per_block'));

@@ -16,7 +16,7 @@ export type WonRounding = (typeof wonRoundings)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What operator-api.md "Starting the service" lists. */
+/** What operator-interface.md "Starting the service" lists. */
 export interface Config {
   readonly port: number
   readonly host: string

@@ -1,4 +1,4 @@
-/** What holds for all four batch endpoints, in one loop. Specification 4, 7; decisions 19-26b, 52. */
+/** What holds for all four batch endpoints, in one loop. Interface 4, 7; decisions 19-26b, 52. */
 import { BATCH_ENTRIES_MAX, errorTable } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds, openTestDatabase, watched } from './databases.ts'

@@ -1,4 +1,4 @@
-/** What holds for every endpoint, in one loop over the endpoint table. Specification 1, 5, 7, 8; decisions 5, 20, 55-62. */
+/** What holds for every endpoint, in one loop over the endpoint table. Interface 1, 5, 7, 8; decisions 5, 20, 55-62. */
 import { METHODS } from 'node:http'
 import {
   API_VERSION,
@@ -84,7 +84,7 @@ function expectEnvelope(to: TestService, reply: Reply): void {
   expect(reply.body.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 }
 
-/** A refusal of the whole request: the envelope of specification section 7, and nothing else. */
+/** A refusal of the whole request: the envelope of interface 7, and nothing else. */
 function expectRefusal(to: TestService, reply: Reply, code: keyof typeof errorTable): void {
   expect([reply.status, reply.body?.error?.code]).toEqual([errorTable[code].status, code])
   expectEnvelope(to, reply)

@@ -1,6 +1,6 @@
 /**
  * A second, simple telling of the rules of items and money, in memory and one entry at a time, for the property test.
- * It shares no code with the service. Specification 3; decisions 17, 18, 26-34, 37, 41-43a.
+ * It shares no code with the service. Interface 3; decisions 17, 18, 26-34, 37, 41-43a.
  */
 
 export interface Price {

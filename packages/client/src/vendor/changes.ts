@@ -1,4 +1,4 @@
-/** What a vendor changes: status, stock, shipments. Specification 4.5-4.8. Lists of any length. */
+/** What a vendor changes: status, stock, shipments. Interface 4.5-4.8. Lists of any length. */
 import { type BatchOutcome, sendBatch } from '../batches.ts'
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
@@ -28,14 +28,14 @@ const keyed = (shipment: ShipmentRegistration): ShipmentRegistration => ({
 })
 
 export const changeCalls = (wing: Wing) => ({
-  /** Changes the status of order items (4.5). */
+  /** Changes the status of order items (interface 4.5). */
   updateStatus: (
     entries: Iterable<StatusUpdate>,
     options?: CallOptions,
   ): Promise<BatchOutcome<StatusUpdateAnswer>> =>
     sendBatch({ wing, name: 'updateStatus', entries, empty: nothing, options }),
 
-  /** Says whether order items can ship (4.6). */
+  /** Says whether order items can ship (interface 4.6). */
   confirmInventory: (
     entries: Iterable<StockConfirmation>,
     options?: CallOptions,
@@ -43,7 +43,7 @@ export const changeCalls = (wing: Wing) => ({
     sendBatch({ wing, name: 'confirmInventory', entries, empty: noStock, options }),
 
   /**
-   * Registers waybills (4.7). Entries without an idempotency key get a random one, so that a lost answer can be
+   * Registers waybills (interface 4.7). Entries without an idempotency key get a random one, so that a lost answer can be
    * asked for again without a second shipment. Bring keys of your own when a restarted program must find its
    * earlier registrations: with random ones those fail with ALREADY_SHIPPED.
    */
@@ -55,7 +55,7 @@ export const changeCalls = (wing: Wing) => ({
     return sendBatch({ wing, name: 'registerShipments', entries, empty: nothing, options, repeatable: true })
   },
 
-  /** Amends registered waybills; only what is sent changes (4.8). */
+  /** Amends registered waybills; only what is sent changes (interface 4.8). */
   updateShipments: (
     entries: Iterable<ShipmentUpdate>,
     options?: CallOptions,

@@ -1,4 +1,4 @@
-/** What a vendor can do. Specification sections 4 and 5. */
+/** What a vendor can do. Interface 4 and 5. */
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'

@@ -1,4 +1,4 @@
-/** The four lists. Specification 4.1-4.4. */
+/** The four lists. Interface 4.1-4.4. */
 import { allOf, type Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
@@ -20,7 +20,7 @@ export type AllOrdersRequest = Omit<ListOrdersRequest, 'page'>
 export type AllClaimsRequest = Omit<ListClaimsRequest, 'page'>
 
 export const orderCalls = (wing: Wing) => ({
-  /** One page of the order items with a status, oldest first (4.1). */
+  /** One page of the order items with a status, oldest first (interface 4.1). */
   listOrders: (body: ListOrdersRequest, options?: CallOptions): Promise<OrderListAnswer> =>
     wing.json('listOrders', { body }, options),
 
@@ -28,7 +28,7 @@ export const orderCalls = (wing: Wing) => ({
   allOrders: (body: AllOrdersRequest, options?: CallOptions): Pages<ItemRecord, OrderListAnswer> =>
     allOf(wing, 'listOrders', { body }, 'ord_prd_no', options),
 
-  /** One page of the exchanged items, by day of the exchange (4.2). */
+  /** One page of the exchanged items, by day of the exchange (interface 4.2). */
   listExchanges: (body: ListClaimsRequest, options?: CallOptions): Promise<ExchangeListAnswer> =>
     wing.json('listExchanges', { body }, options),
 
@@ -36,7 +36,7 @@ export const orderCalls = (wing: Wing) => ({
   allExchanges: (body: AllClaimsRequest, options?: CallOptions): Pages<ExchangeRecord, ExchangeListAnswer> =>
     allOf(wing, 'listExchanges', { body }, 'ord_prd_no', options),
 
-  /** One page of the cancelled items, by day of the cancellation (4.3). */
+  /** One page of the cancelled items, by day of the cancellation (interface 4.3). */
   listCancels: (body: ListClaimsRequest, options?: CallOptions): Promise<CancelListAnswer> =>
     wing.json('listCancels', { body }, options),
 
@@ -44,7 +44,7 @@ export const orderCalls = (wing: Wing) => ({
   allCancels: (body: AllClaimsRequest, options?: CallOptions): Pages<CancelRecord, CancelListAnswer> =>
     allOf(wing, 'listCancels', { body }, 'ord_prd_no', options),
 
-  /** One page of the returned items, by day of the return (4.4). */
+  /** One page of the returned items, by day of the return (interface 4.4). */
   listReturns: (body: ListClaimsRequest, options?: CallOptions): Promise<ReturnListAnswer> =>
     wing.json('listReturns', { body }, options),
 

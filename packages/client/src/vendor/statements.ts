@@ -1,4 +1,4 @@
-/** Settlement statements of a vendor. Specification 4.9, 4.10. */
+/** Settlement statements of a vendor. Interface 4.9, 4.10. */
 import type { CallOptions } from '../transport.ts'
 import type { FileAnswer, FileStream, Wing } from '../wing.ts'
 import type { StatementAnswer, StatementRequest } from '../wire.ts'

@@ -1,4 +1,4 @@
-/** Orders and claims coming in. operator-api.md; decisions 2, 9, 18, 43, 43a. */
+/** Orders and claims coming in. operator-interface.md; decisions 2, 9, 18, 43, 43a. */
 import Type, { type Static } from 'typebox'
 import {
   Answer,

@@ -1,4 +1,4 @@
-/** Looking items up. operator-api.md "Looking things up". */
+/** Looking items up. operator-interface.md "Looking things up". */
 import Type, { type Static } from 'typebox'
 import { Answer, Day, Instant, ItemNumber, Nullable, OneOf, Pagination, pageFields } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Taking the personal data out of old orders. docs/operator-guide.md "Personal data". */
+/** Taking the personal data out of old orders. docs/security.md "Personal data". */
 import Type, { type Static } from 'typebox'
 import { Answer, Day, Nullable, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Closing and paying settlements. operator-api.md "Settlements"; decisions 37-43. */
+/** Closing and paying settlements. operator-interface.md "Settlements"; decisions 37-43. */
 import Type, { type Static } from 'typebox'
 import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Marketplace profile, vendors and their API keys. operator-api.md; decision 63. */
+/** Marketplace profile, vendors and their API keys. operator-interface.md; decision 63. */
 import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Recomputing what is stored twice, in parts. docs/operator-guide.md "Every night"; decision page 0036. */
+/** Recomputing what is stored twice, in parts. Decision 108. */
 import Type, { type Static } from 'typebox'
 import { Answer, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'

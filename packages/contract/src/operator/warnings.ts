@@ -1,4 +1,4 @@
-/** What an answer points out although the call went through. operator-api.md "Settlements"; decision 41. */
+/** What an answer points out although the call went through. operator-interface.md "Settlements"; decision 41. */
 import Type, { type Static, type TProperties } from 'typebox'
 import { Day, OneOf } from '../common.ts'
 

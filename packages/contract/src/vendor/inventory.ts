@@ -1,4 +1,4 @@
-/** Inventory confirmation. Specification 4.6; decisions 30, 31. */
+/** Inventory confirmation. Interface 4.6; decisions 30, 31. */
 import Type, { type Static } from 'typebox'
 import { Answer, batchCounts, batchOf, FailedEntry, ItemNumber, OneOf, SupplyPrice, Text } from '../common.ts'
 import { batchEndpoint, type Endpoint } from '../endpoint.ts'

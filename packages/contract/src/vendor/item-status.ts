@@ -1,4 +1,4 @@
-/** Status update. Specification 4.5; decisions 19-29. */
+/** Status update. Interface 4.5; decisions 19-29. */
 import Type, { type Static } from 'typebox'
 import {
   Answer,

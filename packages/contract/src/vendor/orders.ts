@@ -1,4 +1,4 @@
-/** The four lists. Specification 4.1-4.4; decisions 11-17. */
+/** The four lists. Interface 4.1-4.4; decisions 11-17. */
 import Type, { type Static, type TSchema } from 'typebox'
 import { Answer, Day, OneOf, Pagination, pageFields } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** Shipment registration and update. Specification 4.7, 4.8; decisions 28, 32-36. */
+/** Shipment registration and update. Interface 4.7, 4.8; decisions 28, 32-36. */
 import Type, { type Static } from 'typebox'
 import {
   Answer,

@@ -1,4 +1,4 @@
-/** The settlement statement. Specification 2.6, 2.7, 4.9, 4.10; decisions 44-54. */
+/** The settlement statement. Interface 2.6, 2.7, 4.9, 4.10; decisions 44-54. */
 import Type, { type Static } from 'typebox'
 import { Day, envelopeFields, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -32,7 +32,7 @@ export const settlementHeaderFields = {
   settlement_date: Day('Pay-out day.'),
 }
 
-/** Specification 2.6. */
+/** Interface 2.6. */
 export const SettlementHeader = Type.Object(settlementHeaderFields)
 export type SettlementHeader = Static<typeof SettlementHeader>
 
@@ -48,7 +48,7 @@ const StatementLine = Type.Object({
 })
 export type StatementLine = Static<typeof StatementLine>
 
-/** Specification 2.7: one order on one delivery day, in one settlement. */
+/** Interface 2.7: one order on one delivery day, in one settlement. */
 export const StatementOrder = Type.Object({
   settlement_no: Type.String({
     description: 'Number of the settlement that holds these lines; an order can stand in several.',

@@ -1,4 +1,4 @@
-/** Specification 4.6. */
+/** Interface 4.6. */
 import { other, tooMany, usual } from './batch.ts'
 import { answer, type ExamplesOf, FIRST_ITEM, resinPrice, SECOND_ITEM } from './story.ts'
 

@@ -1,4 +1,4 @@
-/** Specification 4.5. */
+/** Interface 4.5. */
 import { tooMany, usual } from './batch.ts'
 import { answer, type ExamplesOf, FIRST_ITEM, resinPrice, SECOND_ITEM } from './story.ts'
 

@@ -1,4 +1,4 @@
-/** Specification 4.1-4.4. */
+/** Interface 4.1-4.4. */
 import {
   answer,
   type EndpointExamples,

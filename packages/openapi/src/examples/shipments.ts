@@ -1,4 +1,4 @@
-/** Specification 4.7, 4.8. */
+/** Interface 4.7, 4.8. */
 import { other, tooMany, usual } from './batch.ts'
 import { answer, type ExamplesOf, FIRST_ITEM, glovePrice, SECOND_ITEM } from './story.ts'
 

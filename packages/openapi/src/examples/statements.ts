@@ -1,4 +1,4 @@
-/** Specification 4.9, 4.10; decisions 44-54. And the check of the credentials (decision 62). */
+/** Interface 4.9, 4.10; decisions 44-54. And the check of the credentials (decision 62). */
 import {
   answer,
   type ExamplesOf,

@@ -1,6 +1,6 @@
 /**
  * A batch of the vendor interface: a fixed number of statements whatever its size. Entries are decided one by one in
- * request order, on items locked and read once; refusals are values. Specification 4, 7; decisions 19-26b.
+ * request order, on items locked and read once; refusals are values. Interface 4, 7; decisions 19-26b.
  */
 import {
   type Batch,

@@ -1,6 +1,6 @@
 /**
- * The record of 2.2 as JSON text that the lists send as it is. It is cut where a value goes in that changes by
- * itself: the claim, the status, and the vendor's partner code. Specification 2.2; decisions 3, 7, 8, 10.
+ * The record of interface 2.2 as JSON text that the lists send as it is. It is cut where a value goes in that changes by
+ * itself: the claim, the status, and the vendor's partner code. Interface 2.2; decisions 3, 7, 8, 10.
  */
 import { type ItemKey, itemNumber } from '@napum/contract'
 import type { Day } from './calendar.ts'

@@ -60,7 +60,7 @@ export function moneyToText(amount: Money): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `amount x numerator / denominator` in whole won (decision 0020). */
+/** `amount x numerator / denominator` in whole won (decision 51). */
 export function shareInWon(
   amount: Money,
   [numerator, denominator]: readonly [bigint, bigint],

@@ -1,4 +1,4 @@
-/** Pages of every list. Specification 2.5; decisions 14, 15. */
+/** Pages of every list. Interface 2.5; decisions 14, 15. */
 import { PAGE_LIMIT_DEFAULT, type Pagination } from '@napum/contract'
 
 export interface PageRequest {

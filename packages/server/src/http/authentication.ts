@@ -1,4 +1,4 @@
-/** Who is calling. Specification section 5; decisions 55, 56, 60, 63. */
+/** Who is calling. Interface 5; decisions 55, 56, 60, 63. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../context.ts'
 import type { Directory, KnownKey, KnownVendor } from '../core/directory.ts'

@@ -1,4 +1,4 @@
-/** Answers every refusal in the one envelope (specification section 7), also where no route was reached. */
+/** Answers every refusal in the one envelope (interface 7), also where no route was reached. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'

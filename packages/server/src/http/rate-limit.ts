@@ -1,5 +1,5 @@
 /**
- * Requests of a key in a minute, and failed authentications of an address. Specification section 8; decision 60.
+ * Requests of a key in a minute, and failed authentications of an address. Interface 8; decision 60.
  *
  * With several processes on one PostgreSQL the count is shared there: a small write a request, to a table that is
  * not logged, and none once the window is used up. Nobody is refused before the limit, so points are not handed out
@@ -155,7 +155,7 @@ function decide(limit: number, used: number, resetAtMs: number, now: number): Ra
   }
 }
 
-/** The headers of specification section 8 that every authenticated answer carries. */
+/** The headers of interface 8 that every authenticated answer carries. */
 export const rateHeaders = (decision: RateDecision): Record<string, string> => ({
   'x-ratelimit-limit': String(decision.limit),
   'x-ratelimit-remaining': String(decision.remaining),
@@ -168,7 +168,7 @@ export const refusalHeaders = (decision: RateDecision): Record<string, string> =
   'retry-after': String(decision.retryAfterSeconds),
 })
 
-/** The details of RATE_LIMIT_EXCEEDED (specification section 7). */
+/** The details of RATE_LIMIT_EXCEEDED (interface 7). */
 export const rateDetails = (decision: RateDecision): object => ({
   limit: decision.limit,
   remaining: decision.remaining,

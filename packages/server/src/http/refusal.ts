@@ -1,6 +1,6 @@
 /**
  * A refused request: one row of the error table, with its details and headers. Everything that is thrown while a
- * request is served is turned into one here, so that a failure is mapped in one place. Specification section 7.
+ * request is served is turned into one here, so that a failure is mapped in one place. Interface 7.
  */
 import { type ErrorCode, errorTable, type Issue } from '@napum/contract'
 import { RenderRefused } from '../core/statement/render.ts'

@@ -1,4 +1,4 @@
-/** Sends the answer of an operation: in the envelope of specification 1, as ready JSON, or as a file. */
+/** Sends the answer of an operation: in the envelope of interface 1, as ready JSON, or as a file. */
 import type { Endpoint } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'

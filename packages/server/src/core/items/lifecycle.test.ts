@@ -19,7 +19,7 @@ function checkedValues(constraint: string): string[] {
   return [...(list ?? '').matchAll(/'([^']+)'/g)].map((match) => match[1] as string)
 }
 
-/** Section 3 and decisions 27, 28, 30, written down a second time. */
+/** Interface 3 and decisions 27, 28, 30, written down a second time. */
 const expected: Record<Trigger, Record<ItemStatus | 'null', string>> = {
   stock_available: {
     null: 'preparing',

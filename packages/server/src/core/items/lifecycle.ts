@@ -1,4 +1,4 @@
-/** The item lifecycle as one table. Specification section 3; decisions 9, 27, 28, 30. */
+/** The item lifecycle as one table. Interface 3; decisions 9, 27, 28, 30. */
 import { type ErrorCode, type ItemStatus, itemStatuses, type SettableStatus } from '@napum/contract'
 
 export type Trigger =

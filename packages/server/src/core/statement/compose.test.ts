@@ -134,7 +134,7 @@ test('a full return comes to zero in every figure, however its lines are spread 
   )
 })
 
-test('every identity of the specification holds exactly for random prices, quantities, tax types and discounts', () => {
+test('every identity of the interface holds exactly for random prices, quantities, tax types and discounts', () => {
   fc.assert(
     fc.property(sources, (source) => {
       const document = composeStatement(source)

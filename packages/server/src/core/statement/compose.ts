@@ -1,6 +1,6 @@
 /**
  * Computes a statement: line numbers, price adjustments, VAT and totals. Pure; the JSON answer and the PDF are
- * two renderings of the value that comes out. Specification 2.7; decisions 0018 to 0020.
+ * two renderings of the value that comes out. Interface 2.7; decisions 44-51.
  */
 import type { StatementType, TaxType } from '@napum/contract'
 import type {
@@ -15,7 +15,7 @@ import type {
 import { pauses } from './pauses.ts'
 import { type LineVat, lineVat } from './vat.ts'
 
-/** Title of the line that carries the difference between `amount` and `total_amount` (decision 0019). */
+/** Title of the line that carries the difference between `amount` and `total_amount` (decision 50). */
 export const ADJUSTMENT_TITLE = '가격 조정'
 
 /** Computes a statement at once. */

@@ -1,6 +1,6 @@
 /**
  * What a statement is computed from, and what comes out: one exact value with all that is printed of each line. JSON and
- * PDF only render it, so that they cannot disagree. Specification 2.6, 2.7; decisions 0018 to 0022.
+ * PDF only render it, so that they cannot disagree. Interface 2.6, 2.7; decisions 44-54.
  */
 import type { SettlementHeader, StatementOrder, StatementType, TaxType } from '@napum/contract'
 import type { VatMode, WonRounding } from '../../config.ts'
@@ -30,7 +30,7 @@ export interface SourceLine {
   readonly quantity: number
   /** Never negative. */
   readonly unit_price: Money
-  /** What is really charged; may differ from unit price x quantity (decision 0019). Negative in a cancellation. */
+  /** What is really charged; may differ from unit price x quantity (decision 50). Negative in a cancellation. */
   readonly total_amount: Money
 }
 
@@ -64,7 +64,7 @@ export interface StatementSource {
 export interface PrintedLine extends Omit<SourceLine, 'item_index' | 'total_amount'> {
   /** Counted from 1 in each block. */
   readonly no: number
-  /** The line that carries the difference between amount and total (decision 0019). */
+  /** The line that carries the difference between amount and total (decision 50). */
   readonly adjustment: boolean
   /** `unit_price` x `quantity` */
   readonly amount: Money

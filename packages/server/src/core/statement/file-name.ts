@@ -1,4 +1,4 @@
-/** How the PDF of a statement is named in a download. Specification 4.9; decision 54a. */
+/** How the PDF of a statement is named in a download. Interface 4.9; decision 54a. */
 import type { StatementDocument } from './document.ts'
 
 /** Title of the document; also the first part of its file name. */

@@ -1,4 +1,4 @@
-/** Which settlements a statement belongs to, and what stands in its head. Specification 2.6, 4.9; decision 0018. */
+/** Which settlements a statement belongs to, and what stands in its head. Interface 2.6, 4.9; decision 44. */
 import type { StatementOrder } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 import { ledgerOfOrder } from './line-sql.ts'

@@ -1,4 +1,4 @@
-/** A statement as the JSON of specification 2.7 and 4.10: a rendering of the composed document. */
+/** A statement as the JSON of interface 2.7 and 4.10: a rendering of the composed document. */
 import type { StatementLine, StatementOrder } from '@napum/contract'
 import { moneyToNumber } from '../money.ts'
 import type { PrintedLine, StatementBlock, StatementDocument } from './document.ts'

@@ -1,6 +1,6 @@
 /**
  * SQL: which lines a statement prints, at which price, and with which texts. Of a pending settlement that is read from the
- * ledger, the items and their orders as they are now; of a confirmed or paid one from what was frozen (decision 0014).
+ * ledger, the items and their orders as they are now; of a confirmed or paid one from what was frozen (decision 41a).
  *
  * No table is joined by a condition that the planner could turn around: each row is looked up by its full key, in a
  * lateral subquery with a limit. So the work grows with the lines that are printed, also on tables that were never
@@ -52,7 +52,7 @@ const sales = (where: string): string => `
   where coalesce(next_kind, 'sale') = 'sale'`
 
 /**
- * SQL: the reversals that stand. One that was taken back has a second line that names it (decision 0016); the two are
+ * SQL: the reversals that stand. One that was taken back has a second line that names it (decision 43); the two are
  * found together by grouping, because a search for the second line of each would look through all lines for each.
  */
 const reversals = (from: string): string => `

@@ -1,6 +1,6 @@
 /**
  * What the template prints: every amount and text of a statement as the characters that stand on paper. The
- * template then only lays out; nothing is computed or formatted there. Specification 2.6, 2.7; decision 0020.
+ * template then only lays out; nothing is computed or formatted there. Interface 2.6, 2.7; decision 51.
  */
 import type { SettlementStatus, StatementOrder, TaxType } from '@napum/contract'
 import type { VatMode } from '../../config.ts'

@@ -76,7 +76,7 @@ const reading: Reading = { timeZone: '$3::text', receiver: '$4::text' }
 
 /**
  * SQL: the items of an order that a standard statement shows: those that are still here and still sold. This selection
- * stays live, also for a settlement that is closed (decisions 0014, 0018). The offset keeps the planner from looking for
+ * stays live, also for a settlement that is closed (decisions 41a, 44). The offset keeps the planner from looking for
  * them by another index than that of the order.
  */
 const itemsStillHere = `

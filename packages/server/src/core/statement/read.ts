@@ -1,4 +1,4 @@
-/** Reads what a statement is computed from. Specification 4.9; decisions 0014, 0018. */
+/** Reads what a statement is computed from. Interface 4.9; decisions 41a, 44. */
 import { parseItemNumber, StatementOrder, type StatementRequest, type StatementType } from '@napum/contract'
 import type { TObject } from 'typebox'
 import { firstRow, type Session } from '../../db/database.ts'
@@ -90,7 +90,7 @@ const partiesInOrder = (header: queries.HeaderRow): queries.HeaderRow => ({
 
 type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
 
-/** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 0022). */
+/** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 49). */
 async function blocksOf(
   rows: readonly queries.PrintedLineRow[],
   bySettlement: ReadonlyMap<string, queries.HeaderRow>,
@@ -138,7 +138,7 @@ const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
   total_amount: moneyFromText(row.total_amount),
 })
 
-/** The database keeps the fields of an object in an order of its own; the wire has that of 2.7. */
+/** The database keeps the fields of an object in an order of its own; the wire has that of interface 2.7. */
 function inOrder<Value extends object>(schema: TObject, value: Value): Value {
   const names = Object.keys(schema.properties) as (keyof Value)[]
   return Object.fromEntries(names.map((name) => [name, value[name]])) as Value

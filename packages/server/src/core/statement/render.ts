@@ -1,7 +1,7 @@
 /**
  * Renders statements: as JSON, in slices on the event loop, and as PDF in worker threads, so that no other request waits
  * for them. Both pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
- * Specification 4.9, 4.10.
+ * Interface 4.9, 4.10.
  */
 import { composeInSlices } from './compose.ts'
 import type { StatementDocument, StatementSource } from './document.ts'

@@ -1,4 +1,4 @@
-/** The VAT of 10 % of printed lines (decision 0020). queries.ts computes the same in SQL. */
+/** The VAT of 10 % of printed lines (decision 51). queries.ts computes the same in SQL. */
 import type { TaxType } from '@napum/contract'
 import type { VatMode } from '../../config.ts'
 import { type Money, shareInWon } from '../money.ts'

@@ -1,4 +1,4 @@
-/** Pure decisions about claims. operator-api.md "Claims"; decisions 17, 18, 43, 43a. */
+/** Pure decisions about claims. operator-interface.md "Claims"; decisions 17, 18, 43, 43a. */
 import {
   type ClaimDone,
   type ClaimInput,

@@ -1,4 +1,4 @@
-/** Brings orders in: as one JSON document, or as a stream. operator-api.md "Orders". */
+/** Brings orders in: as one JSON document, or as a stream. operator-interface.md "Orders". */
 import type { OrdersImportQuery, OrdersImportRequest } from '@napum/contract'
 import { readContentHash } from '../../core/content-hash.ts'
 import type { Call } from '../../http/door.ts'

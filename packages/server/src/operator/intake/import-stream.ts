@@ -1,4 +1,4 @@
-/** Brings orders in as a stream of lines of any length, with bounded memory. operator-api.md "Orders". */
+/** Brings orders in as a stream of lines of any length, with bounded memory. operator-interface.md "Orders". */
 import type { Readable } from 'node:stream'
 import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
 import { piecesOf } from '../../http/body-reader.ts'

@@ -1,4 +1,7 @@
-/** Pure decisions about how a sent order meets what is stored, and what one transaction takes. operator-api.md "Orders". */
+/**
+ * Pure decisions about how a sent order meets what is stored, and what one transaction takes. operator-interface.md
+ * "Orders".
+ */
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import { isRefusal, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
 

@@ -1,4 +1,7 @@
-/** Reads a sent order: what it means, with defaults filled in, or why it is refused. Pure. operator-api.md "Orders". */
+/**
+ * Reads a sent order: what it means, with defaults filled in, or why it is refused. Pure. operator-interface.md
+ * "Orders".
+ */
 import { type ErrorCode, errorTable, type ItemStatus, OrderInput, type OrderItemInput } from '@napum/contract'
 import type { Calendar, Day } from '../../core/calendar.ts'
 import type { ContentHash } from '../../core/content-hash.ts'
@@ -98,7 +101,7 @@ const contentOf = ({ ord_at, pay_at, details, items }: Omit<ReadyOrder, 'hash'>)
   items.map((item) => item.vendor_id),
 ]
 
-/** The order as it is stored when the people in it were masked: they stay so (docs/decisions/0037-masked-orders.md). */
+/** The order as it is stored when the people in it were masked: they stay so (docs/decisions/109-masked-orders.md). */
 export function maskedOrder(order: ReadyOrder, hash: ContentHash): ReadyOrder {
   const masked = { ...order, details: withoutPeople(order.details) }
   return { ...masked, hash: hash(contentOf(masked)) }

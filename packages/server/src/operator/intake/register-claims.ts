@@ -1,4 +1,4 @@
-/** Registers claims and takes them back; the money follows in the same transaction. operator-api.md "Claims". */
+/** Registers claims and takes them back; the money follows in the same transaction. operator-interface.md "Claims". */
 import {
   type Batch,
   type ClaimDone,

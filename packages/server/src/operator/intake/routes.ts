@@ -1,4 +1,4 @@
-/** Binds the intake of orders and claims of operator-api.md. */
+/** Binds the intake of orders and claims of operator-interface.md. */
 import type { Operations } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import { importOrders } from './import-orders.ts'

@@ -1,4 +1,7 @@
-/** Stores orders that were read: new ones, those that were imported before, changed or not. operator-api.md "Orders". */
+/**
+ * Stores orders that were read: new ones, those that were imported before, changed or not. operator-interface.md
+ * "Orders".
+ */
 import { type ErrorCode, itemNumber, type OrderFailed } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
 import type { Importing, ImportResult, Sent, Stored } from './importing.ts'

@@ -1,4 +1,4 @@
-/** Looks items up. operator-api.md "Looking things up". */
+/** Looks items up. operator-interface.md "Looking things up". */
 import { type ItemListQuery, parseItemNumber, SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { firstRow } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-/** Binds the look-ups of operator-api.md. */
+/** Binds the look-ups of operator-interface.md. */
 import type { Operations } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import { getItem, listItems } from './operations.ts'

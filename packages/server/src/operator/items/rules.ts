@@ -1,4 +1,7 @@
-/** The item view: the record of 2.2 and everything that happened to the item. operator-api.md "Looking things up". */
+/**
+ * The item view: the record of interface 2.2 and everything that happened to the item. operator-interface.md
+ * "Looking things up".
+ */
 import { type ItemRecord, type ItemView, itemNumber, type PriceState } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import { decimalToNumber } from '../../core/money.ts'

@@ -1,4 +1,4 @@
-/** Confirming, paying and reopening settlements. operator-api.md "Settlements"; decisions 41, 41a. */
+/** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
 import type {
   ConfirmPeriodRequest,
   ConfirmRequest,

@@ -1,6 +1,6 @@
 /**
  * What speaks against confirming or paying a settlement. Pure: whoever asks decides what to do about it.
- * operator-api.md "Settlements"; decisions 41, 41a, 65.
+ * operator-interface.md "Settlements"; decisions 41, 41a, 65.
  */
 
 import type { SettlementWarning } from '@napum/contract'

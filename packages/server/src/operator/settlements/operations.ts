@@ -1,4 +1,4 @@
-/** Finding settlements, and judging whether they are ready. operator-api.md "Settlements"; decisions 41, 41a. */
+/** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
 import type {
   Settlement,
   SettlementLinesQuery,

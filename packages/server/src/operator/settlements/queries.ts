@@ -157,7 +157,7 @@ export const confirm = statement(
 )
 
 // It takes new items again only if the vendor has no other open settlement (decision 41). Figures that were frozen under
-// the rule of one rounding for each block are let go with the copy: from now on it is rounded by line (decision 0020).
+// the rule of one rounding for each block are let go with the copy: from now on it is rounded by line (decision 51).
 export const reopen = statement(
   'settlements.reopen',
   `update settlement set

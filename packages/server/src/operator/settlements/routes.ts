@@ -1,4 +1,4 @@
-/** Binds the settlements of operator-api.md. */
+/** Binds the settlements of operator-interface.md. */
 import type { Operations } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import * as closing from './closing.ts'

@@ -1,4 +1,4 @@
-/** Pure decisions about settlements: their states and how they are shown. Specification 2.6, 3; decision 41. */
+/** Pure decisions about settlements: their states and how they are shown. Interface 2.6, 3; decision 41. */
 import { itemNumber, type Settlement, type SettlementLine, type SettlementStatus } from '@napum/contract'
 import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from '../../core/money.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'

@@ -1,4 +1,4 @@
-/** Marketplace profile, vendors and their keys. operator-api.md "Marketplace profile", "Vendors and keys". */
+/** Marketplace profile, vendors and their keys. operator-interface.md "Marketplace profile", "Vendors and keys". */
 import {
   type ApiKeyCreate,
   MarketplaceProfile,

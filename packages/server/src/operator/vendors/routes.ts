@@ -1,4 +1,4 @@
-/** Binds the marketplace profile, vendors and keys of operator-api.md. */
+/** Binds the marketplace profile, vendors and keys of operator-interface.md. */
 import type { Operations } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import * as operations from './operations.ts'

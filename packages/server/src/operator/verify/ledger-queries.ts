@@ -23,7 +23,7 @@ export interface SettlementLedger {
   vat: string | null
 }
 
-/** SQL: VAT of an amount of `charged` in whole won (decision 0020). */
+/** SQL: VAT of an amount of `charged` in whole won (decision 51). */
 const share = (amount: string): string =>
   `case charged.vat_rounding when 'down'
      then trunc((${amount}) / charged.divisor) else round((${amount}) / charged.divisor) end`

@@ -1,6 +1,6 @@
 /**
  * Recomputes what is stored twice, in small steps, for as long as a call may take. A step that fails is named and
- * passed over, so that one vendor does not keep the others from being checked. operator-api.md "Settlements".
+ * passed over, so that one vendor does not keep the others from being checked. operator-interface.md "Settlements".
  */
 import type { VerifyRequest } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'

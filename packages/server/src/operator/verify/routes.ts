@@ -1,4 +1,4 @@
-/** Binds the recomputation of operator-api.md "Settlements". */
+/** Binds the recomputation of operator-interface.md "Settlements". */
 import type { Operations } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import { verify } from './operations.ts'

@@ -4,7 +4,7 @@ import { kinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService } from '../../../test/service.ts'
 import { newItem, newItems, price, send, settlementsOf, view, waybill } from '../../../test/trade.ts'
 
-describe.each(kinds)('the inventory confirmation (4.6) on %s', (kind) => {
+describe.each(kinds)('the inventory confirmation (interface 4.6) on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

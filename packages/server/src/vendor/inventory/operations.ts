@@ -1,4 +1,4 @@
-/** Inventory confirmation. Specification 4.6; decision 31. */
+/** Inventory confirmation. Interface 4.6; decision 31. */
 import type { StockConfirmation } from '@napum/contract'
 import { batchOperation } from '../../core/batch.ts'
 import type { Call } from '../../http/door.ts'

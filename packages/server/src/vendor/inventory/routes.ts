@@ -1,4 +1,4 @@
-/** Binds the inventory confirmation of specification 4.6. */
+/** Binds the inventory confirmation of interface 4.6. */
 import type { Operations } from '../../http/door.ts'
 import type { VendorServices } from '../../services.ts'
 import { confirmInventory } from './operations.ts'

@@ -1,4 +1,4 @@
-/** Inventory confirmation, entry by entry. Specification 4.6; decisions 30, 31. */
+/** Inventory confirmation, entry by entry. Interface 4.6; decisions 30, 31. */
 import { type StockConfirmation, type StockConfirmed, stockConfirmationBatch } from '@napum/contract'
 import { type BatchKind, EntryRefusal, type Work } from '../../core/batch.ts'
 import { setStatus } from '../../core/items/changes.ts'

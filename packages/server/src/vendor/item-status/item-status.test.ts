@@ -4,7 +4,7 @@ import { kinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService } from '../../../test/service.ts'
 import { linesOf, newItem, newItems, price, send, settlementsOf, view, waybill } from '../../../test/trade.ts'
 
-describe.each(kinds)('the status update (4.5) on %s', (kind) => {
+describe.each(kinds)('the status update (interface 4.5) on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)

@@ -1,4 +1,4 @@
-/** Binds the status update of specification 4.5. */
+/** Binds the status update of interface 4.5. */
 import { batchOperation } from '../../core/batch.ts'
 import type { Operations } from '../../http/door.ts'
 import type { VendorServices } from '../../services.ts'

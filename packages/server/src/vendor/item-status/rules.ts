@@ -1,4 +1,4 @@
-/** Status update, entry by entry. Specification 4.5; decisions 26-29. */
+/** Status update, entry by entry. Interface 4.5; decisions 26-29. */
 import { type StatusUpdate, type StatusUpdated, statusUpdateBatch } from '@napum/contract'
 import { type BatchKind, EntryRefusal } from '../../core/batch.ts'
 import { clearUnavailable, setStatus } from '../../core/items/changes.ts'

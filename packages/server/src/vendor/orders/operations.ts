@@ -1,4 +1,4 @@
-/** The four lists. Specification 4.1-4.4. */
+/** The four lists. Interface 4.1-4.4. */
 import type { ClaimType, ListClaimsRequest, ListOrdersRequest } from '@napum/contract'
 import { itemStatusOfList } from '@napum/contract'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
@@ -9,14 +9,14 @@ import { invalid } from '../../http/refusal.ts'
 import { claimPages, itemPages, type PageRow } from './queries.ts'
 import { countedList, rangeIssues } from './rules.ts'
 
-/** 4.1: items by status and day. */
+/** Interface 4.1: items by status and day. */
 export async function listOrders(call: Call<ListOrdersRequest>): Promise<ReadyJson> {
   const { status, date_type = 'ord_date' } = call.body
   const list = countedList(status, date_type)
   return readPage(call, 'order_list', itemPages[date_type], list, [itemStatusOfList[status]])
 }
 
-/** 4.2-4.4: items with a claim, by the day of the claim. */
+/** Interface 4.2-4.4: items with a claim, by the day of the claim. */
 export async function listClaims(call: Call<ListClaimsRequest>, type: ClaimType): Promise<ReadyJson> {
   return readPage(call, `${type}_list`, claimPages[type], type, [])
 }

@@ -38,7 +38,7 @@ describe.each(kinds)('lists of orders on %s', (kind) => {
       ...body,
     })
 
-  it('answers every field of 2.2 with its type, in the order of the specification', async () => {
+  it('answers every field of interface 2.2 with its type and in its order', async () => {
     const vendor = await service.newVendor()
     const order = anOrder([null, vendor], {
       ord_date: '2026-01-21T16:00:00Z',
@@ -155,7 +155,7 @@ describe.each(kinds)('lists of orders on %s', (kind) => {
     ])
   })
 
-  it('show the fields of 2.2 in the order of the specification, and those of claims right after ord_prd_no', async () => {
+  it('show the fields of interface 2.2 in its order, and those of claims right after ord_prd_no', async () => {
     const vendor = await service.newVendor()
     const order = anOrder([vendor, vendor, vendor], { ord_date: '2026-02-01' })
     order.items[0].item_status = 'shipped'
@@ -220,7 +220,7 @@ describe.each(kinds)('lists of orders on %s', (kind) => {
     expect((await list(vendor)).body.order_list[0].recv_name).toBe(shown)
   })
 
-  it('list each status where 4.1 puts it, null with the pending ones', async () => {
+  it('list each status where interface 4.1 puts it, null with the pending ones', async () => {
     const vendor = await service.newVendor()
     const order = anOrder([vendor, vendor, vendor, vendor, vendor])
     const statuses = ['delivered', null, 'preparing', 'pending', 'shipped']

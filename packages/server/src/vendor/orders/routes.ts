@@ -1,4 +1,4 @@
-/** Binds the lists of specification 4.1-4.4. */
+/** Binds the lists of interface 4.1-4.4. */
 import type { Operations } from '../../http/door.ts'
 import { listClaims, listOrders } from './operations.ts'
 

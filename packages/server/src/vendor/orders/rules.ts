@@ -1,4 +1,4 @@
-/** What a list request asks for. Specification 4.1-4.4; decisions 11, 12, 16. */
+/** What a list request asks for. Interface 4.1-4.4; decisions 11, 12, 16. */
 import {
   type DateType,
   type Issue,

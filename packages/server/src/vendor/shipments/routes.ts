@@ -1,4 +1,4 @@
-/** Binds the shipments of specification 4.7 and 4.8. */
+/** Binds the shipments of interface 4.7 and 4.8. */
 import { batchOperation } from '../../core/batch.ts'
 import type { Operations } from '../../http/door.ts'
 import type { VendorServices } from '../../services.ts'

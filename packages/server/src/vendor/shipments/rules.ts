@@ -1,4 +1,4 @@
-/** Registering and amending waybills, entry by entry. Specification 4.7, 4.8; decisions 26a-26c, 28, 32-36. */
+/** Registering and amending waybills, entry by entry. Interface 4.7, 4.8; decisions 26a-26c, 28, 32-36. */
 import {
   type ShipmentRegistered,
   type ShipmentRegistration,
@@ -31,7 +31,7 @@ function trackingIssue(tracking: string | undefined): string | null {
     : `tracking_number must have 1 to ${TRACKING_NUMBER_LENGTH_MAX} characters after trimming.`
 }
 
-/** 4.7 */
+/** Interface 4.7 */
 export const registrations = (calendar: Calendar): BatchKind<ShipmentRegistration, ShipmentRegistered> => ({
   batch: shipmentRegistrationBatch,
   failedFields,
@@ -98,7 +98,7 @@ const registered = (entry: ShipmentRegistration): ShipmentRegistered => ({
   order_status: 'shipped',
 })
 
-/** 4.8 */
+/** Interface 4.8 */
 export const updates: BatchKind<ShipmentUpdate, ShipmentUpdated> = {
   batch: shipmentUpdateBatch,
   failedFields,

@@ -16,7 +16,7 @@ import {
 
 const codes = (body: Json) => body.results.map((result: Json) => result.error_code ?? 'ok')
 
-describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
+describe.each(kinds)('shipments (interface 4.7, 4.8) on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService(kind)
@@ -401,7 +401,7 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
       }
     })
 
-    it('keeps the ten newest prices in the history, the current one first (2.4, 42)', async () => {
+    it('keeps the ten newest prices in the history, the current one first (interface 2.4, decision 42)', async () => {
       const { vendor, item } = await shipped()
       for (let total = 1; total <= 12; total++) {
         service.clock.advance(1_000)

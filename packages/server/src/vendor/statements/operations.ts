@@ -1,4 +1,4 @@
-/** The settlement statement of an order or of an item's settlement. Specification 4.9, 4.10. */
+/** The settlement statement of an order or of an item's settlement. Interface 4.9, 4.10. */
 import type { StatementRequest } from '@napum/contract'
 import { statementAnswer } from '../../core/statement/answer.ts'
 import { readVendorStatement } from '../../core/statement/read.ts'

@@ -1,4 +1,4 @@
-/** Binds the statements of specification 4.9 and 4.10. */
+/** Binds the statements of interface 4.9 and 4.10. */
 import type { Operations } from '../../http/door.ts'
 import type { VendorServices } from '../../services.ts'
 import { fetchStatement } from './operations.ts'

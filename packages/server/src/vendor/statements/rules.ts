@@ -1,4 +1,4 @@
-/** What a statement request must name. Specification 4.9 rule 1. */
+/** What a statement request must name. Interface 4.9 rule 1. */
 import type { Issue, StatementRequest } from '@napum/contract'
 
 export const requestIssues = ({ ord_no, ord_prd_no }: StatementRequest): Issue[] =>

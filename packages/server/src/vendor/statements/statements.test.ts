@@ -1,4 +1,4 @@
-/** What statements print, through HTTP: which items, which settlement, which figures. Specification 4.9, 4.10. */
+/** What statements print, through HTTP: which items, which settlement, which figures. Interface 4.9, 4.10. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
