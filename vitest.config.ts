@@ -21,8 +21,9 @@ export default defineConfig({
       'scripts/*.test.mjs',
     ],
     globalSetup: ['packages/server/test/postgres-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Nothing takes a tenth of this; a machine that does other work at the same time must not make a test fail.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Two cores: two test files at a time; each file has a database of its own.
     maxWorkers: 2,
   },

@@ -10,7 +10,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createStatementRenderer } from '../packages/server/dist/core/statement/render.js'
 import { pdfkitStatement } from './floors/pdfkit-statement.mjs'
-import { documentOf } from './floors/statement-document.mjs'
+import { sourceOf } from './floors/statement-document.mjs'
 
 const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
 const round = (value) => Math.round(value * 10) / 10
@@ -29,13 +29,13 @@ async function medianOf(times, task) {
 }
 
 const renderer = createStatementRenderer({ workers: 1, queueMax: 50, timeoutMs: 60_000 })
-const first = await timed(() => renderer.render(documentOf(1)))
+const first = await timed(() => renderer.pdf(async () => sourceOf(1)))
 const typst = {}
 for (const lines of [1, 30, 300]) {
-  const document = documentOf(lines)
-  typst[lines] = await medianOf(lines > 100 ? 11 : 31, () => renderer.render(document))
+  const source = sourceOf(lines)
+  typst[lines] = await medianOf(lines > 100 ? 11 : 31, () => renderer.pdf(async () => source))
 }
-const thirty = documentOf(30)
+const thirty = sourceOf(30)
 const pdfkit = await medianOf(15, () => pdfkitStatement(thirty))
 console.table({
   'first document (starts the worker)': { ms: round(first) },
@@ -53,7 +53,7 @@ const busy = await delayDuring(async () => {
   const end = performance.now() + seconds * 1_000
   const loop = async () => {
     while (performance.now() < end) {
-      await renderer.render(thirty)
+      await renderer.pdf(async () => thirty)
       rendered += 1
       if (rendered % 50 === 0) rss.push(process.memoryUsage().rss)
     }

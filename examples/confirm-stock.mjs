@@ -2,16 +2,25 @@
  * Polls new orders and confirms stock, with the supply price where the stock list has one. Made for a timer (cron):
  * one run looks at the last days and ends. Running it again is safe.
  *
- *     node examples/confirm-stock.mjs stock.json
+ *     node examples/confirm-stock.mjs examples/samples/stock.json
  *
- * stock.json: { "<prd_code>": { "quantity": 40, "unit_price": 8000 }, ... }
+ * The stock file: { "<prd_code>": { "quantity": 40, "unit_price": 8000 }, ... }
  */
 import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { createVendorClient } from '@napum/client'
 
 const { NAPUM_URL, NAPUM_VENDOR_ID, NAPUM_API_KEY } = process.env
+const [, , file] = process.argv
+const program = relative('', process.argv[1])
+if (!file) {
+  console.error(`Usage: node ${program} STOCK_FILE
+For example, with the products of the demo's first vendor: node ${program} ${join(dirname(program), 'samples/stock.json')}
+Reads NAPUM_URL, NAPUM_VENDOR_ID and NAPUM_API_KEY; \`npm run demo\` prints values to try.`)
+  process.exit(2)
+}
 const vendor = createVendorClient({ url: NAPUM_URL, vendorId: NAPUM_VENDOR_ID, apiKey: NAPUM_API_KEY })
-const stock = JSON.parse(readFileSync(process.argv[2] ?? 'stock.json', 'utf8'))
+const stock = JSON.parse(readFileSync(file, 'utf8'))
 
 // By payment day (결제일): an order that was placed last week and paid today is found today. A few days back, so
 // that a weekend without a run leaves no gap.

@@ -1,11 +1,11 @@
 /** The demo as it is started by `npm run demo`: the vendor guide can be followed on it, and it has months that are closed. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperatorClient, type OperatorClient } from '@napum/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../packages/server/test/ports.ts'
 import { here, run } from './service.ts'
 
 const napum = join(here, '../packages/cli/bin/napum.js')
@@ -37,15 +37,6 @@ afterAll(async () => {
   await ended
   await rm(folder, { recursive: true, force: true })
 }, START_TIMEOUT_MS)
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** One JSON document, after which the demo goes on. */
 async function factsOf({ stdout }: ChildProcess): Promise<Facts> {

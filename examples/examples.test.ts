@@ -2,17 +2,15 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orders, partnerCode } from '@napum/sample-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ExampleService, here, orderOf, run, startService, type Vendor } from './service.ts'
 
 let service: ExampleService
 beforeAll(async () => {
   service = await startService()
-}, 90_000)
+})
 afterAll(() => service.stop())
-
-const month = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(Date.now()).slice(0, 7)
 
 /** A folder of its own for each vendor: programs read and write there. */
 async function workplace(vendor: Vendor, files: Readonly<Record<string, unknown>> = {}) {
@@ -28,6 +26,48 @@ const program = (name: string, args: readonly string[], place: Awaited<ReturnTyp
 
 const itemOf = async (ord_prd_no: string) => (await service.operator.getItem(ord_prd_no)).item
 
+describe('without arguments', () => {
+  const programs = ['confirm-stock.mjs', 'ship.mjs', 'amend-waybill.mjs', 'statements-of-month.mjs']
+
+  it.each(programs)('%s prints how it is used, with files that exist', async (name) => {
+    // As somebody starts it first: from the root of the repository, with nothing set.
+    const { code, out, err } = await run(process.execPath, [join('examples', name)], {
+      cwd: join(here, '..'),
+      env: {},
+    })
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(`Usage: node ${join('examples', name)} `)
+    expect(err).toContain('NAPUM_URL')
+    for (const [file] of err.matchAll(/[\w/.-]+\.json(?= |\n)/g)) {
+      if (file !== 'again.json')
+        expect(JSON.parse(await readFile(join(here, '..', file), 'utf8'))).toBeTruthy()
+    }
+  })
+
+  it.each(['confirm-stock.sh', 'ship.sh', 'amend-waybill.sh', 'statements.sh'])(
+    '%s prints how it is used',
+    async (name) => {
+      const { code, out, err } = await run('sh', [join('examples/curl', name)], {
+        cwd: join(here, '..'),
+        env: {},
+      })
+      expect({ code, out }).toEqual({ code: 2, out: '' })
+      expect(err).toContain(`sh examples/curl/${name} '`.slice(0, -1))
+      expect(err).toContain('NAPUM_URL')
+    },
+  )
+
+  it("the stock list knows the products of the demo's first vendor", async () => {
+    const stock = JSON.parse(await readFile(join(here, 'samples/stock.json'), 'utf8'))
+    const sample = { seed: 'any', vendors: 3, orders: 200, days: 60, today: '2026-01-31' }
+    for (const { items } of orders(sample)) {
+      for (const { partner_code, prd_code } of items) {
+        if (partner_code === partnerCode(0)) expect(stock).toHaveProperty([prd_code as string])
+      }
+    }
+  })
+})
+
 describe('with the client', () => {
   it('new orders are polled and their stock is confirmed, with a price where there is one', async () => {
     const vendor = await service.vendor('EX-STOCK')
@@ -35,7 +75,7 @@ describe('with the client', () => {
     const place = await workplace(vendor, {
       'stock.json': { GLV: { quantity: 40, unit_price: 8000 }, SWB: { quantity: 1 } },
     })
-    const { code, out, err } = await program('confirm-stock.mjs', [], place)
+    const { code, out, err } = await program('confirm-stock.mjs', ['stock.json'], place)
     expect(err).toBe('')
     expect(code).toBe(0)
     expect(out).toBe('3 new items: 1 available, 2 unavailable\n')
@@ -46,7 +86,7 @@ describe('with the client', () => {
     expect((await itemOf('STOCK-1_[2]')).stock.unavailable_reason).toBe('out_of_stock')
     expect((await itemOf('STOCK-1_[3]')).stock.unavailable_reason).toBe('discontinued')
     // What was confirmed has left the list; what was declined is looked at again.
-    expect((await program('confirm-stock.mjs', [], place)).out).toMatch(/^2 new items/)
+    expect((await program('confirm-stock.mjs', ['stock.json'], place)).out).toMatch(/^2 new items/)
   })
 
   it('waybills are registered, and what failed is sorted and can be sent again', async () => {
@@ -60,7 +100,7 @@ describe('with the client', () => {
     })
     const waybills = [waybill(1, 'cj'), waybill(2, 'cj'), waybill(3, 'pigeon')]
     const place = await workplace(vendor, { 'waybills.json': waybills })
-    const { code, out, err } = await program('ship.mjs', [], place)
+    const { code, out, err } = await program('ship.mjs', ['waybills.json'], place)
     expect(code).toBe(1)
     expect(out).toBe('1 of 3 shipped, 1 to correct in again.json\n')
     expect(err).toMatch(/SHIP-1_\[2\]: ITEM_CANCELLED: .*\n {2}Hold the parcel back/)
@@ -83,7 +123,7 @@ describe('with the client', () => {
     const tooEarly = await program('amend-waybill.mjs', ['AMEND-1_[1]', '600000000002'], place)
     expect(tooEarly.code).toBe(1)
     expect(tooEarly.err).toContain('SHIPMENT_NOT_FOUND')
-    await program('ship.mjs', [], place)
+    await program('ship.mjs', ['waybills.json'], place)
     const amended = await program('amend-waybill.mjs', ['AMEND-1_[1]', '600000000002', 'logen'], place)
     expect(amended).toMatchObject({ code: 0, out: 'AMEND-1_[1]: 600000000001 -> 600000000002\n' })
     expect((await itemOf('AMEND-1_[1]')).shipment).toMatchObject({ carrier_code: 'logen' })
@@ -98,9 +138,14 @@ describe('with the client', () => {
     ])
     const stock = { GLV: { quantity: 40, unit_price: 8000 }, SWB: { quantity: 40, unit_price: 500 } }
     const place = await workplace(vendor, { 'stock.json': { ...stock, NEW: { quantity: 9 } } })
-    await program('confirm-stock.mjs', [], place)
+    await program('confirm-stock.mjs', ['stock.json'], place)
     await service.operator.registerClaims([{ ord_prd_no: 'MONTH-2_[1]', type: 'cancel', reason: '변심' }])
-    const { code, out, err } = await program('statements-of-month.mjs', [month(), 'saved'], place)
+    // The month of the settlement itself: the one of now may be the next by now.
+    const { settlement_list } = await service.operator.listSettlements({
+      vendor_id: place.env.NAPUM_VENDOR_ID,
+    })
+    const month = settlement_list[0]?.period_end.slice(0, 7) as string
+    const { code, out, err } = await program('statements-of-month.mjs', [month, 'saved'], place)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out.trim().split('\n')).toEqual([
       expect.stringMatching(/^거래명세서_SET-\d{8}-\d{3}\.pdf$/),

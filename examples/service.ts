@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { createOperatorClient, type OperatorClient, type OrderInput } from '@napum/client'
 import { createServerDatabase } from '../packages/server/test/databases.ts'
 
-const OPERATOR_KEY = 'operator-key-of-the-examples'
-const READY_TIMEOUT_MS = 60_000
+const OPERATOR_KEY = 'operator-key-of-the-examples-for-vendors'
+const READY_TIMEOUT_MS = 90_000
 export const here = fileURLToPath(new URL('.', import.meta.url))
 
 export interface ExampleService {

@@ -2,21 +2,29 @@
  * Registers waybills (송장) and deals with what fails: one bad entry does not hold the others up. What is worth
  * another try stands in the second file afterwards, and running that file is safe, also after a break.
  *
- *     node examples/ship.mjs waybills.json again.json
+ *     node examples/ship.mjs examples/samples/waybills.json again.json
  *
- * waybills.json: [{ "ord_prd_no": "...", "carrier_code": "cj", "tracking_number": "..." }, ...]
+ * The file of waybills: [{ "ord_prd_no": "...", "carrier_code": "cj", "tracking_number": "..." }, ...]
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { BatchInterruptedError, createVendorClient } from '@napum/client'
 
 const { NAPUM_URL, NAPUM_VENDOR_ID, NAPUM_API_KEY } = process.env
+const [, , file, againFile = 'again.json'] = process.argv
+const program = relative('', process.argv[1])
+if (!file) {
+  console.error(`Usage: node ${program} WAYBILL_FILE [FILE_FOR_WHAT_FAILED]
+For example: node ${program} ${join(dirname(program), 'samples/waybills.json')} again.json
+Reads NAPUM_URL, NAPUM_VENDOR_ID and NAPUM_API_KEY; \`npm run demo\` prints values to try.`)
+  process.exit(2)
+}
 const vendor = createVendorClient({
   url: NAPUM_URL,
   vendorId: NAPUM_VENDOR_ID,
   apiKey: NAPUM_API_KEY,
   onRetry: ({ error, waitMs }) => console.error(`${error.code}: trying again in ${waitMs} ms`),
 })
-const [, , file = 'waybills.json', againFile = 'again.json'] = process.argv
 
 // The key is made of what the parcel is, not of chance. A program that starts again after a crash sends the same
 // key, and gets the answer that it missed.

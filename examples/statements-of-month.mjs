@@ -7,12 +7,19 @@
  * so one call for each order that is not covered yet is enough.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ApiError, createVendorClient } from '@napum/client'
 
 const { NAPUM_URL, NAPUM_VENDOR_ID, NAPUM_API_KEY } = process.env
-const vendor = createVendorClient({ url: NAPUM_URL, vendorId: NAPUM_VENDOR_ID, apiKey: NAPUM_API_KEY })
 const [, , month, folder = '.'] = process.argv
+const program = relative('', process.argv[1])
+if (!/^\d{4}-\d{2}$/.test(month ?? '')) {
+  console.error(`Usage: node ${program} MONTH [FOLDER]
+For example: node ${program} ${new Date().toISOString().slice(0, 7)} statements
+Reads NAPUM_URL, NAPUM_VENDOR_ID and NAPUM_API_KEY; \`npm run demo\` prints values to try.`)
+  process.exit(2)
+}
+const vendor = createVendorClient({ url: NAPUM_URL, vendorId: NAPUM_VENDOR_ID, apiKey: NAPUM_API_KEY })
 
 // A settlement holds what was priced in its period; such an item can have been ordered some weeks earlier.
 const DAYS_BACK = 60

@@ -1,6 +1,7 @@
 /**
  * Documents name only what exists: files and headings that links lead to, paths of this repository, npm scripts, and
- * commands of `napum` with their options. Prints what does not exist, and exits with 1. Run it after a build.
+ * commands of `napum` with their options; and no curl keeps an error as a file without saying so. Prints what is wrong,
+ * and exits with 1. Run it after a build.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -39,7 +40,7 @@ const problems = documents.flatMap((file) =>
   problemsOf(file, readFileSync(at(file), 'utf8')).map((problem) => `${file}: ${problem}`),
 )
 for (const problem of problems) console.error(problem)
-console.log(`${documents.length} documents, ${problems.length} names of nothing`)
+console.log(`${documents.length} documents, ${problems.length} problems`)
 process.exit(problems.length > 0 ? 1 : 0)
 
 function below(folder) {
@@ -52,7 +53,12 @@ function problemsOf(file, text) {
   const code = codeOf(text)
   return [
     ...linksOf(text).flatMap((link) => linkProblems(file, link)),
-    ...code.flatMap((line) => [...pathProblems(line), ...npmProblems(line), ...napumProblems(line)]),
+    ...code.flatMap((line) => [
+      ...pathProblems(line),
+      ...npmProblems(line),
+      ...napumProblems(line),
+      ...curlProblems(line),
+    ]),
   ]
 }
 
@@ -129,6 +135,14 @@ function npmProblems(line) {
       ? []
       : [`runs npm ${command} ${script}, which is no script`]
   })
+}
+
+/** A refusal must not be kept as a statement without a word. */
+function curlProblems(line) {
+  const keeps = /\bcurl\b.* (-o|--output) /.test(line)
+  return keeps && !line.includes('--fail-with-body')
+    ? [`saves what curl gets, also an error, without --fail-with-body: ${line.trim().slice(0, 60)}`]
+    : []
 }
 
 function scriptsOf(folder) {

@@ -25,7 +25,9 @@ const ground = ['config', 'context']
 const rooms = {
   config: [],
   context: [],
-  'operator-key': ['config'],
+  'operator-key': ['config', 'db'],
+  terminal: ['operator-key'],
+  prepare: ['config', 'db'],
   db: ['config'],
   core: ['db', ...ground],
   services: ['core', 'db', ...ground],
@@ -34,7 +36,7 @@ const rooms = {
   http: ['operation', 'services', 'core', 'db', ...ground],
   jobs: ['services', 'core', 'db', ...ground],
   app: ['slice', 'http', 'jobs', 'operation', 'services', 'core', 'db', ...ground],
-  main: ['app', 'operator-key', 'db', ...ground],
+  main: ['app', 'operator-key', 'prepare', 'terminal', 'db', ...ground],
   index: ['app', 'http', 'db', ...ground],
 }
 

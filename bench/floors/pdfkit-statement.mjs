@@ -1,6 +1,7 @@
 /** A statement by pdfkit with the fonts of ours: what the PDF is compared with. */
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
+import { composeStatement } from '../../packages/server/dist/core/statement/compose.js'
 import { presentStatement } from '../../packages/server/dist/core/statement/present.js'
 
 const fonts = new URL('../../packages/server/templates/fonts/', import.meta.url)
@@ -8,9 +9,9 @@ const regular = readFileSync(new URL('Pretendard-Regular.ttf', fonts))
 const bold = readFileSync(new URL('Pretendard-Bold.ttf', fonts))
 
 /** The same content by pdfkit: title, parties, a table with rules, totals. */
-export function pdfkitStatement(document) {
-  const view = presentStatement(document)
-  const pdf = new PDFDocument({ size: 'A4', margin: 36, lang: 'ko-KR', info: { Title: view.document_title } })
+export function pdfkitStatement(source) {
+  const view = presentStatement(composeStatement(source))
+  const pdf = new PDFDocument({ size: 'A4', margin: 36, lang: 'ko-KR', info: { Title: view.metadata.title } })
   const done = new Promise((resolve, reject) => {
     const chunks = []
     pdf.on('data', (chunk) => chunks.push(chunk))
@@ -23,10 +24,10 @@ export function pdfkitStatement(document) {
   pdf.font('regular').fontSize(8.5)
   pdf.text(`${view.settlement.settlement_no} ${view.settlement.period_start} ${view.settlement.period_end}`)
   const [block] = view.blocks
-  for (const [at, side] of [view.supplier, block.receiver].entries())
+  for (const [at, side] of [block.parties.supplier, block.parties.receiver].entries())
     pdf.text(Object.values(side).join('\n'), 36 + at * 265, 90, { width: 255 })
   pdfkitTable(pdf, block.lines)
-  const { summary, supply } = block
+  const { supply, ...summary } = block.summary
   pdf.text([...Object.values(supply), ...Object.values(summary)].join('   '), 36, pdf.y + 20, { width: 520 })
   pdf.text(Object.values(block.footer).join('   '))
   pdf.end()

@@ -1,6 +1,4 @@
-/** A statement of any number of lines, computed as the service does. */
-import { composeStatement } from '../../packages/server/dist/core/statement/compose.js'
-
+/** What a statement of any number of lines is computed from. */
 const party = {
   name: '(주)한빛유통',
   biz_no: '123-45-67890',
@@ -27,27 +25,31 @@ const lineOf = (_, at) => {
   }
 }
 
-export const documentOf = (lines) =>
-  composeStatement({
-    settlement: {
-      settlement_id: '01KH4T00000000000000000SET',
+const supplier = { ...party, email: 'order@hanbit.example' }
+
+export const sourceOf = (lines) => ({
+  settlement: {
+    settlement_id: '01KH4T00000000000000000SET',
+    settlement_no: 'SET-20260211-001',
+    status: 'pending',
+    period_start: '2026-02-01',
+    period_end: '2026-02-28',
+    settlement_date: '2026-03-10',
+  },
+  type: 'standard',
+  supplier,
+  orders: [
+    {
       settlement_no: 'SET-20260211-001',
-      status: 'pending',
-      period_start: '2026-02-01',
-      period_end: '2026-02-28',
-      settlement_date: '2026-03-10',
+      ord_no: '202601220157_000020196',
+      delivery_date: '2026-02-11',
+      proof_number: 'TR-2026-0042',
+      receiver: party,
+      supplier,
+      footer: { notes: '비고', sales_office: '수도권', sales_rep_name: '박영업', sales_rep_phone: '010' },
+      vat: 'inclusive',
+      vat_rounding: 'half_up',
+      lines: Array.from({ length: lines }, lineOf),
     },
-    type: 'standard',
-    supplier: { ...party, email: 'order@hanbit.example' },
-    orders: [
-      {
-        ord_no: '202601220157_000020196',
-        delivery_date: '2026-02-11',
-        proof_number: 'TR-2026-0042',
-        receiver: party,
-        footer: { notes: '비고', sales_office: '수도권', sales_rep_name: '박영업', sales_rep_phone: '010' },
-        vat: 'inclusive',
-        lines: Array.from({ length: lines }, lineOf),
-      },
-    ],
-  })
+  ],
+})

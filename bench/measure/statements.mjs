@@ -2,7 +2,7 @@
 
 import { createStatementRenderer } from '../../packages/server/dist/core/statement/render.js'
 import { pdfkitStatement } from '../floors/pdfkit-statement.mjs'
-import { documentOf } from '../floors/statement-document.mjs'
+import { sourceOf } from '../floors/statement-document.mjs'
 import { loop, takeTurns } from '../loops.mjs'
 import { cpuOf } from '../processes.mjs'
 import { TODAY } from '../sample.mjs'
@@ -43,7 +43,7 @@ export async function measureStatements(run) {
   const measured = {}
   for (const [size, count] of Object.entries(lines)) {
     const { headers, payload } = await price(run, run.sample.vendors[size], count)
-    const document = documentOf(count)
+    const source = sourceOf(count)
     const over = async () => {
       const answer = await run.service.caller.call('POST', path, headers, payload)
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${Buffer.concat(answer.chunks)}`)
@@ -56,8 +56,8 @@ export async function measureStatements(run) {
       await takeTurns(
         [
           contender(`${name}: service`, run.serviceCpu, over),
-          contender(`${name}: floor, Typst alone`, here, () => renderer.render(document)),
-          contender(`${name}: pdfkit`, here, () => pdfkitStatement(document)),
+          contender(`${name}: floor, Typst alone`, here, () => renderer.pdf(async () => source)),
+          contender(`${name}: pdfkit`, here, () => pdfkitStatement(source)),
         ],
         turns,
       ),

@@ -2,7 +2,11 @@
 # Lists what was paid from one day to another, then confirms one item and declines another.
 #
 #     sh examples/curl/confirm-stock.sh 2026-01-01 2026-01-31 '202601220157_000020196_[1]' '202601220157_000020196_[2]'
+#
+# Reads NAPUM_URL, NAPUM_VENDOR_ID and NAPUM_API_KEY; `npm run demo` prints values to try.
 set -eu
+# Without its arguments it prints the lines above.
+[ $# -ge 4 ] || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 from=$1 to=$2 available=$3 sold_out=$4
 
 call() {

@@ -3,7 +3,11 @@
 # failed. Running it again changes nothing, because of the idempotency keys.
 #
 #     sh examples/curl/ship.sh '202601220157_000020196_[1]' 123456789012 '202601220157_000020196_[2]' 123456789013
+#
+# Reads NAPUM_URL, NAPUM_VENDOR_ID and NAPUM_API_KEY; `npm run demo` prints values to try.
 set -eu
+# Without its arguments it prints the lines above.
+[ $# -ge 4 ] || { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 first=$1 first_waybill=$2 second=$3 second_waybill=$4
 
 curl -sS --fail-with-body --retry 4 "$NAPUM_URL/vendor-api/shipment" \

@@ -6,5 +6,5 @@ export default defineConfig({
   resolve: {
     alias: { '@napum/contract': fileURLToPath(new URL('../contract/src/index.ts', import.meta.url)) },
   },
-  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 30_000, maxWorkers: 2 },
+  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 180_000, maxWorkers: 2 },
 })

@@ -21,6 +21,7 @@ const words = {
   statementTypes: 'StatementType',
   settlementStatuses: 'SettlementStatus',
   lineKinds: 'LineKind',
+  uncheckedCodes: 'UncheckedCode',
   priceSources: 'PriceSource',
   errorCodes: 'ErrorCode',
 }
@@ -33,6 +34,15 @@ const narrower = {
   'OrderItemInput.vendor_id': 'string',
   'OrderItemInput.partner_code': 'string',
 }
+
+/** Shapes of requests, as JSON texts: in them an optional field takes null as well. */
+const sentTexts = new Set()
+const noteSent = (schema) => {
+  sentTexts.add(JSON.stringify(schema))
+  for (const part of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) noteSent(part)
+  for (const part of Object.values(schema.properties ?? {})) noteSent(part)
+}
+for (const { body } of Object.values(contract.endpoints)) if (body) noteSent(body)
 
 const values = Object.fromEntries(exportsInOrder())
 const wordTypes = new Map(Object.entries(words).map(([list, name]) => [String(values[list]), name]))
@@ -81,13 +91,23 @@ function field(owner, name, schema, required, indent) {
   return `${doc}${indent}${name}${required ? '' : '?'}: ${type}${required ? '' : ' | undefined'}\n`
 }
 
-function fields(schema, indent, owner) {
+function fields(given, indent, owner) {
+  const schema = sentTexts.has(JSON.stringify(given)) ? withNulls(given) : given
   const entries = Object.entries(schema.properties ?? {})
   if (entries.length === 0) return 'Record<string, unknown>'
   const lines = entries.map(([name, part]) =>
     field(owner, name, part, schema.required?.includes(name) ?? false, `${indent}  `),
   )
   return `{\n${lines.join('')}${indent}}`
+}
+
+/** The fields of a request as a caller may fill them; what is inside them is looked at when it is written. */
+function withNulls(schema) {
+  const field = ([name, part]) => {
+    const leftOut = !schema.required?.includes(name) && !contract.takesNull(part)
+    return [name, leftOut ? { anyOf: [part, { type: 'null' }] } : part]
+  }
+  return { ...schema, properties: Object.fromEntries(Object.entries(schema.properties ?? {}).map(field)) }
 }
 
 const head = (what) => `// biome-ignore-all format: generated
@@ -116,10 +136,11 @@ function wireSource() {
 }
 
 /** The one array of a body that is a batch, by its name and bound. */
-function batchOf(body) {
-  const arrays = Object.entries(body?.properties ?? {}).filter(([, part]) => part.maxItems !== undefined)
-  const [key, array] = arrays[0] ?? []
-  return key === undefined ? '' : `, batch: { key: '${key}', max: ${array?.maxItems} }`
+function batchOf(endpoint) {
+  const { properties = {} } = endpoint.body ?? {}
+  const [key, array] = Object.entries(properties).find(([, part]) => part.maxItems !== undefined) ?? []
+  if (key === undefined) return ''
+  return `, batch: { key: '${key}', max: ${array.maxItems}, bytes: ${contract.bodyBytesMax(endpoint)} }`
 }
 
 function listOf(answer) {
@@ -131,9 +152,9 @@ function listOf(answer) {
 /** The text of `src/routes.ts`. */
 function routesSource() {
   const rows = Object.entries(contract.endpoints).map(
-    ([name, { wing, method, path, repeatable, body, answer }]) =>
-      `  ${name}: { wing: '${wing}', method: '${method}', path: '${path}', repeatable: ${repeatable}` +
-      `${batchOf(body)}${listOf(answer)} },\n`,
+    ([name, endpoint]) =>
+      `  ${name}: { wing: '${endpoint.wing}', method: '${endpoint.method}', path: '${endpoint.path}', ` +
+      `repeatable: ${endpoint.repeatable}${batchOf(endpoint)}${listOf(endpoint.answer)} },\n`,
   )
   return `${head('Every call of both interfaces, and what the client must know of it.')}
 export interface Route {
@@ -142,15 +163,13 @@ export interface Route {
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */
   readonly repeatable: boolean
-  /** A call that carries many entries: their name in the body, and how many one request may have. */
-  readonly batch?: { readonly key: string; readonly max: number }
+  /** A call that carries many entries: their name in the body, how many one request may have, and its size. */
+  readonly batch?: { readonly key: string; readonly max: number; readonly bytes: number }
   /** The name of the records in the answer of a list. */
   readonly list?: string
 }
 
 export const API_VERSION = '${contract.API_VERSION}'
-export const VENDOR_BODY_BYTES_MAX = ${contract.VENDOR_BODY_BYTES_MAX}
-export const OPERATOR_BODY_BYTES_MAX = ${contract.OPERATOR_BODY_BYTES_MAX}
 export const NDJSON_LINE_BYTES_MAX = ${contract.NDJSON_LINE_BYTES_MAX}
 
 export const routes = {

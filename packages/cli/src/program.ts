@@ -10,6 +10,7 @@ import { addServiceCommands } from './commands/service.ts'
 import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
 import { addVendorCommands } from './commands/vendors.ts'
+import { addVerifyCommand } from './commands/verify.ts'
 import type { Io } from './io.ts'
 import type { Outcome, Shell } from './shell.ts'
 
@@ -21,7 +22,7 @@ A first look, with made-up data and nothing to set up:
 
 A service of your own, then a vendor with a key, orders, and the close of a month:
   $ napum serve
-  $ export OPERATOR_API_KEY=...            # printed by the service at its first start
+  $ export OPERATOR_API_KEY=...            # $(cat data/operator-api-key), unless you chose one
   $ napum marketplace set --name '가상마켓' --biz-no 093-86-76525 --owner 이나눔
   $ napum vendor add '한빛상사' --partner-code NP0001
   $ napum key issue 01JH3Q6V9X4M2T8R5B7C0D1E2F --label warehouse
@@ -49,6 +50,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addClaimCommands(program, shell)
   addSettlementCommands(program, shell)
   addStatementCommand(program, shell)
+  addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)
   return program

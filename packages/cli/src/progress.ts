@@ -19,6 +19,16 @@ export function barOf(orders: number, bytes: number, size: number | undefined): 
   return `  ${'█'.repeat(filled)}${'░'.repeat(CELLS - filled)} ${Math.floor(share * 100)}%  ${done}`
 }
 
+/** A line of one's own making that is drawn again and again; nothing anywhere but on a terminal. */
+export function startLine(output: Output): {
+  readonly update: (text: string) => void
+  readonly end: () => void
+} {
+  if (!output.isTTY) return { update: () => {}, end: () => {} }
+  const draw = (line: string) => void output.write(`\r\u001b[2K${line}`)
+  return { update: (text) => draw(`  ${text}`), end: () => draw('') }
+}
+
 /** Draws over its own line at most ten times a second, and leaves the line empty at the end. */
 export function startProgress(output: Output, size: number | undefined): Progress {
   if (!output.isTTY) return { update: () => {}, end: () => {} }

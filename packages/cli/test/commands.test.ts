@@ -262,17 +262,68 @@ describe('settlements', () => {
     expect(failure_count).toBe(1)
     expect(JSON.parse(err).error.code).toBe('INVALID_SETTLEMENT_STATE')
   })
+})
 
-  it('fail the command when they do not verify', async () => {
+describe('a recomputation', () => {
+  const path = 'POST /operator-api/verify'
+  const nothing = {
+    checked_count: 9,
+    difference_count: 0,
+    differences: [],
+    unchecked_count: 0,
+    unchecked: [],
+    vendor_count: 2,
+    vendors_before: 2,
+    next: null,
+  }
+
+  it('fails on a difference', async () => {
     const differences = [{ subject: 'settlement 1', expected: 2, found: 3 }]
-    const bad = await napum(['verify'], {
-      'POST /operator-api/verify': () => ({ checked_count: 9, differences }),
-    })
-    expect(bad).toMatchObject({ code: 1, out: expect.stringContaining('settlement 1') })
-    const good = await napum(['verify'], {
-      'POST /operator-api/verify': () => ({ checked_count: 9, differences: [] }),
-    })
+    const bad = await napum(['verify'], { [path]: () => ({ ...nothing, difference_count: 2, differences }) })
+    expect(bad).toMatchObject({ code: 1, out: expect.stringMatching(/settlement 1 +2 +3\nand 1 more\n$/) })
+    const good = await napum(['verify'], { [path]: () => nothing })
     expect(good).toMatchObject({ code: 0, out: '9 checked, no difference.\n' })
+  })
+
+  it('fails when something could not be recomputed, and not when it was only too large to print', async () => {
+    const passedOver = (code: string) => ({
+      [path]: () => ({
+        ...nothing,
+        unchecked_count: 1,
+        unchecked: [{ subject: 'items of vendor 1', code, reason: 'Too slow.' }],
+      }),
+    })
+    const failed = await napum(['verify'], passedOver('FAILED'))
+    expect(failed).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/NOT CHECKED .*\nitems of vendor 1 +Too slow\.\n/),
+      err: expect.stringContaining('run it again'),
+    })
+    expect((await napum(['verify'], passedOver('TOO_LARGE'))).code).toBe(0)
+  })
+
+  it('shows on a terminal how far it is, part by part', async () => {
+    const parts = {
+      [path]: ({ body }: Asked) => (body.after ? nothing : { ...nothing, vendors_before: 1, next: 'x' }),
+    }
+    const onTerminal = await napum(['verify'], parts, { terminal: true })
+    expect(onTerminal.err).toContain('1 of 2 vendors, 9 checked, 0 differences')
+    expect(onTerminal.out).toBe('18 checked, no difference.\n')
+    expect((await napum(['verify'], parts)).err).toBe('')
+  })
+})
+
+describe('taking out personal data', () => {
+  it('goes part by part and says how many orders were masked', async () => {
+    const answers = {
+      'POST /operator-api/retention': ({ body }: Asked) =>
+        body.after
+          ? { masked_count: 2, seen_count: 5, next: null }
+          : { masked_count: 1_000, seen_count: 2_000, next: 'O1' },
+    }
+    const done = await napum(['retention', '--before', '2024-01-01'], answers, { terminal: true })
+    expect(done).toMatchObject({ code: 0, out: '1,002 orders masked.\n' })
+    expect(done.err).toContain('2,000 orders looked at, 1,000 masked')
   })
 })
 

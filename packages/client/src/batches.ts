@@ -1,12 +1,6 @@
 /** Batches of any size: split into requests, sent one after the other, answered as one in the order given. */
 import { BatchInterruptedError, NapumError, TransportError } from './errors.ts'
-import {
-  OPERATOR_BODY_BYTES_MAX,
-  type Route,
-  type RouteName,
-  routes,
-  VENDOR_BODY_BYTES_MAX,
-} from './routes.ts'
+import { type Route, type RouteName, routes } from './routes.ts'
 import type { CallOptions } from './transport.ts'
 import type { Wing } from './wing.ts'
 
@@ -95,11 +89,9 @@ export async function sendBatch<Entry, Answer extends BatchAnswer>(
   batch: BatchCall<Entry>,
 ): Promise<BatchOutcome<Answer>> {
   const { wing, name, empty, options } = batch
-  const { wing: side, batch: shape } = routes[name] as Route
-  const { key, max } = shape as NonNullable<Route['batch']>
-  const bytes = (side === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX) - FRAME_BYTES
+  const { key, max, bytes } = (routes[name] as Route).batch as NonNullable<Route['batch']>
   const answers: Answer[] = []
-  const parts = partsOf(batch.entries, { entries: max, bytes })
+  const parts = partsOf(batch.entries, { entries: max, bytes: bytes - FRAME_BYTES })
   for (const part of parts) {
     const repeatable = batch.repeatable === undefined ? {} : { repeatable: batch.repeatable }
     try {

@@ -7,7 +7,7 @@ const failed = (cause: unknown) => new TypeError('fetch failed', { cause })
 
 describe('a failed fetch', () => {
   it('of an address where nobody listens was never sent', async () => {
-    const error = await fetch(await deadAddress()).catch((thrown: unknown) => thrown)
+    const error = await fetch(deadAddress).catch((thrown: unknown) => thrown)
     expect(neverConnected(error)).toBe(true)
     expect(reasonOf(error)).toContain('ECONNREFUSED')
   })

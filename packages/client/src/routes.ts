@@ -10,15 +10,13 @@ export interface Route {
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */
   readonly repeatable: boolean
-  /** A call that carries many entries: their name in the body, and how many one request may have. */
-  readonly batch?: { readonly key: string; readonly max: number }
+  /** A call that carries many entries: their name in the body, how many one request may have, and its size. */
+  readonly batch?: { readonly key: string; readonly max: number; readonly bytes: number }
   /** The name of the records in the answer of a list. */
   readonly list?: string
 }
 
 export const API_VERSION = '1.7.0'
-export const VENDOR_BODY_BYTES_MAX = 1048576
-export const OPERATOR_BODY_BYTES_MAX = 67108864
 export const NDJSON_LINE_BYTES_MAX = 8388608
 
 export const routes = {
@@ -26,10 +24,10 @@ export const routes = {
   listExchanges: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/exchange', repeatable: true, list: 'exchange_list' },
   listCancels: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/cancel', repeatable: true, list: 'cancel_list' },
   listReturns: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/return', repeatable: true, list: 'return_list' },
-  updateStatus: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/status', repeatable: true, batch: { key: 'updates', max: 100 } },
-  confirmInventory: { wing: 'vendor', method: 'POST', path: '/vendor-api/inventory/confirm', repeatable: true, batch: { key: 'confirmations', max: 100 } },
-  registerShipments: { wing: 'vendor', method: 'POST', path: '/vendor-api/shipment', repeatable: false, batch: { key: 'shipments', max: 100 } },
-  updateShipments: { wing: 'vendor', method: 'PUT', path: '/vendor-api/shipment', repeatable: true, batch: { key: 'updates', max: 100 } },
+  updateStatus: { wing: 'vendor', method: 'POST', path: '/vendor-api/orders/status', repeatable: true, batch: { key: 'updates', max: 100, bytes: 1048576 } },
+  confirmInventory: { wing: 'vendor', method: 'POST', path: '/vendor-api/inventory/confirm', repeatable: true, batch: { key: 'confirmations', max: 100, bytes: 1048576 } },
+  registerShipments: { wing: 'vendor', method: 'POST', path: '/vendor-api/shipment', repeatable: false, batch: { key: 'shipments', max: 100, bytes: 1048576 } },
+  updateShipments: { wing: 'vendor', method: 'PUT', path: '/vendor-api/shipment', repeatable: true, batch: { key: 'updates', max: 100, bytes: 1048576 } },
   statementPdf: { wing: 'vendor', method: 'POST', path: '/vendor-api/settlements/transaction-statement', repeatable: true },
   statementData: { wing: 'vendor', method: 'POST', path: '/vendor-api/settlements/transaction-statement/data', repeatable: true },
   health: { wing: 'vendor', method: 'GET', path: '/vendor-api/health', repeatable: true },
@@ -42,9 +40,9 @@ export const routes = {
   issueApiKey: { wing: 'operator', method: 'POST', path: '/operator-api/vendors/{vendor_id}/api-keys', repeatable: false },
   listApiKeys: { wing: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}/api-keys', repeatable: true },
   revokeApiKey: { wing: 'operator', method: 'DELETE', path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}', repeatable: true },
-  importOrders: { wing: 'operator', method: 'POST', path: '/operator-api/orders', repeatable: true, batch: { key: 'orders', max: 1000 } },
-  registerClaims: { wing: 'operator', method: 'POST', path: '/operator-api/claims', repeatable: true, batch: { key: 'claims', max: 1000 } },
-  withdrawClaims: { wing: 'operator', method: 'POST', path: '/operator-api/claims/withdraw', repeatable: true, batch: { key: 'claims', max: 1000 } },
+  importOrders: { wing: 'operator', method: 'POST', path: '/operator-api/orders', repeatable: true, batch: { key: 'orders', max: 1000, bytes: 67108864 } },
+  registerClaims: { wing: 'operator', method: 'POST', path: '/operator-api/claims', repeatable: true, batch: { key: 'claims', max: 1000, bytes: 16777216 } },
+  withdrawClaims: { wing: 'operator', method: 'POST', path: '/operator-api/claims/withdraw', repeatable: true, batch: { key: 'claims', max: 1000, bytes: 16777216 } },
   getItem: { wing: 'operator', method: 'GET', path: '/operator-api/items/{ord_prd_no}', repeatable: true },
   listItems: { wing: 'operator', method: 'GET', path: '/operator-api/items', repeatable: true, list: 'item_list' },
   listSettlements: { wing: 'operator', method: 'GET', path: '/operator-api/settlements', repeatable: true, list: 'settlement_list' },
@@ -55,8 +53,8 @@ export const routes = {
   paySettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/pay', repeatable: true },
   reopenSettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/reopen', repeatable: true },
   confirmPeriod: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },
-  verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
+  verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
   rebuildRecords: { wing: 'operator', method: 'POST', path: '/operator-api/records/rebuild', repeatable: true },
 } as const satisfies Record<string, Route>
 

@@ -6,6 +6,7 @@ import { type Answered, type Doubt, readAnswer, refusal } from './answer.ts'
 import { neverConnected, reasonOf } from './causes.ts'
 import { type Deadline, sleep, startDeadline } from './deadline.ts'
 import { AbortedError, NapumError, type Outcome, OutcomeUnknownError, TransportError } from './errors.ts'
+import { baseOf, checkTransportOptions } from './options.ts'
 import { mayRepeat, nextWait } from './retry.ts'
 
 /** As much of `fetch` as the client uses. */
@@ -19,7 +20,7 @@ export interface RetryEvent {
 }
 
 export interface TransportOptions {
-  /** The address of the service, with a path when it lives below one. */
+  /** The address of the service; with a path when it is served below one, and without `/vendor-api`. */
   readonly url: string
   /** Instead of the global `fetch`: for a proxy, a certificate, a test. */
   readonly fetch?: Fetch | undefined
@@ -67,7 +68,8 @@ export class Transport {
 
   constructor(options: TransportOptions) {
     this.#options = options
-    this.#base = new URL(options.url).href.replace(/\/+$/, '')
+    checkTransportOptions(options)
+    this.#base = baseOf(options.url)
   }
 
   /** Sends the call until it is answered or may not be sent again. */

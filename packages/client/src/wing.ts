@@ -1,5 +1,6 @@
 /** Turns a row of the route table and its arguments into a call. Both wings stand on it. */
 import type { Answered } from './answer.ts'
+import { credential } from './options.ts'
 import { API_VERSION, type Route, type RouteName, routes } from './routes.ts'
 import { type Call, type CallBody, type CallOptions, Transport, type TransportOptions } from './transport.ts'
 
@@ -41,13 +42,6 @@ export interface FileStream {
 }
 
 const FILE_NAME_UNKNOWN = 'statement.pdf'
-
-/** A header value with a line break or a blank in it is always a mistake in copying a key. */
-export function credential(name: string, value: string): string {
-  // A setting that was forgotten arrives here as undefined, whatever the types say.
-  if (typeof value === 'string' && /^[\x21-\x7e]+$/.test(value)) return value
-  throw new TypeError(`${name} must be printable characters without blanks or line breaks`)
-}
 
 function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -109,6 +109,12 @@ export const lineKinds = [
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
+export const uncheckedCodes = [
+  'FAILED',
+  'TOO_LARGE',
+] as const
+export type UncheckedCode = (typeof uncheckedCodes)[number]
+
 export const priceSources = [
   'inventory_confirm',
   'shipment_register',
@@ -1047,6 +1053,8 @@ export interface RecordsRebuildAnswer {
 export interface RetentionRequest {
   /** Orders placed before this day lose their personal data; today at the latest. */
   before: string
+  /** Where to go on: `next` of the answer before. From the beginning when it is left out or null. */
+  after?: string | null | undefined
 }
 
 export interface RetentionAnswer {
@@ -1056,6 +1064,10 @@ export interface RetentionAnswer {
   timestamp: string
   /** Orders that had personal data until now. */
   masked_count: number
+  /** Orders that this call looked at. */
+  seen_count: number
+  /** Send it as `after` to go on; null when all orders were looked at. */
+  next: string | null
 }
 
 export interface Settlement {
@@ -1244,24 +1256,6 @@ export interface ConfirmPeriodAnswer {
   skipped: SkippedSettlement[]
 }
 
-export interface Difference {
-  /** What differs: a settlement, an item or a day count. */
-  subject: string
-  /** What the recomputation gave. */
-  expected: unknown
-  /** What is stored. */
-  found: unknown
-}
-
-export interface VerifyAnswer {
-  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
-  request_id: string
-  /** When the answer was made. */
-  timestamp: string
-  checked_count: number
-  differences: Difference[]
-}
-
 export interface MarketplaceProfile {
   /** Trade name */
   name: string
@@ -1291,29 +1285,29 @@ export interface MarketplaceProfile {
 
 export interface MarketplaceUpdate {
   /** Trade name */
-  name?: string | undefined
+  name?: string | null | undefined
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
   /** E-mail; not printed */
-  email?: string | undefined
+  email?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Sales office, for the foot of statements */
-  sales_office?: string | undefined
+  sales_office?: string | null | undefined
   /** Sales representative */
-  sales_rep_name?: string | undefined
+  sales_rep_name?: string | null | undefined
   /** Phone of the sales representative */
-  sales_rep_phone?: string | undefined
+  sales_rep_phone?: string | null | undefined
   /** Notes, for the foot of statements */
-  statement_notes?: string | undefined
+  statement_notes?: string | null | undefined
 }
 
 export interface MarketplaceAnswer {
@@ -1332,44 +1326,44 @@ export interface VendorCreate {
   /** Trade name */
   name: string
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
   /** E-mail */
-  email?: string | undefined
+  email?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
 }
 
 export interface VendorUpdate {
   /** Trade name */
-  name?: string | undefined
+  name?: string | null | undefined
   /** Business registration number */
-  biz_no?: string | undefined
+  biz_no?: string | null | undefined
   /** Representative */
-  owner?: string | undefined
+  owner?: string | null | undefined
   /** Address */
-  address?: string | undefined
+  address?: string | null | undefined
   /** Business type */
-  biz_type?: string | undefined
+  biz_type?: string | null | undefined
   /** Business category */
-  biz_kind?: string | undefined
+  biz_kind?: string | null | undefined
   /** Phone */
-  phone?: string | undefined
+  phone?: string | null | undefined
   /** E-mail */
-  email?: string | undefined
+  email?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
   /** A suspended vendor gets 403 within a second. */
-  status?: VendorStatus | undefined
+  status?: VendorStatus | null | undefined
 }
 
 export interface Vendor {
@@ -1444,7 +1438,7 @@ export interface ApiKey {
   created_at: string
   /** When the key stops working. */
   expires_at: string | null
-  /** When the key was last used, to the minute or so. */
+  /** When the key was last used. Written every 30 seconds, so a later use may not show yet. */
   last_used_at: string | null
   /** When the key was revoked. */
   revoked_at: string | null
@@ -1474,6 +1468,52 @@ export interface ApiKeyAnswer {
   /** When the answer was made. */
   timestamp: string
   api_key: ApiKey
+}
+
+export interface VerifyRequest {
+  /** Where to go on: `next` of the answer before. From the beginning when it is left out or null. */
+  after?: string | null | undefined
+}
+
+export interface Difference {
+  /** What differs: a settlement, a line, an item or a day count. */
+  subject: string
+  /** What the recomputation gave. */
+  expected: unknown
+  /** What is stored. */
+  found: unknown
+}
+
+export interface Unchecked {
+  /** What was passed over. */
+  subject: string
+  /** FAILED: it could not be recomputed, so call again later. TOO_LARGE: its sums were compared, its printed lines were not. */
+  code: UncheckedCode
+  /** Why. */
+  reason: string
+}
+
+export interface VerifyAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Priced items, settlements and day counts that this call recomputed. */
+  checked_count: number
+  /** All differences that this call found. */
+  difference_count: number
+  /** The first 1000 of them. */
+  differences: Difference[]
+  /** What this call had to pass over. */
+  unchecked_count: number
+  /** The first 1000 of those. */
+  unchecked: Unchecked[]
+  /** Vendors in all. */
+  vendor_count: number
+  /** Vendors that are behind the place where this call ended. */
+  vendors_before: number
+  /** Send it as `after` to go on; null when everything was recomputed. */
+  next: string | null
 }
 
 /** The period of the settlement has not ended. */
@@ -1561,11 +1601,11 @@ export interface StockConfirmation {
   /** true: can ship; false: cannot ship. */
   stock_available: boolean
   /** Required when stock_available is false. */
-  unavailable_reason?: UnavailableReason | undefined
+  unavailable_reason?: UnavailableReason | null | undefined
   /** Note for the marketplace. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface StockConfirmed {
@@ -1597,9 +1637,9 @@ export interface StatusUpdate {
   /** The state to set. */
   status: SettableStatus
   /** Note kept in the history of the item. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface StatusUpdated {
@@ -1632,11 +1672,11 @@ export interface ListOrdersRequest {
   /** Which items: by their status. */
   status: ListStatus
   /** The day that the range filters; ord_date when left out. */
-  date_type?: DateType | undefined
+  date_type?: DateType | null | undefined
   /** Page to read; 1 when left out. */
-  page?: number | undefined
+  page?: number | null | undefined
   /** Records on a page; 100 when left out. */
-  limit?: number | undefined
+  limit?: number | null | undefined
 }
 
 export interface ListClaimsRequest {
@@ -1645,9 +1685,9 @@ export interface ListClaimsRequest {
   /** Last day, included. */
   end_date: string
   /** Page to read; 1 when left out. */
-  page?: number | undefined
+  page?: number | null | undefined
   /** Records on a page; 100 when left out. */
-  limit?: number | undefined
+  limit?: number | null | undefined
 }
 
 export interface OrderListAnswer {
@@ -1693,12 +1733,12 @@ export interface ShipmentRegistration {
   carrier_code: CarrierCode
   /** Waybill number, 1 to 100 characters after trimming. */
   tracking_number: string
-  /** ISO 8601; without an offset in the time zone of the marketplace; now when left out. */
-  shipped_at?: string | undefined
+  /** ISO 8601: an instant, without an offset in the time zone of the marketplace, or a day, which means its start; now when left out. */
+  shipped_at?: string | null | undefined
   /** Unique per vendor; the same entry sent again answers as the first time. */
-  idempotency_key?: string | undefined
+  idempotency_key?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface ShipmentRegistered {
@@ -1732,18 +1772,19 @@ export interface ShipmentUpdate {
   /** Order item number: ord_no, underscore, index in brackets. */
   ord_prd_no: string
   /** Carrier. */
-  carrier_code?: CarrierCode | undefined
+  carrier_code?: CarrierCode | null | undefined
   /** Waybill number, 1 to 100 characters after trimming. */
-  tracking_number?: string | undefined
+  tracking_number?: string | null | undefined
   /** Note kept with the shipment. */
-  memo?: string | undefined
+  memo?: string | null | undefined
   /** Entering a supply price creates the settlement of the item. */
-  supply_price?: SupplyPrice | undefined
+  supply_price?: SupplyPrice | null | undefined
 }
 
 export interface ShipmentUpdated {
   ord_prd_no: string
   success: true
+  status: 'success'
   previous_tracking_number: string
   new_tracking_number: string
   /** Total supply price before. */
@@ -1765,11 +1806,11 @@ export interface ShipmentUpdateAnswer {
 
 export interface StatementRequest {
   /** Order number; wins when both are sent. */
-  ord_no?: string | undefined
+  ord_no?: string | null | undefined
   /** Order item number. */
-  ord_prd_no?: string | undefined
+  ord_prd_no?: string | null | undefined
   /** standard (default), or cancellation: the negative statement of cancelled and returned items. */
-  settlement_type?: StatementType | undefined
+  settlement_type?: StatementType | null | undefined
 }
 
 export interface SettlementHeader {
@@ -1788,6 +1829,8 @@ export interface SettlementHeader {
 }
 
 export interface StatementOrder {
+  /** Number of the settlement that holds these lines; an order can stand in several. */
+  settlement_no: string
   /** Delivery date */
   delivery_date: string
   /** Proof number */

@@ -76,7 +76,7 @@ beforeAll(() => {
   mkdirSync(installed, { recursive: true })
   run('tar', '-xzf', join(project, filename), '--strip-components=1', '-C', installed)
   write('package.json', '{ "type": "module" }')
-}, 120_000)
+})
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 describe('the published package', () => {
@@ -120,12 +120,12 @@ import('@napum/client').then((client) => console.log(client.NapumError === Napum
     const browser = ['--lib', 'es2022,dom,dom.asynciterable', '--types', '']
     expect(check('use.mts', ...browser)).toBe('')
     expect(check('use.cts', ...browser)).toBe('')
-  }, 120_000)
+  })
 
   it('has types in a project for Node, without those of browsers', () => {
     mkdirSync(join(project, 'node_modules', '@types'))
     symlinkSync(join(modules, '@types', 'node'), join(project, 'node_modules', '@types', 'node'))
     write('node.mts', esm + typedUse)
     expect(check('node.mts', '--lib', 'es2022', '--types', 'node')).toBe('')
-  }, 120_000)
+  })
 })

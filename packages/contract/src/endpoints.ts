@@ -10,6 +10,7 @@ import { recordsEndpoints } from './operator/records.ts'
 import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
+import { verifyEndpoints } from './operator/verify.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
@@ -29,6 +30,7 @@ const table = {
   ...itemsEndpoints,
   ...settlementsEndpoints,
   ...retentionEndpoints,
+  ...verifyEndpoints,
   ...recordsEndpoints,
 }
 

@@ -47,7 +47,7 @@ const table = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request body is too large. Send it in smaller parts.',
-    note: 'Vendor bodies may have 1 MiB, operator bodies 64 MiB, an NDJSON line 8 MiB.',
+    note: 'Vendor bodies may have at most 1 MiB, lists and statements 128 KiB; operator bodies 64 MiB; a line of NDJSON 8 MiB.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -87,7 +87,7 @@ const table = {
   ITEM_CLAIMED: {
     status: null,
     message: 'This order item was returned or exchanged, so its supply price can no longer be changed.',
-    note: 'A supply price for a returned item, or for an exchanged one whose replacement has its price.',
+    note: 'Another supply price for a returned item, or for an exchanged one whose replacement has its price.',
   },
   ALREADY_SHIPPED: {
     status: null,

@@ -18,6 +18,8 @@ export const MEMO_LENGTH_MAX = 2_000
 export const TRACKING_NUMBER_LENGTH_MAX = 100
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
 export const ORD_NO_LENGTH_MAX = 64
+/** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
+export const KEY_PREFIX_LENGTH = 12
 export const PARTNER_CODE_LENGTH_MAX = 100
 /** Characters of any text of an order, a vendor or the marketplace profile. */
 export const TEXT_LENGTH_MAX = 1_000
@@ -31,9 +33,14 @@ export const ORDER_AMOUNT_MAX = 9_999_999_999_999.99
 export const MONEY_DECIMALS_MAX = 2
 export const ITEM_COUNT_MAX = 2 ** 31 - 1
 
+/** The most that any body of a vendor may have; `bodyBytesMax` says what one endpoint can use of it. */
 export const VENDOR_BODY_BYTES_MAX = 1024 ** 2
 export const OPERATOR_BODY_BYTES_MAX = 64 * 1024 ** 2
 export const NDJSON_LINE_BYTES_MAX = 8 * 1024 ** 2
+/** What every body may have, however little its endpoint needs. */
+export const BODY_BYTES_MIN = 128 * 1024
+/** Values that every body may hold: 100 entries of 200 fields, most of them unknown. */
+export const BODY_VALUES_MIN = 20_000
 /** Nesting of objects and arrays in a request body; the deepest schema here needs 6. */
 export const BODY_DEPTH_MAX = 32
 
@@ -45,6 +52,8 @@ export const CLAIMS_PER_REQUEST_MAX = 1_000
 /** Failures that the answer to an NDJSON import lists; all are counted. */
 export const NDJSON_FAILURES_LISTED_MAX = 1_000
 
+/** Differences that one answer of verify lists, and what it passed over; all are counted. */
+export const VERIFY_LISTED_MAX = 1_000
 /** Unknown fields that the answer to an import names; further ones are passed over. */
 export const IMPORT_WARNINGS_MAX = 100
 

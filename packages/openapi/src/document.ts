@@ -54,7 +54,10 @@ function namedSchemas(): SchemaBook {
   const book = new SchemaBook()
   for (const [name, value] of Object.entries(contract)) {
     const isObject = (value as { type?: unknown } | null)?.type === 'object'
-    if (isObject && !/(Params|Query)$/.test(name)) book.name(name, value as object)
+    if (!isObject || /(Params|Query)$/.test(name)) continue
+    book.name(name, value as object)
+    // In a request, where optional fields take null, it goes by the same name.
+    book.name(name, contract.asSent(value as object))
   }
   return book
 }

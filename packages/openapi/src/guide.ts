@@ -19,7 +19,7 @@ const limitRows: readonly (readonly [string, string])[] = [
   ],
   [
     'Body',
-    `${limits.VENDOR_BODY_BYTES_MAX / MIB} MiB of a vendor, ${limits.OPERATOR_BODY_BYTES_MAX / MIB} MiB of the operator, ${limits.NDJSON_LINE_BYTES_MAX / MIB} MiB a line of NDJSON; ${limits.BODY_DEPTH_MAX} levels deep`,
+    `at most ${limits.VENDOR_BODY_BYTES_MAX / MIB} MiB of a vendor (${limits.BODY_BYTES_MIN / 1024} KiB where no more can be used; each call says it), ${limits.OPERATOR_BODY_BYTES_MAX / MIB} MiB of the operator, ${limits.NDJSON_LINE_BYTES_MAX / MIB} MiB a line of NDJSON; ${limits.BODY_DEPTH_MAX} levels deep`,
   ],
   [
     'Memo',
@@ -46,7 +46,7 @@ export const guide = `Vendors call \`/vendor-api\` with \`X-Vendor-Api-Key\` and
 
 ## Conventions
 
-- Bodies are JSON in UTF-8, sent with \`Content-Type: application/json\`. Types are strict: \`"1"\` is no number. Unknown fields are ignored.
+- Bodies are JSON in UTF-8, sent with \`Content-Type: application/json\`. Types are strict: \`"1"\` is no number. \`null\` in an optional field means that it was left out, unless the field says what null does. Unknown fields are ignored.
 - Every JSON answer opens with \`request_id\` and \`timestamp\`; every answer carries \`X-Request-Id\`. Quote it in support requests. New fields may be added to answers.
 - Instants are UTC with milliseconds, days are \`YYYY-MM-DD\` in the time zone of the marketplace. Both ends of a range of days are included.
 - Amounts are won. Supply prices include VAT unless the marketplace is configured otherwise.

@@ -95,7 +95,8 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: 'X-Operator-Api-Key',
-    description: "The operator's key: `OPERATOR_API_KEY`, or the one that the first start printed.",
+    description:
+      "The operator's key: `OPERATOR_API_KEY`, or the one that the first start made and kept in `DATA_DIR`.",
   },
 } as const
 

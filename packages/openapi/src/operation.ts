@@ -1,11 +1,6 @@
 /** One endpoint as an operation of the document. */
 
-import {
-  type Endpoint,
-  type EndpointName,
-  OPERATOR_BODY_BYTES_MAX,
-  VENDOR_BODY_BYTES_MAX,
-} from '@napum/contract'
+import { asSent, bodyBytesMax, type Endpoint, type EndpointName } from '@napum/contract'
 import type { TObject } from 'typebox'
 import { endpointExamples } from './examples/index.ts'
 import { securityOf } from './headers.ts'
@@ -14,7 +9,9 @@ import { responsesOf } from './responses.ts'
 import { capital, type Json, type SchemaBook } from './schemas.ts'
 import { tagOf } from './tags.ts'
 
-const MIB = 1024 ** 2
+const KIB = 1024
+const sizeOf = (bytes: number): string =>
+  bytes < KIB ** 2 ? `${bytes / KIB} KiB` : `${bytes / KIB ** 2} MiB`
 
 export function operationOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
   const parameters = parametersOf(book, name, endpoint)
@@ -25,18 +22,17 @@ export function operationOf(book: SchemaBook, name: EndpointName, endpoint: Endp
     description: descriptionOf(endpoint),
     security: securityOf(endpoint.wing),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body ? { requestBody: requestBodyOf(book, name, endpoint, endpoint.body) } : {}),
+    ...(endpoint.body ? { requestBody: requestBodyOf(book, name, endpoint, asSent(endpoint.body)) } : {}),
     responses: responsesOf(book, name, endpoint),
   }
 }
 
 /** What holds for the endpoint beyond its schemas, in whole sentences. */
 function descriptionOf(endpoint: Endpoint): string {
-  const bytes = endpoint.wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX
   const sentences = [
     endpoint.description,
     answersByEntry(endpoint) ? batchSentence(endpoint) : undefined,
-    endpoint.body ? `The body may have ${bytes / MIB} MiB.` : undefined,
+    endpoint.body ? `The body may have at most ${sizeOf(bodyBytesMax(endpoint))}.` : undefined,
     repeatSentence(endpoint),
   ]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')

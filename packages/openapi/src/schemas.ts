@@ -11,6 +11,8 @@ export class SchemaBook {
   /** Names by the JSON text of a schema: making a field optional copies the schema, so identity does not serve. */
   readonly #names = new Map<string, string>()
   readonly #written = new Map<string, unknown>()
+  /** The JSON text that each written name stands for. */
+  readonly #texts = new Map<string, string>()
 
   /** Gives a schema its name, unless it has one. */
   name(name: string, schema: object): void {
@@ -31,8 +33,12 @@ export class SchemaBook {
   #convert(node: unknown): unknown {
     if (Array.isArray(node)) return node.map((inner) => this.#convert(inner))
     if (node === null || typeof node !== 'object') return node
-    const name = this.#names.get(JSON.stringify(node))
+    const text = JSON.stringify(node)
+    const name = this.#names.get(text)
     if (name === undefined) return this.#inside(node as Json)
+    const before = this.#texts.get(name) ?? text
+    if (before !== text) throw new Error(`${name} differs between a request and an answer: give each a name`)
+    this.#texts.set(name, text)
     if (!this.#written.has(name)) {
       // Written down before its inside, so that the order of names does not depend on how deep they stand.
       this.#written.set(name, null)

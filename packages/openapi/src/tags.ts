@@ -47,7 +47,13 @@ const tags: readonly Tag[] = [
     wing: 'operator',
     slice: 'settlements',
     title: 'settlements',
-    description: 'Closing, paying and verifying settlements.',
+    description: 'Closing and paying settlements.',
+  },
+  {
+    wing: 'operator',
+    slice: 'verify',
+    title: 'verify',
+    description: 'Recomputing settlements and day counts.',
   },
   {
     wing: 'operator',

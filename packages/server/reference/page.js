@@ -1,14 +1,20 @@
 /**
  * The reference page: Swagger UI on the service's own document, and a list of contents beside it.
- * Nothing is asked of another host; keys typed into the page are kept until it is closed, and nowhere else.
+ * Nothing is asked of another host.
  */
+import { askForCredentials } from './credentials.js'
+
 const specification = await (await fetch('openapi.json')).json()
 listContents(specification)
 
-globalThis.SwaggerUIBundle({
+const nothing = () => () => null
+
+const ui = globalThis.SwaggerUIBundle({
   spec: specification,
   dom_id: '#reference',
   presets: [globalThis.SwaggerUIBundle.presets.apis],
+  // Its own dialog asks for each key by itself and puts the cursor into the last field, the operator's.
+  plugins: [{ wrapComponents: { authorizeBtn: nothing, authorizeOperationBtn: nothing } }],
   layout: 'BaseLayout',
   // The default asks a validator on another host.
   validatorUrl: null,
@@ -17,6 +23,7 @@ globalThis.SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   persistAuthorization: false,
+  onComplete: () => askForCredentials(ui, sessionStorage),
 })
 
 /** Operations under their tags, as links that open them. */
@@ -42,12 +49,14 @@ function linkTo(tag, operationId, summary) {
   return element('li', {}, link)
 }
 
-/** Opens an operation that is folded, and brings it into view. */
+/** Opens an operation that is folded, and brings it into view, with the keyboard as well. */
 function open(operationId) {
   const block = document.querySelector(`.opblock[id$="-${operationId}"]`)
   if (!block) return
-  if (!block.classList.contains('is-open')) block.querySelector('.opblock-summary-control')?.click()
+  const control = block.querySelector('.opblock-summary-control')
+  if (!block.classList.contains('is-open')) control?.click()
   block.scrollIntoView()
+  control?.focus({ preventScroll: true })
 }
 
 function element(name, attributes, ...children) {

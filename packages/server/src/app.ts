@@ -1,19 +1,26 @@
 /** Puts the service together: the door first, then the slices by name. */
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { createDirectory } from './core/directory.ts'
 import { createKeyUse } from './core/key-use.ts'
-import { createStatementRenderer } from './core/statement/render.ts'
+import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import type { Database } from './db/database.ts'
+import { addressList } from './http/address.ts'
+import { adminServer, closeWith } from './http/admin-listener.ts'
 import { hashKey } from './http/authentication.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
+import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS } from './http/connections.ts'
+import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
 import { type Gate, openGate } from './http/gate.ts'
 import { createMetrics } from './http/metrics.ts'
+import { guardPaths } from './http/paths.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
@@ -24,6 +31,7 @@ import { records } from './operator/records/routes.ts'
 import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
+import { verification } from './operator/verify/routes.ts'
 import type { Services } from './services.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
@@ -43,6 +51,9 @@ export interface AppOptions {
   readonly readiness?: Readiness
   readonly gate?: Gate
   readonly bodyPatience?: BodyPatience
+  readonly statements?: StatementRenderer
+  /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
+  readonly onDatabaseReplaced?: () => Promise<void>
 }
 
 /** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
@@ -72,14 +83,16 @@ export function buildServices(options: AppOptions): Services {
     config,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
-    directory: createDirectory(db, clock),
+    directory: createDirectory(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
-    statements: createStatementRenderer({
-      workers: STATEMENT_WORKERS,
-      queueMax: STATEMENT_QUEUE_MAX,
-      timeoutMs: STATEMENT_TIMEOUT_MS,
-      log: (message, error) => options.logger?.error({ error }, message),
-    }),
+    statements:
+      options.statements ??
+      createStatementRenderer({
+        workers: STATEMENT_WORKERS,
+        queueMax: STATEMENT_QUEUE_MAX,
+        timeoutMs: STATEMENT_TIMEOUT_MS,
+        log: (message, error) => options.logger?.error({ error }, message),
+      }),
     // Processes on one server share their counts; an embedded database has one process.
     vendorRate:
       db.kind === 'postgresql'
@@ -96,6 +109,13 @@ export function buildServices(options: AppOptions): Services {
 /** Builds the HTTP application; it does not listen yet. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const services = buildServices(options)
+  const serverOptions = {
+    maxHeaderSize: HEADER_BYTES_MAX,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+    // Node would refuse a request without Host by itself, with an empty answer; nothing here needs one.
+    requireHostHeader: false,
+  }
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     genReqId: () => services.ids.requestId(services.clock.now()),
@@ -106,23 +126,24 @@ export function buildApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => answerBrokenRequest(services, error, socket),
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
     connectionTimeout: SILENT_CONNECTION_MS,
-    http: {
-      maxHeaderSize: HEADER_BYTES_MAX,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
-      // Node would refuse a request without Host by itself, with an empty answer; nothing here needs one.
-      requireHostHeader: false,
-    },
+    http: serverOptions,
     // Requests that arrive on open connections while the service shuts down are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   app.server.maxConnections = CONNECTIONS_MAX
-  // Node would refuse an expectation other than 100-continue by itself, without our headers; it is passed over.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  const admin = options.config.adminPort === null ? null : adminServer(app, serverOptions)
+  admin?.on('clientError', (error, socket) => answerBrokenRequest(services, error, socket as Socket))
+  app.decorate('adminServer', admin)
+  const servers = admin ? [app.server, admin] : [app.server]
+  endConnectionsOnClose(app, servers)
+  if (admin) closeWith(app, admin)
+  for (const server of servers) watchServer(server, services)
   const metrics = createMetrics(services.db, services.gate)
   watchRequests(app, metrics)
+  allowOrigins(app, options.config.corsOrigins)
   handleFailures(app, services)
+  guardPaths(app, admin !== null)
   openProbes(app, services, metrics)
   openDoor(app, services, {
     ...health(),
@@ -136,6 +157,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...items(services),
     ...settlements(services),
     ...retention(services),
+    ...verification(services),
     ...records(services),
   })
   openReference(app)
@@ -143,6 +165,17 @@ export function buildApp(options: AppOptions): FastifyInstance {
     await services.keyUse.close()
     await services.statements.close()
   })
-  endConnectionsOnClose(app)
   return app
+}
+
+function watchServer(server: Server, services: Services): void {
+  // Node would refuse an expectation other than 100-continue by itself, without our headers; it is passed over.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  limitConnections(server, {
+    perAddress: services.config.connectionsPerAddress,
+    isProxy: addressList(services.config.trustProxy),
+    strangerIdleMs: STRANGER_IDLE_MS,
+    strangerRestMs: STRANGER_REST_MS,
+    restMs: services.bodyPatience.drainMs,
+  })
 }

@@ -22,12 +22,17 @@ describe('the environment', () => {
       timeZone: 'Asia/Seoul',
       rateLimitPerMinute: 100,
       vat: 'inclusive',
+      vatRounding: 'half_up',
       settlementPeriod: 'monthly',
       settlementPayoutDays: 10,
       statementReceiver: 'marketplace',
       authFailuresPerMinute: 300,
       trustProxy: [],
       logLevel: 'info',
+      adminPort: null,
+      adminHost: '127.0.0.1',
+      connectionsPerAddress: 500,
+      corsOrigins: [],
     })
   })
 
@@ -42,32 +47,42 @@ describe('the environment', () => {
       HOST: '::',
       DATABASE_URL: 'postgresql://user:p%40ss@db.example/napum?sslmode=require',
       DATA_DIR: '/var/lib/napum',
-      OPERATOR_API_KEY: 'key',
+      OPERATOR_API_KEY: 'k'.repeat(32),
       MARKETPLACE_TIME_ZONE: 'America/New_York',
       RATE_LIMIT_PER_MINUTE: '1',
       SUPPLY_PRICE_VAT: 'exclusive',
+      VAT_ROUNDING: 'down',
       SETTLEMENT_PERIOD: 'weekly',
       SETTLEMENT_PAYOUT_DAYS: '0',
       STATEMENT_RECEIVER: 'orderer',
       AUTH_FAILURES_PER_MINUTE: '1',
       TRUST_PROXY: '10.0.0.0/8, ::1,192.0.2.1',
       LOG_LEVEL: 'silent',
+      ADMIN_PORT: '3001',
+      ADMIN_HOST: '::1',
+      CONNECTIONS_PER_ADDRESS: '20',
+      CORS_ORIGINS: 'https://erp.example.com, http://localhost:5173',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
       host: '::',
       databaseUrl: env.DATABASE_URL,
       dataDir: '/var/lib/napum',
-      operatorApiKey: 'key',
+      operatorApiKey: 'k'.repeat(32),
       timeZone: 'America/New_York',
       rateLimitPerMinute: 1,
       vat: 'exclusive',
+      vatRounding: 'down',
       settlementPeriod: 'weekly',
       settlementPayoutDays: 0,
       statementReceiver: 'orderer',
       authFailuresPerMinute: 1,
       trustProxy: ['10.0.0.0/8', '::1', '192.0.2.1'],
       logLevel: 'silent',
+      adminPort: 3001,
+      adminHost: '::1',
+      connectionsPerAddress: 20,
+      corsOrigins: ['https://erp.example.com', 'http://localhost:5173'],
     })
   })
 
@@ -78,10 +93,18 @@ describe('the environment', () => {
   const bad: Record<string, string[]> = {
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],
-    OPERATOR_API_KEY: ['two words', 'a\tb', '열쇠', 'clé'],
+    OPERATOR_API_KEY: [
+      'x',
+      'k'.repeat(31),
+      `two words ${'k'.repeat(32)}`,
+      `a\tb${'k'.repeat(32)}`,
+      '열쇠'.repeat(16),
+      `clé${'k'.repeat(32)}`,
+    ],
     MARKETPLACE_TIME_ZONE: ['Seoul', 'KST', '+09:00', 'Asia/Nowhere'],
     RATE_LIMIT_PER_MINUTE: ['0', '-1', '1.5', 'many', '1000000001'],
     SUPPLY_PRICE_VAT: ['included', 'INCLUSIVE'],
+    VAT_ROUNDING: ['up', 'per_block'],
     SETTLEMENT_PERIOD: ['yearly'],
     SETTLEMENT_PAYOUT_DAYS: ['-1', '3651', 'ten'],
     STATEMENT_RECEIVER: ['vendor'],
@@ -99,6 +122,20 @@ describe('the environment', () => {
       '::/0',
     ],
     LOG_LEVEL: ['verbose'],
+    ADMIN_PORT: ['-1', '65536', 'admin'],
+    CONNECTIONS_PER_ADDRESS: ['0', 'many', '1000001'],
+    CORS_ORIGINS: [
+      '*',
+      'null',
+      'erp.example.com',
+      'https://erp.example.com/',
+      'https://erp.example.com:443',
+      'https://erp.example.com/path',
+      'https://ERP.example.com',
+      'ftp://erp.example.com',
+      'https://user@erp.example.com',
+      'https://a.example,,https://b.example',
+    ],
   }
   const cases = Object.entries(bad).flatMap(([name, texts]) => texts.map((text) => [name, text] as const))
 
@@ -106,6 +143,16 @@ describe('the environment', () => {
     const message = messageOf({ [name]: text })
     expect(message).toMatch(new RegExp(`^${name} must be `))
     expect(message).not.toContain('\n')
+  })
+
+  it('does not take ADMIN_HOST without ADMIN_PORT: nothing would listen there', () => {
+    expect(messageOf({ ADMIN_HOST: '127.0.0.1' })).toBe('ADMIN_HOST needs ADMIN_PORT beside it')
+  })
+
+  it('says how long the key of the operator must be, and how to make one', () => {
+    expect(messageOf({ OPERATOR_API_KEY: 'x' })).toMatch(
+      /at least 32 visible ASCII characters.*openssl rand -hex 32/,
+    )
   })
 
   it.each([

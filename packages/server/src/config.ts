@@ -2,10 +2,17 @@
 import { isIP } from 'node:net'
 import { AUTH_FAILURES_PER_MINUTE_DEFAULT, RATE_LIMIT_PER_MINUTE_DEFAULT } from '@napum/contract'
 import { IANAZone } from 'luxon'
-import type { VatMode } from './core/statement/document.ts'
 
 export const settlementPeriods = ['monthly', 'semimonthly', 'weekly', 'daily'] as const
 export type SettlementPeriod = (typeof settlementPeriods)[number]
+
+/** Whether supply prices contain VAT. */
+export const vatModes = ['inclusive', 'exclusive'] as const
+export type VatMode = (typeof vatModes)[number]
+
+/** How an amount becomes whole won: half away from zero, or towards zero. Both treat minus like plus. */
+export const wonRoundings = ['half_up', 'down'] as const
+export type WonRounding = (typeof wonRoundings)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -20,6 +27,7 @@ export interface Config {
   readonly timeZone: string
   readonly rateLimitPerMinute: number
   readonly vat: VatMode
+  readonly vatRounding: WonRounding
   readonly settlementPeriod: SettlementPeriod
   /** Days after the end of the period. */
   readonly settlementPayoutDays: number
@@ -28,6 +36,13 @@ export interface Config {
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
+  /** Where the operator's side is answered, and then only there; null: on the one port with everything else. */
+  readonly adminPort: number | null
+  readonly adminHost: string
+  /** Connections that one address may have open. */
+  readonly connectionsPerAddress: number
+  /** Origins of pages that may call from a browser; empty: none. */
+  readonly corsOrigins: readonly string[]
 }
 
 /** Names the variable and says what it must be. */
@@ -48,7 +63,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return value
   }
   const any: Read<string> = (text) => text
+  const http = readHttp(read)
   return {
+    ...http,
     port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
@@ -56,8 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorApiKey: read(
       'OPERATOR_API_KEY',
       null,
-      'a key of visible ASCII characters, as a header can carry it',
-      (text) => (isHeaderKey(text) ? text : undefined),
+      `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters, such as \`openssl rand -hex 32\` makes`,
+      (text) => (isOperatorKey(text) ? text : undefined),
     ),
     timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
     rateLimitPerMinute: read(
@@ -66,7 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'a whole number from 1 to 1000000000',
       whole(1, 1_000_000_000),
     ),
-    vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(['inclusive', 'exclusive'] as const)),
+    vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(vatModes)),
+    vatRounding: read('VAT_ROUNDING', 'half_up' as WonRounding, ...oneOf(wonRoundings)),
     settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),
     settlementPayoutDays: read(
       'SETTLEMENT_PAYOUT_DAYS',
@@ -90,8 +108,44 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Whether a key arrives in a header as it was sent. */
-export const isHeaderKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
+type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>) => Value
+
+/** Who may reach which part of the service, and how. */
+function readHttp(
+  read: ReadSetting,
+): Pick<Config, 'adminPort' | 'adminHost' | 'connectionsPerAddress' | 'corsOrigins'> {
+  const adminPort = read(
+    'ADMIN_PORT',
+    null as number | null,
+    'a port number from 0 to 65535',
+    whole(0, 65_535),
+  )
+  const adminHost = read('ADMIN_HOST', null as string | null, 'an address to listen on', (text) => text)
+  if (adminHost !== null && adminPort === null) throw new ConfigError('ADMIN_HOST needs ADMIN_PORT beside it')
+  return {
+    adminPort,
+    adminHost: adminHost ?? '127.0.0.1',
+    connectionsPerAddress: read(
+      'CONNECTIONS_PER_ADDRESS',
+      CONNECTIONS_PER_ADDRESS_DEFAULT,
+      'a whole number from 1 to 1000000',
+      whole(1, 1_000_000),
+    ),
+    corsOrigins: read(
+      'CORS_ORIGINS',
+      [] as string[],
+      'origins such as https://erp.example.com, separated by commas, without a path',
+      origins,
+    ),
+  }
+}
+
+/** Nobody tries out all keys of this length, also when they are hexadecimal digits. */
+export const OPERATOR_KEY_LENGTH_MIN = 32
+
+/** Whether a key is long enough, and arrives in a header as it was sent. */
+export const isOperatorKey = (text: string): boolean =>
+  text.length >= OPERATOR_KEY_LENGTH_MIN && /^[\x21-\x7e]+$/.test(text)
 
 /** A value that may hold a password is not repeated in an error. */
 const redact = (name: string, text: string): string =>
@@ -122,6 +176,23 @@ const postgresUrl: Read<string> = (text) => {
     return undefined
   }
   return /^postgres(ql)?:\/\//.test(text) ? text : undefined
+}
+
+/** An eighth of all: more than any caller needs, and eight addresses are needed to take everything. */
+const CONNECTIONS_PER_ADDRESS_DEFAULT = 500
+
+const origins: Read<string[]> = (text) => {
+  const list = text.split(',').map((part) => part.trim())
+  return list.every(isOrigin) ? list : undefined
+}
+
+/** Written exactly as a browser sends it, or it would never be found again. */
+function isOrigin(text: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+  } catch {
+    return false
+  }
 }
 
 const networks: Read<string[]> = (text) => {

@@ -1,28 +1,27 @@
 /** The process: configuration, database, application, listen, shut down. Nothing else. */
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { type Database, ping } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { openEmbedded } from './db/embedded.ts'
-import { isAway } from './db/failures.ts'
-import { fixTimeZone } from './db/installation.ts'
-import { migrate } from './db/migrations.ts'
 import { openPostgresql } from './db/postgresql.ts'
-import { operatorKeyOf } from './operator-key.ts'
+import { type OperatorKey, operatorKeyOf } from './operator-key.ts'
+import { prepareDatabase, waitForDatabase } from './prepare.ts'
+import { cannotListen, newKeyText, readyText, terminalOf } from './terminal.ts'
 
-/** Milliseconds between looks at a database that is away while the service starts. */
-const START_RETRY_MS = 1_000
 /** Requests in flight have so long to end when the process is told to; then their connections are cut. */
 const STOP_MAX_MS = 30_000
+/** Connections that break so shortly after one another broke for one reason. */
+const SAME_LOSS_MS = 1_000
 
 async function main(): Promise<void> {
+  // Whatever is written here is for this user only.
+  process.umask(0o077)
   const config = readConfig(process.env)
-  const logger = pino({
-    level: config.logLevel,
-    base: { service: 'napum' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  const logger = openLog(config)
   // Opening the database may take a while, and nothing has to be finished before it is open.
   let stop = async (): Promise<void> => process.exit(0)
   // A terminal or a supervisor may send several signals; the first one is enough.
@@ -35,34 +34,67 @@ async function main(): Promise<void> {
   }
   const { operatorKey, db } = await openStores(config, logger)
   const readiness = { ready: false }
-  const app = buildApp({ db, config, operatorKey, logger, readiness })
+  const onDatabaseReplaced = async () => {
+    logger.warn('the database is another one than before, such as a back-up: it is prepared and read again')
+    await prepareDatabase(db, config, logger).catch((error) => {
+      if (error instanceof ConfigError) fail(error)
+      throw error
+    })
+  }
+  const app = buildApp({ db, config, operatorKey: operatorKey.key, logger, readiness, onDatabaseReplaced })
   stop = async () => {
-    setTimeout(() => app.server.closeAllConnections(), STOP_MAX_MS).unref()
+    const cut = () => {
+      app.server.closeAllConnections()
+      app.adminServer?.closeAllConnections()
+    }
+    setTimeout(cut, STOP_MAX_MS).unref()
     await app.close()
     await db.close()
     process.exit(0)
   }
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(`HOST ${config.host} and PORT ${config.port}: cannot listen there (${error.code})`)
+    throw new ConfigError(cannotListen(config, error.code))
   })
-  await prepare(db, config, logger)
-  if ((await db.wall()) === 'none') {
-    logger.warn(
-      'vendors are kept apart by the statements alone: this database user passes row security and may not use the role napum_vendor (docs/security.md)',
-    )
-  }
+  await listenForOperator(app.adminServer, config)
+  await waitForDatabase(db, config, logger)
   readiness.ready = true
   logger.info({ database: db.kind }, 'ready')
+  const addressOf = (server: Server) => server.address() as AddressInfo
+  terminal?.write(
+    readyText(addressOf(app.server), app.adminServer && addressOf(app.adminServer), operatorKey),
+  )
+}
+
+/** On a terminal the log goes the way of all other text, so that lines stand in their order. */
+const openLog = ({ logLevel }: Config): Logger =>
+  pino(
+    { level: logLevel, base: { service: 'napum' }, timestamp: pino.stdTimeFunctions.isoTime },
+    process.stdout.isTTY ? process.stdout : pino.destination(),
+  )
+
+const terminal = terminalOf([process.stdout, process.stderr])
+
+/** Opens the port of the operator, when there is one. */
+async function listenForOperator(server: Server | null, { adminPort, adminHost }: Config): Promise<void> {
+  if (server === null || adminPort === null) return
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ port: adminPort, host: adminHost }, resolve)
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(cannotListen({ host: adminHost, port: adminPort, prefix: 'ADMIN_' }, error.code))
+  })
 }
 
 /** What the service keeps: the operator's key and the database, which may both live in `DATA_DIR`. */
-async function openStores(config: Config, logger: Logger): Promise<{ operatorKey: string; db: Database }> {
+async function openStores(
+  config: Config,
+  logger: Logger,
+): Promise<{ operatorKey: OperatorKey; db: Database }> {
   const { databaseUrl, dataDir } = config
-  const onIdleError = (error: Error) => logger.warn({ reason: error.message }, 'database connection lost')
   try {
     const operatorKey = await operatorKeyOf(config)
+    announce(operatorKey, logger)
     const onLost = () => fail(new ConfigError(`DATA_DIR ${dataDir} was taken by another process`))
-    const db = databaseUrl ? connect(databaseUrl, onIdleError) : await openEmbedded({ dataDir, onLost })
+    const db = databaseUrl ? connect(databaseUrl, logger) : await openEmbedded({ dataDir, onLost })
     return { operatorKey, db }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
@@ -71,8 +103,28 @@ async function openStores(config: Config, logger: Logger): Promise<{ operatorKey
   }
 }
 
+/** A key in the log would be read by whoever reads logs, for as long as those are kept. */
+function announce(operatorKey: OperatorKey, logger: Logger): void {
+  const { file, isNew, foundOpen } = operatorKey
+  if (isNew && terminal) terminal.write(newKeyText(operatorKey))
+  else if (isNew) logger.info({ file }, "made the operator's key; it is in this file and nowhere else")
+  if (foundOpen) {
+    logger.warn(
+      { file, mode: foundOpen },
+      "other users of this machine could read the operator's key until now: if there are any, remove the file and start again for a new key",
+    )
+  }
+}
+
 /** The URL may name certificates, which are read at once. */
-function connect(url: string, onIdleError: (error: Error) => void): Database {
+function connect(url: string, logger: Logger): Database {
+  // A server that goes away breaks all connections at once: one line says so.
+  let toldAt = Number.NEGATIVE_INFINITY
+  const onIdleError = ({ message }: Error) => {
+    const now = performance.now()
+    if (now - toldAt > SAME_LOSS_MS) logger.warn({ reason: message }, 'database connection lost')
+    toldAt = now
+  }
   try {
     return openPostgresql({ url, onIdleError })
   } catch (error) {
@@ -80,34 +132,11 @@ function connect(url: string, onIdleError: (error: Error) => void): Database {
   }
 }
 
-/** A server that answers at all but not to us was named wrongly: user, password, database, encryption. */
-async function reach(db: Database): Promise<void> {
-  if (db.kind === 'embedded') return
-  await db.rows(ping).catch((error: Error) => {
-    throw isAway(error) ? error : new ConfigError(`DATABASE_URL cannot be used: ${error.message}`)
-  })
-}
-
-/** Migrates, and waits for a database that is away meanwhile: the service says that it is not ready. */
-async function prepare(db: Database, config: Config, logger: Logger): Promise<void> {
-  for (;;) {
-    try {
-      await reach(db)
-      for (const name of await migrate(db)) logger.info({ migration: name }, 'migrated')
-      return await fixTimeZone(db, config.timeZone)
-    } catch (error) {
-      if (!isAway(error)) throw error
-      logger.warn('the database does not answer, trying again')
-      await new Promise((resolve) => setTimeout(resolve, START_RETRY_MS))
-    }
-  }
-}
-
 /** What the person who starts the service can mend is one line; a defect shows where it is. */
 function fail(error: unknown): void {
   const isPlain = error instanceof ConfigError || error instanceof DirectoryInUse
   const { code, message, stack } = error as NodeJS.ErrnoException
-  process.stderr.write(`${isPlain || code ? `napum: ${message}` : stack}\n`)
+  process.stderr.write(`${isPlain || code ? `napum: ${message || code}` : stack}\n`)
   process.exit(1)
 }
 

@@ -364,13 +364,16 @@ describe('at the same time', () => {
   })
 })
 
+/** Far more than anything takes, also on a machine that is busy with other things. */
+const WAIT_MAX_MS = 90_000
+
 /** Returns once a connection waits for a lock in the statement of that name. */
 async function waiting(pool: pg.Pool, name: string): Promise<void> {
   const texts: Record<string, string> = {
     'ledger.open_settlement': 'with past as%',
     'items.lock': 'with recursive asked%',
   }
-  for (let tries = 0; tries < 400; tries++) {
+  for (const end = Date.now() + WAIT_MAX_MS; Date.now() < end; ) {
     const { rows } = await pool.query(
       `select 1 from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like $1`,

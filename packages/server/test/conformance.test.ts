@@ -3,16 +3,17 @@ import { METHODS } from 'node:http'
 import {
   API_VERSION,
   BODY_DEPTH_MAX,
+  BODY_VALUES_MIN,
+  bodyBytesMax,
   type Endpoint,
   type EndpointName,
   endpoints,
   errorTable,
-  OPERATOR_BODY_BYTES_MAX,
   VENDOR_BODY_BYTES_MAX,
   type Wing,
 } from '@napum/contract'
 import { afterAll, describe, expect, it } from 'vitest'
-import { wrongBodies, wrongQueries } from './schema-samples.ts'
+import { longest, withNulls, wrongBodies, wrongQueries } from './schema-samples.ts'
 import {
   anOrder,
   type CallOptions,
@@ -26,6 +27,7 @@ import {
 } from './service.ts'
 
 const MINUTE_MS = 60_000
+let codes = 0
 const service = await startTestService('embedded', { env: { AUTH_FAILURES_PER_MINUTE: '1000000' } })
 const limited = await startTestService('embedded', {
   env: { RATE_LIMIT_PER_MINUTE: '3', AUTH_FAILURES_PER_MINUTE: '1000000' },
@@ -40,8 +42,7 @@ const bound = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
 )
 const withBody = bound.filter((name) => endpoints[name].body)
 const ofWing = (wing: Wing) => bound.filter((name) => endpoints[name].wing === wing)
-const bodyBytesMax = (name: EndpointName) =>
-  endpoints[name].wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX
+const bytesMax = (name: EndpointName) => bodyBytesMax(endpoints[name])
 
 interface Sent extends CallOptions {
   readonly method?: string
@@ -97,6 +98,9 @@ function expectRefusal(to: TestService, reply: Reply, code: keyof typeof errorTa
 const issuePaths = (reply: Reply): string[] =>
   reply.body.error.details.issues.map((issue: { path: string }) => issue.path)
 
+/** An id of the same shape that nobody has: whatever the last character is, another one. */
+const otherThan = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
+
 async function badCredentials(): Promise<Record<Wing, [string, Record<string, string>][]>> {
   const other = await service.newVendor()
   const params = { vendor_id: vendor.vendor_id }
@@ -116,7 +120,7 @@ async function badCredentials(): Promise<Record<Wing, [string, Record<string, st
       ['an unknown key', { 'x-vendor-id': id, 'x-vendor-api-key': 'napum_unknown' }],
       ['a key that lacks its end', { 'x-vendor-id': id, 'x-vendor-api-key': key.slice(0, -1) }],
       ['the key of another vendor', { 'x-vendor-id': id, 'x-vendor-api-key': other.key }],
-      ['an unknown vendor id', { 'x-vendor-id': `0${id.slice(1, -1)}0`, 'x-vendor-api-key': key }],
+      ['an unknown vendor id', { 'x-vendor-id': otherThan(id), 'x-vendor-api-key': key }],
       ['an empty vendor id and key', { 'x-vendor-id': '', 'x-vendor-api-key': '' }],
       ['a revoked key', { 'x-vendor-id': id, 'x-vendor-api-key': revoked.secret }],
       ['an expired key', { 'x-vendor-id': id, 'x-vendor-api-key': expired.secret }],
@@ -133,6 +137,14 @@ async function badCredentials(): Promise<Record<Wing, [string, Record<string, st
   }
 }
 const bad = await badCredentials()
+
+it('a vendor id that is meant to be unknown is never the known one, whatever that ends with', () => {
+  for (const last of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {
+    const id = `01JH3Q6V9X4M2T8R5B7C0D1E2${last}`
+    expect(otherThan(id)).not.toBe(id)
+    expect(otherThan(id)).toHaveLength(id.length)
+  }
+})
 
 describe.each(bound)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name]
@@ -189,7 +201,7 @@ describe.each(bound)('%s', (name) => {
 
 describe.each(ofWing('vendor'))('%s in the vendor interface', (name) => {
   it('serves clients of its own major version and of no newer minor', async () => {
-    for (const version of ['1', '1.7', '1.7.0', '1.7.99', '1.6.2', '1.0.0']) {
+    for (const version of ['', ' ', '1', '1.7', '1.7.0', '1.7.99', '1.6.2', '1.0.0']) {
       const reply = await admitted(name, { headers: { 'x-api-version': version } })
       expect([version, reply.body.error?.code]).not.toEqual([version, 'UNSUPPORTED_VERSION'])
     }
@@ -256,14 +268,47 @@ describe.each(withBody)('the body of %s', (name) => {
   })
 
   it('is refused with 413 beyond its limit', async () => {
-    const announced = { 'content-length': String(bodyBytesMax(name) + 1) }
+    const announced = { 'content-length': String(bytesMax(name) + 1) }
     expectRefusal(service, await admitted(name, { headers: announced }), 'PAYLOAD_TOO_LARGE')
     if (endpoint.wing !== 'vendor') return
+    expect(bytesMax(name)).toBeLessThanOrEqual(VENDOR_BODY_BYTES_MAX)
     const padded = (bytes: number) => `{${' '.repeat(bytes - 2)}}`
-    const most = await admitted(name, { payload: padded(VENDOR_BODY_BYTES_MAX) })
+    const most = await admitted(name, { payload: padded(bytesMax(name)) })
     expectRefusal(service, most, 'VALIDATION_ERROR')
-    const more = await admitted(name, { payload: padded(VENDOR_BODY_BYTES_MAX + 1) })
+    const more = await admitted(name, { payload: padded(bytesMax(name) + 1) })
     expectRefusal(service, more, 'PAYLOAD_TOO_LARGE')
+  })
+
+  it('has room for all that its schema can hold, written in the longest way', () => {
+    // A thousand orders of a thousand items are more than 64 MiB have room for.
+    if (name === 'importOrders') return
+    const [key, list] = Object.entries<Json>((endpoint.body as Json).properties).find(
+      ([, { maxItems }]) => maxItems,
+    ) ?? ['', null]
+    const body = list ? { [key]: Array(list.maxItems).fill(longest(list.items)) } : longest(endpoint.body)
+    const text = JSON.stringify(body).replaceAll('\ud55c', '\\ud55c')
+    const room = endpoint.wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : Number.POSITIVE_INFINITY
+    expect(Math.min(text.length, room)).toBeLessThanOrEqual(bytesMax(name))
+  })
+
+  it('may hold only so many values, which is told before it is parsed', async () => {
+    if (name === 'importOrders') return
+    const reply = await admitted(name, { payload: `{"newer":[${'0,'.repeat(BODY_VALUES_MIN + 10)}0]}` })
+    expectRefusal(service, reply, 'VALIDATION_ERROR')
+    expect(issuePaths(reply)).toEqual(['body'])
+  })
+
+  it('means by null in an optional field that the field was left out', async () => {
+    const { small, nulls } = withNulls(endpoint.body as Json)
+    const replies = []
+    for (const body of [small, nulls]) {
+      // A name that is taken would be the only difference.
+      const payload = JSON.stringify(body).replace('"partner_code":"x"', `"partner_code":"${++codes}"`)
+      replies.push(await admitted(name, { payload }))
+    }
+    const told = replies.map(({ status, body }) => [status, body.error ?? body.results ?? Object.keys(body)])
+    expect(told[1]).toEqual(told[0])
+    expect(JSON.stringify(told)).not.toMatch(/must be a (string|number|list|whole)/)
   })
 
   it('is refused with 400 when it is no JSON object', async () => {
@@ -337,6 +382,8 @@ describe.each(bound.filter((name) => endpoints[name].batch))('the batch of %s', 
       [{ [key]: 'x' }, key],
       [{ [key]: [] }, key],
       [{ [key]: Array(most + 1).fill(entry) }, key],
+      [{ [key]: Array(most + 1).fill(0) }, key],
+      [{ [key]: Array(30_000).fill({ ord_prd_no: 1 }) }, key],
       [{ [key]: [entry, null] }, `${key}.1`],
       [{ [key]: [entry, 'x'] }, `${key}.1`],
       [{ [key]: [entry, []] }, `${key}.1`],
@@ -445,7 +492,7 @@ describe('the order of the checks', () => {
         ...(has('key') ? { 'x-vendor-id': 'nobody', 'x-operator-api-key': 'nobody' } : admitting),
         ...(has('version') ? { 'x-api-version': '2.0.0' } : {}),
         'content-type': has('type') ? 'text/plain' : 'application/json',
-        ...(has('size') ? { 'content-length': String(bodyBytesMax(name) + 1) } : {}),
+        ...(has('size') ? { 'content-length': String(bytesMax(name) + 1) } : {}),
       },
       payload: has('body') ? '{' : '{}',
     })
@@ -470,17 +517,24 @@ describe('the order of the checks', () => {
   })
 
   it('asks for the path first, whatever was sent to it', async () => {
-    for (const url of [
-      '/',
-      '/vendor-api',
-      '/vendor-api/',
-      '/vendor-api/nope',
-      '/nope',
-      '/vendor-api/orders/',
-    ]) {
+    for (const url of ['/vendor-api', '/vendor-api/', '/vendor-api/nope', '/nope', '/vendor-api/orders/']) {
       const payload = 'x'.repeat(3 * 1024 ** 2)
       const reply = await send(service, 'health', { url, method: 'POST', payload })
       expectRefusal(service, reply, 'NOT_FOUND')
+    }
+    for (const url of [
+      '/vendor-api',
+      '/vendor-api?x=1',
+      '/vendor-api/',
+      '/vendor-api/nope',
+      '/vendor-api/%',
+    ]) {
+      const reply = await send(service, 'health', { url })
+      expectRefusal(service, reply, 'NOT_FOUND')
+      expect([url, reply.headers['x-api-version']]).toEqual([url, API_VERSION])
+    }
+    for (const url of ['/vendor-apix', '/vendor', '/operator-api']) {
+      expect((await send(service, 'health', { url })).headers).not.toHaveProperty('x-api-version')
     }
     for (const url of ['/vendor-api/%', '/%E0%A4%A', `/operator-api/items/${'x'.repeat(2_000)}`]) {
       expectRefusal(service, await send(service, 'health', { url }), 'NOT_FOUND')

@@ -23,7 +23,8 @@ async function openEmbeddedCopy(): Promise<Database> {
 
 async function openServerDatabase(): Promise<Database> {
   const { url, drop } = await createServerDatabase()
-  const db = openPostgresql({ url })
+  // On a busy machine a connection may be long in coming; the tests of that limit open their own.
+  const db = openPostgresql({ url, connectTimeoutMs: 60_000 })
   await migrate(db)
   return {
     ...db,
@@ -40,16 +41,27 @@ export async function createServerDatabase(): Promise<{ url: string; drop: () =>
   const name = `napum_test_${randomBytes(6).toString('hex')}`
   await administer(url.href, `create database ${name}`)
   url.pathname = `/${name}`
-  return {
-    url: url.href,
-    drop: () => administer(inject('postgresUrl'), `drop database if exists ${name} with (force)`),
-  }
+  return { url: url.href, drop: () => dropServerDatabase(name) }
 }
 
-async function administer(url: string, sql: string): Promise<void> {
+/** Drops a database, and the roles that the service made for it. */
+async function dropServerDatabase(name: string): Promise<void> {
+  const url = inject('postgresUrl')
+  const roles = await administer(
+    url,
+    `select rolname from pg_roles join pg_database as database on datname = '${name}'
+     where rolname like 'napum\\_vendor\\_' || database.oid || '\\_%'`,
+  )
+  await administer(url, `drop database if exists ${name} with (force)`)
+  for (const { rolname } of roles) await administer(url, `drop role if exists ${rolname}`)
+}
+
+/** Runs SQL on a connection of its own. */
+export async function administer(url: string, sql: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  const answer = await client.query(sql).finally(() => client.end())
+  return answer.rows ?? []
 }
 
 /** The database with every transaction seen through `watch`, also those for one vendor. */

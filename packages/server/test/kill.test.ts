@@ -2,19 +2,17 @@
  * The real server process, killed in the middle of its work: what it acknowledged is there after the restart, and no
  * batch is half there. Decision 25.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServerDatabase, kinds } from './databases.ts'
-import { freePort } from './postgres-server.ts'
+import { noonZone } from './noon-zone.ts'
+import { freePort } from './ports.ts'
+import { type ServerProcess, startServer, untilReady } from './server-process.ts'
 import { anOrder, credentials, type Json, OPERATOR_KEY, type TestVendor } from './service.ts'
 import { price, waybill } from './trade.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
 const BATCHES = 40
 const BATCH_SIZE = 10
 const WRITERS = 3
@@ -22,34 +20,22 @@ const WRITERS = 3
 /** Process that runs now; killed by its own handle, whatever becomes of the test. */
 class Server {
   readonly base: string
-  readonly #child: ChildProcess
+  readonly #process: ServerProcess
 
-  private constructor(base: string, child: ChildProcess) {
-    this.base = base
-    this.#child = child
+  private constructor(process: ServerProcess) {
+    this.base = process.url
+    this.#process = process
   }
 
   static async start(env: Record<string, string>): Promise<Server> {
-    const port = await freePort()
-    const child = spawn(process.execPath, [join(root, 'packages/server/dist/main.js')], {
-      env: { PATH: process.env.PATH, ...env, PORT: String(port), LOG_LEVEL: 'error' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const server = new Server(`http://127.0.0.1:${port}`, child)
-    for (let tries = 0; tries < 600; tries++) {
-      if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
-      const ready = await fetch(`${server.base}/readyz`).catch(() => null)
-      if (ready?.status === 200) return server
-      await new Promise((done) => setTimeout(done, 50))
-    }
-    throw new Error('the server did not become ready')
+    const process = startServer(await freePort(), { ...env, LOG_LEVEL: 'error' })
+    await untilReady(process)
+    return new Server(process)
   }
 
   async kill(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
-    const gone = once(this.#child, 'exit')
-    this.#child.kill('SIGKILL')
-    await gone
+    this.#process.child.kill('SIGKILL')
+    await this.#process.ended
   }
 
   async call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Json> {
@@ -86,11 +72,6 @@ class Server {
   }
 }
 
-beforeAll(async () => {
-  // The process runs what is built, so it is built from what is here.
-  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-b', 'packages/server'], { cwd: root })
-})
-
 describe.each(kinds)('a server that is killed in the middle of a stream of batches, on %s', (kind) => {
   let folder: string
   let env: Record<string, string>
@@ -98,7 +79,12 @@ describe.each(kinds)('a server that is killed in the middle of a stream of batch
   let server: Server
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'napum-kill-'))
-    env = { DATA_DIR: folder, OPERATOR_API_KEY: OPERATOR_KEY, RATE_LIMIT_PER_MINUTE: '1000000' }
+    env = {
+      DATA_DIR: folder,
+      OPERATOR_API_KEY: OPERATOR_KEY,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      MARKETPLACE_TIME_ZONE: noonZone(),
+    }
     if (kind === 'postgresql') {
       const created = await createServerDatabase()
       drop = created.drop
@@ -177,6 +163,5 @@ describe.each(kinds)('a server that is killed in the middle of a stream of batch
       expect(after.every((item) => item.item_status === 'shipped')).toBe(true)
       expect(new Set(after.map((item) => item.settlement_no)).size).toBe(1)
     },
-    60_000,
   )
 })

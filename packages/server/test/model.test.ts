@@ -419,5 +419,5 @@ describe.each(kinds)('any sequence of operations on %s', (kind) => {
         markInterruptAsFailure: false,
       },
     )
-  }, 120_000)
+  })
 })

@@ -97,9 +97,10 @@ export class Model {
 
   #priceRefusal(item: Item, price: Price | undefined): string | null {
     if (!price) return null
+    if (same(item.price, price)) return null
     if (item.claim === 'return' || item.superseded) return 'ITEM_CLAIMED'
     const closed = item.sold !== null && item.sold.status !== 'pending'
-    return closed && !same(item.price, price) ? 'SETTLEMENT_LOCKED' : null
+    return closed ? 'SETTLEMENT_LOCKED' : null
   }
 
   #enter(item: Item, price: Price | undefined): void {
@@ -138,6 +139,13 @@ export class Model {
     item.reversed = null
   }
 
+  /** What is on its way is not unavailable. */
+  #clearUnavailable(item: Item): void {
+    if (item.stock !== false || !sent(item)) return
+    item.stock = null
+    item.reason = null
+  }
+
   setStatus(vendor: Vendor, item: Item, status: string, price?: Price): string {
     if (item.vendor !== vendor) return 'UNAUTHORIZED'
     if (item.claim === 'cancel') return 'ITEM_CANCELLED'
@@ -146,6 +154,7 @@ export class Model {
     this.#enter(item, price)
     const before = item.status ?? 'pending'
     item.status = status
+    this.#clearUnavailable(item)
     return `${before} -> ${status}`
   }
 
@@ -185,10 +194,7 @@ export class Model {
     this.#enter(item, price)
     item.waybill = { carrier, tracking, memo: null }
     item.status = 'shipped'
-    if (item.stock === false) {
-      item.stock = null
-      item.reason = null
-    }
+    this.#clearUnavailable(item)
     if (key !== undefined) vendor.keys.set(key, entry)
     return 'shipped'
   }

@@ -3,12 +3,12 @@
  * migrated embedded database that tests copy, because making one takes seconds and copying one does not.
  */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
+import { freePort } from './ports.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -77,16 +77,4 @@ async function makeEmbedded(folder: string): Promise<string> {
   await db.close()
   await writeFile(file, Buffer.from(await dump.arrayBuffer()))
   return file
-}
-
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,16 +1,21 @@
 /** The built server as a process, over real HTTP: starting, refusing to start, breaking, recovering, stopping. */
 
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { createServerDatabase } from './databases.ts'
-import { freePort } from './postgres-server.ts'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { administer, createServerDatabase } from './databases.ts'
+import { freePort } from './ports.ts'
 import {
   newFolder,
   ownPostgres,
   PROCESS_OPERATOR_KEY,
+  SERVER_MAIN,
   type ServerProcess,
   startServer,
   statusOf,
@@ -27,7 +32,9 @@ const folder = async () => {
   folders.push(path)
   return path
 }
+const dropped: (() => Promise<unknown>)[] = []
 afterEach(stopServers)
+afterAll(() => Promise.all(dropped.map((drop) => drop())))
 afterAll(() => Promise.all(folders.map((path) => rm(path, { recursive: true, force: true }))))
 
 /** A database on a server starts faster than an embedded one, for what holds on both. */
@@ -85,7 +92,7 @@ describe('the embedded database', () => {
     ])
   })
 
-  it('makes the operator key once, keeps it with mode 0600 and prints it only then', async () => {
+  it('makes the operator key once, keeps it with mode 0600 and names its file, because nobody is at a terminal', async () => {
     const DATA_DIR = await folder()
     const env = { ...(await sharedDatabase()), DATA_DIR, OPERATOR_API_KEY: '' }
     const first = await startReady(env)
@@ -93,14 +100,94 @@ describe('the embedded database', () => {
     const key = (await readFile(file, 'utf8')).trim()
     expect(key).toMatch(/^napum_operator_[\w-]{43}$/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(first.out()).toContain(key)
+    expect(first.out() + first.err()).not.toContain(key)
+    const told = lines(first.out()).find((line) => line.includes('operator-api-key'))
+    expect(JSON.parse(told ?? '{}')).toMatchObject({ level: 30, file })
     const headers = { 'x-operator-api-key': key }
     expect((await first.get('/operator-api/marketplace', headers)).status).toBe(200)
     first.child.kill('SIGTERM')
     await first.ended
     const again = await startReady(env)
     expect(again.out() + again.err()).not.toContain(key)
+    expect(again.out()).not.toContain('operator-api-key')
     expect((await again.get('/operator-api/marketplace', headers)).status).toBe(200)
+  })
+
+  it('keeps all that it writes from other users, whatever the umask and the mode of DATA_DIR', async () => {
+    const DATA_DIR = await folder()
+    await chmod(DATA_DIR, 0o755)
+    const env = { ...process.env, DATA_DIR, PORT: String(await freePort()) }
+    const service = spawn('sh', ['-c', 'umask 000; exec "$0" "$1"', process.execPath, SERVER_MAIN], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(service, 'exit')
+    try {
+      await until('it is ready', async () => (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).ok)
+      const { stdout } = await promisify(execFile)('find', [DATA_DIR, '-perm', '/077', '-type', 'd'])
+      expect(stdout).toBe('')
+      expect((await stat(join(DATA_DIR, 'operator-api-key'))).mode & 0o777).toBe(0o600)
+    } finally {
+      service.kill('SIGTERM')
+      await ended
+    }
+    const { stdout } = await promisify(execFile)('find', [DATA_DIR, '-perm', '/077'])
+    expect(stdout).toBe('')
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'starts again at once after a kill when nobody buries the dead process',
+    async () => {
+      const DATA_DIR = await folder()
+      const env = {
+        ...process.env,
+        DATA_DIR,
+        OPERATOR_API_KEY: PROCESS_OPERATOR_KEY,
+        PORT: String(await freePort()),
+      }
+      const script = '"$0" "$1" > /dev/null & echo $!; exec sleep 300'
+      const parent = spawn('sh', ['-c', script, process.execPath, SERVER_MAIN], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      try {
+        const [line] = await once(parent.stdout, 'data')
+        const pid = Number(String(line))
+        await until('it is ready', async () => (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).ok)
+        process.kill(pid, 'SIGKILL')
+        const again = await startReady({ DATA_DIR })
+        expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /)
+        again.child.kill('SIGTERM')
+        expect(await again.ended).toBe(0)
+      } finally {
+        parent.kill('SIGKILL')
+      }
+    },
+  )
+})
+
+describe('the port of the operator', () => {
+  it('answers the operator beside the port of vendors, and both end with the process', async () => {
+    const ADMIN_PORT = String(await freePort())
+    const server = await startReady({ ...(await sharedDatabase()), ADMIN_PORT })
+    const admin = (path: string) =>
+      fetch(`http://127.0.0.1:${ADMIN_PORT}${path}`, {
+        headers: { 'x-operator-api-key': PROCESS_OPERATOR_KEY },
+      })
+    expect((await admin('/operator-api/marketplace')).status).toBe(200)
+    expect((await admin('/metrics')).status).toBe(200)
+    expect((await admin('/vendor-api/health')).status).toBe(404)
+    expect((await server.operator('GET', '/operator-api/marketplace')).status).toBe(404)
+    expect(await statusOf(server, '/metrics')).toBe(404)
+    expect(await statusOf(server, '/vendor-api/health')).toBe(401)
+    // A connection that says nothing must not keep the process.
+    const silent = connect(Number(ADMIN_PORT), '127.0.0.1')
+    silent.on('error', () => {})
+    const began = Date.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(25_000)
+    silent.destroy()
   })
 })
 
@@ -128,6 +215,52 @@ describe('a start that cannot succeed', () => {
         return { DATA_DIR, OPERATOR_API_KEY: '' }
       },
       /^napum: .*operator-api-key in DATA_DIR holds no key/,
+    ],
+    [
+      'a short operator key',
+      async () => ({ OPERATOR_API_KEY: 'x' }),
+      /^napum: OPERATOR_API_KEY must be a key of at least 32 visible ASCII characters/,
+    ],
+    [
+      'a DATA_DIR that others may write',
+      async () => {
+        const DATA_DIR = await folder()
+        await writeFile(join(DATA_DIR, 'operator-api-key'), 'k'.repeat(40))
+        await chmod(DATA_DIR, 0o777)
+        return { DATA_DIR, OPERATOR_API_KEY: '' }
+      },
+      /^napum: DATA_DIR .* can be written by other users \(mode 0777\).*chmod 700/,
+    ],
+    [
+      'a database that a newer version was at',
+      async () => {
+        const database = await sharedDatabase()
+        await administer(
+          database.DATABASE_URL,
+          `create schema newer; create table newer.migration (name text primary key, applied_at timestamptz not null default now());
+           insert into newer.migration (name) values ('9999_later.sql')`,
+        )
+        return { DATABASE_URL: `${database.DATABASE_URL}?options=-c%20search_path%3Dnewer` }
+      },
+      /^napum: The database was migrated by a newer version of napum \(9999_later\.sql\)/,
+    ],
+    [
+      'a role of vendors that may do more than keep them apart',
+      async () => {
+        const { url, drop } = await createServerDatabase()
+        dropped.push(drop)
+        const first = await startReady({ DATABASE_URL: url })
+        first.child.kill('SIGTERM')
+        await first.ended
+        await administer(
+          url,
+          `do $$ begin execute (
+             select 'alter role napum_vendor_' || oid || '_' || 'public'::regnamespace::oid || ' bypassrls'
+             from pg_database where datname = current_database()); end $$`,
+        )
+        return { DATABASE_URL: url }
+      },
+      /^napum: The role napum_vendor_\d+_\d+, .* Run: alter role napum_vendor_\d+_\d+ nobypassrls$/,
     ],
     [
       'a HOST that is not ours',
@@ -168,12 +301,26 @@ describe('a start that cannot succeed', () => {
     expect(lines(server.err())).toEqual([expect.stringMatching(line)])
   })
 
+  it('names ADMIN_HOST and ADMIN_PORT when they are taken', async () => {
+    const first = await startReady({ ...(await sharedDatabase()) })
+    const { port } = new URL(first.url)
+    const second = await start({ ...(await sharedDatabase()), ADMIN_PORT: port })
+    expect(await second.ended).toBe(1)
+    expect(lines(second.err())).toEqual([
+      expect.stringMatching(
+        /^napum: ADMIN_HOST 127\.0\.0\.1 and ADMIN_PORT \d+: cannot listen there \(EADDRINUSE\): .* for example ADMIN_PORT=\d+\.$/,
+      ),
+    ])
+  })
+
   it('names HOST and PORT when another process listens there', async () => {
     const first = await startReady(await sharedDatabase())
     const second = startServer(Number(new URL(first.url).port), await sharedDatabase())
     expect(await second.ended).toBe(1)
     expect(lines(second.err())).toEqual([
-      expect.stringMatching(/PORT \d+: cannot listen there \(EADDRINUSE\)$/),
+      expect.stringMatching(
+        /PORT \d+: cannot listen there \(EADDRINUSE\): another program uses this port\. .*PORT=\d+\.$/,
+      ),
     ])
   })
 })
@@ -201,6 +348,52 @@ describe('the PostgreSQL database', () => {
     await drop()
   })
 
+  it('may lose the process in the middle of a migration: the next start begins it again', async () => {
+    const { url, drop } = await createServerDatabase()
+    // A table with the name of one that the first migration makes, not yet committed: the migration waits for it.
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin; create table vendor_order (id integer)')
+    const first = await start({ DATABASE_URL: url })
+    await until('the migration is under way', async () => {
+      return (await waiting(url)).length > 0
+    })
+    first.child.kill('SIGKILL')
+    await first.ended
+    await holder.query('rollback')
+    const again = await startReady({ DATABASE_URL: url })
+    const caller = await addVendor(again)
+    expect((await again.get('/vendor-api/health', caller)).status).toBe(200)
+    await stopServers()
+    await holder.end()
+    await drop()
+  })
+
+  it('may be restored under a running process: it is seen, prepared again, and nothing old is believed', async () => {
+    const { url, drop } = await createServerDatabase()
+    const name = new URL(url).pathname.slice(1)
+    const server = await startReady({ DATABASE_URL: url })
+    const kept = await addVendor(server)
+    await copyDatabase(name, `${name}_backup`)
+    const lost = await addVendor(server)
+    for (const caller of [kept, lost])
+      expect((await server.get('/vendor-api/health', caller)).status).toBe(200)
+    await administer(inject('postgresUrl'), `drop database ${name} with (force)`)
+    await administer(inject('postgresUrl'), `alter database ${name}_backup rename to ${name}`)
+    await until('it knows what was restored', async () => {
+      const known = await server.get('/vendor-api/health', kept)
+      return known.status === 200 && (await server.get('/vendor-api/health', lost)).status === 401
+    })
+    // The database has another number now, so its vendors have another role.
+    const list = { start_date: '2026-01-01', end_date: '2026-01-31', status: '결제완료' }
+    expect((await server.vendor(kept, '/vendor-api/orders', list)).status).toBe(200)
+    expect(lines(server.out()).filter((line) => line.includes('another one than before'))).toHaveLength(1)
+    await server.operator('PATCH', `/operator-api/vendors/${kept['x-vendor-id']}`, { status: 'suspended' })
+    expect((await server.get('/vendor-api/health', kept)).status).toBe(403)
+    await stopServers()
+    await drop()
+  })
+
   it('may be away at the start and while running: the service says so, and recovers by itself', async () => {
     const postgres = await ownPostgres(await freePort())
     const server = await start({ DATABASE_URL: postgres.url })
@@ -209,22 +402,27 @@ describe('the PostgreSQL database', () => {
     expect([away.status, away.body.error.code]).toEqual([503, 'UNAVAILABLE'])
     expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await statusOf(server, '/readyz')).toBe(503)
+    await until('it has said so', () => server.out().includes('does not answer, trying again'))
+    // It looks every second, and speaks of it once.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const told = lines(server.out()).filter((line) => line.includes('does not answer, trying again'))
+    expect(told.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 40, reason: expect.stringContaining('ECONNREFUSED') }),
+    ])
     await postgres.start()
     await untilReady(server)
     const caller = await addVendor(server)
     expect((await server.get('/vendor-api/health', caller)).status).toBe(200)
 
     // A request whose transaction waits for a lock when the server goes away.
-    const pg = await import('pg')
-    const holder = new pg.default.Client({ connectionString: postgres.url })
+    const holder = new pg.Client({ connectionString: postgres.url })
     holder.on('error', () => {})
     await holder.connect()
     await holder.query('begin')
     await holder.query('select * from directory for update')
     const caught = server.operator('POST', '/operator-api/vendors', { name: 'x' })
     await until('it waits for the lock', async () => {
-      const { rows } = await holder.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
-      return rows.length > 0
+      return (await waiting(postgres.url)).length > 0
     })
     await postgres.stop()
     // The lock may be free a moment before the waiting transaction is ended too: then it was made.
@@ -343,6 +541,28 @@ describe('the process', () => {
     expect(server.err()).toBe('')
   })
 })
+
+/** Sessions of a database that wait for a lock; asked anew each time, because a transaction keeps its first answer. */
+const waiting = (url: string) =>
+  administer(
+    url,
+    `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+
+/** A copy cannot be made of a database that somebody uses. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const administrator = inject('postgresUrl')
+  await administer(administrator, `alter database ${from} allow_connections false`)
+  await administer(
+    administrator,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+  )
+  await until('nobody uses it', async () => {
+    await administer(administrator, `create database ${to} template ${from}`)
+    return true
+  })
+  await administer(administrator, `alter database ${from} allow_connections true`)
+}
 
 function sendRaw(server: ServerProcess, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {

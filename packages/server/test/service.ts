@@ -4,13 +4,14 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/context.ts'
+import type { StatementRenderer } from '../src/core/statement/render.ts'
 import type { Database } from '../src/db/database.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
-import type { Gate } from '../src/http/gate.ts'
+import { type Gate, laneLimits, openGate } from '../src/http/gate.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import { expectDocumented } from './documented.ts'
 
-export const OPERATOR_KEY = 'operator-key-of-the-tests'
+export const OPERATOR_KEY = 'operator-key-of-the-tests-of-the-service'
 
 /** A clock that stands where it is put. 2026-02-11 15:00 in Seoul, unless a test moves it. */
 export class TestClock implements Clock {
@@ -134,21 +135,34 @@ export interface TestOptions {
   readonly db?: Database
   readonly gate?: Gate
   readonly bodyPatience?: BodyPatience
+  readonly statements?: StatementRenderer
+  readonly onDatabaseReplaced?: () => Promise<void>
 }
+
+/** On a busy machine a request may wait long for its turn; a test that wants a 503 brings limits of its own. */
+const PATIENCE_MS = 60_000
+const patientGate = (): Gate =>
+  openGate({
+    vendor: { ...laneLimits.vendor, waitMs: PATIENCE_MS },
+    operator: { ...laneLimits.operator, waitMs: PATIENCE_MS },
+    streams: { ...laneLimits.streams, waitMs: PATIENCE_MS },
+  })
 
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
 export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { gate, bodyPatience } = options
+  const { gate = patientGate(), bodyPatience, statements, onDatabaseReplaced } = options
   const app = buildApp({
     db,
     config,
     clock,
     operatorKey: OPERATOR_KEY,
-    ...(gate ? { gate } : {}),
+    gate,
     ...(bodyPatience ? { bodyPatience } : {}),
+    ...(statements ? { statements } : {}),
+    ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
   })
   await app.ready()
   return new TestService(app, db, clock)

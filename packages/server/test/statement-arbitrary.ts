@@ -29,12 +29,13 @@ export const sources: fc.Arbitrary<StatementSource> = fc
   .record({
     type: fc.constantFrom('standard', 'cancellation'),
     vat: fc.constantFrom('inclusive', 'exclusive'),
+    vat_rounding: fc.constantFrom('half_up', 'down', 'per_block'),
   })
-  .chain(({ type, vat }) => {
+  .chain(({ type, ...rule }) => {
     const lines = fc.array(lineOf(type === 'cancellation' ? -1 : 1), { minLength: 1, maxLength: 12 })
     const orders = fc.array(
       lines.map((some) => anOrder({ lines: some })),
       { maxLength: 3 },
     )
-    return orders.map((some) => aSource({ type, orders: some.map((order) => ({ ...order, vat })) }))
+    return orders.map((some) => aSource({ type, orders: some.map((order) => ({ ...order, ...rule })) }))
   })

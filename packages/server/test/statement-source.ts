@@ -16,7 +16,19 @@ export const aLine = (changed: Partial<SourceLine> = {}): SourceLine => {
   return { total_amount: line.unit_price * BigInt(line.quantity), ...line }
 }
 
+const supplier: StatementSource['supplier'] = {
+  name: '(주)한빛유통',
+  biz_no: '123-45-67890',
+  owner: '김한빛',
+  address: '서울특별시 성동구 왕십리로 83-21, 7층 702호',
+  biz_type: '도매 및 소매업',
+  biz_kind: '식료품, 생활용품',
+  phone: '02-1234-5678',
+  email: 'order@hanbit.example',
+}
+
 export const anOrder = (changed: Partial<SourceOrder> = {}): SourceOrder => ({
+  settlement_no: 'SET-20260211-001',
   ord_no: '202601220157_000020196',
   delivery_date: '2026-02-11',
   proof_number: 'TR-2026-0042',
@@ -29,6 +41,7 @@ export const anOrder = (changed: Partial<SourceOrder> = {}): SourceOrder => ({
     biz_type: '소매업',
     biz_kind: '전자상거래',
   },
+  supplier,
   footer: {
     notes: '세금계산서는 매월 말일에 발행합니다.',
     sales_office: '수도권 영업소',
@@ -36,6 +49,7 @@ export const anOrder = (changed: Partial<SourceOrder> = {}): SourceOrder => ({
     sales_rep_phone: '010-0000-1234',
   },
   vat: 'inclusive',
+  vat_rounding: 'half_up',
   lines: [aLine()],
   ...changed,
 })
@@ -50,16 +64,7 @@ export const aSource = (changed: Partial<StatementSource> = {}): StatementSource
     settlement_date: '2026-03-10',
   },
   type: 'standard',
-  supplier: {
-    name: '(주)한빛유통',
-    biz_no: '123-45-67890',
-    owner: '김한빛',
-    address: '서울특별시 성동구 왕십리로 83-21, 7층 702호',
-    biz_type: '도매 및 소매업',
-    biz_kind: '식료품, 생활용품',
-    phone: '02-1234-5678',
-    email: 'order@hanbit.example',
-  },
+  supplier,
   orders: [anOrder()],
   ...changed,
 })

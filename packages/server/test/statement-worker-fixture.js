@@ -2,7 +2,7 @@
 import { threadId } from 'node:worker_threads'
 
 export default async function render({ parts }) {
-  const { name } = JSON.parse(parts[0]).supplier
+  const name = JSON.parse(parts[0]).metadata.author
   if (name === 'die') process.exit(1)
   if (name === 'throw') throw new Error('inner text')
   if (name === 'hang') await new Promise(() => setInterval(() => {}, 1_000))

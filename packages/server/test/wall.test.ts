@@ -1,24 +1,15 @@
 /** The second wall between vendors (migration 0002): what a statement cannot do even when it forgets its `where`. */
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Database, statement } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrations.ts'
-import { openPostgresql } from '../src/db/postgresql.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { statement } from '../src/db/database.ts'
 import { itemPages } from '../src/vendor/orders/queries.ts'
-import { createServerDatabase, kinds, openTestDatabase } from './databases.ts'
-import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
+import { kinds, openTestDatabase } from './databases.ts'
+import { startTestService, type TestService, type TestVendor } from './service.ts'
+import { countOf, countRows, giveAway, tradingVendors } from './walls.ts'
 
-const count = (table: string) =>
-  statement<{ found: number }>(`test.count_${table}`, `select count(*)::integer as found from ${table}`)
-const countOf = async (db: Database, table: string) => (await db.rows(count(table)))[0]?.found
 /** Deliberately wrong: nobody is named. */
 const shipEverything = statement<{ ord_no: string }>(
   'test.ship_everything',
   "update order_item set item_status = 'shipped' returning ord_no",
-)
-const giveAway = statement(
-  'test.give_away',
-  'insert into day_count (vendor_id, list, day, item_count) values ($1, $2, $3, 1)',
 )
 const walled = statement<{ table_name: string; is_walled: boolean }>(
   'test.walled',
@@ -29,18 +20,6 @@ const walled = statement<{ table_name: string; is_walled: boolean }>(
    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attname = 'vendor_id'
    where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace`,
 )
-
-/** Vendors with one item each; the second one's has a price. */
-async function tradingVendors(service: TestService): Promise<[TestVendor, TestVendor]> {
-  const one = await service.newVendor()
-  const other = await service.newVendor()
-  const [[, second] = []] = await service.importOrders(anOrder([one, other]))
-  const supply_price = { unit_price: 100, quantity: 2, total_amount: 200 }
-  await service.as(other, 'confirmInventory', {
-    confirmations: [{ ord_prd_no: second, stock_available: true, supply_price }],
-  })
-  return [one, other]
-}
 
 const walledTables = [
   'vendor_order',
@@ -69,7 +48,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
     for (const table of ['supply_price', 'settlement', 'settlement_line'])
       expect(await countOf(db, table)).toBe(0)
     expect(await countOf(service.db.asVendor(other.vendor_id), 'settlement_line')).toBe(1)
-    expect(await db.transaction((session) => session.rows(count('order_item')))).toEqual([{ found: 1 }])
+    expect(await db.transaction((session) => session.rows(countRows('order_item')))).toEqual([{ found: 1 }])
   })
 
   it('writes only rows of that vendor, and adds none to another', async () => {
@@ -126,70 +105,6 @@ describe('a page of a list', () => {
     expect(plan).toMatch(/Index Scan using order_item_by_order_day/)
     expect(plan).toMatch(/Index Cond: \(\(vendor_id = .*listed_as = .*ord_day >= .*ord_day <= /)
     expect(plan).toMatch(/One-Time Filter: .*current_setting/)
-    await db.close()
-  })
-})
-
-describe('the wall of a database whose user', () => {
-  let drops: (() => Promise<void>)[] = []
-  afterAll(async () => {
-    for (const drop of drops) await drop()
-    drops = []
-  })
-
-  /** A database owned and migrated by a new user; a member of the role has its tables in a schema of its own name. */
-  async function ownedBy(rights: 'no role' | 'member'): Promise<Database> {
-    const { url, drop } = await createServerDatabase()
-    const user = `napum_owner_${new URL(url).pathname.slice(-12)}`
-    const admin = new pg.Client({ connectionString: url })
-    await admin.connect()
-    await admin.query(`create role ${user} login password 'owner'`)
-    await admin.query(`alter database ${new URL(url).pathname.slice(1)} owner to ${user}`)
-    if (rights === 'member') {
-      await admin.query(`create schema ${user} authorization ${user}`)
-      await admin.query(`grant napum_vendor to ${user}`)
-    } else await admin.query(`grant all on schema public to ${user}`)
-    await admin.end()
-    const own = new URL(url)
-    own.username = user
-    own.password = 'owner'
-    const db = openPostgresql({ url: own.href })
-    drops.push(async () => {
-      await db.close()
-      await drop()
-      const cluster = new pg.Client({ connectionString: inject('postgresUrl') })
-      await cluster.connect()
-      await cluster.query(`drop role ${user}`).finally(() => cluster.end())
-    })
-    await migrate(db)
-    return db
-  }
-
-  async function expectWall(db: Database): Promise<void> {
-    const service = await startTestService('postgresql', { db })
-    const [one, other] = await tradingVendors(service)
-    expect(await countOf(db, 'order_item')).toBe(2)
-    expect(await countOf(db.asVendor(one.vendor_id), 'order_item')).toBe(1)
-    const gift = [other.vendor_id, 'pending', '2026-01-01']
-    await expect(db.asVendor(one.vendor_id).rows(giveAway, gift)).rejects.toThrow(/row-level security/)
-    await service.app.close()
-  }
-
-  it('may not make roles stands by forced row security', async () => {
-    const db = await ownedBy('no role')
-    expect(await db.wall()).toBe('forced')
-    await expectWall(db)
-  })
-
-  it('is a member of the role, with tables in a schema of its own name, stands by the role', async () => {
-    const db = await ownedBy('member')
-    expect(await db.wall()).toBe('role')
-    await expectWall(db)
-  })
-
-  it('is a superuser stands by the role', async () => {
-    const db = await openTestDatabase('postgresql')
-    expect(await db.wall()).toBe('role')
     await db.close()
   })
 })

@@ -1,5 +1,7 @@
 /** `napum records rebuild`: older records as this version writes them. */
+import type { RecordsRebuildAnswer } from '@napum/client'
 import type { Command } from 'commander'
+import { startLine } from '../progress.ts'
 import { grouped, show } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
@@ -22,18 +24,18 @@ export function addRecordCommands(program: Command, { io }: Shell): void {
     .option('--after <ord-no>', 'go on after this order')
     .addHelpText('after', help)
     .action(async (options: RebuildOptions) => {
-      const operator = operatorOf(io, options)
-      const all = { checked_count: 0, rebuilt_count: 0 }
-      let after = options.after ?? null
-      do {
-        const part = await operator.rebuildRecords({ after })
-        all.checked_count += part.checked_count
-        all.rebuilt_count += part.rebuilt_count
-        after = part.next
-      } while (after !== null)
-      show(io, options.json, all, () => {
-        const { checked_count, rebuilt_count } = all
-        return `${grouped(checked_count)} items checked, ${grouped(rebuilt_count)} records written anew.\n`
-      })
+      const progress = startLine(io.stderr)
+      const onProgress = (soFar: RecordsRebuildAnswer) =>
+        progress.update(`${grouped(soFar.checked_count)} items checked`)
+      const answer = await operatorOf(io, options)
+        .rebuildRecords({ after: options.after }, { onProgress })
+        .finally(progress.end)
+      const { checked_count, rebuilt_count } = answer
+      show(
+        io,
+        options.json,
+        { checked_count, rebuilt_count },
+        () => `${grouped(checked_count)} items checked, ${grouped(rebuilt_count)} records written anew.\n`,
+      )
     })
 }

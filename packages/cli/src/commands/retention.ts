@@ -1,5 +1,7 @@
 /** `napum retention`: personal data is not kept for ever. */
+import type { RetentionAnswer } from '@napum/client'
 import type { Command } from 'commander'
+import { startLine } from '../progress.ts'
 import { grouped, show } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
@@ -22,7 +24,12 @@ export function addRetentionCommand(program: Command, { io }: Shell): void {
     .requiredOption('--before <day>', 'orders placed before this day, YYYY-MM-DD')
     .addHelpText('after', help)
     .action(async (options: RetentionOptions) => {
-      const answer = await operatorOf(io, options).maskPersonalData({ before: options.before })
+      const progress = startLine(io.stderr)
+      const onProgress = ({ masked_count, seen_count }: RetentionAnswer) =>
+        progress.update(`${grouped(seen_count)} orders looked at, ${grouped(masked_count)} masked`)
+      const answer = await operatorOf(io, options)
+        .maskPersonalData({ before: options.before }, { onProgress })
+        .finally(progress.end)
       show(io, options.json, answer, () => `${grouped(answer.masked_count)} orders masked.\n`)
     })
 }

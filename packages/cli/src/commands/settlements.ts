@@ -1,7 +1,7 @@
-/** `napum settlements` and `napum verify`: finding, closing and checking settlements. */
+/** `napum settlements`: finding and closing settlements. */
 import type { SettlementLine, SettlementStatus } from '@napum/client'
 import { type Command, Option } from 'commander'
-import { type Column, card, grouped, show, table } from '../report.ts'
+import { type Column, card, show, table } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import { settlementColumns } from '../settlement-columns.ts'
 import { settlementId } from '../settlement-names.ts'
@@ -32,7 +32,6 @@ export function addSettlementCommands(program: Command, shell: Shell): void {
   addConfirm(group, shell)
   addPay(group, shell)
   addReopen(group, shell)
-  addVerify(program, shell)
 }
 
 interface ListOptions extends OperatorConnection {
@@ -70,24 +69,5 @@ function addShow(group: Command, { io }: Shell): void {
     const zone = options.json ? '' : await zoneOf(operator)
     const text = () => `${card(inZone({ ...settlement }, zone))}\n${table(lines, lineColumnsIn(zone))}`
     show(io, options.json, { settlement, line_list: lines }, text)
-  })
-}
-
-function addVerify(program: Command, { io, outcome }: Shell): void {
-  asOperator(
-    program.command('verify').description('recompute settlements and day counts; fails on any difference'),
-  ).action(async (options: OperatorConnection) => {
-    const answer = await operatorOf(io, options).verify()
-    const { checked_count, differences } = answer
-    outcome.failed ||= differences.length > 0
-    show(io, options.json, answer, () =>
-      differences.length === 0
-        ? `${grouped(checked_count)} checked, no difference.\n`
-        : table(differences, [
-            { title: 'WHAT', of: (one) => one.subject },
-            { title: 'EXPECTED', of: (one) => JSON.stringify(one.expected) },
-            { title: 'FOUND', of: (one) => JSON.stringify(one.found) },
-          ]),
-    )
   })
 }

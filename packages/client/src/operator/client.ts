@@ -1,6 +1,7 @@
 /** What the operator of the marketplace can do. */
+import { credential } from '../options.ts'
 import type { TransportOptions } from '../transport.ts'
-import { credential, Wing } from '../wing.ts'
+import { Wing } from '../wing.ts'
 import { intakeCalls } from './intake.ts'
 import { settlementCalls } from './settlements.ts'
 import { vendorCalls } from './vendors.ts'

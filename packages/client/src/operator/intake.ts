@@ -1,7 +1,7 @@
 /** Orders and claims coming in, looking items up, and letting personal data go. */
 import { type BatchOutcome, sendBatch } from '../batches.ts'
 import { allOf, type Pages } from '../pages.ts'
-import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../transport.ts'
+import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
 import type {
   ClaimInput,
@@ -19,6 +19,7 @@ import type {
 } from '../wire.ts'
 import { type ImportOptions, importOrders, type OrdersImported } from './import.ts'
 import type { OrderStream } from './ndjson.ts'
+import { maskPersonalData, type PartsOptions, rebuildRecords } from './parts.ts'
 
 const nothing = { success_count: 0, failure_count: 0 }
 
@@ -47,21 +48,23 @@ export const intakeCalls = (wing: Wing) => ({
   ): Promise<BatchOutcome<ClaimsAnswer>> =>
     sendBatch({ wing, name: 'withdrawClaims', entries, empty: nothing, options }),
 
-  /** Takes the personal data out of orders placed before a day; statements stay as they are. */
-  maskPersonalData: (request: RetentionRequest, options?: CallOptions): Promise<RetentionAnswer> =>
-    // Safe to repeat, but not by itself while the first may still run.
-    wing.json(
-      'maskPersonalData',
-      { body: request, repeatable: false },
-      { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options },
-    ),
+  /**
+   * Takes the personal data out of orders placed before a day; statements stay as they are. It is made of as many calls
+   * of a few seconds as it takes; `onProgress` hears of each.
+   */
+  maskPersonalData: (
+    request: RetentionRequest,
+    options?: PartsOptions<RetentionAnswer>,
+  ): Promise<RetentionAnswer> => maskPersonalData(wing, request, options),
 
   /**
-   * Writes the records of stored items anew, as this version of the service writes them. One call does a part; go on with
-   * the `next` of its answer as `after` until that is null.
+   * Writes the records of stored items anew, as this version of the service writes them. It is made of as many small
+   * calls as it takes; `onProgress` hears of each.
    */
-  rebuildRecords: (request: RecordsRebuild = {}, options?: CallOptions): Promise<RecordsRebuildAnswer> =>
-    wing.json('rebuildRecords', { body: request }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
+  rebuildRecords: (
+    request: RecordsRebuild = {},
+    options?: PartsOptions<RecordsRebuildAnswer>,
+  ): Promise<RecordsRebuildAnswer> => rebuildRecords(wing, request, options),
 
   /** An order item with its history. */
   getItem: (ord_prd_no: string, options?: CallOptions): Promise<ItemAnswer> =>

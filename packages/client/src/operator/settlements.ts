@@ -20,6 +20,7 @@ import type {
   StatementAnswer,
   VerifyAnswer,
 } from '../wire.ts'
+import { type PartsOptions, verify } from './parts.ts'
 
 /** What speaks against confirming or paying a settlement. `message` is for people, `code` for programs. */
 export type SettlementWarning = SettlementStepAnswer['warnings'][number]
@@ -132,9 +133,11 @@ const transitions = (wing: Wing) => ({
     // Safe to repeat, but not by itself while the first may still run.
     wing.json('confirmPeriod', { body, repeatable: false }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
 
-  /** Recomputes settlements and day counts, and reports every difference. */
-  verify: (options?: CallOptions): Promise<VerifyAnswer> =>
-    wing.json('verify', { repeatable: false }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
+  /**
+   * Recomputes settlements and day counts, and reports every difference. It is made of as many calls of a few seconds as
+   * it takes; `onProgress` hears of each.
+   */
+  verify: (options?: PartsOptions<VerifyAnswer>): Promise<VerifyAnswer> => verify(wing, options),
 })
 
 export const settlementCalls = (wing: Wing) => ({

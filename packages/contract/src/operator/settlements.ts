@@ -143,17 +143,6 @@ export const ConfirmPeriodAnswer = Answer({
 })
 export type ConfirmPeriodAnswer = Static<typeof ConfirmPeriodAnswer>
 
-export const Difference = Type.Object({
-  subject: Type.String({ description: 'What differs: a settlement, an item or a day count.' }),
-  expected: Type.Unknown({ description: 'What the recomputation gave.' }),
-  found: Type.Unknown({ description: 'What is stored.' }),
-})
-export const VerifyAnswer = Answer({
-  checked_count: Type.Integer({ minimum: 0 }),
-  differences: Type.Array(Difference),
-})
-export type VerifyAnswer = Static<typeof VerifyAnswer>
-
 /** The endpoints of this slice. */
 export const settlementsEndpoints = {
   listSettlements: {
@@ -266,16 +255,6 @@ export const settlementsEndpoints = {
       'send it again for the rest.',
     body: ConfirmPeriodRequest,
     answer: ConfirmPeriodAnswer,
-    repeatable: true,
-  },
-  verify: {
-    wing: 'operator',
-    slice: 'settlements',
-    method: 'POST',
-    path: '/operator-api/verify',
-    summary: 'Recompute settlements and day counts and report every difference',
-    description: 'Changes nothing. Reads everything, so it takes its time on a large database.',
-    answer: VerifyAnswer,
     repeatable: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -107,7 +107,9 @@ export const ApiKey = Type.Object({
   label: Nullable(Type.String()),
   created_at: Instant('When the key was issued.'),
   expires_at: Nullable(Instant('When the key stops working.')),
-  last_used_at: Nullable(Instant('When the key was last used, to the minute or so.')),
+  last_used_at: Nullable(
+    Instant('When the key was last used. Written every 30 seconds, so a later use may not show yet.'),
+  ),
   revoked_at: Nullable(Instant('When the key was revoked.')),
 })
 export type ApiKey = Static<typeof ApiKey>

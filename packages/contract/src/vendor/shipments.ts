@@ -27,8 +27,9 @@ export const ShipmentRegistration = Type.Object({
   tracking_number: TrackingNumber,
   shipped_at: Type.Optional(
     Type.String({
-      description: 'ISO 8601; without an offset in the time zone of the marketplace; now when left out.',
-      examples: ['2026-01-22T15:50:00+09:00'],
+      description:
+        'ISO 8601: an instant, without an offset in the time zone of the marketplace, or a day, which means its start; now when left out.',
+      examples: ['2026-01-22T15:50:00+09:00', '2026-01-22'],
     }),
   ),
   idempotency_key: Type.Optional(
@@ -84,6 +85,7 @@ const totalOrNull = (when: string) => Nullable(Type.Number({ description: `Total
 export const ShipmentUpdated = Type.Object({
   ord_prd_no: Type.String(),
   success: Type.Literal(true),
+  status: Type.Literal('success'),
   previous_tracking_number: Type.String(),
   new_tracking_number: Type.String(),
   previous_supply_price: totalOrNull('before'),

@@ -48,8 +48,12 @@ const StatementLine = Type.Object({
 })
 export type StatementLine = Static<typeof StatementLine>
 
-/** Specification 2.7: one order on one delivery day. */
+/** Specification 2.7: one order on one delivery day, in one settlement. */
 export const StatementOrder = Type.Object({
+  settlement_no: Type.String({
+    description: 'Number of the settlement that holds these lines; an order can stand in several.',
+    examples: ['SET-20260211-001'],
+  }),
   delivery_date: text('Delivery date'),
   proof_number: text('Proof number'),
   receiver: Type.Object({
@@ -105,7 +109,7 @@ export const statementsEndpoints = {
     path: '/vendor-api/settlements/transaction-statement',
     summary: 'Fetch a settlement statement as PDF',
     description:
-      'By `ord_no` (recommended): the items of the order that were not shipped yet. By `ord_prd_no`: everything of the settlement that holds the item. `ord_no` wins when both are sent.',
+      'By `ord_no` (recommended): the items of the order that are still with the vendor, each once; not what is shipped, delivered, cancelled, returned or replaced by an exchange. By `ord_prd_no`: everything of the settlement that holds the item. `ord_no` wins when both are sent.',
     body: StatementRequest,
     answer: StatementAnswer,
     file: 'application/pdf',

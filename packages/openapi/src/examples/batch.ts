@@ -9,4 +9,4 @@ export const usual = {
   ITEM_CLAIMED: other,
   SETTLEMENT_LOCKED: other,
 }
-export const tooMany = (key: string) => issue(key, 'must not have more than 100 items')
+export const tooMany = (key: string) => issue(key, 'must be a list of 1 to 100 entries')

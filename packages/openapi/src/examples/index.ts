@@ -12,6 +12,7 @@ import { shipmentExamples } from './shipments.ts'
 import { statementExamples } from './statements.ts'
 import type { EndpointExamples, RefusalExample } from './story.ts'
 import { vendorExamples } from './vendors.ts'
+import { verifyExamples } from './verify.ts'
 
 export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> = {
   ...orderExamples,
@@ -24,6 +25,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...itemExamples,
   ...settlementExamples,
   ...retentionExamples,
+  ...verifyExamples,
   ...recordExamples,
 }
 

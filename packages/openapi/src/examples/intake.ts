@@ -171,7 +171,7 @@ export const intakeExamples: ExamplesOf<'importOrders' | 'registerClaims' | 'wit
         NOT_SHIPPED: other,
       },
     },
-    refusals: issue('claims', 'must not have more than 1000 items'),
+    refusals: issue('claims', 'must be a list of 1 to 1,000 entries'),
   },
   withdrawClaims: {
     requests: {
@@ -193,6 +193,6 @@ export const intakeExamples: ExamplesOf<'importOrders' | 'registerClaims' | 'wit
         EXCHANGE_WITHDRAWN: other,
       },
     },
-    refusals: issue('claims', 'must not have fewer than 1 items'),
+    refusals: issue('claims', 'must be a list of 1 to 1,000 entries'),
   },
 }

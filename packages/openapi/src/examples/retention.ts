@@ -7,7 +7,7 @@ export const retentionExamples: ExamplesOf<'maskPersonalData'> = {
     answers: {
       masked: {
         summary: 'Masked; sent again it counts only what is new',
-        value: answerAt('2026-01-02T18:00:00.000Z', { masked_count: 1_842 }),
+        value: answerAt('2026-01-02T18:00:00.000Z', { masked_count: 1_842, seen_count: 20_731, next: null }),
       },
     },
     refusals: issue('before', 'must not lie in the future'),

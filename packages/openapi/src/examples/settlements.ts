@@ -1,4 +1,4 @@
-/** Closing, paying and verifying settlements. */
+/** Closing and paying settlements. */
 import { settlementHeader, statementAnswers } from './statements.ts'
 import {
   answer,
@@ -135,7 +135,6 @@ export const settlementExamples: ExamplesOf<
   | 'paySettlement'
   | 'reopenSettlement'
   | 'confirmPeriod'
-  | 'verify'
 > = {
   listSettlements: {
     query: {
@@ -168,7 +167,7 @@ export const settlementExamples: ExamplesOf<
     answers: {
       lines: { summary: 'Two sales', value: answer({ line_list: lines, pagination: onePage(2) }) },
     },
-    refusals: { ...issue('page', 'must be >= 1'), SETTLEMENT_NOT_FOUND: notFound },
+    refusals: { ...issue('page', 'must be a whole number, 1 or more'), SETTLEMENT_NOT_FOUND: notFound },
   },
   settlementStatement: {
     params,
@@ -244,20 +243,5 @@ export const settlementExamples: ExamplesOf<
       },
     },
     refusals: issue('period_end', 'must be before today, 2026-02-02'),
-  },
-  verify: {
-    answers: {
-      clean: { summary: 'Nothing differs', value: answer({ checked_count: 18_240, differences: [] }) },
-      differs: {
-        summary: 'A sum that does not match its lines',
-        value: answer({
-          checked_count: 18_240,
-          differences: [
-            { subject: `item ${FIRST_ITEM}: sum of its lines`, expected: '36000', found: '35000' },
-          ],
-        }),
-      },
-    },
-    refusals: issue('body', 'could not be read as announced'),
   },
 }

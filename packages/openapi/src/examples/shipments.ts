@@ -12,6 +12,7 @@ const shipmentDone = {
 const amendmentDone = {
   ord_prd_no: FIRST_ITEM,
   success: true,
+  status: 'success',
   previous_tracking_number: '000012345678',
   new_tracking_number: '000012345687',
   previous_supply_price: 36_000,

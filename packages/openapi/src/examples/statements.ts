@@ -22,7 +22,14 @@ export const settlementHeader = {
   settlement_date: '2026-02-10',
 }
 
-const { sales_office, sales_rep_name, sales_rep_phone, statement_notes, ...receiver } = marketplace
+const {
+  sales_office,
+  sales_rep_name,
+  sales_rep_phone,
+  statement_notes,
+  email: _email,
+  ...receiver
+} = marketplace
 const { name, biz_no, owner, address, biz_type, biz_kind, phone, email } = vendor
 const supplier = { name, biz_no, owner, address, biz_type, biz_kind, phone, email }
 
@@ -45,6 +52,7 @@ const line = (
 })
 
 const block = (items: object[], summary: object) => ({
+  settlement_no: SETTLEMENT_NO,
   delivery_date: '2026-01-24',
   proof_number: orderFields.trade_num,
   receiver,

@@ -13,9 +13,9 @@ import {
 
 const { vendor_id, status, created_at, ...vendorFields } = vendor
 const params = { vendor_id: VENDOR_ID }
-const wrongPage = issue('limit', 'must be <= 100')
+const wrongPage = issue('limit', 'must be a whole number from 1 to 100')
 const unreadableId = issue('vendor_id', 'contains characters that no number has')
-const emptyName = issue('name', 'must not have fewer than 1 characters')
+const emptyName = issue('name', 'must be a string of 1 to 1,000 characters')
 
 const apiKey = {
   key_id: KEY_ID,
@@ -51,7 +51,7 @@ export const vendorExamples: ExamplesOf<
       },
     },
     answers: { profile },
-    refusals: issue('phone', 'must be string'),
+    refusals: issue('phone', 'must be a string of at most 1,000 characters'),
   },
   createVendor: {
     requests: {

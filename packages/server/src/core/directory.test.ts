@@ -1,7 +1,8 @@
 /** Who may call: changes are effective within a second, in every process. Decisions 55, 56, 63. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServerDatabase, openTestDatabase } from '../../test/databases.ts'
 import { OPERATOR_KEY, startTestService, type TestService, type TestVendor } from '../../test/service.ts'
+import { statement } from '../db/database.ts'
 import { migrate } from '../db/migrations.ts'
 import { openPostgresql } from '../db/postgresql.ts'
 
@@ -113,6 +114,130 @@ describe('two processes on one database', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toContain(vendor.key.slice(12))
     expect(vendor.key).toMatch(/^napum_[\w-]{43}$/)
+  })
+})
+
+describe('a database that is restored under the running service', () => {
+  // What a restore brings back: vendors, keys, and the numbers of their changes.
+  const keep = `
+    create schema kept;
+    create table kept.vendor as select * from vendor;
+    create table kept.api_key as select * from api_key;
+    create table kept.directory as select * from directory;
+    create table kept.directory_change as select * from directory_change`
+  const restore = `
+    delete from api_key; delete from vendor; delete from directory; delete from directory_change;
+    insert into directory select * from kept.directory;
+    insert into directory_change select * from kept.directory_change;
+    insert into vendor select * from kept.vendor;
+    insert into api_key select * from kept.api_key`
+  let service: TestService
+  let replaced = 0
+  beforeEach(async () => {
+    replaced = 0
+    const db = await openTestDatabase('postgresql')
+    const onDatabaseReplaced = async () => {
+      replaced++
+    }
+    service = await startTestService('postgresql', { db, onDatabaseReplaced })
+  })
+  afterEach(() => service.close())
+  const statusFor = async (vendor: TestVendor) => {
+    service.clock.advance(SECOND_MS)
+    return (await service.as(vendor, 'health')).status
+  }
+  const suspend = (vendor: TestVendor) =>
+    service.db.script(
+      `with next as (update directory set version = version + 1 returning version),
+       named as (insert into directory_change (version, change_id) select version, gen_random_uuid() from next)
+       update vendor set status = 'suspended', directory_version = next.version from next
+       where vendor_id = '${vendor.vendor_id}'`,
+    )
+
+  it('forgets the keys and vendors that the back-up does not have', async () => {
+    const before = await service.newVendor()
+    await service.db.script(keep)
+    const after = await service.newVendor()
+    expect([await statusFor(before), await statusFor(after)]).toEqual([200, 200])
+    await service.db.script(restore)
+    expect([await statusFor(before), await statusFor(after), replaced]).toEqual([200, 401, 1])
+    expect(
+      (await service.operator('createVendor', { name: 'x', partner_code: after.partner_code })).status,
+    ).toBe(201)
+    expect(await statusFor(before)).toBe(200)
+    expect(replaced).toBe(1)
+  })
+
+  it('hears of a suspension and a revocation that another process makes afterwards', async () => {
+    const [one, other] = [await service.newVendor(), await service.newVendor()]
+    await service.db.script(keep)
+    for (let n = 0; n < 5; n++) await service.newVendor()
+    expect([await statusFor(one), await statusFor(other)]).toEqual([200, 200])
+    await service.db.script(restore)
+    expect(await statusFor(one)).toBe(200)
+    await suspend(one)
+    expect([await statusFor(one), await statusFor(other)]).toEqual([403, 200])
+  })
+
+  it('is seen also when new changes have reached the number that was known, or passed it', async () => {
+    for (const changes of [1, 2]) {
+      const vendor = await service.newVendor()
+      await service.db.script(`drop schema if exists kept cascade; ${keep}`)
+      // One change after the back-up, known here; then as many, or more, after the restore.
+      const lost = await service.operator('issueApiKey', {}, { params: { vendor_id: vendor.vendor_id } })
+      const withLostKey = { ...vendor, key: lost.body.secret }
+      expect([await statusFor(vendor), await statusFor(withLostKey)]).toEqual([200, 200])
+      await service.db.script(restore)
+      for (let n = 0; n < changes; n++) await suspend(vendor)
+      expect([await statusFor(vendor), await statusFor(withLostKey)]).toEqual([403, 401])
+      expect(replaced).toBe(changes)
+    }
+  })
+
+  it('answers 503 and looks again as long as the new database cannot be prepared', async () => {
+    const db = await openTestDatabase('postgresql')
+    let fails = true
+    const unprepared = await startTestService('postgresql', {
+      db,
+      onDatabaseReplaced: () =>
+        fails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : Promise.resolve(),
+    })
+    const vendor = await unprepared.newVendor()
+    expect((await unprepared.as(vendor, 'health')).status).toBe(200)
+    await db.script('update directory_change set change_id = gen_random_uuid()')
+    unprepared.clock.advance(SECOND_MS)
+    for (let n = 0; n < 2; n++) expect((await unprepared.as(vendor, 'health')).status).toBe(503)
+    fails = false
+    expect((await unprepared.as(vendor, 'health')).status).toBe(200)
+    await unprepared.close()
+  })
+
+  it('costs nothing when nothing changed: vendors are not even looked at', async () => {
+    const db = await openTestDatabase('postgresql')
+    const plans: string[] = []
+    const watching = await startTestService('postgresql', {
+      db: {
+        ...db,
+        async rows(query, values) {
+          if (query.name === 'directory.read_changed') {
+            const explained = statement<{ 'QUERY PLAN': string }>(
+              'test.explain_changed',
+              `explain (analyze, costs off) ${query.text}`,
+            )
+            plans.push((await db.rows(explained, values)).map((row) => row['QUERY PLAN']).join('\n'))
+          }
+          return db.rows(query, values)
+        },
+      },
+    })
+    const vendor = await watching.newVendor()
+    for (let n = 0; n < 3; n++) {
+      watching.clock.advance(SECOND_MS)
+      expect((await watching.as(vendor, 'health')).status).toBe(200)
+    }
+    expect(plans.length).toBeGreaterThan(3)
+    for (const plan of plans.slice(-3)) expect(plan).toMatch(/Scan.* on vendor .*never executed/)
+    await watching.close()
   })
 })
 

@@ -2,6 +2,9 @@
  * Vendors and the hashes of their keys, in memory, so that a request is authenticated without the database.
  * What changes carries a version; the directory asks for newer versions when it has not done so for
  * `FRESH_MS`, which keeps the promise that a revocation is effective within a second, in every process.
+ *
+ * A database that was restored under the running process has an older version, or another one with the same number.
+ * Each version has a random id, so the directory sees that it knows another history, and forgets all that it knew.
  */
 import type { VendorStatus } from '@napum/contract'
 import type { Clock } from '../context.ts'
@@ -33,32 +36,66 @@ export interface Directory {
   byPartnerCode(code: string): KnownVendor | undefined
 }
 
-interface ChangedRow {
+interface VendorRow {
   vendor_id: string
   partner_code: string | null
   status: VendorStatus
-  directory_version: number
   keys: { key_id: string; hash: string; expires_at: string | null }[]
 }
 
-// Vendors that changed after the given version, each with its live keys.
+/** Where the database stands, with one changed vendor; or with none, once. */
+interface ChangedRow extends Omit<VendorRow, 'vendor_id'> {
+  vendor_id: string | null
+  version: number
+  change_id: string
+  /** Whether the version that was asked from is one of this database. */
+  is_known: boolean
+}
+
+/** Below every version. */
+const NOTHING_KNOWN = -1
+/** Nobody's id. */
+const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
+
+// Vendors that changed after the given version, each with its live keys; all vendors when that version, with that id,
+// never was one of this database. Always a row, so that the answer says where the database stands. Vendors are not even
+// looked at when there is nothing new, which is nearly always.
 const readChanged = statement<ChangedRow>(
   'directory.read_changed',
-  `select vendor.vendor_id, vendor.partner_code, vendor.status, vendor.directory_version,
-     coalesce((
+  `with known as (
+     select is_known, case when is_known then $1::bigint else ${NOTHING_KNOWN} end as version
+     from (
+       select exists (
+         select from directory_change where version = $1::bigint and change_id = $2::uuid) as is_known
+     ) as asked
+   ),
+   latest as (
+     select change.version, change.change_id
+     from (select version from directory limit 1) as now
+     cross join lateral (
+       select version, change_id from directory_change where version = now.version limit 1) as change
+   )
+   select latest.version, latest.change_id, known.is_known, changed.*
+   from latest
+   cross join known
+   left join lateral (
+     select vendor.vendor_id, vendor.partner_code, vendor.status, coalesce((
        select json_agg(json_build_object(
          'key_id', api_key.key_id, 'hash', encode(api_key.key_hash, 'hex'), 'expires_at', api_key.expires_at))
        from api_key
        where api_key.vendor_id = vendor.vendor_id and api_key.revoked_at is null
      ), '[]'::json) as keys
-   from vendor
-   where vendor.directory_version > $1::bigint
-   order by vendor.directory_version`,
+     from vendor
+     where latest.version > known.version and vendor.directory_version > known.version
+     order by vendor.directory_version
+   ) as changed on true`,
 )
 
 const nextVersion = statement<{ version: number }>(
   'directory.next_version',
-  'update directory set version = version + 1 returning version',
+  `with next as (update directory set version = version + 1 returning version),
+   named as (insert into directory_change (version, change_id) select version, gen_random_uuid() from next)
+   select version from next`,
 )
 
 /** The version that a change of a vendor or a key must write into the vendor, in the same transaction. */
@@ -66,25 +103,41 @@ export async function nextDirectoryVersion(session: Session): Promise<number> {
   return ((await session.rows(nextVersion))[0] as { version: number }).version
 }
 
-export function createDirectory(db: Database, clock: Clock): Directory {
+/**
+ * @param onReplaced called when the database turns out to be another one than before, ahead of what is read from it.
+ */
+export function createDirectory(
+  db: Database,
+  clock: Clock,
+  onReplaced: () => Promise<void> = async () => {},
+): Directory {
   const vendors = new Map<string, KnownVendor>()
   const partners = new Map<string, KnownVendor>()
-  let version = 0
+  let known = { version: NOTHING_KNOWN, change_id: NO_CHANGE }
   let freshUntil = 0
   let looking: Promise<void> | null = null
 
-  const take = (row: ChangedRow) => {
+  const take = (row: VendorRow) => {
     const before = vendors.get(row.vendor_id)
     if (before?.partner_code && partners.get(before.partner_code) === before)
       partners.delete(before.partner_code)
-    const known = toKnown(row)
-    vendors.set(known.vendor_id, known)
-    if (known.partner_code) partners.set(known.partner_code, known)
-    version = row.directory_version
+    const vendor = toKnown(row)
+    vendors.set(vendor.vendor_id, vendor)
+    if (vendor.partner_code) partners.set(vendor.partner_code, vendor)
   }
   const look = async () => {
     const asked = clock.now().getTime()
-    for (const row of await db.rows(readChanged, [version])) take(row)
+    let rows = await db.rows(readChanged, [known.version, known.change_id])
+    if (known.version !== NOTHING_KNOWN && !rows[0]?.is_known) {
+      await onReplaced()
+      rows = await db.rows(readChanged, [NOTHING_KNOWN, NO_CHANGE])
+      vendors.clear()
+      partners.clear()
+    }
+    const [latest] = rows
+    if (!latest) throw new Error('the database does not say which change of a vendor was the last')
+    for (const row of rows) if (row.vendor_id !== null) take(row as VendorRow)
+    known = { version: latest.version, change_id: latest.change_id }
     freshUntil = asked + FRESH_MS
   }
   const lookOnce = () => {
@@ -111,7 +164,7 @@ export function createDirectory(db: Database, clock: Clock): Directory {
   }
 }
 
-const toKnown = (row: ChangedRow): KnownVendor => ({
+const toKnown = (row: VendorRow): KnownVendor => ({
   vendor_id: row.vendor_id,
   partner_code: row.partner_code,
   status: row.status,

@@ -17,7 +17,7 @@ const writeUses = statement(
    from (
      select * from unnest($1::text[], $2::timestamptz[]) as used (key_id, at) order by key_id
    ) as used
-   where api_key.key_id = used.key_id`,
+   where api_key.key_id = any($1::text[]) and api_key.key_id = used.key_id`,
 )
 
 export function createKeyUse(db: Database, clock: Clock): KeyUse {

@@ -7,7 +7,7 @@ import {
   moneyToNumber,
   moneyToText,
   roundToHundredths,
-  shareRoundedToWon,
+  shareInWon,
 } from './money.ts'
 
 describe('an amount of money', () => {
@@ -66,6 +66,18 @@ describe('an amount of money', () => {
   })
 })
 
+describe('a share, cut to the whole won', () => {
+  it.each([
+    [599n, 0n],
+    [999n, 0n],
+    [1_000n, 100n],
+    [-1_999n, -100n],
+    [-999n, 0n],
+  ])('a tenth of %i is %i', (amount, expected) => {
+    expect(shareInWon(amount, [1n, 10n], 'down')).toBe(expected)
+  })
+})
+
 describe('a share, rounded to the whole won', () => {
   it.each([
     [11_000n, 10n, 11n, 10_000n],
@@ -79,14 +91,14 @@ describe('a share, rounded to the whole won', () => {
     [-499n, 1n, 10n, 0n],
     [1_500n, 1n, 10n, 200n],
   ])('%i x %i / %i is %i', (amount, numerator, denominator, expected) => {
-    expect(shareRoundedToWon(amount, numerator, denominator)).toBe(expected)
+    expect(shareInWon(amount, [numerator, denominator], 'half_up')).toBe(expected)
   })
 
   it('of a reversal mirrors its sale, and is never further than half a won from the exact share', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (amount) => {
-        const share = shareRoundedToWon(amount, 10n, 11n)
-        expect(shareRoundedToWon(-amount, 10n, 11n)).toBe(-share)
+        const share = shareInWon(amount, [10n, 11n], 'half_up')
+        expect(shareInWon(-amount, [10n, 11n], 'half_up')).toBe(-share)
         const difference = share * 11n - amount * 10n
         expect((difference < 0n ? -difference : difference) * 2n <= 11n * 100n).toBe(true)
       }),

@@ -3,6 +3,7 @@
  * ever made of binary floats (decision 52). JSON numbers, decimal strings of the database and amounts are
  * converted here and nowhere else.
  */
+import type { WonRounding } from '../config.ts'
 
 /** Hundredths of a won. */
 export type Money = bigint
@@ -38,8 +39,17 @@ export function roundToHundredths(value: number): number {
   return Number(`${hundredths}e-2`)
 }
 
-/** Writes an amount as a JSON number; exact below 90 trillion won. */
-export const moneyToNumber = (amount: Money): number => Number(moneyToText(amount))
+/** What to send instead of a number with more than two decimal places. Of next to nothing, nothing is no good advice. */
+export function placesAdvice(value: number): string {
+  const rounded = roundToHundredths(value)
+  return rounded === 0 ? 'The smallest amount is 0.01.' : `Send ${rounded} instead.`
+}
+
+/**
+ * Writes an amount as a JSON number; exact below 90 trillion won. Dividing a whole number gives the double that is nearest
+ * to the decimal, as reading its text would.
+ */
+export const moneyToNumber = (amount: Money): number => Number(amount) / 100
 
 /** Turns a decimal of the database into a JSON number. */
 export const decimalToNumber = (text: string): number => moneyToNumber(moneyFromText(text))
@@ -50,10 +60,14 @@ export function moneyToText(amount: Money): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** `amount x numerator / denominator`, rounded to the whole won, half away from zero (decision 51). */
-export function shareRoundedToWon(amount: Money, numerator: bigint, denominator: bigint): Money {
+/** `amount x numerator / denominator` in whole won (decision 0020). */
+export function shareInWon(
+  amount: Money,
+  [numerator, denominator]: readonly [bigint, bigint],
+  rounding: WonRounding,
+): Money {
   const size = (amount < 0n ? -amount : amount) * numerator
   const unit = denominator * 100n
-  const won = (size + unit / 2n) / unit
+  const won = (rounding === 'half_up' ? size + unit / 2n : size) / unit
   return (amount < 0n ? -won : won) * 100n
 }

@@ -1,12 +1,15 @@
 /** What both databases promise to the rooms above, and what only several connections can show. */
 import { spawn } from 'node:child_process'
-import { statSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { statSync, utimesSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServerDatabase, kinds, openTestDatabase } from '../../test/databases.ts'
+import { ConfigError } from '../config.ts'
 import { refusalOf } from '../http/refusal.ts'
 import { type Database, firstRow, statement } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
@@ -41,6 +44,20 @@ describe.each(kinds)('the database on %s', (kind) => {
     expect(await db.rows(touched)).toEqual([{ sum: 0 }])
   })
 
+  it('does not call it done when a statement failed and nobody heard of it', async () => {
+    const wrong = statement('test.wrong', 'select 1 / 0')
+    const passedOver = db.transaction(async (session) => {
+      await session.rows(insert, [2])
+      await session.rows(wrong).catch(() => {})
+      return 'done'
+    })
+    await expect(passedOver).rejects.toThrow(/ended with ROLLBACK: a failed statement/)
+    const forVendor = db.asVendor('V').transaction((session) => session.rows(wrong).catch(() => []))
+    await expect(forVendor).rejects.toThrow(/ended with ROLLBACK/)
+    await db.transaction((session) => session.rows(insert, [2]))
+    expect(await db.rows(touched)).toEqual([{ sum: 0 }])
+  })
+
   it('reads days as text, counters as numbers and money as text', async () => {
     const values = statement(
       'test.values',
@@ -50,6 +67,26 @@ describe.each(kinds)('the database on %s', (kind) => {
   })
 
   it('is migrated once, also when asked again', async () => {
+    expect(await migrate(db)).toEqual([])
+  })
+
+  it('refuses a database that a newer version was at, and leaves it as it is', async () => {
+    const add = statement('test.add_migration', 'insert into migration (name) values ($1)')
+    const remove = statement('test.remove_migration', 'delete from migration where name = any($1::text[])')
+    const newer = ['9998_splits.sql', '9999_merges.sql']
+    for (const name of newer) await db.rows(add, [name])
+    const [held] = await db.rows(
+      statement<{ at: Date }>('test.held', 'select max(applied_at) as at from migration'),
+    )
+    const refused = migrate(db)
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(refused).rejects.toThrow(
+      /^The database was migrated by a newer version of napum \(9998_splits\.sql, 9999_merges\.sql\).*Start the newer version again, or restore/,
+    )
+    expect(
+      await db.rows(statement<{ at: Date }>('test.held', 'select max(applied_at) as at from migration')),
+    ).toEqual([held])
+    await db.rows(remove, [newer])
     expect(await migrate(db)).toEqual([])
   })
 
@@ -166,7 +203,7 @@ describe('PostgreSQL', () => {
     const { port, freeze, close } = await proxyTo(url)
     const through = new URL(url)
     through.port = String(port)
-    const silent = openPostgresql({ url: through.href, statementTimeoutMs: 100, answerMarginMs: 100 })
+    const silent = openPostgresql({ url: through.href, statementTimeoutMs: 2_000, answerMarginMs: 1_000 })
     expect(await silent.rows(one)).toEqual([{ one: 1 }])
     const frozen = silent.transaction(async (session) => {
       await session.rows(one)
@@ -218,6 +255,18 @@ describe('PostgreSQL', () => {
     expect(await firstRow(processes[0] as Database, count)).toEqual({ n: names.length })
     await Promise.all(processes.map((each) => each.close()))
     await empty.drop()
+  })
+})
+
+describe('a migration that was released', () => {
+  // Databases out there have it as it was: a change belongs into a new file.
+  it.each([
+    ['0001_foundation.sql', '6035a317068a86470b1c4c7f0c16afbe19925939b752987554aedcda514cc05c'],
+    ['0002_vendor_wall.sql', 'ef87bdc6ce1a5a068d6ac3a95a3e1be53704a2abb1303cd0b3579cdc7cc2166e'],
+    ['0003_retention.sql', 'b09a638a628486c67e2b17c156ccec73f9059e0825302c1222ea02cf68c6909e'],
+  ])('never changes: %s', async (name, sha256) => {
+    const text = await readFile(new URL(`../../migrations/${name}`, import.meta.url), 'utf8')
+    expect(createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')).toBe(sha256)
   })
 })
 
@@ -274,6 +323,32 @@ describe('the lock of a directory', () => {
     await (await lockDirectory(directory))()
   })
 
+  it.runIf(process.platform === 'linux')(
+    'is taken over from a process that was killed and that nobody buried',
+    async () => {
+      const directory = await fresh()
+      // The shell becomes a program that never asks how its child ended.
+      const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      })
+      try {
+        const [line] = await once(parent.stdout, 'data')
+        const pid = Number(String(line))
+        const statOf = async () =>
+          (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+        const started = (await statOf())[19]
+        await writeFile(join(directory, 'lock.1'), holder({ pid, started }))
+        await expect(lockDirectory(directory)).rejects.toThrow(`process ${pid}`)
+        process.kill(pid, 'SIGKILL')
+        while ((await statOf())[0] !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5))
+        expect(() => process.kill(pid, 0)).not.toThrow()
+        await (await lockDirectory(directory))()
+      } finally {
+        parent.kill('SIGKILL')
+      }
+    },
+  )
+
   it('is taken over when the pid was given to another process', async () => {
     const directory = await fresh()
     await writeFile(join(directory, 'lock.1'), holder({ started: 'long ago' }))
@@ -294,8 +369,9 @@ describe('the lock of a directory', () => {
     const file = join(directory, 'lock.1')
     await writeFile(file, holder(fields))
     // Its clock is two hours behind ours.
-    const beat = () => utimes(file, new Date(), new Date(Date.now() - 7_200_000)).catch(() => {})
-    await beat()
+    // Done at once: a beat that waits for its turn could come after the look that it should have been there for.
+    const beat = () => utimesSync(file, new Date(), new Date(Date.now() - 7_200_000))
+    beat()
     const heart = setInterval(beat, timing.beatMs)
     try {
       await expect(lockDirectory(directory, { timing })).rejects.toThrow(DirectoryInUse)
@@ -311,7 +387,7 @@ describe('the lock of a directory', () => {
     const file = join(directory, 'lock.1')
     const before = statSync(file).mtimeMs
     // The thread may take a moment to start on a busy machine.
-    for (const until = Date.now() + 10_000; statSync(file).mtimeMs === before && Date.now() < until; );
+    for (const until = Date.now() + 90_000; statSync(file).mtimeMs === before && Date.now() < until; );
     expect(statSync(file).mtimeMs).toBeGreaterThan(before)
     await unlock()
     const left = statSync(file).mtimeMs

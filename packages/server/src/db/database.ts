@@ -12,8 +12,20 @@ export interface Statement<Row> {
   readonly row?: Row
 }
 
+const known = new Map<string, Statement<unknown>>()
+
 /** Names a statement. Names are unique: slice, dot, purpose. */
-export const statement = <Row = never>(name: string, text: string): Statement<Row> => ({ name, text })
+export function statement<Row = never>(name: string, text: string): Statement<Row> {
+  const made = { name, text }
+  known.set(name, made)
+  return made
+}
+
+/**
+ * Every statement that was named so far: those of a module since it was loaded, those made of parts since they were
+ * first asked for. The test of their plans goes through this list, so that none is forgotten.
+ */
+export const knownStatements = (): ReadonlyMap<string, Statement<unknown>> => known
 
 /** What runs statements: the database itself, or one transaction of it. */
 export interface Session {
@@ -31,12 +43,21 @@ export interface Database extends Session {
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The same database as one vendor may see it: rows of others are out of reach, whatever the statement says. */
   asVendor(vendorId: string): Database
-  /** How the database keeps vendors apart behind the statements; `none` when it cannot. */
+  /** Looks how the database keeps vendors apart behind the statements; `none` when it cannot. */
   wall(): Promise<WallKind>
   /** Connections: in all, idle, and requests that wait for one. */
   load(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
+
+/**
+ * What every connection tells the planner: a look into an index costs hardly more than reading on, as it does in memory
+ * and on a solid state disk. With the default of 4, made for turning disks, a hundred looks by key are planned as a
+ * scan of the whole table.
+ */
+export const planningSettings: readonly (readonly [name: string, value: string])[] = [
+  ['random_page_cost', '1.1'],
+]
 
 /** The first row, or undefined. */
 export async function firstRow<Row>(

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beats, type HeartTiming, heartTiming, startHeart } from './heartbeat.ts'
 
 interface Holder {
@@ -113,6 +114,10 @@ async function readHolder(file: string): Promise<Holder | null> {
   }
 }
 
+/** A process that is dying is gone within moments; one that hangs in the kernel may still write, so it counts as alive. */
+const DYING_MS_MAX = 5_000
+const DYING_LOOK_MS = 50
+
 /**
  * Where a pid names one process: this boot of this machine, and this container. Elsewhere the same number may be free,
  * or be another process. (Outside of Linux all is one realm a host.)
@@ -124,16 +129,31 @@ async function realmOf(): Promise<string> {
 }
 
 async function isRunning(holder: Holder): Promise<boolean> {
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  for (let waitedMs = 0; ; waitedMs += DYING_LOOK_MS) {
+    try {
+      process.kill(holder.pid, 0)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    }
+    const { started, life } = await processOf(holder.pid)
+    if (started !== holder.started || life === 'ended') return false
+    if (life === 'running' || waitedMs >= DYING_MS_MAX) return true
+    await wait(DYING_LOOK_MS)
   }
-  return (await startOf(holder.pid)) === holder.started
 }
 
-/** The start of a process where the system tells it (Linux); elsewhere a live pid has to do. */
-async function startOf(pid: number): Promise<string> {
+const startOf = async (pid: number): Promise<string> => (await processOf(pid)).started
+
+/**
+ * A process where the system tells of it (Linux); elsewhere a live pid has to do. One that was killed keeps its number
+ * until its parent has asked how it ended, which may be never, and in a container often is: it has ended all the same,
+ * once the last of its threads is gone.
+ */
+async function processOf(pid: number): Promise<{ started: string; life: 'running' | 'dying' | 'ended' }> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  // The name of the program stands in brackets, and may hold anything.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
+  const [state = '', started = '', threads = '1'] = [fields[0], fields[19], fields[17]]
+  const isOver = ['Z', 'X', 'x'].includes(state)
+  return { started, life: isOver ? (Number(threads) > 1 ? 'dying' : 'ended') : 'running' }
 }

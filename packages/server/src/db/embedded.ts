@@ -2,13 +2,14 @@
  * The embedded database: PGlite in `DATA_DIR`, one connection, one process. It survives a kill of the process,
  * but does not flush to disk on commit, so a power cut can lose the last transactions.
  */
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
-import type { Database } from './database.ts'
+import { ownContents, ownDirectory } from './data-directory.ts'
+import { type Database, planningSettings } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { columnTypes, poolDatabase } from './pool.ts'
 
@@ -29,7 +30,7 @@ export interface EmbeddedOptions {
  * @throws DirectoryInUse when another process has it.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database & { engine: PGlite }> {
-  if (options.dataDir) await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  if (options.dataDir) ownDirectory(options.dataDir)
   const unlock = options.dataDir
     ? await lockDirectory(options.dataDir, { onLost: options.onLost })
     : async () => {}
@@ -37,12 +38,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     await unlock()
     throw error
   })
+  for (const [name, value] of planningSettings) await engine.exec(`set ${name} = ${value}`)
   const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: columnTypes } as pg.PoolConfig)
   pool.on('error', () => {})
   const close = async () => {
     clearInterval(timer)
     await pool.end()
     await engine.close()
+    // What is copied now for a back-up has closed files.
+    if (options.dataDir) ownContents(options.dataDir)
     await unlock()
   }
   const database = poolDatabase({ kind: 'embedded', pool, close, engine })
@@ -59,11 +63,15 @@ async function startEngine({ dataDir, copyOf }: EmbeddedOptions): Promise<PGlite
   const unfinished = join(dataDir, 'database-unfinished')
   if (await exists(unfinished)) await rm(folder, { recursive: true, force: true })
   const isNew = !(await exists(folder))
-  if (isNew) await writeFile(unfinished, '')
+  // The engine makes folders 0700, but files 0666 whatever the umask: they are out of reach, and closed as well.
+  if (isNew) await writeFile(unfinished, '', { mode: 0o600 })
+  else ownContents(dataDir)
   const engine = await PGlite.create(folder, loadDataDir).catch((error) => {
     throw (error as Error).name === 'ErrnoError' ? cannotBeUsed(dataDir, error.errno) : error
   })
-  if (isNew) await rm(unfinished)
+  if (!isNew) return engine
+  await rm(unfinished)
+  ownContents(dataDir)
   return engine
 }
 

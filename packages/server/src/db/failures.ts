@@ -39,6 +39,12 @@ export class LostRace extends Error {
   readonly code = '40001'
 }
 
+/** Whether a statement ran into its time limit: the server's, or the driver's when the server is not heard of. */
+export function isTooSlow(error: unknown): boolean {
+  const { code, message } = error as CodedError
+  return code === '57014' || /query read timeout/i.test(message ?? '')
+}
+
 /** Whether the database is away or overloaded, so that the caller should come back later. */
 export function isAway(error: unknown): boolean {
   const { code, message, syscall } = error as CodedError

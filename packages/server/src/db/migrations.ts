@@ -1,6 +1,8 @@
-/** Brings the schema up to date at start: plain SQL files, forward only, each in one transaction. */
+/** Brings the database up to date at start: plain SQL files, forward only, all in one transaction. */
 import { readdir, readFile } from 'node:fs/promises'
+import { ConfigError } from '../config.ts'
 import { type Database, type Session, statement } from './database.ts'
+import { raiseWall } from './vendor-role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -15,21 +17,38 @@ const createTable = statement(
 )
 // Processes that start together take turns; the lock ends with the transaction.
 const takeTurn = statement('migrations.take_turn', `select pg_advisory_xact_lock(7241186401)`)
-const readApplied = statement<{ name: string }>('migrations.read_applied', 'select name from migration')
+const readApplied = statement<{ name: string }>(
+  'migrations.read_applied',
+  'select name from migration order by name',
+)
 const writeApplied = statement('migrations.write_applied', 'insert into migration (name) values ($1)')
 
-/** Applies what is missing. Safe when several processes start together. */
+/**
+ * Applies what is missing, and gives the role of vendors its rights. Safe when several processes start together.
+ * @returns the names of what was applied.
+ * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break.
+ */
 export async function migrate(db: Database): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return db.transaction(async (session) => {
     await session.rows(takeTime)
     await session.rows(takeTurn)
     await session.rows(createTable)
-    const applied = new Set((await session.rows(readApplied)).map((row) => row.name))
-    const missing = files.filter((name) => !applied.has(name))
+    const applied = (await session.rows(readApplied)).map((row) => row.name)
+    refuseNewer(applied.filter((name) => !files.includes(name)))
+    const missing = files.filter((name) => !applied.includes(name))
     for (const name of missing) await apply(session, name)
+    await raiseWall(session)
     return missing
   })
+}
+
+function refuseNewer(unknown: readonly string[]): void {
+  if (unknown.length === 0) return
+  throw new ConfigError(
+    `The database was migrated by a newer version of napum (${unknown.join(', ')}), and this one does not know what ` +
+      'that changed. Start the newer version again, or restore the back-up from before the upgrade.',
+  )
 }
 
 async function apply(session: Session, name: string): Promise<void> {

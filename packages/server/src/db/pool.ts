@@ -52,7 +52,8 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     script: (text) => onConnection(scoped, (client) => sessionOn(client).script(text)),
     transaction: (work) => inTransaction(scoped, work),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
-    wall: async () => (await onConnection({ ...scoped, scope: null }, (client) => wall.detect(client))).kind,
+    wall: async () =>
+      (await onConnection({ ...scoped, scope: null }, (client) => wall.detectAgain(client))).kind,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: options.close,
   }
@@ -127,6 +128,17 @@ async function inTransaction<Result>(
   }
 }
 
+/**
+ * PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and calls that no error.
+ * Who swallowed the failure of the statement must not be told that all was written.
+ */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') {
+    throw new Error(`the transaction ended with ${command}: a failed statement in it was passed over`)
+  }
+}
+
 const attemptTransaction = <Result>(
   { pool, wall, scope }: ScopedPool,
   work: (session: Session) => Promise<Result>,
@@ -135,7 +147,7 @@ const attemptTransaction = <Result>(
     try {
       await wall.begin(client, scope)
       const result = await work(sessionOn(client))
-      await client.query('commit')
+      await commit(client)
       return result
     } catch (error) {
       // A connection that cannot even roll back is not given to anybody else.

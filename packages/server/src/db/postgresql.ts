@@ -1,6 +1,6 @@
 /** The PostgreSQL server named by `DATABASE_URL`. */
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, planningSettings } from './database.ts'
 import { columnTypes, poolDatabase } from './pool.ts'
 
 /** Connections of one process: two cores of a small server are busy well before this. */
@@ -15,6 +15,7 @@ export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 export interface PostgresqlOptions {
   readonly url: string
   readonly poolMax?: number
+  readonly connectTimeoutMs?: number
   readonly statementTimeoutMs?: number
   readonly answerMarginMs?: number
   /** Told about connections that break while nobody uses them; the pool replaces them by itself. */
@@ -23,13 +24,18 @@ export interface PostgresqlOptions {
 
 /** Days and instants are written the same whatever the server's settings are. */
 const sessionOptions = '-c datestyle=iso,ymd -c timezone=UTC'
+/** Advice to the planner, which the options of the URL may change. */
+const plannerOptions = planningSettings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
 
 /** Options in the URL would replace ours, so ours are put after them. */
 function connectionOf(text: string): pg.PoolConfig {
   const url = new URL(text)
   const theirs = url.searchParams.get('options')
   url.searchParams.delete('options')
-  return { connectionString: url.href, options: [theirs, sessionOptions].filter(Boolean).join(' ') }
+  return {
+    connectionString: url.href,
+    options: [plannerOptions, theirs, sessionOptions].filter(Boolean).join(' '),
+  }
 }
 
 /** Makes the pool; it connects on the first use, so a server that is away does not stop the process. */
@@ -38,7 +44,7 @@ export function openPostgresql(options: PostgresqlOptions): Database {
   const pool = new pg.Pool({
     ...connectionOf(options.url),
     max: options.poolMax ?? POOL_CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + (options.answerMarginMs ?? ANSWER_MARGIN_MS),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

@@ -1,11 +1,12 @@
 /**
  * The second wall between vendors: whose rows a connection may touch. The first is the `where` of every statement;
- * this one holds when a statement forgets it (migration 0002). It costs one short message when a connection goes
- * from one vendor to another, and none in a transaction, where it travels together with `begin`.
+ * this one holds when a statement forgets it (migration 0002, vendor-role.ts). It costs one short message when a
+ * connection goes from one vendor to another, and none in a transaction, where it travels together with `begin`.
  *
  * It is a wall against our own mistakes. Somebody who could send SQL of his own could also reset the role.
  */
 import pg from 'pg'
+import { mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
 
 /** A vendor's id; null: the operator, who sees everything. */
 export type Scope = string | null
@@ -23,19 +24,22 @@ export interface Connection {
 
 interface Detected {
   readonly kind: WallKind
+  readonly role: string
   /** Set where the tables are found by the name of the user, which changes with the role. */
   readonly searchPath: string | null
 }
 
 const detection = `
   select
+    mine.role,
     coalesce((
-      select pg_has_role(oid, 'MEMBER') and has_table_privilege(oid, 'order_item', 'select')
+      select ${mayTakeOn('oid')} and has_table_privilege(oid, 'order_item', 'select')
       from pg_roles
-      where rolname = 'napum_vendor'), false) as has_role,
+      where rolname = mine.role), false) as has_role,
     (select relforcerowsecurity from pg_class where oid = 'order_item'::regclass) as is_forced,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes_all,
-    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path`
+    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path
+  from (select ${vendorRoleName} as role) as mine`
 
 export class Wall {
   /** The scope that each connection was left in; one that is missing is unknown. */
@@ -75,11 +79,16 @@ export class Wall {
     await connection.query(`begin; ${settings}`)
   }
 
-  /** How this database keeps vendors apart; looked up once. */
+  /** How this database keeps vendors apart; looked up once, or when `detectAgain` is called. */
   async detect(connection: Connection): Promise<Detected> {
-    if (this.#detected) return this.#detected
+    return this.#detected ?? this.detectAgain(connection)
+  }
+
+  /** Looks anew: a database that was restored has another role. */
+  async detectAgain(connection: Connection): Promise<Detected> {
     await this.enter(connection, null)
     const [row] = (await connection.query(detection)).rows as {
+      role: string
       has_role: boolean
       is_forced: boolean
       passes_all: boolean
@@ -87,13 +96,13 @@ export class Wall {
     }[]
     if (!row) throw new Error('the database did not say who we are')
     const kind = row.has_role ? 'role' : row.is_forced && !row.passes_all ? 'forced' : 'none'
-    this.#detected = { kind, searchPath: row.search_path }
+    this.#detected = { kind, role: row.role, searchPath: row.search_path }
     return this.#detected
   }
 
-  #settings({ kind, searchPath }: Detected, vendorId: string, set: 'set' | 'set local'): string {
-    const role = kind === 'role' ? `${set} role napum_vendor; ` : ''
+  #settings({ kind, role, searchPath }: Detected, vendorId: string, set: 'set' | 'set local'): string {
+    const taken = kind === 'role' ? `${set} role ${role}; ` : ''
     const path = kind === 'role' && searchPath ? `${set} search_path = ${searchPath}; ` : ''
-    return `${role}${path}${set} napum.vendor_id = ${pg.escapeLiteral(vendorId)}`
+    return `${taken}${path}${set} napum.vendor_id = ${pg.escapeLiteral(vendorId)}`
   }
 }

@@ -3,6 +3,7 @@
  * connection nor memory for long; a body that is too large is passed over, so that the sender can read the answer.
  */
 import type { Readable } from 'node:stream'
+import { GrowingBuffer } from '../core/growing-buffer.ts'
 import { invalid, Refusal } from './refusal.ts'
 
 export interface BodyPatience {
@@ -17,10 +18,22 @@ export interface BodyPatience {
 /** 1 MiB in a minute is 18 KB/s, what a weak mobile connection does; 64 MiB takes a line of 9 Mbit/s. */
 export const bodyPatience: BodyPatience = { pauseMs: 15_000, wholeMs: 60_000, drainMs: 10_000 }
 
+/**
+ * Each piece costs some microseconds, however small it is. So many are taken of any size, which also serves a program
+ * that sends its JSON token by token; beyond them their mean must not be below `PIECE_BYTES_MEAN_MIN`.
+ */
+const PIECES_FREE = 8_192
+const PIECE_BYTES_MEAN_MIN = 64
+
 const tooSlow = () =>
   // The rest of the body would be taken for the next request.
   new Refusal('VALIDATION_ERROR', {
     details: { issues: [{ path: 'body', message: 'arrived too slowly' }] },
+    headers: { connection: 'close' },
+  })
+const tooManyPieces = () =>
+  new Refusal('VALIDATION_ERROR', {
+    details: { issues: [{ path: 'body', message: 'came in too many small pieces: send it as a whole' }] },
     headers: { connection: 'close' },
   })
 const notAsAnnounced = () => invalid([{ path: 'body', message: 'could not be read as announced' }])
@@ -34,8 +47,7 @@ export function collectBody(
 ): Promise<Buffer> {
   const announcedBytes = announced === undefined ? null : Number(announced)
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    let bytes = 0
+    const gathered = new GrowingBuffer()
     const stop = () => {
       clearTimeout(pause)
       clearTimeout(whole)
@@ -46,16 +58,22 @@ export function collectBody(
       passOver(payload, patience.drainMs)
       reject(refusal)
     }
+    let pieces = 0
     const onData = (part: Buffer) => {
-      bytes += part.length
-      if (bytes > bytesMax) return refuse(new Refusal('PAYLOAD_TOO_LARGE'))
-      parts.push(part)
+      if (gathered.length + part.length > bytesMax) return refuse(new Refusal('PAYLOAD_TOO_LARGE'))
+      gathered.append(part)
+      if (++pieces > PIECES_FREE + gathered.length / PIECE_BYTES_MEAN_MIN) {
+        stop()
+        // Passing the rest over would cost as much as taking it: the connection ends with the answer.
+        payload.pause()
+        return reject(tooManyPieces())
+      }
       pause.refresh()
     }
     const onEnd = () => {
       stop()
-      if (announcedBytes !== null && announcedBytes !== bytes) return reject(notAsAnnounced())
-      resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts, bytes))
+      if (announcedBytes !== null && announcedBytes !== gathered.length) return reject(notAsAnnounced())
+      resolve(gathered.take())
     }
     const onBroken = () => {
       stop()

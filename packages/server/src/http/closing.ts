@@ -1,4 +1,5 @@
 /** Ends connections when the application closes: each after the answer it waits for, and those that ask nothing soon. */
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,9 +7,10 @@ import type { FastifyInstance } from 'fastify'
 const ARRIVAL_MS = 2_000
 const LOOK_MS = 500
 
-export function endConnectionsOnClose(app: FastifyInstance): void {
+export function endConnectionsOnClose(app: FastifyInstance, servers: readonly Server[]): void {
   let isClosing = false
-  const silent = watchSilentConnections(app)
+  const silent = new Set<Socket>()
+  for (const server of servers) watchSilentConnections(server, silent)
   app.addHook('preClose', async () => {
     isClosing = true
     const arrived = Date.now() + ARRIVAL_MS
@@ -17,6 +19,7 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
       if (Date.now() >= arrived) for (const socket of silent) socket.destroy()
     }, LOOK_MS)
     timer.unref()
+    // The last of the servers that closes.
     app.server.once('close', () => clearInterval(timer))
   })
   // A client would keep the connection open otherwise.
@@ -26,19 +29,17 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   })
 }
 
-/** Connections on which no request is being answered. */
-function watchSilentConnections(app: FastifyInstance): ReadonlySet<Socket> {
-  const silent = new Set<Socket>()
-  app.server.on('connection', (socket) => {
+/** Keeps the connections on which no request is being answered. */
+function watchSilentConnections(server: Server, silent: Set<Socket>): void {
+  server.on('connection', (socket) => {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
-  app.server.on('request', (request, response) => {
+  server.on('request', (request, response) => {
     const { socket } = request
     silent.delete(socket)
     response.once('close', () => {
       if (!socket.destroyed) silent.add(socket)
     })
   })
-  return silent
 }

@@ -1,8 +1,8 @@
 /** The pure parts of the door, as tables. */
 import { SupplyPrice } from '@napum/contract'
 import Type from 'typebox'
-import { describe, expect, it } from 'vitest'
-import { nestsDeeperThan, parseJsonBody } from './body.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { nestsDeeperThan, parseJsonBody, shapeIssue } from './body.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 import { compileCheck } from './validation.ts'
 import { isSupportedVersion } from './version.ts'
@@ -25,6 +25,52 @@ describe('how deep a body nests', () => {
     const bytes = Buffer.from(text)
     expect(nestsDeeperThan(bytes, depth)).toBe(false)
     if (depth > 0) expect(nestsDeeperThan(bytes, depth - 1)).toBe(true)
+  })
+})
+
+describe('the shape of a body', () => {
+  const lists = new Map([['updates', 3]])
+  const issue = (text: string, limits = {}) =>
+    shapeIssue(Buffer.from(text), { depth: 5, values: 20, lists, ...limits })
+  const tooLong = { path: 'updates', message: 'must be a list of 1 to 3 entries' }
+
+  it.each([
+    '{"updates":[1,2,3,4]}',
+    '{"updates":[{},{},{},{}]}',
+    '{"x":"a,b\\",c","updates":[{"a":1,"b":[1,2,3,4,5]},"x,y",[1,2],3,4]}',
+    '{"updates" : [1,2,3,',
+  ])('is refused for the length of a list alone, parsed or not: %s', (text) => {
+    expect(issue(text)).toEqual(tooLong)
+  })
+
+  it.each([
+    '{"updates":[1,2,3]}',
+    '{"updates":["a,b,c,d,e",{"a":1,"b":2,"c":3,"d":4},[1,2,3,4]]}',
+    '{"others":[1,2,3,4,5]}',
+    '{"updates":{"a":1,"b":2,"c":3,"d":4}}',
+    '{"x":{"updates":[1,2,3,4]}}',
+    '[["updates"],[1,2,3,4]]',
+  ])('keeps within its limits: %s', (text) => {
+    expect(issue(text)).toBeNull()
+  })
+
+  it('may hold only so many values, wherever they stand', () => {
+    for (const text of [
+      '[[[],[],[]],[[],[],[]]]',
+      '{"a":{"b":1,"c":{"d":[1,2]}},"e":[1,2]}',
+      '[1,2,3,4,5,6,7]',
+    ]) {
+      expect(issue(text, { values: 100 })).toBeNull()
+      expect(issue(text, { values: 6 })).toEqual({ path: 'body', message: 'is made of more than 6 values' })
+    }
+  })
+
+  it('is looked at before anything is parsed', () => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const bytes = Buffer.from(`{"updates":[${'{},'.repeat(300_000)}{}]}`)
+    expect(() => parseJsonBody(bytes, { depth: 5, values: 20_000, lists })).toThrow()
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
   })
 })
 
@@ -106,14 +152,17 @@ describe('what is wrong with a value, and where', () => {
     [{ name: 'x', newer: '\0' }, []],
     [{ name: 'x', note: null, day: '2024-02-29', size: 'L', price, list: [{ 'a/b~c': 1 }] }, []],
     [{}, [['name', 'is required']]],
-    [{ name: 1 }, [['name', 'must be string']]],
+    [{ name: 1 }, [['name', 'must be a string of 1 to 5 characters']]],
     [{ name: 'x', day: '2026-02-29' }, [['day', 'must be a real day, YYYY-MM-DD']]],
     [{ name: 'x', size: 'M' }, [['size', 'must be one of S, L']]],
-    [{ name: 'x', note: 1 }, [['note', 'has the wrong type or value']]],
+    [{ name: 'x', note: 1 }, [['note', 'must be a string, or null']]],
     [{ name: 'x', kind: 'y' }, [['kind', 'must be x']]],
-    [{ name: 'x', list: [{ 'a/b~c': 1 }, { 'a/b~c': '1' }] }, [['list.1.a/b~c', 'must be integer']]],
+    [{ name: 'x', list: [{ 'a/b~c': 1 }, { 'a/b~c': '1' }] }, [['list.1.a/b~c', 'must be a whole number']]],
     [{ name: 'x', list: [{}] }, [['list.0.a/b~c', 'is required']]],
-    [{ name: 'x', price: { ...price, quantity: 1.5 } }, [['price.quantity', 'must be integer']]],
+    [
+      { name: 'x', price: { ...price, quantity: 1.5 } },
+      [['price.quantity', 'must be a whole number from 1 to 1,000,000']],
+    ],
     [{ name: 'a\0' }, [['name', unstorable]]],
     [{ name: '\ud800' }, [['name', unstorable]]],
     [{ name: 'x', note: '\udc00' }, [['note', unstorable]]],

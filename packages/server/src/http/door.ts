@@ -4,13 +4,7 @@
  */
 import { type IncomingMessage, METHODS } from 'node:http'
 import type { Readable } from 'node:stream'
-import {
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  OPERATOR_BODY_BYTES_MAX,
-  VENDOR_BODY_BYTES_MAX,
-} from '@napum/contract'
+import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { KnownVendor } from '../core/directory.ts'
 import type { Database } from '../db/database.ts'
@@ -18,6 +12,7 @@ import type { Services } from '../services.ts'
 import { admitOperator, admitVendor } from './admission.ts'
 import type { Answer } from './answers.ts'
 import { collectBody } from './body-reader.ts'
+import { keepStream } from './connections.ts'
 import { checkContentType, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
 import { Refusal, unavailable } from './refusal.ts'
@@ -94,7 +89,7 @@ function bind(
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    bodyLimit: endpoint.wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX,
+    bodyLimit: bodyBytesMax(endpoint),
     onRequest: async (request, reply) => {
       request.endpointName = name
       if (!services.readiness.ready) throw unavailable()
@@ -105,6 +100,7 @@ function bind(
     },
     handler: async (request, reply) => {
       const input = read(request)
+      if (input.stream) keepStream(request.raw)
       const answer = await (input.stream ? services.gate.streams : lane).run(() =>
         operation({
           ...input,

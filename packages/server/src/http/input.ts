@@ -1,9 +1,9 @@
 /** What a request brings: its content type, parameters, query and body, checked against the contract. */
 import type { Readable } from 'node:stream'
-import type { Endpoint } from '@napum/contract'
+import { BODY_DEPTH_MAX, bodyListsMax, bodyValuesMax, type Endpoint } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
-import { parseJsonBody } from './body.ts'
+import { parseJsonBody, type ShapeLimits } from './body.ts'
 import type { Call } from './door.ts'
 import { invalid, Refusal } from './refusal.ts'
 import { type Check, compileCheck, unstorableTextFinder } from './validation.ts'
@@ -41,6 +41,7 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
   const bodySchema = endpoint.envelope ?? endpoint.body
   // A batch keeps texts that cannot be stored: they fail their entry, not the batch (decision 26b).
   const checkBody = bodySchema && compileCheck(bodySchema, endpoint.envelope ? 'structure' : 'all')
+  const shape = { depth: BODY_DEPTH_MAX, values: bodyValuesMax(endpoint), lists: bodyListsMax(endpoint) }
   const checkQuery = endpoint.query && compileCheck(endpoint.query)
   const findUnstorable = endpoint.params ? unstorableTextFinder(endpoint.params) : null
   return (request) => {
@@ -51,14 +52,19 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
     const unstorable = findUnstorable?.(params, '') ?? null
     if (unstorable !== null)
       throw invalid([{ path: unstorable, message: 'contains characters that no number has' }])
-    return { params, query, stream, body: stream ? null : readBody(endpoint, request, checkBody) }
+    return { params, query, stream, body: stream ? null : readBody(endpoint, request, shape, checkBody) }
   }
 }
 
-function readBody(endpoint: Endpoint, request: FastifyRequest, check: Check | undefined): unknown {
+function readBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  shape: ShapeLimits,
+  check: Check | undefined,
+): unknown {
   if (!check) return null
   if (endpoint.bodyOptional && hasNoBody(request)) return {}
-  const body = parseJsonBody(request.body as Buffer | undefined)
+  const body = parseJsonBody(request.body as Buffer | undefined, shape)
   refuse(check, body)
   return body
 }

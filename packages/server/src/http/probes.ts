@@ -1,5 +1,6 @@
 /** What a supervisor asks: is the process alive, is it ready, what does it do. */
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../context.ts'
 import { ping } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
@@ -12,17 +13,36 @@ export interface Readiness {
   ready: boolean
 }
 
+/** Nobody needs to know it more exactly, and a probe costs no connection to the database then. */
+const ANSWER_AGE_MAX_MS = 1_000
+
+/** The answer to a question, asked at most once in `ANSWER_AGE_MAX_MS`, whoever asks. */
+function shared<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | null = null
+  let askedAt = 0
+  return () => {
+    const age = clock.now().getTime() - askedAt
+    // A clock that was set back must not keep an old answer.
+    if (answer === null || age < 0 || age >= ANSWER_AGE_MAX_MS) {
+      askedAt = clock.now().getTime()
+      answer = ask()
+    }
+    return answer
+  }
+}
+
 export function openProbes(app: FastifyInstance, services: Services, metrics: Metrics): void {
   const status = (request: { id: string }, text: string) => ({
     request_id: request.id,
     timestamp: services.clock.now().toISOString(),
     status: text,
   })
+  const askDatabase = shared(services.clock, () => services.db.rows(ping))
   app.get('/livez', async (request) => status(request, 'ok'))
   app.get('/readyz', async (request) => {
     if (!services.readiness.ready) throw unavailable('The database is not migrated yet.')
     // Whatever keeps the database from answering, the supervisor needs one word: not ready.
-    await services.db.rows(ping).catch((error: unknown) => {
+    await askDatabase().catch((error: unknown) => {
       request.log.warn(describeFailure(error), 'the database does not answer')
       throw unavailable('The database does not answer.')
     })

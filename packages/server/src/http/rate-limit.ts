@@ -12,6 +12,8 @@ import { type Database, statement } from '../db/database.ts'
 
 export interface RateDecision {
   readonly allowed: boolean
+  /** Requests of this window so far, this one included, as far as they are counted. */
+  readonly used: number
   readonly limit: number
   readonly remaining: number
   /** End of the window, in whole seconds, so that header and body name the same instant. */
@@ -145,6 +147,7 @@ function decide(limit: number, used: number, resetAtMs: number, now: number): Ra
   const wait = Math.ceil((resetAtMs - now) / 1_000)
   return {
     allowed: used <= limit,
+    used,
     limit,
     remaining: Math.max(0, limit - used),
     resetAt,

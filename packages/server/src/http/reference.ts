@@ -41,7 +41,8 @@ const headers = {
 } as const
 
 const ours = (name: string) => fileURLToPath(new URL(`../../reference/${name}`, import.meta.url))
-const theirs = (name: string) => createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)
+/** The files of Swagger UI without the telemetry package that its own distribution depends on. */
+const theirs = (name: string) => createRequire(import.meta.url).resolve(`@fastify/swagger-ui/static/${name}`)
 
 const mediaTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -56,17 +57,21 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const files: Readonly<Record<string, string>> = {
   '': ours('index.html'),
   '/page.js': ours('page.js'),
+  '/credentials.js': ours('credentials.js'),
   '/page.css': ours('page.css'),
   '/korean.ttf': ours('../templates/fonts/Pretendard-Regular.ttf'),
   '/korean.ttf.LICENSE.txt': ours('../templates/fonts/Pretendard-OFL.txt'),
   '/swagger-ui-bundle.js': theirs('swagger-ui-bundle.js'),
-  '/swagger-ui-bundle.js.LICENSE.txt': theirs('swagger-ui-bundle.js.LICENSE.txt'),
+  '/swagger-ui-bundle.js.LICENSE.txt': ours('swagger-ui.LICENSE.txt'),
   '/swagger-ui.css': theirs('swagger-ui.css'),
   '/favicon-32x32.png': theirs('favicon-32x32.png'),
 }
 
 /** Opens both; after the door, which makes every method known. */
 export function openReference(app: FastifyInstance): void {
+  // Who opens the address in a browser wants to read.
+  app.get('/', async (_request, reply) => reply.redirect('/docs', 302))
+  refuseOtherMethods(app, '/', ['GET'])
   serve(app, '/openapi.json', 'application/json; charset=utf-8', async () =>
     Buffer.from(JSON.stringify(openApiDocument())),
   )

@@ -75,7 +75,28 @@ export function refusalOf(error: unknown): Refusal {
  */
 export function describeFailure(error: unknown): object {
   if (error instanceof Refusal) return { reason: error.message }
+  if (isOutage(error)) return describeOutage(error as Error & Record<string, string>, Date.now())
   const { code, constraint, severity, stack, message, routine } = error as Error & Record<string, string>
   if (severity) return { database_error: code, constraint, routine, at: stack?.split('\n').slice(1) }
   return { error: message, stack }
+}
+
+/** While the database is away every call fails alike: where it stood is told once in so long, not at every call. */
+const OUTAGE_TOLD_EVERY_MS = 60_000
+let outageToldAt = Number.NEGATIVE_INFINITY
+
+/** A statement that took too long, or waited for a lock: which one it was says where it stood. */
+const ofOneStatement = ['57014', '55P03']
+const isOutage = (error: unknown): boolean =>
+  isAway(error) && !ofOneStatement.includes((error as { code?: string }).code ?? '')
+
+function describeOutage(
+  { code, severity, message, stack }: Error & Record<string, string>,
+  now: number,
+): object {
+  const reason = `the database is away: ${severity ? code : message}`
+  const isTold = now >= outageToldAt && now - outageToldAt < OUTAGE_TOLD_EVERY_MS
+  if (isTold) return { reason }
+  outageToldAt = now
+  return { reason, at: stack?.split('\n').slice(1) }
 }

@@ -2,6 +2,7 @@
 import { API_VERSION } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
+import { sentPath } from './paths.ts'
 
 /** Headers that every answer carries, so that a browser or a cache never keeps or reinterprets one. */
 const safeHeaders = {
@@ -16,8 +17,8 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   reply.header('x-request-id', request.id)
   reply.headers(safeHeaders)
   // The path as it was matched: what was sent may be written with escapes.
-  const path = request.routeOptions?.url ?? request.url
-  if (path.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
+  const path = request.routeOptions?.url ?? sentPath(request.url)
+  if (path === '/vendor-api' || path.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
 }
 
 export function watchRequests(app: FastifyInstance, metrics: Metrics): void {

@@ -1,77 +1,28 @@
-/** Checks values against schemas of the contract: strictly, nothing is converted or removed. Decisions 57, 59. */
-import type { Issue } from '@napum/contract'
+/** Checks values against schemas of the contract: strictly, nothing is converted. Decisions 57, 59. */
+import { type Issue, nullRemover } from '@napum/contract'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Settings } from 'typebox/system'
+import { explain } from './explain.ts'
 
-/** Issues that one answer lists; the rest would only repeat them. */
-const ISSUES_MAX = 20
-// The library stops after 8 by itself, fewer than a vendor has fields.
-Settings.Set({ maxErrors: ISSUES_MAX })
-
-/** Finds what is wrong with a value; an empty list when it fits. */
+/** Finds what is wrong with a value; an empty list when it fits. Takes out what null leaves out. */
 export type Check = (value: unknown) => Issue[]
 
 /**
- * Compiles a schema once.
+ * Compiles a schema once. The check first takes the optional fields out of the value that null leaves out, so that
+ * nobody who reads it afterwards meets a null that the schema does not name (decision 59).
  * @param depth `all`: texts that no database stores (NUL, lone surrogates) do not fit either; `structure`: they do.
  */
 export function compileCheck(schema: TSchema, depth: 'all' | 'structure' = 'all'): Check {
   const compiled = Compile(schema)
+  const removeNulls = nullRemover(schema)
   const find = depth === 'all' ? unstorableTextFinder(schema) : null
   return (value) => {
-    if (!compiled.Check(value)) return issuesOf(compiled.Errors(value))
+    removeNulls?.(value)
+    if (!compiled.Check(value)) return explain(schema, value)
     const path = find?.(value, '') ?? null
     return path === null ? [] : [{ path, message: 'must not contain NUL or half a surrogate pair' }]
   }
 }
-
-type SchemaErrors = ReturnType<ReturnType<typeof Compile>['Errors']>
-
-/** One issue a place: the errors of the members of a union stand behind the union's own. */
-function issuesOf(errors: SchemaErrors): Issue[] {
-  const byPath = new Map<string, Issue>()
-  for (const error of errors) {
-    for (const [path, message] of messagesOf(error)) byPath.set(path, { path, message })
-    if (byPath.size >= ISSUES_MAX) break
-  }
-  return [...byPath.values()].slice(0, ISSUES_MAX)
-}
-
-function messagesOf(error: SchemaErrors[number]): [string, string][] {
-  const at = dotted(error.instancePath)
-  const params = error.params as Record<string, unknown>
-  switch (error.keyword) {
-    case 'required':
-      return (params.requiredProperties as string[]).map((name) => [
-        at ? `${at}.${name}` : name,
-        'is required',
-      ])
-    case 'enum':
-      return [[at, `must be one of ${(params.allowedValues as unknown[]).join(', ')}`]]
-    case 'const':
-      return [[at, `must be ${String(params.allowedValue)}`]]
-    case 'format':
-    case 'pattern':
-      return [[at, formSentence(error)]]
-    case 'anyOf':
-      return [[at, 'has the wrong type or value']]
-    default:
-      return [[at || 'body', error.message]]
-  }
-}
-
-const formSentence = (error: SchemaErrors[number]): string =>
-  (error.params as { format?: string }).format === 'date'
-    ? 'must be a real day, YYYY-MM-DD'
-    : 'does not have the required form'
-
-const dotted = (pointer: string): string =>
-  pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.')
 
 /** The path of the first text in a value that PostgreSQL would refuse or silently change, or null. */
 export type TextFinder = (value: unknown, path: string) => string | null

@@ -22,7 +22,7 @@ export async function call(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body ?? {}),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(90_000),
   }
   try {
     const reply = await fetch(server.url + path, init)

@@ -4,6 +4,17 @@ import { wasSent } from './lifecycle.ts'
 import type { ItemState } from './state.ts'
 import type { Moment, WorkingItems } from './working-items.ts'
 
+/** What is on its way is not unavailable (decision 28): takes such a mark away, and leaves any other answer. */
+export function clearUnavailable(items: WorkingItems, item: ItemState): void {
+  if (item.stock_available !== false) return
+  items.change(item, {
+    stock_available: null,
+    unavailable_reason: null,
+    stock_memo: null,
+    stock_confirmed_at: null,
+  })
+}
+
 /**
  * Sets the state, and remembers the day on which the item was first sent (decision 49). Of an item that came in as sent
  * that day is not known: then it is the first one on which its vendor says so with another state.

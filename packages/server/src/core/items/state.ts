@@ -61,7 +61,9 @@ const parts = {
   },
   idempotency: { idempotency_key: 'text', idempotency_entry: 'text' },
   claim: { claim_type: 'text', claim_day: 'date', claim_reason: 'text' },
-  exchange: { replaced_by: 'integer', exchange_withdrawn: 'boolean', exchange_settled: 'boolean' },
+  exchange: { replaced_by: 'integer', exchange_withdrawn: 'boolean' },
+  // Apart, because a vendor's price settles an exchange, and nothing else of it is the vendor's to change.
+  exchange_money: { exchange_settled: 'boolean' },
   price: {
     price_version: 'integer',
     unit_price: 'numeric(14, 2)',

@@ -395,7 +395,9 @@ describe.each(kinds)('settlements and their lines on %s', (kind) => {
         'S1 price_change [2] -10.00',
       ])
       expect(await sums(vendor)).toEqual(['110.00'])
-      expect(await setPrice(vendor, item, 100)).toBe('ITEM_CLAIMED')
+      expect(await setPrice(vendor, item, 90)).toBe('ITEM_CLAIMED')
+      expect(await setPrice(vendor, item, 100)).toBe('ok')
+      expect(await sums(vendor)).toEqual(['110.00'])
     })
 
     it('locks the price of an original that had none', async () => {
@@ -482,7 +484,8 @@ describe.each(kinds)('settlements and their lines on %s', (kind) => {
       expect(await sums(vendor)).toEqual(['100.00'])
       expect(await setPrice(vendor, replacement, 110)).toBe('ok')
       expect(await sums(vendor)).toEqual(['110.00'])
-      expect(await setPrice(vendor, item, 100)).toBe('ITEM_CLAIMED')
+      expect(await setPrice(vendor, item, 90)).toBe('ITEM_CLAIMED')
+      expect(await setPrice(vendor, item, 100)).toBe('ok')
     })
   })
 })

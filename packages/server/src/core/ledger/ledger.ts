@@ -113,6 +113,7 @@ export class Ledger {
       ids.ulid(now),
       settlementNumber(today, taken?.last_number ?? 0),
       config.vat,
+      config.vatRounding,
       period.period_start,
       period.period_end,
       addDays(period.period_end, config.settlementPayoutDays),

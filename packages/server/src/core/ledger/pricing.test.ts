@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moneyFromNumber, moneyFromText, moneyToNumber, moneyToText, shareRoundedToWon } from '../money.ts'
+import { moneyFromNumber, moneyFromText, moneyToNumber, moneyToText, shareInWon } from '../money.ts'
 import { priceIssue } from './pricing.ts'
 
 const price = (unit_price: number, quantity: number, total_amount = 0) => ({
@@ -29,11 +29,16 @@ describe('what is wrong with a supply price (decision 52)', () => {
     [price(0.1 + 0.2, 1), 'unit_price', '0.3'],
     [price(0.1 + 0.7, 1), 'unit_price', '0.8'],
     [price(5, 1, 33.333), 'total_amount', '33.33'],
-    [price(5, 1, 1e-7), 'total_amount', '0'],
     [price(5, 1, 8.575), 'total_amount', '8.58'],
   ])('%o has too many places: %s should be %s', (wrong, name, rounded) => {
     expect(priceIssue(wrong)).toBe(
       `supply_price.${name} has more than 2 decimal places. Send ${rounded} instead.`,
+    )
+  })
+
+  it.each([1e-7, 0.001, 0.0049])('%d is not sent back as 0: the smallest amount is named', (amount) => {
+    expect(priceIssue(price(amount, 1))).toBe(
+      'supply_price.unit_price has more than 2 decimal places. The smallest amount is 0.01.',
     )
   })
 
@@ -66,13 +71,13 @@ describe('exact amounts', () => {
     [-55n, -100n],
     [1_000_000n, 909_100n],
   ])('10/11 of %s hundredths is %s, rounded half away from zero', (amount, share) => {
-    expect(shareRoundedToWon(amount, 10n, 11n)).toBe(share)
+    expect(shareInWon(amount, [10n, 11n], 'half_up')).toBe(share)
   })
 
   it('mirror each other when a share of a reversal is taken', () => {
     fc.assert(
       fc.property(hundredths, (amount) => {
-        expect(shareRoundedToWon(-amount, 10n, 11n)).toBe(-shareRoundedToWon(amount, 10n, 11n))
+        expect(shareInWon(-amount, [10n, 11n], 'half_up')).toBe(-shareInWon(amount, [10n, 11n], 'half_up'))
       }),
     )
   })

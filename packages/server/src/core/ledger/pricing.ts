@@ -2,15 +2,14 @@
 import { type ErrorCode, itemNumber, MONEY_MAX, type PriceSource, type SupplyPrice } from '@napum/contract'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
-import { moneyFromNumber, moneyFromText, moneyToText, roundToHundredths } from '../money.ts'
+import { moneyFromNumber, moneyFromText, moneyToText, placesAdvice } from '../money.ts'
 import { type Ledger, OPEN } from './ledger.ts'
 
 /** What is wrong with the amounts of a price beyond its schema, or null. */
 export function priceIssue(price: SupplyPrice): string | null {
   for (const name of ['unit_price', 'total_amount'] as const) {
     if (moneyFromNumber(price[name]) === null) {
-      const rounded = roundToHundredths(price[name])
-      return `supply_price.${name} has more than 2 decimal places. Send ${rounded} instead.`
+      return `supply_price.${name} has more than 2 decimal places. ${placesAdvice(price[name])}`
     }
   }
   const product = (moneyFromNumber(price.unit_price) ?? 0n) * BigInt(price.quantity)
@@ -20,7 +19,8 @@ export function priceIssue(price: SupplyPrice): string | null {
 }
 
 /**
- * Records a price that passed `priceIssue`, in memory. The same price again changes nothing and succeeds.
+ * Records a price that passed `priceIssue`, in memory. The same price again changes nothing and succeeds, whatever
+ * became of the item or its settlement: a repeated request stays harmless (26a, 41).
  * @returns the code with which it is refused, or null.
  */
 export function recordPrice(
@@ -30,13 +30,13 @@ export function recordPrice(
   price: SupplyPrice,
   source: PriceSource,
 ): ErrorCode | null {
-  if (item.claim_type === 'return' || item.exchange_settled) return 'ITEM_CLAIMED'
   const total = moneyFromNumber(price.total_amount) as bigint
   const unit_price = moneyToText(moneyFromNumber(price.unit_price) as bigint)
   const total_amount = moneyToText(total)
   const { quantity } = price
   if (item.unit_price === unit_price && item.total_amount === total_amount && item.quantity === quantity)
     return null
+  if (item.claim_type === 'return' || item.exchange_settled) return 'ITEM_CLAIMED'
   if (item.settlement_id !== null && !ledger.isPending(item.settlement_id)) return 'SETTLEMENT_LOCKED'
 
   const isFirst = item.settlement_id === null

@@ -1,7 +1,7 @@
 /** Settlements and their lines. Lines are only ever added. */
 import type { LineKind, SettlementStatus } from '@napum/contract'
+import type { VatMode } from '../../config.ts'
 import { statement } from '../../db/database.ts'
-import type { VatMode } from '../statement/document.ts'
 
 export interface SettlementRow {
   settlement_id: string
@@ -15,14 +15,24 @@ export interface SettlementRow {
 
 const columns = 'settlement_id, settlement_no, status, is_open, vat, period_start, period_end'
 
-// The vendor's open settlement and those named, locked in key order: none of them is confirmed meanwhile.
+// The vendor's open settlement and those named, locked in key order: none of them is confirmed meanwhile. Each is one
+// look by key, however many settlements the vendor has.
 export const lockSettlements = statement<SettlementRow>(
   'ledger.lock_settlements',
-  `select ${columns}
-   from settlement
-   where vendor_id = $1::text and (is_open or settlement_id = any($2::text[]))
-   order by settlement_id
-   for update`,
+  `with wanted as (
+     select settlement_id from settlement where vendor_id = $1::text and is_open
+     union
+     select named.settlement_id collate "C" from unnest($2::text[]) as named (settlement_id)
+   )
+   select locked.*
+   from (select settlement_id from wanted order by settlement_id) as turn
+   cross join lateral (
+     select ${columns}
+     from settlement
+     where settlement.vendor_id = $1::text and settlement.settlement_id = turn.settlement_id
+     limit 1
+     for update
+   ) as locked`,
 )
 
 // Numbers are counted by day over the whole marketplace; two that open settlements take turns here.
@@ -42,9 +52,10 @@ export const openSettlement = statement<SettlementRow>(
      where vendor_id = $1::text and is_open and not ($2::date between period_start and period_end)
      returning 1
    )
-   insert into settlement as held (vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end,
-     settlement_date, created_at)
-   select $1::text, $3::text, $4::text, 'pending', true, $5::text, $6::date, $7::date, $8::date, $9::timestamptz
+   insert into settlement as held (vendor_id, settlement_id, settlement_no, status, is_open, vat, vat_rounding,
+     period_start, period_end, settlement_date, created_at)
+   select $1::text, $3::text, $4::text, 'pending', true, $5::text, $6::text, $7::date, $8::date, $9::date,
+     $10::timestamptz
    from (select count(*) from past) as after_past
    on conflict (vendor_id) where is_open do update set is_open = true
      where $2::date between held.period_start and held.period_end
@@ -70,7 +81,8 @@ export interface NewLine {
 }
 
 // New lines in the order in which they were made, and the prices that are new with them. A line that takes a reversal
-// back finds it here.
+// back finds it among the lines of its item: `offset 0` keeps the settlement out of that look, so that it never goes
+// through all lines of the settlement.
 export const writeLedger = statement<{ written: number }>(
   'ledger.write',
   `with line as (
@@ -97,10 +109,15 @@ export const writeLedger = statement<{ written: number }>(
        line.unit_price, line.quantity, line.price_total, line.amount, line.claim_day,
        case when line.offsets then (
          select max(reversal.line_id)
-         from settlement_line as reversal
-         where reversal.vendor_id = $1::text and reversal.settlement_id = line.settlement_id
-           and reversal.ord_no = line.ord_no and reversal.item_index = line.item_index
-           and reversal.kind = 'reversal' and reversal.offsets_line_id is null
+         from (
+           select of_item.line_id, of_item.settlement_id, of_item.kind, of_item.offsets_line_id
+           from settlement_line as of_item
+           where of_item.vendor_id = $1::text and of_item.ord_no = line.ord_no
+             and of_item.item_index = line.item_index
+           offset 0
+         ) as reversal
+         where reversal.settlement_id = line.settlement_id and reversal.kind = 'reversal'
+           and reversal.offsets_line_id is null
        ) end,
        line.source, $3::timestamptz, $4::text
      from line

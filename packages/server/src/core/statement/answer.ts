@@ -1,21 +1,16 @@
 /** Answers a statement as PDF or as JSON: two renderings of one computed document. Specification 4.9, 4.10. */
-import type { StatementOrder } from '@napum/contract'
-import { type Answer, FileAnswer } from '../../http/answers.ts'
+import { type Answer, FileAnswer, ReadyJson } from '../../http/answers.ts'
 import type { VendorServices } from '../../services.ts'
-import { composeStatement } from './compose.ts'
-import type { StatementSource } from './document.ts'
 import { attachmentDisposition, statementFileName } from './file-name.ts'
+import type { ReadStatement } from './render.ts'
 
+/** Reads when the renderer has room for one more statement. */
 export async function statementAnswer(
-  services: VendorServices,
-  source: StatementSource,
+  { statements }: Pick<VendorServices, 'statements'>,
+  read: ReadStatement,
   format: 'pdf' | 'json',
 ): Promise<Answer> {
-  const document = composeStatement(source)
-  if (format === 'json') {
-    const orders: StatementOrder[] = document.blocks.map((block) => block.order)
-    return { success: true, settlement: document.settlement, orders }
-  }
-  const bytes = await services.statements.render(document)
+  if (format === 'json') return new ReadyJson(await statements.json(read))
+  const { document, bytes } = await statements.pdf(read)
   return new FileAnswer(bytes, 'application/pdf', attachmentDisposition(statementFileName(document)))
 }

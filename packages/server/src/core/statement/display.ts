@@ -3,8 +3,8 @@
  * could turn the reading direction around, and places to break long codes. The words themselves stay.
  */
 
-/** What only steers a renderer: format characters such as direction overrides, joiners and soft hyphens. */
-const invisible = /\p{Cf}/gu
+/** What only steers a renderer, or shows nothing: direction overrides, joiners, soft hyphens, fillers, selectors. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Line ends and all other control characters. */
 const control = /[\p{Cc}\u2028\u2029]+/gu
 const loneSurrogate = /\p{Cs}/gu

@@ -1,11 +1,22 @@
 /**
- * What goes into a statement and what comes out: one computed value, of which the JSON and the PDF are two
- * renderings, so that they cannot disagree. Specification 2.6, 2.7; decisions 44-54.
+ * What a statement is computed from, and what comes out: one exact value with all that is printed of each line. JSON and
+ * PDF only render it, so that they cannot disagree. Specification 2.6, 2.7; decisions 0018 to 0022.
  */
 import type { SettlementHeader, StatementOrder, StatementType, TaxType } from '@napum/contract'
+import type { VatMode, WonRounding } from '../../config.ts'
 import type { Money } from '../money.ts'
 
-export type VatMode = 'inclusive' | 'exclusive'
+/**
+ * How VAT becomes whole won: line by line, or once for each block. The latter is the rule of settlements that were
+ * confirmed before the rule by line, and keeps their figures.
+ */
+export type VatRounding = WonRounding | 'per_block'
+
+/** How the VAT of some lines is computed. */
+export interface VatRule {
+  readonly vat: VatMode
+  readonly vat_rounding: VatRounding
+}
 
 /** One item of the statement, at its current (or reversed) supply price. Signed: a reversal is negative. */
 export interface SourceLine {
@@ -19,20 +30,24 @@ export interface SourceLine {
   readonly quantity: number
   /** Never negative. */
   readonly unit_price: Money
-  /** What is really charged; may differ from unit price x quantity (decision 50). Negative in a cancellation. */
+  /** What is really charged; may differ from unit price x quantity (decision 0019). Negative in a cancellation. */
   readonly total_amount: Money
 }
 
-/** One order on one delivery day. */
-export interface SourceOrder {
+/** What stands over and under the lines of a block. */
+export interface BlockFrame {
+  readonly settlement_no: string
   readonly ord_no: string
   /** `YYYY-MM-DD` */
   readonly delivery_date: string
   readonly proof_number: string
   readonly receiver: StatementOrder['receiver']
+  readonly supplier: StatementOrder['supplier']
   readonly footer: StatementOrder['footer']
-  /** Of the settlement that holds the lines. */
-  readonly vat: VatMode
+}
+
+/** The lines of one settlement and order on one delivery day. */
+export interface SourceOrder extends BlockFrame, VatRule {
   readonly lines: readonly SourceLine[]
 }
 
@@ -40,27 +55,39 @@ export interface SourceOrder {
 export interface StatementSource {
   readonly settlement: SettlementHeader
   readonly type: StatementType
+  /** The vendor as the settlement above prints it. */
   readonly supplier: StatementOrder['supplier']
   readonly orders: readonly SourceOrder[]
 }
 
-/** What the PDF shows of a line beyond the wire. */
-export interface LineMark {
-  readonly tax_type: TaxType
-  /** The line that carries the difference between amount and total (decision 50). */
+/** One line as it is printed, with its share of VAT. */
+export interface PrintedLine extends Omit<SourceLine, 'item_index' | 'total_amount'> {
+  /** Counted from 1 in each block. */
+  readonly no: number
+  /** The line that carries the difference between amount and total (decision 0019). */
   readonly adjustment: boolean
+  /** `unit_price` x `quantity` */
+  readonly amount: Money
+  /** Amount without VAT. */
+  readonly supply: Money
+  readonly vat: Money
 }
 
-/** Amounts without VAT, in won, by the tax type of their lines (decision 51). */
-export type SupplyAmounts = Readonly<Record<TaxType, number>>
+/** Sums of printed lines. */
+export interface StatementTotals {
+  readonly subtotal: Money
+  /** Amounts without VAT by the tax type of their lines. */
+  readonly supply: Readonly<Record<TaxType, Money>>
+  readonly supply_amount: Money
+  readonly vat_amount: Money
+  /** `supply_amount` + `vat_amount` */
+  readonly total: Money
+}
 
-export interface StatementBlock {
-  readonly ord_no: string
-  readonly order: StatementOrder
-  /** One for each of `order.items`. */
-  readonly marks: readonly LineMark[]
-  /** They add up to `order.summary.supply_amount`. */
-  readonly supply_amounts: SupplyAmounts
+export interface StatementBlock extends BlockFrame {
+  readonly vat: VatMode
+  readonly lines: readonly PrintedLine[]
+  readonly totals: StatementTotals
 }
 
 export interface StatementDocument {
@@ -68,6 +95,6 @@ export interface StatementDocument {
   readonly type: StatementType
   readonly supplier: StatementOrder['supplier']
   readonly blocks: readonly StatementBlock[]
-  /** Sums of the block summaries, in won: what the operator's `payable_amount` is made of. */
-  readonly totals: Omit<StatementOrder['summary'], 'outstanding'>
+  /** Sums of all blocks. */
+  readonly totals: StatementTotals
 }

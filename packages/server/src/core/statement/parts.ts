@@ -33,7 +33,7 @@ function slices(block: BlockView, rowsMax: number): PartBlock[] {
   const count = Math.max(1, Math.ceil(block.lines.length / rowsMax))
   return Array.from({ length: count }, (_, at) => ({
     ...block,
-    receiver: at === 0 ? block.receiver : null,
+    parties: at === 0 ? block.parties : null,
     lines: block.lines.slice(at * rowsMax, (at + 1) * rowsMax),
     summary: at === count - 1 ? block.summary : null,
     footer: at === count - 1 ? block.footer : null,

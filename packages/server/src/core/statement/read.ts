@@ -1,19 +1,19 @@
-/** Reads what a statement is computed from. Specification 4.9; decisions 44-48. */
+/** Reads what a statement is computed from. Specification 4.9; decisions 0014, 0018. */
 import { parseItemNumber, StatementOrder, type StatementRequest, type StatementType } from '@napum/contract'
 import type { TObject } from 'typebox'
-import { type Database, firstRow } from '../../db/database.ts'
+import { firstRow, type Session } from '../../db/database.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
-import { groupBy } from '../group.ts'
 import { moneyFromText } from '../money.ts'
-import type { SourceOrder, StatementSource } from './document.ts'
+import type { SourceLine, SourceOrder, StatementSource } from './document.ts'
+import { pauses } from './pauses.ts'
 import * as queries from './queries.ts'
 
-/** One answer for another vendor's order, an order without a price and no such order (decision 47). */
+/** One answer for another vendor's order, an order without a price and no such order. */
 const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
 
 /** The database that is read, bound to the vendor or not, and how. */
-type ReadFrom = Pick<Services, 'db' | 'config'>
+type ReadFrom = Pick<Services, 'config'> & { readonly db: Session }
 
 /** The statement that a vendor asks for; `ord_no` wins when both keys are sent. */
 export function readVendorStatement(
@@ -38,7 +38,7 @@ export async function readSettlementStatement(
   const header = await firstRow(db, queries.headerOfSettlement, [vendorId, settlementId])
   if (!header) throw notFound()
   const lines = await db.rows(queries.linesOfSettlement, [vendorId, settlementId, type, ...readingOf(from)])
-  return sourceOf(header, type, lines)
+  return sourceOf([header], type, lines)
 }
 
 const readingOf = ({ config }: ReadFrom) => [config.timeZone, config.statementReceiver]
@@ -49,56 +49,94 @@ async function readByItem(from: ReadFrom, vendorId: string, number: string, type
   return readSettlementStatement(from, vendorId, settlementId, type)
 }
 
-async function settlementOf(db: Database, vendorId: string, number: string, type: StatementType) {
+async function settlementOf(db: Session, vendorId: string, number: string, type: StatementType) {
   const key = parseItemNumber(number)
   const row = key && (await firstRow(db, queries.settlementOfItem, [vendorId, key.ord_no, key.item_index]))
   return type === 'standard' ? row?.settlement_id : row?.reversal_settlement_id
 }
 
+const linesOfOrder = { standard: queries.salesOfOrder, cancellation: queries.cancellationsOfOrder } as const
+
 async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type: StatementType) {
   const { db } = from
+  // Lines first: a settlement that is opened in between would bring lines without a header.
+  const lines = await db.rows(linesOfOrder[type], [vendorId, ordNo, ...readingOf(from)])
   const headers = await db.rows(queries.headersOfOrder, [vendorId, ordNo])
-  const lines = await db.rows(queries.linesOfOrder, [vendorId, ordNo, type, ...readingOf(from)])
-  // Without a reversal there is nothing to cancel; without items left there is still a settlement (decisions 44, 45).
+  // Without a reversal there is nothing to cancel; without items left there is still a settlement.
   if (headers.length === 0 || (type === 'cancellation' && lines.length === 0)) throw notFound()
-  const answering = new Set(lines.map((line) => line.settlement_id))
-  const newest = headers.find((header) => answering.has(header.settlement_id)) ?? headers[0]
-  return sourceOf(newest as queries.HeaderRow, type, lines)
+  return sourceOf(headers, type, lines)
 }
 
-/** One block an order and delivery day, in the order of the lines (decision 49). */
-function sourceOf(
-  { supplier, ...settlement }: queries.HeaderRow,
+/** @param headers of all settlements that may have lines, the newest first. */
+async function sourceOf(
+  headers: readonly queries.HeaderRow[],
   type: StatementType,
   lines: readonly queries.PrintedLineRow[],
-): StatementSource {
-  const blocks = groupBy(lines, (line) => `${line.ord_no} ${line.delivery_date} ${line.vat}`)
-  const { supplier: party } = StatementOrder.properties
-  return { settlement, type, supplier: inOrder(party, supplier), orders: [...blocks.values()].map(orderOf) }
+): Promise<StatementSource> {
+  const bySettlement = new Map(headers.map((header) => [header.settlement_id, partiesInOrder(header)]))
+  const orders = await blocksOf(lines, bySettlement)
+  const answering = new Set(lines.map((line) => line.settlement_id))
+  const newest = headers.find((header) => answering.has(header.settlement_id)) ?? headers[0]
+  const { supplier, ...settlement } = bySettlement.get(newest?.settlement_id as string) as queries.HeaderRow
+  return { settlement, type, supplier, orders }
 }
 
-function orderOf(lines: readonly queries.PrintedLineRow[]): SourceOrder {
-  const { ord_no, delivery_date, proof_number, receiver, footer, vat } = lines[0] as queries.PrintedLineRow
-  return {
-    ord_no,
-    delivery_date,
-    proof_number,
-    receiver: inOrder(StatementOrder.properties.receiver, receiver),
-    footer: inOrder(StatementOrder.properties.footer, footer),
-    vat,
-    lines: lines.map((line) => ({
-      item_index: line.item_index,
-      insurance_code: line.insurance_code,
-      product_title: line.product_title,
-      specifications: line.specifications,
-      unit: line.unit,
-      tax_type: line.tax_type,
-      quantity: line.quantity,
-      unit_price: moneyFromText(line.unit_price),
-      total_amount: moneyFromText(line.total_amount),
-    })),
+const party = StatementOrder.properties
+
+const partiesInOrder = (header: queries.HeaderRow): queries.HeaderRow => ({
+  ...header,
+  supplier: inOrder(party.supplier, header.supplier),
+})
+
+type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
+
+/** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 0022). */
+async function blocksOf(
+  rows: readonly queries.PrintedLineRow[],
+  bySettlement: ReadonlyMap<string, queries.HeaderRow>,
+): Promise<SourceOrder[]> {
+  const pause = pauses()
+  const blocks = new Map<string, MutableOrder>()
+  let [receiver, footer]: [SourceOrder['receiver'] | null, SourceOrder['footer'] | null] = [null, null]
+  for (const row of rows) {
+    await pause(0)
+    receiver = row.receiver ? inOrder(party.receiver, row.receiver) : receiver
+    footer = row.footer ? inOrder(party.footer, row.footer) : footer
+    const { settlement_id, ord_no, delivery_date, proof_number, vat, vat_rounding } = row
+    const key = [settlement_id, ord_no, delivery_date, vat, vat_rounding].join(' ')
+    let block = blocks.get(key)
+    if (!block) {
+      const { settlement_no, supplier } = bySettlement.get(settlement_id) as queries.HeaderRow
+      block = {
+        settlement_no,
+        ord_no,
+        delivery_date,
+        proof_number,
+        receiver: receiver as SourceOrder['receiver'],
+        supplier,
+        footer: footer as SourceOrder['footer'],
+        vat,
+        vat_rounding,
+        lines: [],
+      }
+      blocks.set(key, block)
+    }
+    block.lines.push(lineOf(row))
   }
+  return [...blocks.values()]
 }
+
+const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
+  item_index: row.item_index,
+  insurance_code: row.insurance_code,
+  product_title: row.product_title,
+  specifications: row.specifications,
+  unit: row.unit,
+  tax_type: row.tax_type,
+  quantity: row.quantity,
+  unit_price: moneyFromText(row.unit_price),
+  total_amount: moneyFromText(row.total_amount),
+})
 
 /** The database keeps the fields of an object in an order of its own; the wire has that of 2.7. */
 function inOrder<Value extends object>(schema: TObject, value: Value): Value {

@@ -18,15 +18,15 @@ const compiler = NodeCompiler.create({
 })
 
 /**
- * @param {{ parts: string[], title: string }} task the parts as JSON (see parts.ts)
+ * @param {{ parts: string[], title: string, author: string }} task the parts as JSON (see parts.ts)
  * @returns {Promise<Uint8Array>}
  */
-export default async function render({ parts, title }) {
+export default async function render({ parts, title, author }) {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) return compile(statementTemplate, { statement: only }, true)
   return join(
     parts.map((statement) => compile(statementTemplate, { statement }, false)),
-    title,
+    { title, author },
   )
 }
 
@@ -49,9 +49,9 @@ function compile(template, inputs, pdfTags) {
  * Puts the parts one behind the other and lays the page numbers over them. Tags do not survive the joining, therefore
  * the parts have none.
  * @param {Buffer[]} parts
- * @param {string} title
+ * @param {{ title: string, author: string }} metadata
  */
-async function join(parts, title) {
+async function join(parts, { title, author }) {
   const whole = await PDFDocument.create({ updateMetadata: false })
   for (const part of parts) {
     const source = await PDFDocument.load(part, { updateMetadata: false })
@@ -64,6 +64,7 @@ async function join(parts, title) {
   )
   for (const [at, page] of pages.entries()) page.drawPage(/** @type {any} */ (numbers[at]))
   whole.setTitle(title, { showInWindowTitleBar: true })
+  whole.setAuthor(author)
   whole.setLanguage('ko-KR')
   return whole.save()
 }

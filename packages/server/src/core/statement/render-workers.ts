@@ -29,6 +29,7 @@ export interface RenderTask {
   /** The parts of the document as JSON (parts.ts). */
   readonly parts: readonly string[]
   readonly title: string
+  readonly author: string
 }
 
 /** Threads of one age. */
@@ -44,10 +45,7 @@ export class RenderWorkers {
   readonly #options: WorkerOptions
   readonly #rowsMax: number
   readonly #generations = new Set<Generation>()
-  /** Documents that wait for a thread, in the order in which they came. */
-  readonly #waiting = new Set<() => void>()
   #newest: Generation
-  #running = 0
 
   constructor(options: WorkerOptions) {
     this.#options = options
@@ -61,44 +59,12 @@ export class RenderWorkers {
     return generation
   }
 
-  /** Renders a document of so many rows. Fails when the worker does, or when the signal aborts. */
-  async run(task: RenderTask, rows: number, signal: AbortSignal): Promise<Uint8Array> {
-    await this.#enter(signal)
-    try {
-      return await this.#render(task, rows, signal)
-    } finally {
-      this.#leave()
-    }
-  }
-
-  // Documents wait here and not in the pool: its queue stands still when a thread dies, and ends with its threads.
-  async #enter(signal: AbortSignal): Promise<void> {
-    if (this.#running < this.#options.workers) {
-      this.#running += 1
-      return
-    }
-    await new Promise<void>((resolve, reject) => {
-      this.#waiting.add(resolve)
-      const giveUp = () => {
-        if (this.#waiting.delete(resolve)) reject(signal.reason)
-      }
-      if (signal.aborted) giveUp()
-      else signal.addEventListener('abort', giveUp, { once: true })
-    })
-  }
-
-  /** Hands the thread to whoever waits longest. */
-  #leave(): void {
-    const [next] = this.#waiting
-    if (!next) {
-      this.#running -= 1
-      return
-    }
-    this.#waiting.delete(next)
-    next()
-  }
-
-  async #render(task: RenderTask, rows: number, signal: AbortSignal): Promise<Uint8Array> {
+  /**
+   * Renders a document of so many rows. Fails when the worker does, or when the signal aborts. The caller sends no more
+   * documents at a time than there are workers: the pool's own queue stands still when a thread dies, and ends with its
+   * threads.
+   */
+  async render(task: RenderTask, rows: number, signal: AbortSignal): Promise<Uint8Array> {
     if (this.#newest.rows >= this.#rowsMax) this.#newest = this.#begin()
     const generation = this.#newest
     generation.rows += DOCUMENT_ROWS + rows

@@ -8,13 +8,14 @@ import { moneyFromNumber } from '../money.ts'
 import { composeStatement } from './compose.ts'
 import { displayText } from './display.ts'
 import type { StatementSource } from './document.ts'
+import { orderJson, statementJson } from './json.ts'
 import { moneyInDigits } from './korean-won.ts'
 import { createStatementRenderer, RenderFailed, RenderQueueFull, RenderTimeout } from './render.ts'
 
 const renderer = createStatementRenderer({ workers: 1, queueMax: 20, timeoutMs: 60_000 })
 afterAll(() => renderer.close())
 
-const pdfOf = (source: StatementSource) => renderer.render(composeStatement(source))
+const pdfOf = async (source: StatementSource) => (await renderer.pdf(async () => source)).bytes
 const squeezed = (text: string) => text.replace(/\s+/g, '')
 async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
@@ -31,9 +32,9 @@ function printed(value: unknown): string[] {
 }
 
 async function expectSaysTheSame(source: StatementSource): Promise<void> {
-  const document = composeStatement(source)
-  const { text } = await textOf(await renderer.render(document))
-  const json = { settlement: document.settlement, orders: document.blocks.map((block) => block.order) }
+  const { document, bytes } = await renderer.pdf(async () => source)
+  const { text } = await textOf(bytes)
+  const json = { settlement: document.settlement, orders: document.blocks.map(orderJson) }
   for (const part of printed(json)) expect(text).toContain(part)
 }
 
@@ -46,6 +47,7 @@ describe('the PDF says what the JSON says', () => {
   const reversed = { type: 'cancellation' } as const
   test.each<[string, StatementSource]>([
     ['one line', aSource()],
+    ['prices without VAT', aSource({ orders: [anOrder({ vat: 'exclusive' })] })],
     ['30 lines', withLines(manyLines(30))],
     ['300 lines', withLines(manyLines(300))],
     [
@@ -78,9 +80,9 @@ describe('the PDF says what the JSON says', () => {
   })
 
   test('more lines than one compilation takes, with one numbering of the pages', async () => {
-    const document = composeStatement(withLines(manyLines(1_001)))
-    const { pages, text } = await textOf(await renderer.render(document))
-    for (const line of document.blocks[0]?.order.items ?? [])
+    const { document, bytes } = await renderer.pdf(async () => withLines(manyLines(1_001)))
+    const { pages, text } = await textOf(bytes)
+    for (const line of document.blocks[0]?.lines ?? [])
       expect(text).toContain(`${line.no}${squeezed(line.product_title)}`)
     for (const page of [1, 2, pages]) expect(text).toContain(`${page}/${pages}`)
   })
@@ -99,7 +101,7 @@ describe('the document', () => {
   test('is the same, byte for byte, for the same input and in another worker', async () => {
     const other = createStatementRenderer({ workers: 1, queueMax: 1, timeoutMs: 60_000 })
     const [first, second] = [await pdfOf(aSource()), await pdfOf(aSource())]
-    const third = await other.render(composeStatement(aSource()))
+    const { bytes: third } = await other.pdf(async () => aSource())
     await other.close()
     expect(second.equals(first)).toBe(true)
     expect(third.equals(first)).toBe(true)
@@ -110,6 +112,38 @@ describe('the document', () => {
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: '거래명세서(취소) SET-20260211-001', Language: 'ko-KR' })
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  })
+
+  test('has no invisible characters in its title and its author, also in parts', async () => {
+    const supplier = {
+      ...aSource().supplier,
+      name: '주식\u200B회사 \u202E한\u2060빛\u0007유통 ABCDEFGHIJKLMNOPQR',
+    }
+    for (const count of [1, 1_001]) {
+      const pdf = await pdfOf(withLines(manyLines(count), { supplier }))
+      const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata()
+      expect(info).toMatchObject({
+        Title: '거래명세서 SET-20260211-001',
+        Author: '주식회사 한빛 유통 ABCDEFGHIJKLMNOPQR',
+      })
+    }
+  })
+
+  test('heads its prices by what they contain', async () => {
+    const inclusive = await textOf(await pdfOf(aSource()))
+    expect(inclusive.text).toContain('수량단가(부가세포함)금액')
+    const exclusive = await textOf(await pdfOf(aSource({ orders: [anOrder({ vat: 'exclusive' })] })))
+    expect(exclusive.text).toContain('수량단가금액')
+  })
+
+  test('of two settlements names that of each block, and each with its own parties', async () => {
+    const before = { ...aSource().supplier, owner: '박이전' }
+    const orders = [anOrder({ settlement_no: 'SET-20260131-007', supplier: before }), anOrder()]
+    const { text, pages } = await textOf(await pdfOf(aSource({ orders })))
+    expect(pages).toBe(2)
+    expect(text).toContain('정산번호SET-20260131-007주문1/2')
+    expect(text.indexOf('박이전')).toBeLessThan(text.indexOf('주문1/2주문번호'))
+    expect(text.lastIndexOf('김한빛')).toBeGreaterThan(text.indexOf('주문1/2주문번호'))
   })
 
   test('says why it is empty', async () => {
@@ -133,10 +167,23 @@ describe('the document', () => {
   })
 
   test('tells each order, and the sums of all, when it holds several', async () => {
-    const orders = ['A-1', 'B-2'].map((ord_no) => anOrder({ ord_no }))
+    const lines = [
+      aLine(),
+      aLine({ tax_type: 'exempt', quantity: 1 }),
+      aLine({ tax_type: 'zero_rated', quantity: 3 }),
+    ]
+    const orders = ['A-1', 'B-2'].map((ord_no) => anOrder({ ord_no, lines }))
     const { text } = await textOf(await pdfOf(aSource({ orders })))
-    for (const part of ['주문1/2주문번호A-1', '주문2/2주문번호B-2', '전체합계(주문2건)', '일금사만사천원정'])
+    for (const part of [
+      '주문1/2주문번호A-1',
+      '주문2/2주문번호B-2',
+      '전체합계(주문2건)',
+      '일금일십삼만이천원정',
+    ])
       expect(text).toContain(part)
+    const all = text.slice(text.indexOf('전체합계'))
+    for (const part of ['과세공급가액40,000', '면세공급가액22,000', '영세공급가액66,000', '세액4,000'])
+      expect(all).toContain(part)
   })
 })
 
@@ -158,26 +205,58 @@ test('no text from an order becomes markup, hides others or stops the document',
 
 describe('protection', () => {
   const workerFile = new URL('../../../test/statement-worker-fixture.js', import.meta.url)
-  const limits = { workers: 1, queueMax: 1, timeoutMs: 1_000, workerFile }
-  const named = (name: string) => composeStatement(aSource({ supplier: { ...aSource().supplier, name } }))
+  // Long enough for a worker to start beside other work: what must not time out has that, what hangs takes as long.
+  const limits = { workers: 1, queueMax: 1, timeoutMs: 8_000, workerFile }
+  const named = (name: string) => async () => aSource({ supplier: { ...aSource().supplier, name } })
 
   test('a full queue is refused at once, with the seconds to wait', async () => {
     const crowded = createStatementRenderer(limits)
-    const held = [crowded.render(named('hang')), crowded.render(named('hang'))].map((one) =>
+    const held = [crowded.pdf(named('hang')), crowded.pdf(named('hang'))].map((one) =>
       one.catch((error) => error),
     )
-    const refused = await crowded.render(named('fine')).catch((error) => error)
+    const refused = await crowded.pdf(named('fine')).catch((error) => error)
     expect(refused).toBeInstanceOf(RenderQueueFull)
     expect(refused.retryAfterSeconds).toBeGreaterThan(0)
     for (const error of await Promise.all(held)) expect(error).toBeInstanceOf(RenderTimeout)
-    expect((await crowded.render(named('fine'))).toString()).toBe('fine')
+    expect((await crowded.pdf(named('fine'))).bytes.toString()).toBe('fine')
     await crowded.close()
   })
 
+  test('JSON waits in the same queue, with the same limit, and a full queue reads nothing', async () => {
+    const crowded = createStatementRenderer({ ...limits, timeoutMs: 20_000 })
+    const source = aSource()
+    const ended: string[] = []
+    const held = [
+      crowded.pdf(named('who')).then(() => ended.push('pdf')),
+      crowded.json(async () => source).then((text) => ended.push(text)),
+    ]
+    let reads = 0
+    const another = async () => {
+      reads += 1
+      return source
+    }
+    await expect(crowded.json(another)).rejects.toThrow(RenderQueueFull)
+    await expect(crowded.pdf(another)).rejects.toThrow(RenderQueueFull)
+    expect(reads).toBe(0)
+    await Promise.all(held)
+    expect(ended).toEqual(['pdf', await statementJson(composeStatement(source))])
+    await crowded.close()
+  })
+
+  test('what reading throws comes out as it is, and leaves its place', async () => {
+    const small = createStatementRenderer({ ...limits, queueMax: 0 })
+    for (let times = 0; times < 3; times += 1) {
+      const failing = () => Promise.reject(new RangeError('no such order'))
+      await expect(small.json(failing)).rejects.toThrow(RangeError)
+      await expect(small.pdf(failing)).rejects.toThrow(RangeError)
+    }
+    await small.close()
+  })
+
   test('a worker gives way to a fresh one when it has rendered enough, one after the other', async () => {
-    const short = createStatementRenderer({ ...limits, queueMax: 20, timeoutMs: 20_000, rowsMax: 50 })
+    const short = createStatementRenderer({ ...limits, queueMax: 20, timeoutMs: 90_000, rowsMax: 50 })
     const one = async (): Promise<{ threadId: number; began: number; ended: number }> =>
-      JSON.parse((await short.render(named('who'))).toString())
+      JSON.parse((await short.pdf(named('who'))).bytes.toString())
     const together = await Promise.all(Array.from({ length: 12 }, one))
     // Each document counts its row and 20 more, so that a worker takes three.
     const byThread = [...groupBy(together, ({ threadId }) => threadId).values()]
@@ -190,13 +269,13 @@ describe('protection', () => {
   })
 
   test.each(['die', 'hang'])('a document that waits behind one that does %s is rendered', async (name) => {
-    const fragile = createStatementRenderer({ ...limits, timeoutMs: 6_000 })
-    const failed = fragile.render(named(name)).catch((error) => error)
+    const fragile = createStatementRenderer({ ...limits, timeoutMs: 12_000 })
+    const failed = fragile.pdf(named(name)).catch((error) => error)
     // The one behind has time left when the first is given up.
-    if (name === 'hang') await new Promise((resolve) => setTimeout(resolve, 4_000))
-    const waiting = fragile.render(named('fine'))
+    if (name === 'hang') await new Promise((resolve) => setTimeout(resolve, 6_000))
+    const waiting = fragile.pdf(named('fine'))
     expect(await failed).toBeInstanceOf(name === 'die' ? RenderFailed : RenderTimeout)
-    expect((await waiting).toString()).toBe('fine')
+    expect((await waiting).bytes.toString()).toBe('fine')
     await fragile.close()
   })
 
@@ -204,14 +283,14 @@ describe('protection', () => {
     const logged: unknown[] = []
     const fragile = createStatementRenderer({
       ...limits,
-      timeoutMs: 10_000,
+      timeoutMs: 90_000,
       log: (...entry) => logged.push(entry),
     })
-    const failed = await fragile.render(named(name)).catch((error) => error)
+    const failed = await fragile.pdf(named(name)).catch((error) => error)
     expect(failed).toBeInstanceOf(RenderFailed)
     expect(failed.message).not.toContain('inner')
     expect(logged).toHaveLength(1)
-    expect((await fragile.render(named('fine'))).toString()).toBe('fine')
+    expect((await fragile.pdf(named('fine'))).bytes.toString()).toBe('fine')
     await fragile.close()
   })
 })

@@ -1,21 +1,36 @@
 /**
- * Renders statements as PDF in worker threads, so that no other request waits for a page to be laid out. Bounded on all
- * sides: documents that wait, time per document, rows per compilation. Specification 4.9.
+ * Renders statements: as JSON, in slices on the event loop, and as PDF in worker threads, so that no other request waits
+ * for them. Both pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
+ * Specification 4.9, 4.10.
  */
-import type { StatementDocument } from './document.ts'
-import { partsOf } from './parts.ts'
+import { composeInSlices } from './compose.ts'
+import type { StatementDocument, StatementSource } from './document.ts'
+import { statementJson } from './json.ts'
+import { PART_ROWS_MAX, partsOf } from './parts.ts'
+import { pauses } from './pauses.ts'
 import { presentInSlices } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
+import { Turns } from './turns.ts'
 
 export interface RendererOptions extends WorkerOptions {
-  /** Documents that may wait while all workers are busy. */
+  /** Statements that may wait while all turns are taken; there are as many turns as workers. */
   readonly queueMax: number
-  /** Milliseconds from the call of `render` to its end, waiting included. */
+  /** Milliseconds from the end of reading to the end of rendering, waiting included. */
   readonly timeoutMs: number
 }
 
+/** Reads what a statement is made of. What it throws comes out as it is. */
+export type ReadStatement = () => Promise<StatementSource>
+
+export interface RenderedPdf {
+  readonly document: StatementDocument
+  readonly bytes: Buffer
+}
+
 export interface StatementRenderer {
-  render(document: StatementDocument): Promise<Buffer>
+  pdf(read: ReadStatement): Promise<RenderedPdf>
+  /** The fields of the JSON answer, without the braces around them. */
+  json(read: ReadStatement): Promise<string>
   close(): Promise<void>
 }
 
@@ -41,40 +56,55 @@ export class RenderFailed extends Error {
   override readonly name = 'RenderFailed'
 }
 
+/** What is done with a composed document when its turn has come. */
+type Rendering<Result> = (document: StatementDocument, signal: AbortSignal) => Promise<Result>
+
 export function createStatementRenderer(options: RendererOptions): StatementRenderer {
   const workers = new RenderWorkers(options)
+  const turns = new Turns(options.workers)
   let inside = 0
+
+  async function render<Result>(read: ReadStatement, rendering: Rendering<Result>): Promise<Result> {
+    // Asked before anything is read: a full queue must cost next to nothing.
+    if (inside >= options.workers + options.queueMax)
+      throw new RenderQueueFull('too many statements wait to be rendered')
+    inside += 1
+    try {
+      const source = await read()
+      const signal = AbortSignal.timeout(options.timeoutMs)
+      const work = async () => rendering(await composeInSlices(source), signal)
+      return await turns.run(signal, work).catch((error: unknown) => fail(options, signal, error))
+    } finally {
+      inside -= 1
+    }
+  }
+
   return {
-    async render(document) {
-      // Asked before anything is computed: a full queue must cost next to nothing.
-      if (inside >= options.workers + options.queueMax)
-        throw new RenderQueueFull('too many statements wait to be rendered')
-      inside += 1
-      try {
-        return await render(workers, options, document)
-      } finally {
-        inside -= 1
-      }
-    },
+    pdf: (read) => render(read, (document, signal) => pdfOf(workers, document, signal)),
+    json: (read) => render(read, statementJson),
     close: () => workers.close(),
   }
 }
 
-async function render(
+async function pdfOf(
   workers: RenderWorkers,
-  options: RendererOptions,
   document: StatementDocument,
-): Promise<Buffer> {
-  const signal = AbortSignal.timeout(options.timeoutMs)
-  try {
-    const view = await presentInSlices(document)
-    const parts = partsOf(view).map((part) => JSON.stringify(part))
-    const rows = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
-    const bytes = await workers.run({ parts, title: view.document_title }, rows, signal)
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  } catch (error) {
-    if (signal.aborted) throw new RenderTimeout(`a statement took longer than ${options.timeoutMs} ms`)
-    options.log?.('a statement could not be rendered', error)
-    throw new RenderFailed('the statement could not be rendered', { cause: error })
+  signal: AbortSignal,
+): Promise<RenderedPdf> {
+  const view = await presentInSlices(document)
+  const pause = pauses()
+  const parts: string[] = []
+  for (const part of partsOf(view)) {
+    await pause(PART_ROWS_MAX)
+    parts.push(JSON.stringify(part))
   }
+  const rows = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
+  const bytes = await workers.render({ parts, ...view.metadata }, rows, signal)
+  return { document, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
+}
+
+function fail({ timeoutMs, log }: RendererOptions, signal: AbortSignal, error: unknown): never {
+  if (signal.aborted) throw new RenderTimeout(`a statement took longer than ${timeoutMs} ms`)
+  log?.('a statement could not be rendered', error)
+  throw new RenderFailed('the statement could not be rendered', { cause: error })
 }

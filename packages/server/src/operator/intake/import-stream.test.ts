@@ -109,7 +109,7 @@ describe.each(kinds)('a stream of orders on %s', (kind) => {
     await write(sent, lines.join(''))
     // Whole chunks are committed; the rest waits for more.
     const committed = Math.floor(1100 / CHUNK_ORDERS) * CHUNK_ORDERS
-    await expect.poll(() => totalOf(vendor), { timeout: 10_000 }).toBe(committed)
+    await expect.poll(() => totalOf(vendor), { timeout: 90_000 }).toBe(committed)
     sent.destroy()
     await wait(50)
     expect(await totalOf(vendor)).toBe(committed)

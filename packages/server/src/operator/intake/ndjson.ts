@@ -1,5 +1,6 @@
 /** Reads a stream of JSON lines with bounded memory: a line that is too long is passed over, not gathered. */
 import { BODY_DEPTH_MAX, NDJSON_LINE_BYTES_MAX } from '@napum/contract'
+import { GrowingBuffer } from '../../core/growing-buffer.ts'
 import { nestsDeeperThan } from '../../http/body.ts'
 import { type OrderRefusal, refuseOrder } from './read-order.ts'
 
@@ -16,17 +17,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** The lines of a stream that are not blank, parsed. */
 export async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<SentLine> {
   let number = 1
-  let held: Buffer[] = []
-  let heldBytes = 0
+  const held = new GrowingBuffer()
+  let bytesOfLine = 0
   const hold = (part: Buffer) => {
-    heldBytes += part.length
-    if (heldBytes <= NDJSON_LINE_BYTES_MAX) held.push(part)
-    else held = []
+    bytesOfLine += part.length
+    if (bytesOfLine <= NDJSON_LINE_BYTES_MAX) held.append(part)
+    else held.clear()
   }
   const release = () => {
-    const line = parseLine(number++, held, heldBytes)
-    held = []
-    heldBytes = 0
+    const line = parseLine(number++, held.take(), bytesOfLine)
+    bytesOfLine = 0
     return line
   }
   for await (const bytes of stream) {
@@ -43,7 +43,7 @@ export async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<
   if (last) yield last
 }
 
-function parseLine(number: number, parts: readonly Buffer[], bytes: number): SentLine | null {
+function parseLine(number: number, line: Buffer, bytes: number): SentLine | null {
   const refused = (code: 'PAYLOAD_TOO_LARGE' | 'VALIDATION_ERROR', message: string): SentLine => ({
     number,
     value: null,
@@ -52,7 +52,6 @@ function parseLine(number: number, parts: readonly Buffer[], bytes: number): Sen
   if (bytes > NDJSON_LINE_BYTES_MAX) {
     return refused('PAYLOAD_TOO_LARGE', `The line is longer than ${NDJSON_LINE_BYTES_MAX} bytes.`)
   }
-  const line = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)
   if (nestsDeeperThan(line, BODY_DEPTH_MAX)) {
     return refused('VALIDATION_ERROR', `The line is nested deeper than ${BODY_DEPTH_MAX} levels.`)
   }

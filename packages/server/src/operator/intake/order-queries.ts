@@ -95,38 +95,53 @@ export interface StoredItemRow {
   details: ItemDetails
 }
 
-// All items of orders that are sent again, locked in key order.
+// All items of orders that are sent again, locked in key order. Each order comes once, and is one look by key.
 export const lockItemsOfOrders = statement<StoredItemRow>(
   'intake.lock_items_of_orders',
-  `select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.item_status,
-     item.claim_type, item.claim_day, item.tax_type, item.details
-   from order_item as item
-   where (item.vendor_id, item.ord_no) in (select * from unnest($1::text[], $2::text[]))
-   order by item.vendor_id, item.ord_no, item.item_index
-   for update`,
+  `select locked.*
+   from (
+     select asked.vendor_id collate "C" as vendor_id, asked.ord_no collate "C" as ord_no
+     from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
+     order by 1, 2
+   ) as turn
+   cross join lateral (
+     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.item_status,
+       item.claim_type, item.claim_day, item.tax_type, item.details
+     from order_item as item
+     where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no
+     order by item.item_index
+     for update
+   ) as locked`,
 )
 
 // The settlements that print these items, kept from being confirmed until we are done.
 export const lockSettlementsOfItems = statement<{ vendor_id: string; ord_no: string; item_index: number }>(
   'intake.lock_settlements_of_items',
-  `with closed as (
-     select settlement.vendor_id, settlement.settlement_id, settlement.status
-     from settlement
-     where (settlement.vendor_id, settlement.settlement_id) in (
-       select line.vendor_id, line.settlement_id
-       from settlement_line as line
-       where (line.vendor_id, line.ord_no, line.item_index)
-         in (select * from unnest($1::text[], $2::text[], $3::integer[]))
-     )
-     order by settlement.vendor_id, settlement.settlement_id
-     for share
+  `with line as (
+     select distinct found.vendor_id, found.ord_no, found.item_index, found.settlement_id
+     from unnest($1::text[], $2::text[], $3::integer[]) as asked (vendor_id, ord_no, item_index)
+     cross join lateral (
+       select held.vendor_id, held.ord_no, held.item_index, held.settlement_id
+       from settlement_line as held
+       where held.vendor_id = asked.vendor_id and held.ord_no = asked.ord_no and held.item_index = asked.item_index
+       offset 0
+     ) as found
+   ),
+   locked as (
+     select held.*
+     from (select distinct vendor_id, settlement_id from line order by vendor_id, settlement_id) as turn
+     cross join lateral (
+       select settlement.vendor_id, settlement.settlement_id, settlement.status
+       from settlement
+       where settlement.vendor_id = turn.vendor_id and settlement.settlement_id = turn.settlement_id
+       limit 1
+       for share
+     ) as held
    )
    select distinct line.vendor_id, line.ord_no, line.item_index
-   from settlement_line as line
-   join closed using (vendor_id, settlement_id)
-   where closed.status <> 'pending'
-     and (line.vendor_id, line.ord_no, line.item_index)
-       in (select * from unnest($1::text[], $2::text[], $3::integer[]))`,
+   from line
+   join locked on locked.vendor_id = line.vendor_id and locked.settlement_id = line.settlement_id
+   where locked.status <> 'pending'`,
 )
 
 // Those of the given items to which anything happened, also when it was taken back. The lateral keeps each one look by key.

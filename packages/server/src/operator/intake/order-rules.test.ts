@@ -210,7 +210,7 @@ describe('an order as it is sent', () => {
 
   it.each([
     ['ord_price', { ord_price: 10.005 }, '10.01'],
-    ['in_price', { in_price: 0.001 }, '0'],
+    ['in_price', { in_price: 1.009 }, '1.01'],
     ['ship_fee', { ship_fee: 3000.129 }, '3000.13'],
     ['items.0.item_price', { items: [anItem({ item_price: 99.999 })] }, '100'],
   ])('refuses more than 2 decimal places of %s and names the rounded value', (path, fields, rounded) => {
@@ -218,6 +218,14 @@ describe('an order as it is sent', () => {
       code: 'VALIDATION_ERROR',
       message: expect.stringMatching(
         new RegExp(`^${path} has more than 2 decimal places\\. Send ${rounded.replace('.', '\\.')} instead`),
+      ),
+    })
+  })
+
+  it('does not advise to send 0 for what is next to nothing', () => {
+    expect(refused({ in_price: 1e-7 })).toMatchObject({
+      message: expect.stringMatching(
+        /^in_price has more than 2 decimal places\. The smallest amount is 0\.01/,
       ),
     })
   })

@@ -1,7 +1,7 @@
 /** Reads the fields of an order and of its items by their table: what was sent, or the default. Pure. */
 import { type ErrorCode, errorTable, ORDER_AMOUNT_MAX, type OrderItemInput } from '@napum/contract'
 import type { Calendar, Day } from '../../core/calendar.ts'
-import { moneyFromNumber, moneyToNumber, roundToHundredths } from '../../core/money.ts'
+import { moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/money.ts'
 import {
   defaultsOf,
   type Field,
@@ -37,7 +37,7 @@ export const optionalInstant = (text: string | null | undefined, path: string, c
 function amount(value: number, path: string): number {
   const money = moneyFromNumber(value)
   if (money === null) {
-    const message = `${path} has more than 2 decimal places. Send ${roundToHundredths(value)} instead.`
+    const message = `${path} has more than 2 decimal places. ${placesAdvice(value)}`
     throw new Unreadable('VALIDATION_ERROR', message)
   }
   if (value > ORDER_AMOUNT_MAX)

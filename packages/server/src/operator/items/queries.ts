@@ -19,23 +19,36 @@ const selectItems = `
   select ${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}, item.record_names, item.record_before_status,
     item.record_after_status, item.record_after_partner, settlement.settlement_no,
     price.recorded_at as price_recorded_at, price.source as price_source`
+/** One look by key each, for the items of a page. */
 const joins = `
-  left join settlement
-    on settlement.vendor_id = item.vendor_id and settlement.settlement_id = item.settlement_id
-  left join supply_price as price
-    on price.vendor_id = item.vendor_id and price.ord_no = item.ord_no and price.item_index = item.item_index
-      and price.version = item.price_version`
+  left join lateral (
+    select held.settlement_no
+    from settlement as held
+    where held.vendor_id = item.vendor_id and held.settlement_id = item.settlement_id
+    limit 1
+  ) as settlement on true
+  left join lateral (
+    select recorded.recorded_at, recorded.source
+    from supply_price as recorded
+    where recorded.vendor_id = item.vendor_id and recorded.ord_no = item.ord_no
+      and recorded.item_index = item.item_index and recorded.version = item.price_version
+    limit 1
+  ) as price on true`
 
 // The registry knows who supplies the position.
 export const readItem = statement<ItemRow>(
   'items.read',
   `${selectItems}
-   from order_registry as registry
-   join order_item as item
-     on item.vendor_id = registry.vendor_ids[$2::integer] and item.ord_no = registry.ord_no
-       and item.item_index = $2::integer
-   ${joins}
-   where registry.ord_no = $1::text`,
+   from (
+     select vendor_ids[$2::integer] as vendor_id from order_registry where ord_no = $1::text limit 1
+   ) as supplier
+   cross join lateral (
+     select found.*
+     from order_item as found
+     where found.vendor_id = supplier.vendor_id and found.ord_no = $1::text and found.item_index = $2::integer
+     limit 1
+   ) as item
+   ${joins}`,
 )
 
 export interface ItemEventRow {
@@ -78,10 +91,10 @@ const conditions = {
   item_status: (at: number) => `coalesce(item.item_status, 'pending') = $${at}::text`,
   stock: (at: number) =>
     `case item.stock_available when true then 'available' when false then 'unavailable' else 'unconfirmed' end = $${at}::text`,
-  // The registry finds the vendors, so that the primary key can be used.
+  // The registry finds the vendors, as an array that is read once, so that the items are found by their key.
   ord_no: (at: number) =>
     `item.ord_no = $${at}::text
-     and item.vendor_id in (select unnest(vendor_ids) from order_registry where ord_no = $${at}::text)`,
+     and item.vendor_id = any(array(select unnest(vendor_ids) from order_registry where ord_no = $${at}::text))`,
 } as const
 
 export type ItemFilter = keyof typeof conditions

@@ -2,6 +2,7 @@
 import type { RetentionRequest } from '@napum/contract'
 import { record } from '../../core/item-record.ts'
 import { withoutPeople } from '../../core/personal.ts'
+import { startPart } from '../../core/work-time.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../http/door.ts'
 import { invalid } from '../../http/refusal.ts'
@@ -12,7 +13,10 @@ import { maskedTogether } from './rules.ts'
 /** Orders that one statement looks at. */
 const LOOK_ORDERS = 1_000
 
-/** May be called again at any time: what is masked already is not counted, and a break loses nothing. */
+/**
+ * Works for as long as a part may take, and answers where to go on. May be called again at any time: what is masked
+ * already is not counted, and a break loses nothing.
+ */
 export async function maskOrders(services: Services, call: Call<RetentionRequest>) {
   const now = services.clock.now()
   const { before } = call.body
@@ -20,16 +24,29 @@ export async function maskOrders(services: Services, call: Call<RetentionRequest
     throw invalid([{ path: 'before', message: 'must not lie in the future' }])
   }
   const placedBefore = services.calendar.parseInstantOrDay(before)?.at as Date
+  const isOver = startPart(services.clock)
   let masked_count = 0
-  let last = ''
-  for (;;) {
-    const seen = await services.db.rows(queries.nextOrders, [last, placedBefore, LOOK_ORDERS])
+  let seen_count = 0
+  let next: string | null = call.body.after ?? ''
+  do {
+    const seen: queries.NextOrderRow[] = await services.db.rows(queries.nextOrders, [
+      next,
+      placedBefore,
+      LOOK_ORDERS,
+    ])
+    let last = seen.length < LOOK_ORDERS ? null : (seen.at(-1)?.ord_no ?? null)
     for (const part of maskedTogether(seen.filter((order) => order.is_due))) {
       masked_count += await services.db.transaction((session) => mask(session, part, placedBefore, now))
+      // Orders of many items are masked in many transactions, so that a look may take longer than a call.
+      if (isOver()) {
+        last = part.at(-1) as string
+        break
+      }
     }
-    if (seen.length < LOOK_ORDERS) return { masked_count }
-    last = seen.at(-1)?.ord_no as string
-  }
+    seen_count += last === null ? seen.length : seen.findIndex(({ ord_no }) => ord_no === last) + 1
+    next = last
+  } while (next !== null && !isOver())
+  return { masked_count, seen_count, next }
 }
 
 const keysOf = (rows: readonly { vendor_id: string; ord_no: string }[]) => [

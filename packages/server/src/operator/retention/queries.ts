@@ -3,6 +3,12 @@ import type { ItemDetails, OrderDetails } from '../../core/item-record.ts'
 import { MASK, type Masked, personalColumns, personalEventFields } from '../../core/personal.ts'
 import { statement } from '../../db/database.ts'
 
+export interface NextOrderRow {
+  ord_no: string
+  items: number
+  is_due: boolean
+}
+
 const entriesOf = (texts: Readonly<Record<string, Masked>>) => Object.entries(texts)
 
 /** SQL: whether the data of an event still have a text about a person. */
@@ -22,7 +28,7 @@ const withoutPeople = (data: string): string =>
 // The next orders by number, and whether they are due: not masked yet, or something was typed about them since, which always
 // leaves an event. Numbers are walked in their own order because no index on age
 // is worth its cost at every import: the walk over a million orders takes seconds.
-export const nextOrders = statement<{ ord_no: string; items: number; is_due: boolean }>(
+export const nextOrders = statement<NextOrderRow>(
   'retention.next_orders',
   `select next.ord_no, cardinality(next.vendor_ids) as items, exists (
      select 1
@@ -63,10 +69,15 @@ export interface DueOrderRow {
 
 export const dueOrders = statement<DueOrderRow>(
   'retention.due_orders',
-  `select vendor_id, ord_no, details
-   from vendor_order
-   where (vendor_id, ord_no) in (select * from unnest($1::text[], $2::text[]))
-     and ord_at < $3::timestamptz`,
+  `select bought.vendor_id, bought.ord_no, bought.details
+   from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
+   cross join lateral (
+     select found.vendor_id, found.ord_no, found.details, found.ord_at
+     from vendor_order as found
+     where found.vendor_id = asked.vendor_id and found.ord_no = asked.ord_no
+     limit 1
+   ) as bought
+   where bought.ord_at < $3::timestamptz`,
 )
 
 export interface DueItemRow {
@@ -81,11 +92,19 @@ export interface DueItemRow {
 // Their items, locked in key order as everywhere.
 export const lockItems = statement<DueItemRow>(
   'retention.lock_items',
-  `select vendor_id, ord_no, item_index, ord_day, pay_day, details
-   from order_item
-   where (vendor_id, ord_no) in (select * from unnest($1::text[], $2::text[]))
-   order by vendor_id, ord_no, item_index
-   for update`,
+  `select locked.*
+   from (
+     select asked.vendor_id collate "C" as vendor_id, asked.ord_no collate "C" as ord_no
+     from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
+     order by 1, 2
+   ) as turn
+   cross join lateral (
+     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.details
+     from order_item as item
+     where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no
+     order by item.item_index
+     for update
+   ) as locked`,
 )
 
 const maskedColumns = entriesOf(personalColumns)

@@ -244,6 +244,31 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     expect((await retain('2025-04-10')).body.masked_count).toBe(0)
   })
 
+  it('is taken out in parts, each of which says where to go on', async () => {
+    const orders = Array.from({ length: 150 }, () => anOrder([vendor], { ...people, ord_date: '2025-05-09' }))
+    await service.importOrders(...orders)
+    const transaction = service.db.transaction
+    // Every transaction takes longer than a part may.
+    Object.assign(service.db, {
+      transaction: (...call: Parameters<typeof transaction>) => {
+        service.clock.advance(10_000)
+        return transaction(...call)
+      },
+    })
+    const parts: Json[] = []
+    for (let after: string | null = null; parts.length === 0 || after; after = parts.at(-1).next) {
+      parts.push((await service.operator('maskPersonalData', { before: '2025-05-10', after })).body)
+    }
+    Object.assign(service.db, { transaction })
+    service.clock.set('2026-02-11T06:00:00.000Z')
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts.reduce((sum, { masked_count }) => sum + masked_count, 0)).toBe(150)
+    expect(parts[0]).toMatchObject({ masked_count: 100, next: expect.any(String) })
+    expect((await retain('2025-05-10')).body).toMatchObject({ masked_count: 0, next: null })
+    const seen = parts.reduce((sum, { seen_count }) => sum + seen_count, 0)
+    expect((await retain('2025-05-10')).body.seen_count).toBe(seen)
+  })
+
   it('is not taken out of orders of the future', async () => {
     expect((await retain('2026-02-12')).status).toBe(400)
     expect((await retain('2026-02-11')).status).toBe(200)

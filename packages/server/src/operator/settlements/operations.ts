@@ -45,19 +45,18 @@ export async function readView(services: Services, settlementId: string): Promis
 
 /** Adds what each settlement comes to. */
 async function viewsOf(services: Services, rows: readonly queries.SettlementRow[]): Promise<Settlement[]> {
-  const totals = await totalsOf(services, services.db, rows)
+  const totals = await totalsOf(services.db, rows)
   return rows.map((row) => settlementView(row, totals.get(row.settlement_id)))
 }
 
 /** What those come to that did not freeze it. */
 async function totalsOf(
-  { config }: Services,
   session: Session,
   rows: readonly queries.SettlementRow[],
 ): Promise<ReadonlyMap<string, TotalsRow>> {
   const live = rows.filter((row) => row.frozen_totals === null)
   if (live.length === 0) return new Map()
-  const totals = await session.rows(totalsOfSettlements, [...keysOf(live), config.timeZone])
+  const totals = await session.rows(totalsOfSettlements, keysOf(live))
   return new Map(totals.map((row) => [row.settlement_id, row]))
 }
 
@@ -84,7 +83,7 @@ export async function judge(
   const today = services.calendar.dayOf(services.clock.now())
   const rows = byId(await session.rows(queries.readNamed, keysOf(keys)))
   const parties = byId(await session.rows(queries.readParties, keysOf(keys)))
-  const totals = await totalsOf(services, session, [...rows.values()])
+  const totals = await totalsOf(session, [...rows.values()])
   const isReceiver = services.config.statementReceiver === 'marketplace'
   return keys.flatMap(({ settlement_id }) => {
     const [row, both, live] = [rows, parties, totals].map((each) => each.get(settlement_id)) as [
@@ -131,8 +130,8 @@ export async function settlementStatement(
   const { vendor_id, settlement_id } = found(
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
-  const source = await readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
-  return statementAnswer(services, source, format)
+  const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
+  return statementAnswer(services, read, format)
 }
 
 /** @throws Refusal when there is no row. */

@@ -2,7 +2,6 @@
 import type { LineKind, SettlementListQuery, SettlementStatus } from '@napum/contract'
 import { liveSupplier, type TotalsRow } from '../../core/statement/queries.ts'
 import { type Statement, statement } from '../../db/database.ts'
-import { whereOf } from '../../db/filters.ts'
 import type { Party } from './guards.ts'
 
 export interface SettlementRow {
@@ -62,12 +61,23 @@ const filters = {
 export type SettlementFilter = keyof typeof filters
 export const settlementFilters = Object.keys(filters) as SettlementFilter[]
 
+/**
+ * The settlements that the filters name. A vendor has few, so that they are found by vendor alone and then filtered:
+ * `offset 0` keeps the period out of that look, which would otherwise go through the period of all vendors.
+ */
+function filtered(names: readonly SettlementFilter[], first: number): string {
+  const at = (name: SettlementFilter) => first + names.indexOf(name)
+  const others = names.filter((name) => name !== 'vendor_id')
+  const source = names.includes('vendor_id')
+    ? `(select * from settlement where ${filters.vendor_id(at('vendor_id'))} offset 0) as settlement`
+    : 'settlement'
+  const conditions = others.map((name) => filters[name](at(name)))
+  return `from ${source} ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}`
+}
+
 /** Each combination of filters is a statement of its own. */
 export const countSettlements = (names: readonly SettlementFilter[]): Statement<{ total: number }> =>
-  statement(
-    `settlements.count_${names.join('_')}`,
-    `select count(*) as total from settlement ${whereOf(filters, names, 1)}`,
-  )
+  statement(`settlements.count_${names.join('_')}`, `select count(*) as total ${filtered(names, 1)}`)
 
 // The newest period first.
 export const pageOfSettlements = (names: readonly SettlementFilter[]): Statement<SettlementRow> =>
@@ -75,7 +85,7 @@ export const pageOfSettlements = (names: readonly SettlementFilter[]): Statement
     `settlements.page_${names.join('_')}`,
     `${select}
      from (
-       select * from settlement ${whereOf(filters, names, 3)}
+       select settlement.* ${filtered(names, 3)}
        order by period_end desc, settlement_id desc
        limit $1::bigint offset $2::bigint
      ) as settlement
@@ -146,12 +156,14 @@ export const confirm = statement(
      and vendor.vendor_id = settlement.vendor_id`,
 )
 
-// It takes new items again only if the vendor has no other open settlement (decision 41).
+// It takes new items again only if the vendor has no other open settlement (decision 41). Figures that were frozen under
+// the rule of one rounding for each block are let go with the copy: from now on it is rounded by line (decision 0020).
 export const reopen = statement(
   'settlements.reopen',
   `update settlement set
      status = 'pending', confirmed_at = null, frozen_totals = null, frozen_supplier = null,
      reopened_at = $3::timestamptz, reopen_reason = $4::text,
+     vat_rounding = case vat_rounding when 'per_block' then 'half_up' else vat_rounding end,
      is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
    where vendor_id = $1::text and settlement_id = $2::text`,
 )

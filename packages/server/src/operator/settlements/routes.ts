@@ -3,7 +3,6 @@ import type { Operations } from '../../http/door.ts'
 import type { Services } from '../../services.ts'
 import * as closing from './closing.ts'
 import * as operations from './operations.ts'
-import { verify } from './verify.ts'
 
 export const settlements = (services: Services): Operations => ({
   listSettlements: (call) => operations.listSettlements(services, call),
@@ -14,5 +13,4 @@ export const settlements = (services: Services): Operations => ({
   paySettlement: (call) => closing.paySettlement(services, call),
   reopenSettlement: (call) => closing.reopenSettlement(services, call),
   confirmPeriod: (call) => closing.confirmPeriod(services, call),
-  verify: () => verify(services),
 })

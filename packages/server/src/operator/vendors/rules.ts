@@ -4,6 +4,7 @@ import {
   type ApiKeyCreate,
   type Issue,
   isBusinessNumber,
+  KEY_PREFIX_LENGTH,
   type ProfileWarning,
   type Vendor,
   type VendorCreate,
@@ -13,8 +14,6 @@ import type { Calendar } from '../../core/calendar.ts'
 import type { ApiKeyRow, VendorRow } from './queries.ts'
 
 export const KEY_SECRET_BYTES = 32
-/** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
-const KEY_PREFIX_LENGTH = 12
 
 /** A new key in clear: `napum_` and 256 random bits. */
 export const keyFromBytes = (bytes: Buffer): string => `napum_${bytes.toString('base64url')}`
@@ -56,7 +55,9 @@ export function profileWarnings({ biz_no }: { readonly biz_no: string }): Profil
 export function expiryOf(input: ApiKeyCreate, calendar: Calendar): Date | null | Issue {
   if (input.expires_at === undefined || input.expires_at === null) return null
   const parsed = calendar.parseInstantOrDay(input.expires_at)
-  return parsed ? parsed.at : { path: 'expires_at', message: 'must be an ISO 8601 instant' }
+  return parsed
+    ? parsed.at
+    : { path: 'expires_at', message: 'must be an ISO 8601 instant or a day, YYYY-MM-DD' }
 }
 
 export const vendorView = (row: VendorRow): Vendor => ({ ...row, created_at: row.created_at.toISOString() })

@@ -92,6 +92,37 @@ describe.each(kinds)('the status update (4.5) on %s', (kind) => {
     expect(registered.body.results[0]).toMatchObject({ success: true, order_status: 'shipped' })
   })
 
+  it.each([
+    ['shipped', null],
+    ['delivered', null],
+    ['preparing', 'damaged'],
+  ])('%s leaves of an unavailable mark: %s (decision 28)', async (status, unavailable_reason) => {
+    const vendor = await service.newVendor()
+    const item = await newItem(service, vendor)
+    await send(service, vendor, 'confirmInventory', {
+      ord_prd_no: item,
+      stock_available: false,
+      unavailable_reason: 'damaged',
+      memo: '파손',
+    })
+    await send(service, vendor, 'updateStatus', { ord_prd_no: item, status })
+    const { stock } = await view(service, item)
+    expect(stock).toMatchObject({ unavailable_reason, memo: unavailable_reason && '파손' })
+    expect(stock.available).toBe(unavailable_reason === null ? null : false)
+    const marked = await service.operator('listItems', undefined, {
+      query: { vendor_id: vendor.vendor_id, stock: 'unavailable' },
+    })
+    expect(marked.body.pagination.total).toBe(unavailable_reason === null ? 0 : 1)
+  })
+
+  it('leaves the answer that an item is available, whatever the status', async () => {
+    const vendor = await service.newVendor()
+    const item = await newItem(service, vendor)
+    await send(service, vendor, 'confirmInventory', { ord_prd_no: item, stock_available: true, memo: '2층' })
+    await send(service, vendor, 'updateStatus', { ord_prd_no: item, status: 'shipped' })
+    expect((await view(service, item)).stock).toMatchObject({ available: true, memo: '2층' })
+  })
+
   it('keeps every change in the history of the item, with its memo, source, time and request', async () => {
     const vendor = await service.newVendor()
     const item = await newItem(service, vendor, { item_status: null })
@@ -137,7 +168,7 @@ describe.each(kinds)('the status update (4.5) on %s', (kind) => {
     expect([await total('결제완료'), await total('배송중'), await total('배송완료')]).toEqual([0, 0, 1])
   })
 
-  it('fails a supply price on a returned item with ITEM_CLAIMED; without one it works as before (26a)', async () => {
+  it('fails another supply price on a returned item with ITEM_CLAIMED; the same one and none work as before (26a)', async () => {
     const vendor = await service.newVendor()
     const item = await newItem(service, vendor, { item_status: 'delivered' })
     const supply_price = price(100)
@@ -147,15 +178,21 @@ describe.each(kinds)('the status update (4.5) on %s', (kind) => {
       service,
       vendor,
       'updateStatus',
-      { ord_prd_no: item, status: 'preparing', supply_price },
-      { ord_prd_no: item, status: 'shipped', supply_price: price(50) },
-      { ord_prd_no: item, status: 'shipped' },
+      { ord_prd_no: item, status: 'preparing', supply_price: price(50) },
+      { ord_prd_no: item, status: 'shipped', supply_price: price(100, { quantity: 1 }) },
+      { ord_prd_no: item, status: 'shipped', supply_price },
+      { ord_prd_no: item, status: 'delivered' },
     )
     expect(reply.body.results.map((result: Json) => result.error_code ?? result.previous_status)).toEqual([
       'ITEM_CLAIMED',
       'ITEM_CLAIMED',
       'delivered',
+      'shipped',
     ])
+    expect(reply.body.results[2]).toMatchObject({
+      supply_price,
+      message: 'Status updated to shipped and supply price recorded',
+    })
     expect(await linesOf(service, vendor)).toMatchObject([{ kind: 'sale' }, { kind: 'reversal' }])
   })
 })

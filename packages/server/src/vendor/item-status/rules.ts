@@ -1,8 +1,8 @@
 /** Status update, entry by entry. Specification 4.5; decisions 26-29. */
 import { type StatusUpdate, type StatusUpdated, statusUpdateBatch } from '@napum/contract'
 import { type BatchKind, EntryRefusal } from '../../core/batch.ts'
-import { setStatus } from '../../core/items/changes.ts'
-import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
+import { clearUnavailable, setStatus } from '../../core/items/changes.ts'
+import { isStatus, nextStatus, wasSent } from '../../core/items/lifecycle.ts'
 
 const SOURCE = 'status_update'
 
@@ -16,6 +16,7 @@ export const statusUpdates: BatchKind<StatusUpdate, StatusUpdated> = {
     if (refused) return refused
     const previous = item.item_status ?? 'pending'
     setStatus(work.items, work.moment, item, next, SOURCE, entry.memo ?? null)
+    if (wasSent(next)) clearUnavailable(work.items, item)
     const priced = entry.supply_price ? ' and supply price recorded' : ''
     return {
       ord_prd_no: entry.ord_prd_no,

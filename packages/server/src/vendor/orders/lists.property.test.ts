@@ -238,5 +238,5 @@ describe.each(kinds)('the lists after any history on %s', (kind) => {
       ),
       { numRuns: RUNS },
     )
-  }, 60_000)
+  })
 })

@@ -10,7 +10,7 @@ import {
 } from '@napum/contract'
 import { type BatchKind, EntryRefusal, type Work } from '../../core/batch.ts'
 import type { Calendar } from '../../core/calendar.ts'
-import { setStatus } from '../../core/items/changes.ts'
+import { clearUnavailable, setStatus } from '../../core/items/changes.ts'
 import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import { decimalToNumber } from '../../core/money.ts'
@@ -18,13 +18,17 @@ import { decimalToNumber } from '../../core/money.ts'
 const REGISTER = 'shipment_register'
 const UPDATE = 'shipment_update'
 const failedFields = { status: 'failed' }
+const SHIPPED_AT_ISSUE =
+  'shipped_at must be an instant in ISO 8601, such as 2026-01-22T15:50:00+09:00 ' +
+  '(without an offset it is read in the time zone of the marketplace), ' +
+  'or a day, such as 2026-01-22 (the start of that day).'
 
 function trackingIssue(tracking: string | undefined): string | null {
   if (tracking === undefined) return null
   const length = [...tracking.trim()].length
   return length >= 1 && length <= TRACKING_NUMBER_LENGTH_MAX
     ? null
-    : `tracking_number must have 1 to ${TRACKING_NUMBER_LENGTH_MAX} characters.`
+    : `tracking_number must have 1 to ${TRACKING_NUMBER_LENGTH_MAX} characters after trimming.`
 }
 
 /** 4.7 */
@@ -34,9 +38,7 @@ export const registrations = (calendar: Calendar): BatchKind<ShipmentRegistratio
   idempotencyKey: (entry) => entry.idempotency_key,
   issue(entry) {
     const wrongTime = entry.shipped_at !== undefined && !calendar.parseInstantOrDay(entry.shipped_at)
-    return (
-      trackingIssue(entry.tracking_number) ?? (wrongTime ? 'shipped_at must be an ISO 8601 instant.' : null)
-    )
+    return trackingIssue(entry.tracking_number) ?? (wrongTime ? SHIPPED_AT_ISSUE : null)
   },
   decide(entry, item, work) {
     const used = entry.idempotency_key && work.items.findByIdempotencyKey(entry.idempotency_key)
@@ -77,14 +79,9 @@ function register(entry: ShipmentRegistration, item: ItemState, work: Work, cale
     tracking_number: entry.tracking_number.trim(),
     shipped_at,
   }
-  // What is on its way is no longer unavailable (decision 28).
-  const cleared =
-    item.stock_available === false
-      ? { stock_available: null, unavailable_reason: null, stock_memo: null, stock_confirmed_at: null }
-      : {}
+  clearUnavailable(work.items, item)
   work.items.change(item, {
     ...waybill,
-    ...cleared,
     registered_at: now,
     ...(entry.idempotency_key === undefined
       ? {}
@@ -117,6 +114,7 @@ export const updates: BatchKind<ShipmentUpdate, ShipmentUpdated> = {
     return {
       ord_prd_no: entry.ord_prd_no,
       success: true,
+      status: 'success',
       previous_tracking_number: previous.tracking,
       new_tracking_number: item.tracking_number as string,
       previous_supply_price: previous.total,

@@ -128,7 +128,8 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
         expect(codes(registered.body)).toEqual(['VALIDATION_ERROR'])
         await send(service, vendor, 'registerShipments', waybill(item))
         const updated = await send(service, vendor, 'updateShipments', entry)
-        expect(codes(updated.body)).toEqual([tracking_number === undefined ? 'ok' : 'VALIDATION_ERROR'])
+        const isLeftOut = tracking_number === undefined || tracking_number === null
+        expect(codes(updated.body)).toEqual([isLeftOut ? 'ok' : 'VALIDATION_ERROR'])
         expect((await view(service, item)).shipment.tracking_number).toBe('123456789012')
       },
     )
@@ -148,22 +149,21 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
       expect((await view(service, item)).shipment.shipped_at).toBe(kept)
     })
 
-    it.each([
-      '',
-      'yesterday',
-      '2026-02-29',
-      '2026-02-30T00:00:00Z',
-      '2026-01-22T25:00:00Z',
-      '20260122',
-      0,
-      null,
-    ])('refuses shipped_at %o', async (shipped_at) => {
-      const vendor = await service.newVendor()
-      const item = await newItem(service, vendor)
-      const reply = await send(service, vendor, 'registerShipments', waybill(item, { shipped_at }))
-      expect(codes(reply.body)).toEqual(['VALIDATION_ERROR'])
-      expect((await view(service, item)).shipment).toBeNull()
-    })
+    it.each(['', 'yesterday', '2026-02-29', '2026-02-30T00:00:00Z', '2026-01-22T25:00:00Z', '20260122', 0])(
+      'refuses shipped_at %o',
+      async (shipped_at) => {
+        const vendor = await service.newVendor()
+        const item = await newItem(service, vendor)
+        const reply = await send(service, vendor, 'registerShipments', waybill(item, { shipped_at }))
+        expect(codes(reply.body)).toEqual(['VALIDATION_ERROR'])
+        expect((await view(service, item)).shipment).toBeNull()
+        if (typeof shipped_at !== 'string') return
+        // Both forms are named, and what is meant without an offset.
+        for (const part of ['2026-01-22T15:50:00+09:00', '2026-01-22 (', 'time zone of the marketplace']) {
+          expect(reply.body.results[0].message).toContain(part)
+        }
+      },
+    )
 
     it('registers the supply price together with the waybill, and says so', async () => {
       const vendor = await service.newVendor()
@@ -195,6 +195,35 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
       const before = await view(service, item)
       const again = await send(service, vendor, 'registerShipments', entry)
       expect([again.status, again.body.results]).toEqual([200, first.body.results])
+      expect(await view(service, item)).toEqual(before)
+    })
+
+    it('takes null for left out, so that the same entry with nulls is the same entry (decision 59)', async () => {
+      const vendor = await service.newVendor()
+      const [item = '', other = ''] = await newItems(service, vendor, 2)
+      const nulls = { shipped_at: null, supply_price: null }
+      await send(service, vendor, 'registerShipments', waybill(item, key))
+      const replies = await send(
+        service,
+        vendor,
+        'registerShipments',
+        waybill(item, { ...key, ...nulls }),
+        waybill(other, { idempotency_key: null, ...nulls }),
+      )
+      expect(codes(replies.body)).toEqual(['ok', 'ok'])
+      const again = await send(
+        service,
+        vendor,
+        'registerShipments',
+        waybill(other, { idempotency_key: null }),
+      )
+      expect(codes(again.body)).toEqual(['ALREADY_SHIPPED'])
+      const amended = { ord_prd_no: item, carrier_code: null, tracking_number: null, memo: null }
+      const before = await view(service, item)
+      expect((await send(service, vendor, 'updateShipments', amended)).body.results[0]).toMatchObject({
+        success: true,
+        message: 'Nothing to change',
+      })
       expect(await view(service, item)).toEqual(before)
     })
 
@@ -271,7 +300,7 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
       expect(codes(reply.body)).toEqual(['UNAUTHORIZED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_REUSED'])
     })
 
-    it.each(['', 'k'.repeat(201), 5, null])('refuses the key %o', async (idempotency_key) => {
+    it.each(['', 'k'.repeat(201), 5])('refuses the key %o', async (idempotency_key) => {
       const vendor = await service.newVendor()
       const item = await newItem(service, vendor)
       const reply = await send(service, vendor, 'registerShipments', waybill(item, { idempotency_key }))
@@ -329,6 +358,7 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
         expect(reply.body.results[0]).toEqual({
           ord_prd_no: item,
           success: true,
+          status: 'success',
           previous_tracking_number: from,
           new_tracking_number: to,
           previous_supply_price: before,
@@ -349,6 +379,26 @@ describe.each(kinds)('shipments (4.7, 4.8) on %s', (kind) => {
         ['shipment_update', 'lotte', '8'],
       ])
       expect(item_status).toBe('shipped')
+    })
+
+    it('answers successes and failures alike: the same fields at the beginning, the message at the end', async () => {
+      const { vendor, item } = await shipped()
+      const entries = [item, 'none_[1]'].map((ord_prd_no) => ({ ord_prd_no, tracking_number: '2' }))
+      const updated = await send(service, vendor, 'updateShipments', ...entries)
+      const registered = await send(
+        service,
+        vendor,
+        'registerShipments',
+        waybill(await newItem(service, vendor)),
+        waybill('none_[1]'),
+      )
+      for (const { body } of [updated, registered]) {
+        const [done, failed] = body.results.map((result: Json) => Object.keys(result))
+        expect(done.slice(0, 3)).toEqual(['ord_prd_no', 'success', 'status'])
+        expect(failed).toEqual(['ord_prd_no', 'success', 'status', 'error_code', 'message'])
+        expect(done).toContain('message')
+        expect(body.results.map(({ status }: Json) => status)).toEqual(['success', 'failed'])
+      }
     })
 
     it('keeps the ten newest prices in the history, the current one first (2.4, 42)', async () => {

@@ -14,10 +14,7 @@ export async function fetchStatement(
 ) {
   const issues = requestIssues(call.body)
   if (issues.length > 0) throw invalid(issues)
-  const source = await readVendorStatement(
-    { db: call.db, config: services.config },
-    call.vendor.vendor_id,
-    call.body,
-  )
-  return statementAnswer(services, source, format)
+  const { config } = services
+  const read = () => readVendorStatement({ db: call.db, config }, call.vendor.vendor_id, call.body)
+  return statementAnswer(services, read, format)
 }

@@ -1,0 +1,46 @@
+/** A statement as the JSON of specification 2.7 and 4.10: a rendering of the composed document. */
+import type { StatementLine, StatementOrder } from '@napum/contract'
+import { moneyToNumber } from '../money.ts'
+import type { PrintedLine, StatementBlock, StatementDocument } from './document.ts'
+import { pauses } from './pauses.ts'
+
+/** The fields of the answer, without the braces around them. Written in slices. */
+export async function statementJson(document: StatementDocument): Promise<string> {
+  const pause = pauses()
+  const orders: string[] = []
+  for (const block of document.blocks) {
+    await pause(block.lines.length)
+    orders.push(JSON.stringify(orderJson(block)))
+  }
+  return `"success":true,"settlement":${JSON.stringify(document.settlement)},"orders":[${orders.join(',')}]`
+}
+
+/** One element of `orders`. */
+export const orderJson = (block: StatementBlock): StatementOrder => ({
+  settlement_no: block.settlement_no,
+  delivery_date: block.delivery_date,
+  proof_number: block.proof_number,
+  receiver: block.receiver,
+  supplier: block.supplier,
+  items: block.lines.map(lineJson),
+  summary: {
+    subtotal: moneyToNumber(block.totals.subtotal),
+    supply_amount: moneyToNumber(block.totals.supply_amount),
+    vat_amount: moneyToNumber(block.totals.vat_amount),
+    total: moneyToNumber(block.totals.total),
+    // Receivables are kept by the marketplace's accounting and not by this service: never applicable here.
+    outstanding: '',
+  },
+  footer: block.footer,
+})
+
+const lineJson = (line: PrintedLine): StatementLine => ({
+  no: line.no,
+  insurance_code: line.insurance_code,
+  product_title: line.product_title,
+  specifications: line.specifications,
+  unit: line.unit,
+  quantity: line.quantity,
+  unit_price: moneyToNumber(line.unit_price),
+  amount: moneyToNumber(line.amount),
+})

@@ -1,0 +1,14 @@
+/** How long a call that goes through all data works before it answers with where to go on. */
+import type { Clock } from '../context.ts'
+
+/** Well below the patience of proxies and clients, so that no request is held for minutes. */
+export const PART_MS = 3_000
+
+/** Whether the time of a part, which begins now, is used up. A clock that is set back ends the part as well. */
+export function startPart(clock: Clock): () => boolean {
+  const begun = clock.now().getTime()
+  return () => {
+    const now = clock.now().getTime()
+    return now >= begun + PART_MS || now < begun
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * What work for a vendor may do in the database, table by table and column by column; everything that is not named here
+ * is out of its reach. Rows are the business of row security: of what it may read, a vendor sees its own rows only.
+ * A migration that gives the vendor wing a new table or column has a line here.
+ */
+
+interface TableRights {
+  /** Whether rows may be read, with all their columns. */
+  readonly select?: true
+  /** Columns that a new row may be given. */
+  readonly insert?: readonly string[]
+  /** Columns that may be changed. */
+  readonly update?: readonly string[]
+}
+
+const priceColumns = ['vendor_id', 'ord_no', 'item_index', 'unit_price', 'quantity'] as const
+const originColumns = ['source', 'recorded_at', 'request_id'] as const
+
+export const vendorRights: Readonly<Record<string, TableRights>> = {
+  vendor: { select: true },
+  marketplace: { select: true },
+  vendor_order: { select: true },
+  frozen_line: { select: true },
+  // What a vendor says of its items. Claims, and which item replaces which, are the operator's.
+  order_item: {
+    select: true,
+    update: [
+      'item_status',
+      'first_sent_day',
+      'stock_available',
+      'unavailable_reason',
+      'stock_memo',
+      'stock_confirmed_at',
+      'carrier_code',
+      'tracking_number',
+      'shipped_at',
+      'shipment_memo',
+      'registered_at',
+      'idempotency_key',
+      'idempotency_entry',
+      'exchange_settled',
+      'price_version',
+      'unit_price',
+      'quantity',
+      'total_amount',
+      'settlement_id',
+      'reversal_settlement_id',
+    ],
+  },
+  day_count: {
+    select: true,
+    insert: ['vendor_id', 'list', 'day', 'item_count'],
+    update: ['item_count'],
+  },
+  item_event: { insert: ['vendor_id', 'ord_no', 'item_index', 'kind', 'data', ...originColumns] },
+  supply_price: { select: true, insert: [...priceColumns, 'version', 'total_amount', ...originColumns] },
+  // A price opens a settlement or ends the open one. Confirming, paying and what is frozen then are the operator's.
+  settlement: {
+    select: true,
+    insert: [
+      'vendor_id',
+      'settlement_id',
+      'settlement_no',
+      'status',
+      'is_open',
+      'vat',
+      'vat_rounding',
+      'period_start',
+      'period_end',
+      'settlement_date',
+      'created_at',
+    ],
+    update: ['is_open'],
+  },
+  settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
+  settlement_line: {
+    select: true,
+    insert: [
+      ...priceColumns,
+      'settlement_id',
+      'kind',
+      'price_version',
+      'price_total',
+      'amount',
+      'claim_day',
+      'offsets_line_id',
+      ...originColumns,
+    ],
+  },
+}
+
+/** One right in the words of the database; `column` is null for the whole table. */
+export interface Right {
+  readonly table_name: string
+  readonly column_name: string | null
+  readonly privilege: string
+}
+
+/** All of them, one by one. */
+export function* eachVendorRight(): Generator<Right> {
+  for (const [table_name, { select, insert = [], update = [] }] of Object.entries(vendorRights)) {
+    if (select) yield { table_name, column_name: null, privilege: 'select' }
+    for (const column_name of insert) yield { table_name, column_name, privilege: 'insert' }
+    for (const column_name of update) yield { table_name, column_name, privilege: 'update' }
+  }
+}
+
+/** The same as the statements that grant them. */
+export function* vendorGrants(role: string): Generator<string> {
+  for (const [table, { select, insert, update }] of Object.entries(vendorRights)) {
+    const rights = [
+      select && 'select',
+      insert && `insert (${insert.join(', ')})`,
+      update && `update (${update.join(', ')})`,
+    ].filter(Boolean)
+    yield `grant ${rights.join(', ')} on ${table} to ${role}`
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Which paths are answered, and where. A proxy that lets only some paths through compares texts: a path that is written
+ * with escapes (`/%6detrics`) would pass it and mean another one here, so the fixed parts of a path must be sent as
+ * they are. With `ADMIN_PORT`, the operator's side is not reachable from where vendors call at all.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Who asks for a path. */
+export type Side = 'vendors' | 'operator' | 'both'
+
+export function sideOf(route: string): Side {
+  if (route.startsWith('/operator-api/') || route === '/metrics') return 'operator'
+  return route.startsWith('/vendor-api/') ? 'vendors' : 'both'
+}
+
+/** The path of a request as it was sent: without query, and without the address when that was sent as well. */
+export const sentPath = (url: string): string =>
+  url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split('?', 1)[0] as string
+
+/** Whether the fixed parts of a path were sent as the route has them; parameters may be written with escapes. */
+export function isPlain(url: string, route: string): boolean {
+  const sent = sentPath(url).split('/')
+  return route.split('/').every((part, at) => part.startsWith(':') || part === sent[at])
+}
+
+/** Requests that came in where only the operator calls. */
+const atAdminPort = new WeakSet<IncomingMessage>()
+
+/** This request came in at `ADMIN_PORT`. */
+export const noteAdminPort = (request: IncomingMessage): void => {
+  atAdminPort.add(request)
+}
+
+/** Answers 404 to paths that are not plain, and to those of the other side. */
+export function guardPaths(app: FastifyInstance, hasAdminPort: boolean): void {
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.url
+    if (route === undefined) return
+    if (!isPlain(request.url, route)) throw new Refusal('NOT_FOUND')
+    if (!hasAdminPort) return
+    const away: Side = atAdminPort.has(request.raw) ? 'vendors' : 'operator'
+    if (sideOf(route) === away) throw new Refusal('NOT_FOUND')
+  })
+}

@@ -1,0 +1,138 @@
+/**
+ * Recomputes what is stored twice, in small steps, for as long as a call may take. A step that fails is named and
+ * passed over, so that one vendor does not keep the others from being checked. operator-api.md "Settlements".
+ */
+import type { VerifyRequest } from '@napum/contract'
+import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { startPart } from '../../core/work-time.ts'
+import { firstRow, type Session, type Statement } from '../../db/database.ts'
+import { isAway, isTooSlow } from '../../db/failures.ts'
+import type { Call } from '../../http/door.ts'
+import { invalid } from '../../http/refusal.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './queries.ts'
+import {
+  Findings,
+  firstStage,
+  nextStage,
+  type Position,
+  readPosition,
+  type Stage,
+  writePosition,
+} from './rules.ts'
+import { verifySettlement } from './statements.ts'
+
+/** What one step looks at: tens of milliseconds, far from the time limit of a statement. */
+const ITEMS_A_STEP = 1_000
+const LINES_A_STEP = 1_000
+/** Entries of an index, which cost less. */
+const LISTED_A_STEP = 5_000
+
+export async function verify(services: Services, call: Call<VerifyRequest | undefined>) {
+  const isOver = startPart(services.clock)
+  const findings = new Findings()
+  let at: Position | null = startOf(call.body?.after)
+  do {
+    at = await stepOrPassOver(services, call, findings, at)
+  } while (at && !isOver())
+  const { in_all, before } = (await firstRow(services.db, queries.countVendors, [
+    at?.vendorId ?? '\u{10ffff}',
+  ])) ?? {
+    in_all: 0,
+    before: 0,
+  }
+  return { ...findings, vendor_count: in_all, vendors_before: before, next: at && writePosition(at) }
+}
+
+/** The house has the smallest id. */
+function startOf(after: string | null | undefined): Position {
+  if (after === null || after === undefined) return firstStage(HOUSE_VENDOR_ID)
+  const position = readPosition(after)
+  if (!position) throw invalid([{ path: 'after', message: 'must be the next of an answer of this call' }])
+  return position
+}
+
+async function stepOrPassOver(
+  services: Services,
+  { log }: Call,
+  findings: Findings,
+  at: Position,
+): Promise<Position | null> {
+  const subject = `${at.stage.replace('_', ' ')} of vendor ${at.vendorId}`
+  const next = await orPassOver(log, findings, subject, () => step(services, log, findings, at))
+  return next ?? nextStage(at) ?? (await nextVendor(services.db, at.vendorId))
+}
+
+/** Does a piece of work; one that fails is named, and gives null. */
+async function orPassOver<Result>(
+  log: Call['log'],
+  findings: Findings,
+  subject: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (error) {
+    // A database that is away fails the call, which can be repeated; what is too slow would be so again.
+    if (isAway(error) && !isTooSlow(error)) throw error
+    const reason = isTooSlow(error)
+      ? 'It took longer than a statement may.'
+      : 'It could not be recomputed; the log of the service tells why.'
+    log.warn({ error: describe(error), subject }, 'a step of the recomputation failed')
+    findings.passOver(subject, 'FAILED', reason)
+    return null
+  }
+}
+
+/** Never the values that a statement was given: they may be personal. */
+const describe = (error: unknown) => {
+  const { name, message, code } = error as Error & { code?: string }
+  return { name, message, code }
+}
+
+async function nextVendor(db: Session, vendorId: string): Promise<Position | null> {
+  const vendor = await firstRow(db, queries.nextVendor, [vendorId])
+  return vendor ? firstStage(vendor.vendor_id) : null
+}
+
+/** A statement of a stage, what stands for the key before the first, and how much it looks at. */
+type StageStep = readonly [Statement<queries.StepRow>, firstKey: readonly string[], size: number]
+
+const dayKey = ['', '-infinity']
+const steps: Readonly<Record<Exclude<Stage, 'settlements' | 'other_days'>, StageStep>> = {
+  items: [queries.itemStep, ['', '0'], ITEMS_A_STEP],
+  lines: [queries.lineStep, ['', '0'], LINES_A_STEP],
+  order_days: [queries.orderDayStep, dayKey, LISTED_A_STEP],
+  pay_days: [queries.payDayStep, dayKey, LISTED_A_STEP],
+  claim_days: [queries.claimDayStep, dayKey, LISTED_A_STEP],
+}
+
+/** Recomputes the next piece of a stage; null when the stage is done. */
+async function step(
+  services: Services,
+  log: Call['log'],
+  findings: Findings,
+  at: Position,
+): Promise<Position | null> {
+  const { vendorId, stage, key } = at
+  if (stage === 'settlements') {
+    const settlement = await firstRow(services.db, queries.nextSettlement, [vendorId, key[0] ?? ''])
+    if (!settlement) return null
+    const { settlement_id: settlementId, settlement_no: settlementNo } = settlement
+    await orPassOver(log, findings, `settlement ${settlementNo}`, () =>
+      verifySettlement(services, findings, { vendorId, settlementId, settlementNo }),
+    )
+    return { ...at, key: [settlementId] }
+  }
+  const row =
+    stage === 'other_days'
+      ? await firstRow(services.db, queries.otherDays, [vendorId])
+      : await runStep(services.db, steps[stage], vendorId, key)
+  findings.differ(...(row?.differences ?? []))
+  // Lines are told apart from what the count promises: items, settlements and day counts.
+  findings.checked_count += stage === 'lines' ? 0 : (row?.checked ?? 0)
+  return row?.last ? { ...at, key: row.last } : null
+}
+
+const runStep = (db: Session, [query, first, size]: StageStep, vendorId: string, key: readonly string[]) =>
+  firstRow(db, query, [vendorId, ...(key.length > 0 ? key : first), size])

@@ -1,0 +1,105 @@
+/** Pure decisions of a recomputation: the order of its steps, and what a settlement must come to. */
+import { type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
+import { type Money, moneyToText } from '../../core/money.ts'
+
+/** What is recomputed of each vendor, in this order. */
+export const stages = [
+  'items',
+  'lines',
+  'settlements',
+  'order_days',
+  'pay_days',
+  'claim_days',
+  'other_days',
+] as const
+export type Stage = (typeof stages)[number]
+
+/** Where a recomputation goes on: after a key of a stage of a vendor, or at the beginning of the stage. */
+export interface Position {
+  readonly vendorId: string
+  readonly stage: Stage
+  /** The last key that is done; each stage has keys of its own, as texts without blanks. */
+  readonly key: readonly string[]
+}
+
+export const writePosition = ({ vendorId, stage, key }: Position): string =>
+  [vendorId, stage, ...key].join(' ')
+
+/** @returns null when the text is no position. */
+export function readPosition(text: string): Position | null {
+  const [vendorId, name, ...key] = text.split(' ')
+  const stage = stages.find((one) => one === name)
+  if (!vendorId || !stage || (key.length > 0 && !keyShapes[stage].test(key.join(' ')))) return null
+  return { vendorId, stage, key }
+}
+
+/** A day of a list; before the first day stands `-infinity`. */
+const listDay = /^[a-z]{1,20} \d{4,6}-\d\d-\d\d$/
+const keyShapes: Readonly<Record<Stage, RegExp>> = {
+  items: /^\S{1,64} [1-9]\d{0,8}$/,
+  lines: /^\S{1,64} \d{1,15}$/,
+  settlements: /^\S{1,64}$/,
+  order_days: listDay,
+  pay_days: listDay,
+  claim_days: listDay,
+  other_days: /^$/,
+}
+
+export const firstStage = (vendorId: string): Position => ({ vendorId, stage: stages[0], key: [] })
+
+/** The beginning of the stage after this one; null after the last. */
+export function nextStage({ vendorId, stage }: Position): Position | null {
+  const next = stages[stages.indexOf(stage) + 1]
+  return next ? { vendorId, stage: next, key: [] } : null
+}
+
+export interface DifferenceFound {
+  readonly subject: string
+  readonly expected: string | null
+  readonly found: string | null
+}
+
+/** What one call found: everything counted, the first listed. */
+export class Findings {
+  checked_count = 0
+  difference_count = 0
+  readonly differences: DifferenceFound[] = []
+  unchecked_count = 0
+  readonly unchecked: { subject: string; code: UncheckedCode; reason: string }[] = []
+
+  differ(...found: readonly DifferenceFound[]): void {
+    this.difference_count += found.length
+    this.differences.push(...found.slice(0, VERIFY_LISTED_MAX - this.differences.length))
+  }
+
+  passOver(subject: string, code: UncheckedCode, reason: string): void {
+    this.unchecked_count += 1
+    if (this.unchecked.length < VERIFY_LISTED_MAX) this.unchecked.push({ subject, code, reason })
+  }
+}
+
+/** What a settlement comes to, told by one witness. */
+export interface Sums {
+  readonly sales: Money
+  readonly reversals: Money
+  readonly supply: Money
+  readonly vat: Money
+}
+
+type Witness = readonly [name: string, sums: Partial<Sums>]
+
+/** Compares what witnesses say of one settlement with what the first of them says. */
+export const compareSums = (
+  settlementNo: string,
+  [, expected]: Witness,
+  ...others: readonly Witness[]
+): DifferenceFound[] =>
+  others.flatMap(([witness, sums]) =>
+    (Object.keys(sums) as (keyof Sums)[])
+      .filter((name) => expected[name] !== undefined && expected[name] !== sums[name])
+      .map((name) => ({
+        subject: `settlement ${settlementNo}: ${name} of ${witness}`,
+        expected: moneyToText(expected[name] as Money),
+        found: moneyToText(sums[name] as Money),
+      })),
+  )

@@ -1,0 +1,125 @@
+/** Holds the printed statements of a settlement against its ledger and against what its view says. */
+import type { StatementType } from '@napum/contract'
+import { moneyFromText } from '../../core/money.ts'
+import { composeInSlices } from '../../core/statement/compose.ts'
+import type { PrintedLine, StatementDocument, StatementTotals } from '../../core/statement/document.ts'
+import { type TotalsRow, totalsOfSettlements } from '../../core/statement/queries.ts'
+import { readSettlementStatement } from '../../core/statement/read.ts'
+import { firstRow, type Session } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { oneMoment, type SettlementLedger, settlementLedger } from './ledger-queries.ts'
+import { compareSums, type Findings, type Sums } from './rules.ts'
+
+/** Lines that are printed in memory at once: some 20 MB and a second. A larger settlement has its sums compared only. */
+const PRINTED_LINES_MAX = 20_000
+
+/** Recomputes a settlement as of one moment. */
+export function verifySettlement(
+  services: Services,
+  findings: Findings,
+  { vendorId, settlementId, settlementNo }: Named,
+): Promise<void> {
+  return services.db.transaction(async (session) => {
+    await session.rows(oneMoment)
+    const settlement = await firstRow(session, settlementLedger, [vendorId, settlementId])
+    if (!settlement) return
+    const view = await viewOf(session, [vendorId, settlementId], settlement)
+    const ledger = ledgerOf(settlement)
+    if (settlement.line_count > PRINTED_LINES_MAX) {
+      findings.differ(...compareSums(settlementNo, ['its ledger', ledger], ['its view', view]))
+      const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines were not.`
+      findings.passOver(`statement of settlement ${settlementNo}`, 'TOO_LARGE', reason)
+    } else {
+      const printed = await printedOf(services, session, vendorId, settlementId)
+      findings.differ(
+        ...compareSums(settlementNo, ['its ledger', ledger], ['its printed lines', printed.lines]),
+        ...compareSums(
+          settlementNo,
+          ['its printed lines', printed.lines],
+          ['its blocks', printed.blocks],
+          ['its statements', printed.totals],
+          ['its view', view],
+        ),
+      )
+    }
+    findings.checked_count += 1
+  })
+}
+
+interface Named {
+  readonly vendorId: string
+  readonly settlementId: string
+  readonly settlementNo: string
+}
+
+/** Without VAT where the ledger alone does not know it. */
+function ledgerOf({ sales, reversals, supply, vat }: SettlementLedger): Partial<Sums> {
+  const sums = { sales: moneyFromText(sales), reversals: moneyFromText(reversals) }
+  return supply === null || vat === null
+    ? sums
+    : { ...sums, supply: moneyFromText(supply), vat: moneyFromText(vat) }
+}
+
+/** What lists and the settlement itself show. */
+async function viewOf(
+  session: Session,
+  [vendorId, settlementId]: readonly [string, string],
+  { status, frozen_totals }: SettlementLedger,
+): Promise<Sums> {
+  const totals: Omit<TotalsRow, 'settlement_id'> | undefined | null =
+    status === 'pending'
+      ? await firstRow(session, totalsOfSettlements, [[vendorId], [settlementId]])
+      : frozen_totals
+  const amount = (text: string | undefined) => moneyFromText(String(text ?? '0'))
+  return {
+    sales: amount(totals?.subtotal),
+    reversals: amount(totals?.cancellation_subtotal),
+    supply: amount(totals?.supply_amount),
+    vat: amount(totals?.vat_amount),
+  }
+}
+
+/** What both statements of a settlement print: line by line, in their blocks, and as a whole. */
+async function printedOf(
+  { config }: Services,
+  session: Session,
+  vendorId: string,
+  settlementId: string,
+): Promise<Record<'lines' | 'blocks' | 'totals', Sums>> {
+  const read = async (type: StatementType) =>
+    composeInSlices(await readSettlementStatement({ db: session, config }, vendorId, settlementId, type))
+  const standard = await read('standard')
+  const cancellation = await read('cancellation')
+  const sums = (of: (document: StatementDocument) => Amounts[]): Sums => {
+    const [sales, reversals] = [added(of(standard)), added(of(cancellation))]
+    return {
+      sales: sales.subtotal,
+      reversals: reversals.subtotal,
+      supply: sales.supply_amount + reversals.supply_amount,
+      vat: sales.vat_amount + reversals.vat_amount,
+    }
+  }
+  return {
+    lines: sums(({ blocks }) => blocks.flatMap(({ lines }) => lines.map(amountsOf))),
+    blocks: sums(({ blocks }) => blocks.map(({ totals }) => totals)),
+    totals: sums(({ totals }) => [totals]),
+  }
+}
+
+type Amounts = Pick<StatementTotals, 'subtotal' | 'supply_amount' | 'vat_amount'>
+
+const amountsOf = ({ amount, supply, vat }: PrintedLine): Amounts => ({
+  subtotal: amount,
+  supply_amount: supply,
+  vat_amount: vat,
+})
+
+function added(amounts: readonly Amounts[]): Amounts {
+  let [subtotal, supply_amount, vat_amount] = [0n, 0n, 0n]
+  for (const one of amounts) {
+    subtotal += one.subtotal
+    supply_amount += one.supply_amount
+    vat_amount += one.vat_amount
+  }
+  return { subtotal, supply_amount, vat_amount }
+}

@@ -1,0 +1,52 @@
+/** Makes the database ready to serve: waits for it, migrates it, checks its walls. At start, and after a restore. */
+import type { Logger } from 'pino'
+import { type Config, ConfigError } from './config.ts'
+import { type Database, ping } from './db/database.ts'
+import { isAway } from './db/failures.ts'
+import { fixTimeZone } from './db/installation.ts'
+import { migrate } from './db/migrations.ts'
+import { wallWarnings } from './db/vendor-role-check.ts'
+
+/** Milliseconds between looks at a database that is away. */
+const RETRY_MS = 1_000
+/** One that stays away is spoken of again after so many looks: five minutes. */
+const REPEAT_LOOKS = 300
+
+/**
+ * Migrates and checks the database.
+ * @throws ConfigError when the person who starts the service has something to mend.
+ */
+export async function prepareDatabase(db: Database, config: Config, logger: Logger): Promise<void> {
+  await reach(db)
+  for (const name of await migrate(db)) logger.info({ migration: name }, 'migrated')
+  await fixTimeZone(db, config.timeZone)
+  for (const warning of await wallWarnings(db, await db.wall())) logger.warn(warning)
+}
+
+/** The same at a start, however long the database is away. */
+export async function waitForDatabase(db: Database, config: Config, logger: Logger): Promise<void> {
+  for (let looks = 0; ; looks++) {
+    try {
+      return await prepareDatabase(db, config, logger)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (looks % REPEAT_LOOKS === 0)
+        logger.warn({ reason: reasonOf(error) }, 'the database does not answer, trying again every second')
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+}
+
+/** A name with several addresses fails once for each, and the failure of all of them has no sentence of its own. */
+function reasonOf(error: unknown): string {
+  const { message, code, errors } = error as Error & { code?: string; errors?: Error[] }
+  return message || errors?.map((one) => one.message).join('; ') || code || 'unknown'
+}
+
+/** A server that answers at all but not to us was named wrongly: user, password, database, encryption. */
+async function reach(db: Database): Promise<void> {
+  if (db.kind === 'embedded') return
+  await db.rows(ping).catch((error: Error) => {
+    throw isAway(error) ? error : new ConfigError(`DATABASE_URL cannot be used: ${error.message}`)
+  })
+}

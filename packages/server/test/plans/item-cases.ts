@@ -1,0 +1,210 @@
+/** Calls of the statements about items, their money and their lists. */
+import { columnsOf, partNames, type StatePart } from '../../src/core/items/state.ts'
+import { vendorRights } from '../../src/db/vendor-rights.ts'
+import { type Case, counts, DAY, NOW, number, plainOrders, repeated, settlementItems, upTo } from './cases.ts'
+import type { Tenant } from './world.ts'
+
+const state = ({ vendorId }: Tenant) => ({
+  item_status: 'shipped',
+  first_sent_day: DAY,
+  stock_available: true,
+  carrier_code: 'cj',
+  tracking_number: '1',
+  shipped_at: NOW,
+  registered_at: NOW,
+  claim_type: 'return',
+  claim_day: DAY,
+  claim_reason: 'r',
+  exchange_withdrawn: false,
+  exchange_settled: false,
+  price_version: 2,
+  unit_price: '50.00',
+  quantity: 2,
+  total_amount: '100.00',
+  settlement_id: `${vendorId}-S000002`,
+})
+
+const written = (tenant: Tenant, asked: number) =>
+  plainOrders(tenant, asked).map((ord_no) => ({ ord_no, item_index: 1, ...state(tenant) }))
+const events = (tenant: Tenant, asked: number) =>
+  plainOrders(tenant, asked).map((ord_no) => ({
+    ord_no,
+    item_index: 1,
+    kind: 'status',
+    data: {},
+    source: 's',
+  }))
+
+const write = (parts: readonly StatePart[]): Case => ({
+  // Claims, and which item replaces which, are the operator's.
+  as: columnsOf(new Set(parts)).every((column) => vendorRights.order_item?.update?.includes(column))
+    ? 'vendor'
+    : 'operator',
+  grows: ['asked'],
+  values: (tenant, asked) => [
+    tenant.vendorId,
+    JSON.stringify(written(tenant, asked)),
+    JSON.stringify(events(tenant, asked)),
+    NOW,
+    'r',
+    ...counts(tenant),
+    plainOrders(tenant, asked),
+  ],
+})
+
+/** Each part alone and all of them: sets in between read and write the same tables. */
+export const writtenParts: readonly (readonly StatePart[])[] = [...partNames.map((part) => [part]), partNames]
+
+const newLines = ({ vendorId }: Tenant, asked: number) =>
+  upTo(asked).map((n) => ({
+    settlement_id: `${vendorId}-P`,
+    kind: 'reversal',
+    ord_no: `${vendorId}-P${number(n * 4)}`,
+    item_index: 1,
+    price_version: 2,
+    is_new_price: true,
+    unit_price: '50.00',
+    quantity: 2,
+    price_total: '100.00',
+    amount: '100.00',
+    claim_day: DAY,
+    offsets: true,
+    source: 's',
+  }))
+
+const page = (list: string, more: readonly unknown[]): Case => ({
+  as: 'vendor',
+  // The days of the range are added up, and the page lies within a day.
+  grows: ['days', 'orders'],
+  values: ({ vendorId, orders }) => [
+    vendorId,
+    list,
+    '2026-01-01',
+    '2026-12-31',
+    Math.floor(orders / 6),
+    20,
+    '"P"',
+    ...more,
+  ],
+})
+
+const claimPage = (type: string) => page(type, [])
+
+export const itemCases: Readonly<Record<string, readonly Case[]>> = {
+  'items.lock': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [
+        tenant.vendorId,
+        plainOrders(tenant, asked),
+        repeated(asked, 1),
+        upTo(asked).map((n) => `${tenant.vendorId}-K${number(n)}`),
+        true,
+      ],
+    },
+    {
+      as: 'vendor',
+      grows: ['chain'],
+      values: ({ vendorId, chain }) => [vendorId, [`${vendorId}-X000001`], [chain], [], true],
+    },
+    {
+      as: 'vendor',
+      values: ({ vendorId }) => [vendorId, [`${vendorId}-L000001`], [1], ['none'], false],
+    },
+  ],
+  ...Object.fromEntries(
+    writtenParts.map((parts) => [
+      `items.write_${parts.map((part) => partNames.indexOf(part)).join('')}`,
+      [write(parts)],
+    ]),
+  ),
+  'ledger.lock_settlements': [
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, [`${vendorId}-P`, `${vendorId}-S000001`]] },
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, []] },
+  ],
+  'ledger.take_number': [{ as: 'vendor', values: () => [DAY] }],
+  'ledger.open_settlement': [
+    {
+      as: 'vendor',
+      values: ({ vendorId }) => [
+        vendorId,
+        '2026-02-11',
+        `${vendorId}-new`,
+        'SET-1',
+        'inclusive',
+        'half_up',
+        '2026-02-01',
+        '2026-02-28',
+        '2026-03-10',
+        NOW,
+      ],
+    },
+  ],
+  'ledger.write': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [
+        tenant.vendorId,
+        JSON.stringify(newLines(tenant, asked).map((line) => ({ ...line, is_new_price: true }))),
+        NOW,
+        'r',
+      ],
+    },
+  ],
+  'orders.page_by_order_day': [page('pending', ['pending'])],
+  'orders.page_by_pay_day': [page('paid:pending', ['pending'])],
+  'orders.page_of_exchanges': [claimPage('exchange')],
+  'orders.page_of_cancels': [claimPage('cancel')],
+  'orders.page_of_returns': [claimPage('return')],
+  'statement.lines_of_settlement': ['P', 'F'].flatMap((kind) =>
+    ['standard', 'cancellation'].map(
+      (type): Case => ({
+        as: 'vendor',
+        grows: ['settlementLines'],
+        values: ({ vendorId }) => [vendorId, `${vendorId}-${kind}`, type, 'Asia/Seoul', 'orderer'],
+      }),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['sales_of_order', 'cancellations_of_order'].map((name) => [
+      `statement.${name}`,
+      ['L', 'F', 'P'].map(
+        (kind): Case => ({
+          as: 'vendor',
+          grows: ['orderLines'],
+          values: ({ vendorId }) => [vendorId, `${vendorId}-${kind}000001`, 'Asia/Seoul', 'orderer'],
+        }),
+      ),
+    ]),
+  ),
+  'statement.header_of_settlement': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-P`] }],
+  'statement.headers_of_order': [
+    {
+      as: 'vendor',
+      grows: ['orderLines'],
+      values: ({ vendorId }) => [vendorId, `${vendorId}-L000001`],
+    },
+  ],
+  'statement.settlement_of_item': [
+    { as: 'vendor', values: (tenant) => [tenant.vendorId, settlementItems(tenant, 'P', 4)[3], 1] },
+  ],
+  'statement.freeze_lines': [
+    {
+      as: 'operator',
+      grows: ['settlementLines'],
+      values: ({ vendorId }) => [vendorId, `${vendorId}-P`, 'Asia/Seoul', 'orderer'],
+    },
+  ],
+  'statement.unfreeze_lines': [
+    { as: 'operator', grows: ['settlementLines'], values: ({ vendorId }) => [vendorId, `${vendorId}-F`] },
+  ],
+  'statement.totals': ['P', 'F'].map(
+    (kind): Case => ({
+      as: 'operator',
+      grows: ['settlementLines'],
+      values: ({ vendorId }) => [[vendorId], [`${vendorId}-${kind}`]],
+    }),
+  ),
+}

@@ -1,0 +1,248 @@
+/** Calls of the statements of the operator's slices, of the door and of what runs on a timer. */
+import { createHash } from 'node:crypto'
+import {
+  type Case,
+  counts,
+  DAY,
+  type Growth,
+  NOW,
+  newOrders,
+  number,
+  plainOrders,
+  repeated,
+  upTo,
+} from './cases.ts'
+import { LAST_CHANGE, type Tenant } from './world.ts'
+
+const operator = (grows: readonly Growth[], values: Case['values']): Case[] => [
+  { as: 'operator', grows, values },
+]
+
+const record = ['names', 'before', 'after', 'partner']
+const itemRows = ({ vendorId }: Tenant, numbers: readonly string[]): unknown[] => [
+  repeated(numbers.length, vendorId),
+  numbers,
+  repeated(numbers.length, 1),
+  repeated(numbers.length, DAY),
+  repeated(numbers.length, null),
+  ...record.map((text) => repeated(numbers.length, text).join('\n')),
+  repeated(numbers.length, '{}').join('\n'),
+  repeated(numbers.length, 'taxable'),
+]
+const keys = (tenant: Tenant, numbers: readonly string[]) => [
+  repeated(numbers.length, tenant.vendorId),
+  numbers,
+]
+const items = (tenant: Tenant, numbers: readonly string[]) => [
+  ...keys(tenant, numbers),
+  repeated(numbers.length, 1),
+]
+
+const vendorFields = JSON.stringify({
+  name: 'n',
+  biz_no: '',
+  owner: '',
+  address: '',
+  biz_type: '',
+  biz_kind: '',
+  phone: '',
+  email: '',
+  status: 'active',
+})
+
+/** Every set of these filters, with the statement's name for it. */
+export const filterSets = (names: readonly string[]): string[][] =>
+  names.reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]])
+
+export const itemFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
+  vendor_id: ({ vendorId }) => vendorId,
+  item_status: () => 'pending',
+  stock: () => 'unconfirmed',
+  ord_no: ({ vendorId }) => `${vendorId}-L000001`,
+}
+export const settlementFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
+  status: () => 'pending',
+  vendor_id: ({ vendorId }) => vendorId,
+  from: () => '2026-01-01',
+  to: () => '2026-01-31',
+}
+
+/** Counts read all that matches; so does a page whose filter no index knows. An order is found by its number. */
+const itemGrowth = (filters: readonly string[]): Growth[] => {
+  if (filters.includes('ord_no')) return ['orderLines']
+  return filters.includes('vendor_id') ? ['orders', 'orderLines', 'settlementLines', 'chain'] : ['tables']
+}
+const settlementGrowth = (filters: readonly string[]): Growth[] =>
+  filters.includes('vendor_id') ? ['settlements'] : ['tables']
+
+function family(
+  prefix: string,
+  known: Readonly<Record<string, (tenant: Tenant) => unknown>>,
+  first: readonly unknown[],
+  growth: (filters: readonly string[]) => readonly Growth[],
+): Record<string, Case[]> {
+  const sets = filterSets(Object.keys(known))
+  return Object.fromEntries(
+    sets.map((set) => [
+      `${prefix}_${set.join('_')}`,
+      operator(growth(set), (tenant) => [...first, ...set.map((name) => known[name]?.(tenant))]).map(
+        (one) => ({
+          ...one,
+          within: ['orders', 'orderLines', 'settlementLines', 'settlements'] as const,
+        }),
+      ),
+    ]),
+  )
+}
+
+const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
+const PAGE = [20, 0]
+
+export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
+  'directory.next_version': operator([], () => []),
+  'directory.read_changed': [
+    ...operator(['tables', 'keys'], () => [-1, NO_CHANGE]),
+    // Nothing is new, which is nearly always so.
+    ...operator([], () => [0, LAST_CHANGE]),
+  ],
+  'key_use.write': operator(['asked'], ({ vendorId }, asked) => [
+    upTo(asked).map((n) => `${vendorId}-A${number(n)}`),
+    repeated(asked, NOW),
+  ]),
+  'rate_limit.take_points': operator([], () => ['key', 1, 1_000, 60_000, 65_000]),
+
+  'intake.register_orders': operator(['asked'], (tenant, asked) => [
+    newOrders(tenant, asked),
+    repeated(asked, tenant.vendorId),
+    repeated(asked, '00'),
+  ]),
+  'intake.lock_registry': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
+  'intake.extend_registry': operator(['asked'], (tenant, asked) => [
+    plainOrders(tenant, asked),
+    repeated(asked, tenant.vendorId),
+    repeated(asked, '1'),
+    repeated(asked, '00'),
+  ]),
+  'intake.put_orders': [plainOrders, newOrders].flatMap((numbers) =>
+    operator(['asked'], (tenant, asked) => [
+      ...keys(tenant, numbers(tenant, asked)),
+      repeated(asked, NOW),
+      repeated(asked, null),
+      repeated(asked, '{}').join('\n'),
+    ]),
+  ),
+  'intake.insert_items': operator(['asked'], (tenant, asked) => {
+    const numbers = plainOrders(tenant, asked)
+    const rows = itemRows(tenant, numbers)
+    rows[2] = repeated(asked, 3)
+    return [...rows, repeated(asked, 'pending'), repeated(asked, null), ...counts(tenant)]
+  }),
+  'intake.update_items': operator(['asked'], (tenant, asked) => [
+    ...itemRows(tenant, plainOrders(tenant, asked)),
+    ...counts(tenant),
+  ]),
+  'intake.lock_items_of_orders': operator(['asked'], (tenant, asked) =>
+    keys(tenant, plainOrders(tenant, asked)),
+  ),
+  'intake.lock_settlements_of_items': operator(['asked'], (tenant, asked) =>
+    items(tenant, plainOrders(tenant, asked)),
+  ),
+  'claims.orders_of_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'claims.grow_registry': operator(['asked'], (tenant, asked) => [
+    plainOrders(tenant, asked),
+    repeated(asked, tenant.vendorId),
+  ]),
+
+  'items.read': operator([], ({ vendorId }) => [`${vendorId}-H000001`, 1]),
+  'items.events': operator(['history'], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1]),
+  'items.prices': operator([], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1, 10]),
+  ...family('items.count', itemFilters, [], itemGrowth),
+  ...family('items.page', itemFilters, PAGE, itemGrowth),
+
+  ...family('settlements.count', settlementFilters, [], settlementGrowth),
+  ...family('settlements.page', settlementFilters, PAGE, (set) => [
+    ...settlementGrowth(set),
+    // Each settlement of the page looks for what was not shipped.
+    'orders',
+    'settlementLines',
+    'orderLines',
+  ]),
+  'settlements.read': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
+  ...Object.fromEntries(
+    ['read_named', 'read_parties'].map((name) => [
+      `settlements.${name}`,
+      // Each settlement looks for what was not shipped.
+      operator(['settlementLines'], ({ vendorId }) => [
+        [vendorId, vendorId],
+        [`${vendorId}-P`, `${vendorId}-F`],
+      ]),
+    ]),
+  ),
+  'settlements.lock': operator([], ({ vendorId }) => [`${vendorId}-P`]),
+  'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}']),
+  'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r']),
+  'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref']),
+  'settlements.ended_pending': operator(['tables'], () => ['2026-01-31']),
+  'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
+  'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0]),
+
+  'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', '2026-02-01', asked]),
+  'retention.lock_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
+  'retention.due_orders': operator(['asked'], (tenant, asked) => [
+    ...keys(tenant, plainOrders(tenant, asked)),
+    '2026-02-01',
+  ]),
+  'retention.lock_items': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+  'retention.write_masked': operator(['asked'], (tenant, asked) => {
+    const numbers = plainOrders(tenant, asked)
+    return [
+      ...keys(tenant, numbers),
+      repeated(asked, '{}'),
+      NOW,
+      ...items(tenant, numbers),
+      repeated(asked, 'a'),
+      repeated(asked, 'b'),
+    ]
+  }),
+
+  'verify.next_vendor': operator([], () => ['V-a']),
+  'verify.count_vendors': operator(['tables'], () => ['V-m']),
+  // A step reads no more than it is told to, whatever the size of the vendor.
+  'verify.items': operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-L`, 0, asked]),
+  'verify.lines': ['P', 'S'].flatMap((first) =>
+    operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-${first}`, 0, asked]),
+  ),
+  ...Object.fromEntries(
+    ['order_days', 'pay_days', 'claim_days'].map((name) => [
+      `verify.${name}`,
+      // It ends with a day, so it reads all of the last one, and all stored counts, of which there is one a day.
+      operator(
+        ['asked', 'days', 'orders', 'orderLines', 'settlementLines', 'chain'],
+        ({ vendorId }, asked) => [vendorId, '', '-infinity', asked],
+      ),
+    ]),
+  ),
+  'verify.other_days': operator(['days'], ({ vendorId }) => [vendorId]),
+  'verify.next_settlement': operator([], ({ vendorId }) => [vendorId, '']),
+  'verify.settlement_ledger': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
+
+  'vendors.read_marketplace': operator([], () => []),
+  'vendors.update_marketplace': operator([], () => ['{"name":"n"}']),
+  'vendors.insert': operator([], () => ['V-new', NOW, 2, vendorFields]),
+  'vendors.update': operator([], ({ vendorId }) => [vendorId, 2, '{"name":"n"}']),
+  'vendors.read': operator([], ({ vendorId }) => [vendorId]),
+  'vendors.count': operator(['tables'], () => ['name']),
+  'vendors.page': operator(['tables'], () => ['name', 20, 0]),
+  'vendors.touch': operator([], ({ vendorId }) => [vendorId, 2]),
+  'vendors.insert_key': operator([], ({ vendorId }) => [
+    'K-new',
+    vendorId,
+    createHash('sha256').update('new').digest(),
+    'p',
+    null,
+    NOW,
+    null,
+  ]),
+  'vendors.keys': operator(['keys'], ({ vendorId }) => [vendorId]),
+  'vendors.revoke_key': operator([], ({ vendorId }) => [vendorId, `${vendorId}-A000001`, NOW]),
+}

@@ -1,0 +1,67 @@
+/**
+ * Every statement stays in step with what it reads, on tables that were never analysed: a fresh installation, a
+ * restored dump and the embedded database have no statistics, and the planner then guesses.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import '../../src/app.ts'
+import { type Database, knownStatements } from '../../src/db/database.ts'
+import { openEmbedded } from '../../src/db/embedded.ts'
+import { migrate } from '../../src/db/migrations.ts'
+import { openPostgresql } from '../../src/db/postgresql.ts'
+import { createServerDatabase, type Kind, kinds } from '../databases.ts'
+import { cases, type Excess, excesses } from './rounds.ts'
+import { forbidStatistics } from './world.ts'
+
+/** Statements that read no table which grows. */
+const atRest = [
+  'database.ping',
+  'installation.fix',
+  'installation.read',
+  'migrations.create_table',
+  'migrations.read_applied',
+  'migrations.take_time',
+  'migrations.take_turn',
+  'migrations.write_applied',
+  'vendor_role.look',
+  'vendor_role.read_rights',
+  'vendor_role.read_walled',
+  'verify.one_moment',
+]
+
+const known = [...knownStatements().keys()].filter((name) => !atRest.includes(name))
+
+const names = Object.keys(cases)
+const sliceOf = (name: string) => name.replace(/\..*/, '')
+const slices = [...new Set(names.map(sliceOf))]
+
+it('has calls for every statement, and for none that does not exist', () => {
+  expect(Object.keys(cases).sort()).toEqual(known.sort())
+})
+
+/** One connection, because plans are kept by connections. */
+async function openFresh(kind: Kind): Promise<{ db: Database; close: () => Promise<void> }> {
+  if (kind === 'embedded') {
+    const db = await openEmbedded({ dataDir: null })
+    return { db, close: () => db.close() }
+  }
+  const { url, drop } = await createServerDatabase()
+  const db = openPostgresql({ url, poolMax: 1 })
+  return { db, close: () => db.close().then(drop) }
+}
+
+describe.each(kinds)('on tables of %s that were never analysed', (kind) => {
+  let found: Excess[]
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const fresh = await openFresh(kind)
+    close = fresh.close
+    await migrate(fresh.db)
+    await forbidStatistics(fresh.db)
+    found = await excesses(fresh.db, names)
+  }, 300_000)
+  afterAll(() => close())
+
+  it.each(slices)('statements of %s grow in step with what they read', (slice) => {
+    expect(found.filter((one) => sliceOf(one.name) === slice).map((one) => one.message)).toEqual([])
+  })
+})

@@ -1,0 +1,158 @@
+/** Runs every statement on tables of every size, and says what grew faster than it may. */
+import { writeItems } from '../../src/core/items/queries.ts'
+import { type Database, knownStatements, type Session, type Statement } from '../../src/db/database.ts'
+import { countItems, pageOfItems } from '../../src/operator/items/queries.ts'
+import {
+  countSettlements,
+  pageOfSettlements,
+  type SettlementFilter,
+} from '../../src/operator/settlements/queries.ts'
+import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
+import { itemCases, writtenParts } from './item-cases.ts'
+import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
+import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
+import { dimensions, fillOthers, fillTenants, largeTenant, ordinaryTenant, type Tenant } from './world.ts'
+
+export const cases: Readonly<Record<string, readonly Case[]>> = { ...itemCases, ...operatorCases }
+
+/** Statements that are put together when they are first asked for. */
+for (const parts of writtenParts) writeItems(new Set(parts))
+for (const set of filterSets(Object.keys(itemFilters))) {
+  countItems(set as Parameters<typeof countItems>[0])
+  pageOfItems(set as Parameters<typeof pageOfItems>[0])
+}
+for (const set of filterSets(Object.keys(settlementFilters))) {
+  countSettlements(set as SettlementFilter[])
+  pageOfSettlements(set as SettlementFilter[])
+}
+
+/** What a cost may grow by when the rows grow by four: hardly at all, or in step with them. */
+const FLAT_MAX = 1.5
+const IN_STEP_MAX = 6
+/** Catalogue look-ups and one more level of each index. */
+const SLACK = { blocks: 100, rows: 120 }
+
+interface Measured {
+  readonly name: string
+  readonly at: number
+  readonly one: Case
+  readonly query: Statement<unknown>
+}
+
+const measuredOf = (names: readonly string[]): Measured[] =>
+  names.flatMap((name) =>
+    (cases[name] ?? []).map((one, at) => ({
+      name,
+      at,
+      one,
+      query: knownStatements().get(name) as Statement<unknown>,
+    })),
+  )
+
+/** Runs work for these statements, each as who runs it, for one tenant. */
+async function forEach(
+  db: Database,
+  tenant: Tenant,
+  measured: readonly Measured[],
+  work: (session: Session, one: Measured) => Promise<void>,
+): Promise<void> {
+  const vendor = measured.filter(({ one }) => one.as === 'vendor')
+  const operator = measured.filter(({ one }) => one.as === 'operator')
+  const run = (scope: Database, some: readonly Measured[]) =>
+    scope.transaction(async (session) => {
+      for (const one of some) await work(session, one)
+    })
+  await run(db.asVendor(tenant.vendorId), vendor)
+  await run(db, operator)
+}
+
+type Costs = Map<string, Cost>
+const keyOf = ({ name, at }: Measured, mode: Mode) => `${name} #${at} (${mode} plan)`
+
+async function costsOf(
+  db: Database,
+  measured: readonly Measured[],
+  tenant: Tenant,
+  asked: number,
+): Promise<Costs> {
+  const costs: Costs = new Map()
+  await forEach(db, tenant, measured, async (session, one) => {
+    for (const mode of modes) {
+      const values = one.one.values(tenant, asked)
+      costs.set(keyOf(one, mode), await costOf(session, one.query, mode, values).catch(broken(session)))
+    }
+  })
+  return costs
+}
+
+/** A statement that cannot be run is reported with the others. */
+const broken = (session: Session) => async (error: Error) => {
+  await session.script('rollback to savepoint before')
+  return { blocks: Number.NaN, rows: Number.NaN, plan: error.message }
+}
+
+export interface Excess {
+  readonly name: string
+  readonly message: string
+}
+
+/** What costs more than it may in a larger dimension. */
+function compare(measured: readonly Measured[], growth: Growth, ordinary: Costs, large: Costs): Excess[] {
+  return measured.flatMap((one) =>
+    modes.flatMap((mode) => {
+      const before = ordinary.get(keyOf(one, mode)) as Cost
+      const after = large.get(keyOf(one, mode)) as Cost
+      if (Number.isNaN(before.rows + after.rows)) {
+        return [
+          { name: one.name, message: `${keyOf(one, mode)} cannot be run: ${before.plan}; ${after.plan}` },
+        ]
+      }
+      const factor = one.one.grows?.includes(growth) ? IN_STEP_MAX : FLAT_MAX
+      const tooMuch = (['blocks', 'rows'] as const).filter(
+        // Each row may cost a block where the small tables had them side by side.
+        (what) => after[what] > Math.max(before[what], before.rows) * factor + SLACK[what],
+      )
+      return tooMuch.map((what) => ({
+        name: one.name,
+        message:
+          `${keyOf(one, mode)}: four times the ${growth} costs ${after[what]} ${what} ` +
+          `instead of ${before[what]}, more than ${factor} times\n${after.plan}`,
+      }))
+    }),
+  )
+}
+
+const writes = ({ query }: Measured): boolean => /\b(insert into|update \w+ |delete from)/.test(query.text)
+
+/**
+ * Measures everything: statements that read on small tables in all dimensions, and the ordinary tenant again on tables
+ * four times as large; then those that write, because what was written and taken back leaves dead rows behind.
+ * @param names statements that have cases.
+ */
+export async function excesses(db: Database, names: readonly string[]): Promise<Excess[]> {
+  const measured = measuredOf(names)
+  const reading = measured.filter((one) => !writes(one))
+  const writing = measured.filter(writes)
+  await forEach(db, ordinaryTenant, measured, async (session, one) => {
+    if (one.at > 0) return
+    for (const mode of modes) await prepare(session, one.query, mode)
+  })
+  await fillTenants(db)
+  const found = await excessesOf(db, reading)
+  const small = await costsOf(db, measured, ordinaryTenant, ASKED)
+  await fillOthers(db)
+  const large = await costsOf(db, measured, ordinaryTenant, ASKED)
+  return [...found, ...compare(measured, 'tables', small, large), ...(await excessesOf(db, writing))]
+}
+
+async function excessesOf(db: Database, measured: readonly Measured[]): Promise<Excess[]> {
+  const ordinary = await costsOf(db, measured, ordinaryTenant, ASKED)
+  const asking = measured.filter(({ one }) => one.grows?.includes('asked'))
+  const found = compare(asking, 'asked', ordinary, await costsOf(db, asking, ordinaryTenant, ASKED_MUCH))
+  for (const dimension of dimensions) {
+    const able = measured.filter(({ one }) => !one.within || one.within.includes(dimension))
+    const large = await costsOf(db, able, largeTenant(dimension), ASKED)
+    found.push(...compare(able, dimension, ordinary, large))
+  }
+  return found
+}

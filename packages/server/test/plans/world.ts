@@ -1,0 +1,206 @@
+/**
+ * Tables that were filled and never analysed: one tenant of ordinary size, and for each dimension one that is four
+ * times as large in that dimension alone. All of them stand in the same tables, so that only the tenant makes a
+ * difference. Other vendors come later, to make the tables themselves four times as large.
+ */
+import type { Database } from '../../src/db/database.ts'
+
+/** How many times as large a tenant is in its dimension. */
+export const FACTOR = 4
+
+/** The id of the last change of a vendor. */
+export const LAST_CHANGE = '11111111-1111-1111-1111-111111111111'
+
+/** Rows of an ordinary tenant. */
+const ordinary = {
+  /** Orders of two items; the first has a price, the second is claimed. */
+  orders: 120,
+  /** Lines of one large order. */
+  orderLines: 40,
+  /** Items of one pending and of one confirmed settlement; every fourth is reversed, every eighth twice. */
+  settlementLines: 120,
+  settlements: 12,
+  keys: 80,
+  /** Prices and events of one item. */
+  history: 24,
+  /** Exchanges one after the other. */
+  chain: 6,
+  /** Days on which the orders were placed. */
+  days: 30,
+}
+export type Size = typeof ordinary
+export type Dimension = keyof Size
+
+export interface Tenant extends Size {
+  readonly vendorId: string
+}
+
+export const dimensions = Object.keys(ordinary) as Dimension[]
+
+export const ordinaryTenant: Tenant = { ...ordinary, vendorId: 'V-ordinary' }
+/** The tenant that is large in one dimension. */
+export const largeTenant = (dimension: Dimension): Tenant => ({
+  ...ordinary,
+  vendorId: `V-${dimension}`,
+  [dimension]: ordinary[dimension] * FACTOR,
+})
+
+/** Text with leading zeros, so that rows come in the order of their numbers. */
+const padded = (sql: string) => `lpad((${sql})::text, 6, '0')`
+
+const details = `'{"trade_num": "", "ord_company": "c", "ord_company_num": "1", "orderer": {"owner": "o"}}'`
+const itemDetails = `'{"insurance_code": "", "prd_name": "p", "specifications": "s", "unit": "EA", "tax_type": "taxable"}'`
+const itemColumns = `vendor_id, ord_no, item_index, ord_day, pay_day, record_names, record_before_status,
+  record_after_status, record_after_partner, details, tax_type, item_status, idempotency_key, carrier_code,
+  tracking_number, registered_at, idempotency_entry, claim_type, claim_day, claim_reason, replaced_by, replacement_of,
+  price_version, unit_price, quantity, total_amount, settlement_id, reversal_settlement_id`
+const record = `'{"ord_no":"1"', ',"item_status":', ',"partner_code":', ',"text":"' || repeat('가', 100) || '"}'`
+const price = (settlement: string) => `1, 50, 2, 100, ${settlement}`
+const day = (n: string, days: number) => `date '2026-01-01' + (${n}) % ${days}`
+
+/** Orders with their registry; `numbers` gives `n`, the number of an order is the prefix with it. */
+const orders = (vendorId: string, prefix: string, from: string, items: number) => `
+  insert into vendor_order (vendor_id, ord_no, ord_at, pay_at, details)
+  select '${vendorId}', '${prefix}' || ${padded('n')}, '2026-01-01', '2026-01-01', ${details} from ${from} as n;
+  insert into order_registry (ord_no, vendor_ids, intake_indexes, content_hash)
+  select '${prefix}' || ${padded('n')}, array_fill('${vendorId}'::text, array[${items}]),
+    array(select generate_series(1, ${items})), '\\x00' from ${from} as n`
+
+const plainOrders = ({ vendorId, orders: count, days, settlements }: Tenant) => `
+  ${orders(vendorId, `${vendorId}-O`, `generate_series(1, ${count})`, 2)};
+  insert into order_item (${itemColumns})
+  select '${vendorId}', '${vendorId}-O' || ${padded('n')}, 1, ${day('n', days)}, ${day('n', days)}, ${record}, ${itemDetails},
+    'taxable', 'pending', '${vendorId}-K' || ${padded('n')}, null, null, null, null, null, null, null, null, null,
+    ${price(`'${vendorId}-S' || ${padded(`n % ${settlements} + 1`)}`)}, null
+  from generate_series(1, ${count}) as n;
+  insert into order_item (${itemColumns})
+  select '${vendorId}', '${vendorId}-O' || ${padded('n')}, 2, ${day('n', days)}, ${day('n', days)}, ${record}, ${itemDetails},
+    'taxable', 'shipped', null, 'cj', '1', '2026-01-02', null,
+    (array['cancel', 'return', 'exchange'])[n % 3 + 1], ${day('n', days)}, 'r', null, null, 0, null, null, null, null, null
+  from generate_series(1, ${count}) as n`
+
+const largeOrder = ({ vendorId, orderLines }: Tenant) => `
+  ${orders(vendorId, `${vendorId}-L`, 'generate_series(1, 1)', orderLines)};
+  insert into order_item (${itemColumns})
+  select '${vendorId}', '${vendorId}-L000001', n, '2026-01-01', null, ${record}, ${itemDetails}, 'taxable', 'pending',
+    null, null, null, null, null, null, null, null, null, null, ${price(`'${vendorId}-S000001'`)}, null
+  from generate_series(1, ${orderLines}) as n`
+
+/** Orders of one item each in one settlement, pending (`P`) or confirmed (`F`). */
+const largeSettlement = ({ vendorId, settlementLines }: Tenant, kind: 'P' | 'F') => `
+  ${orders(vendorId, `${vendorId}-${kind}`, `generate_series(1, ${settlementLines})`, 1)};
+  insert into order_item (${itemColumns})
+  select '${vendorId}', '${vendorId}-${kind}' || ${padded('n')}, 1, '2026-01-01', null, ${record}, ${itemDetails},
+    'taxable', 'preparing', null, null, null, null, null, case when n % 4 = 0 then 'return' end,
+    case when n % 4 = 0 then date '2026-01-03' end, case when n % 4 = 0 then 'r' end, null, null,
+    ${price(`'${vendorId}-${kind}'`)}, case when n % 4 = 0 then '${vendorId}-${kind}' end
+  from generate_series(1, ${settlementLines}) as n`
+
+/** One item with many prices and events, and a chain of exchanges. */
+const histories = ({ vendorId, history, chain }: Tenant) => `
+  ${orders(vendorId, `${vendorId}-H`, 'generate_series(1, 1)', 1)};
+  insert into order_item (${itemColumns}) values ('${vendorId}', '${vendorId}-H000001', 1, '2026-01-01', null, ${record},
+    ${itemDetails}, 'taxable', 'pending', null, null, null, null, null, null, null, null, null, null,
+    ${history}, 50, 2, 100, '${vendorId}-S000001', null);
+  insert into supply_price select '${vendorId}', '${vendorId}-H000001', 1, n, 50, 2, 100, 'status', now(), 'r'
+  from generate_series(1, ${history}) as n;
+  insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
+    price_total, amount, source, recorded_at, request_id)
+  select '${vendorId}', '${vendorId}-S000001', case n when 1 then 'sale' else 'price_change' end,
+    '${vendorId}-H000001', 1, n, 50, 2, 100, case n when 1 then 100 else 0 end, 'status', now(), 'r'
+  from generate_series(1, ${history}) as n;
+  insert into item_event (vendor_id, ord_no, item_index, kind, data, source, recorded_at, request_id)
+  select '${vendorId}', '${vendorId}-H000001', 1, 'status', '{}', 'status', now(), 'r'
+  from generate_series(1, ${history}) as n;
+  ${orders(vendorId, `${vendorId}-X`, 'generate_series(1, 1)', chain)};
+  insert into order_item (${itemColumns})
+  select '${vendorId}', '${vendorId}-X000001', n, '2026-01-01', null, ${record}, ${itemDetails}, 'taxable', 'delivered',
+    null, null, null, null, null, case when n < ${chain} then 'exchange' end,
+    case when n < ${chain} then date '2026-01-03' end, case when n < ${chain} then 'r' end,
+    case when n < ${chain} then n + 1 end, case when n > 1 then n - 1 end, 0, null, null, null, null, null
+  from generate_series(1, ${chain}) as n`
+
+const vendor = ({ vendorId, keys }: Tenant) => `
+  insert into vendor values ('${vendorId}', 'name ${vendorId}', '', '', '', '', '', '', '', 'P ${vendorId}', 'active', now(), 1);
+  insert into api_key select '${vendorId}-A' || ${padded('n')}, '${vendorId}', sha256(('${vendorId}' || n)::bytea), 'p', null, now(),
+    null, null, null from generate_series(1, ${keys}) as n`
+
+const settlementColumns =
+  'vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date, created_at'
+const settlementRows = ({ vendorId, settlements }: Tenant) => `
+  insert into settlement (${settlementColumns})
+  select '${vendorId}', '${vendorId}-S' || ${padded('n')}, 'N' || n, 'pending', n = ${settlements}, 'inclusive',
+    '2026-01-01', '2026-01-31', '2026-02-10', now()
+  from generate_series(1, ${settlements}) as n;
+  insert into settlement (${settlementColumns})
+  values ('${vendorId}', '${vendorId}-P', 'NP', 'pending', false, 'inclusive', '2026-01-01', '2026-01-31', '2026-02-10', now()),
+    ('${vendorId}', '${vendorId}-F', 'NF', 'confirmed', false, 'inclusive', '2026-01-01', '2026-01-31', '2026-02-10', now())`
+
+/** What items of price version 1 come with: their price, their sale, and reversals of what came back. */
+const ledgerOf = (where: string) => `
+  insert into supply_price
+  select vendor_id, ord_no, item_index, 1, 50, 2, 100, 'inventory', now(), 'r' from order_item where price_version = 1 and ${where};
+  insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
+    price_total, amount, source, recorded_at, request_id)
+  select vendor_id, settlement_id, 'sale', ord_no, item_index, 1, 50, 2, 100, 100, 'inventory', now(), 'r'
+  from order_item where price_version = 1 and ${where};
+  insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
+    price_total, amount, claim_day, source, recorded_at, request_id)
+  select vendor_id, reversal_settlement_id, 'reversal', ord_no, item_index, 1, 50, -2, -100, -100, claim_day, 'return', now(), 'r'
+  from order_item where reversal_settlement_id is not null and ${where};
+  insert into day_count
+  select vendor_id, listed_as, ord_day, count(*) from order_item
+  where listed_as is not null and ${where} group by 1, 2, 3
+  union all
+  select vendor_id, 'paid:' || listed_as, pay_day, count(*) from order_item
+  where listed_as is not null and pay_day is not null and ${where} group by 1, 2, 3
+  union all
+  select vendor_id, claim_type, claim_day, count(*) from order_item where claim_type is not null and ${where} group by 1, 2, 3`
+
+const frozen = `
+  insert into frozen_line
+  select vendor_id, settlement_id, line_id, case kind when 'reversal' then 'cancellation' else 'standard' end, ord_no,
+    item_index, '2026-01-02', ord_no, '{}', '{}', '', 'p', 's', 'EA', 'taxable', quantity, unit_price, price_total
+  from settlement_line where settlement_id like '%-F'`
+
+/** Fills the tables with all tenants. */
+export async function fillTenants(db: Database): Promise<void> {
+  const tenants = [ordinaryTenant, ...dimensions.map(largeTenant)]
+  for (const tenant of tenants) {
+    await db.script(
+      [
+        vendor(tenant),
+        settlementRows(tenant),
+        plainOrders(tenant),
+        largeOrder(tenant),
+        largeSettlement(tenant, 'P'),
+        largeSettlement(tenant, 'F'),
+        histories(tenant),
+      ].join(';'),
+    )
+  }
+  await db.script(`${ledgerOf('true')}; ${frozen}; update directory_change set change_id = '${LAST_CHANGE}'`)
+}
+
+const OTHERS = 30
+const ORDERS_OF_OTHERS = 300
+
+/** Adds vendors until all tables are about four times as large. */
+export async function fillOthers(db: Database): Promise<void> {
+  for (let other = 1; other <= OTHERS; other++) {
+    const vendorId = `V-x${String(other).padStart(4, '0')}`
+    const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
+    await db.script([vendor(tenant), settlementRows(tenant), plainOrders(tenant)].join(';'))
+  }
+  await db.script(ledgerOf("vendor_id like 'V-x%'"))
+}
+
+/** Statistics come from nowhere: nothing may analyse these tables behind our back. */
+export async function forbidStatistics(db: Database): Promise<void> {
+  await db.script(`
+    do $$ declare name text; begin
+      for name in select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace loop
+        execute format('alter table %I set (autovacuum_enabled = false)', name);
+      end loop;
+    end $$`)
+}
