@@ -31,7 +31,9 @@ async function intake() {
   const bodies: { type: string | undefined; text: string }[] = []
   const url = await startServer(async (request, response) => {
     if (request.method === 'GET') return reply(response, { marketplace: {} })
-    const text = await readBody(request)
+    const text = await readBody(request).catch(() => null)
+    // The client gave the upload up in its middle.
+    if (text === null) return
     bodies.push({ type: request.headers['content-type'], text })
     reply(response, answerTo(text))
   })
