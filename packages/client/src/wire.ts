@@ -674,8 +674,10 @@ export interface OrderFailed {
 }
 
 export interface ImportWarning {
-  /** Path of the unknown field, without positions: items.partnercode. */
+  /** Name of the unknown field as it was sent: partnercode. */
   field: string
+  /** Where it stood, without positions: items.partnercode. */
+  path: string
   /** How often the field was sent. */
   count: number
   /** The first order with this field; empty if that order has no number. */

@@ -176,8 +176,8 @@ export function summaryOf(imported: OrdersImported): string {
   return `${orders}${happened.length > 0 ? `: ${happened.join(', ')}` : ''}${own_item_count > 0 ? `; ${own}` : ''}.`
 }
 
-function warningText({ field, count, first_ord_no, did_you_mean }: ImportWarning): string {
+function warningText({ path, count, first_ord_no, did_you_mean }: ImportWarning): string {
   const first = first_ord_no === '' ? '' : `, first in order ${plain(first_ord_no)}`
   const meant = did_you_mean === undefined ? '' : ` Did you mean \`${plain(did_you_mean)}\`?`
-  return `Field \`${plain(field)}\` is not known: ${counted(count, 'time')}${first}.${meant}`
+  return `Field \`${plain(path)}\` is not known: ${counted(count, 'time')}${first}.${meant}`
 }

@@ -157,7 +157,8 @@ export const OrderFailed = Type.Object({
 })
 export type OrderFailed = Static<typeof OrderFailed>
 export const ImportWarning = Type.Object({
-  field: Type.String({ description: 'Path of the unknown field, without positions: items.partnercode.' }),
+  field: Type.String({ description: 'Name of the unknown field as it was sent: partnercode.' }),
+  path: Type.String({ description: 'Where it stood, without positions: items.partnercode.' }),
   count: Type.Integer({ minimum: 1, description: 'How often the field was sent.' }),
   first_ord_no: Type.String({
     description: 'The first order with this field; empty if that order has no number.',
