@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { addressShare } from './address.ts'
 import { passOver } from './body-reader.ts'
 
@@ -57,6 +58,16 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
       if (asking.get(socket) === 1 && !known.has(socket)) socket.setTimeout(limits.strangerIdleMs)
     })
     response.once('close', () => asking.set(socket, (asking.get(socket) ?? 1) - 1))
+  })
+}
+
+/** Tells strangers how short their connection waits; the server itself would name the time that known callers have. */
+export function tellIdleTime(app: FastifyInstance, strangerIdleMs: number): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const isKept = reply.raw.shouldKeepAlive && reply.getHeader('connection') !== 'close'
+    if (isKept && !known.has(request.raw.socket))
+      reply.header('keep-alive', `timeout=${strangerIdleMs / 1_000}`)
+    done()
   })
 }
 
