@@ -40,7 +40,7 @@ describe('the import check', () => {
     ['server/context.ts', './config.ts'],
     ['server/services.ts', './http/gate.ts'],
     ['server/operation.ts', './http/door.ts'],
-    ['server/operator-key.ts', './db/pool.ts'],
+    ['server/operator-key.ts', './core/money.ts'],
     ['server/app.ts', './main.ts'],
     ['server/main.ts', './http/door.ts'],
     ['server/index.ts', './main.ts'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { OrderInput, OrderItemInput } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import {
@@ -31,7 +31,9 @@ describe('the table of order fields', () => {
   })
 
   it('marks as printed what the statements read, and nothing else', () => {
-    const sql = readFileSync(new URL('./statement/queries.ts', import.meta.url), 'utf8')
+    const folder = new URL('./statement/', import.meta.url)
+    const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name))
+    const sql = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
     const isRead = (name: string) => new RegExp(`details ->>? '${name}'|item\\.${name}\\b`).test(sql)
     for (const field of [...orderFields, ...itemFields] as Field[]) {
       const printed = isGroup(field) ? field.fields.every((inner) => inner.printed) : field.printed

@@ -144,6 +144,15 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'intake.lock_items_of_orders': operator(['asked'], (tenant, asked) =>
     keys(tenant, plainOrders(tenant, asked)),
   ),
+  'intake.known_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
+  'intake.touched_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'intake.remove_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'intake.remove_orders': operator(['asked'], (tenant, asked) =>
+    keys(
+      tenant,
+      upTo(asked).map((n) => `${tenant.vendorId}-B${number(n)}`),
+    ),
+  ),
   'intake.lock_settlements_of_items': operator(['asked'], (tenant, asked) =>
     items(tenant, plainOrders(tenant, asked)),
   ),
@@ -198,12 +207,24 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     return [
       ...keys(tenant, numbers),
       repeated(asked, '{}'),
-      NOW,
       ...items(tenant, numbers),
       repeated(asked, 'a'),
       repeated(asked, 'b'),
     ]
   }),
+  'retention.mask_events': [
+    ...operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+    ...operator(['history'], (tenant) => keys(tenant, [`${tenant.vendorId}-H000001`])),
+  ],
+  'retention.mark_masked': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked), NOW]),
+
+  'records.next_orders': operator(['asked'], (_tenant, asked) => ['', asked]),
+  'records.lock_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
+  'records.items_of_orders': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+  'records.write': operator(['asked'], (tenant, asked) => [
+    ...items(tenant, plainOrders(tenant, asked)),
+    ...record.map((text) => repeated(asked, text)),
+  ]),
 
   'verify.next_vendor': operator([], () => ['V-a']),
   'verify.count_vendors': operator(['tables'], () => ['V-m']),

@@ -11,7 +11,15 @@ import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
-import { dimensions, fillOthers, fillTenants, largeTenant, ordinaryTenant, type Tenant } from './world.ts'
+import {
+  dimensions,
+  fillOthers,
+  fillTenants,
+  largeTenant,
+  ordinaryTenant,
+  type Tenant,
+  writingTenant,
+} from './world.ts'
 
 export const cases: Readonly<Record<string, readonly Case[]>> = { ...itemCases, ...operatorCases }
 
@@ -78,8 +86,10 @@ async function costsOf(
   const costs: Costs = new Map()
   await forEach(db, tenant, measured, async (session, one) => {
     for (const mode of modes) {
-      const values = one.one.values(tenant, asked)
-      costs.set(keyOf(one, mode), await costOf(session, one.query, mode, values).catch(broken(session)))
+      const run = () => costOf(session, one.query, mode, one.one.values(tenant, asked)).catch(broken(session))
+      // The first run walks over the dead rows that others left in an index, and marks them; the second passes them over.
+      if (writes(one)) await run()
+      costs.set(keyOf(one, mode), await run())
     }
   })
   return costs
@@ -138,17 +148,31 @@ export async function excesses(db: Database, names: readonly string[]): Promise<
     for (const mode of modes) await prepare(session, one.query, mode)
   })
   await fillTenants(db)
-  const found = await excessesOf(db, reading)
-  const small = await costsOf(db, measured, ordinaryTenant, ASKED)
+  const found = await excessesOf(db, reading, ordinaryTenant)
+  const small = await ordinaryCosts(db, reading, writing)
   await fillOthers(db)
-  const large = await costsOf(db, measured, ordinaryTenant, ASKED)
-  return [...found, ...compare(measured, 'tables', small, large), ...(await excessesOf(db, writing))]
+  const large = await ordinaryCosts(db, reading, writing)
+  return [
+    ...found,
+    ...compare(measured, 'tables', small, large),
+    ...(await excessesOf(db, writing, writingTenant)),
+  ]
 }
 
-async function excessesOf(db: Database, measured: readonly Measured[]): Promise<Excess[]> {
-  const ordinary = await costsOf(db, measured, ordinaryTenant, ASKED)
+const ordinaryCosts = async (
+  db: Database,
+  reading: readonly Measured[],
+  writing: readonly Measured[],
+): Promise<Costs> =>
+  new Map([
+    ...(await costsOf(db, reading, ordinaryTenant, ASKED)),
+    ...(await costsOf(db, writing, writingTenant, ASKED)),
+  ])
+
+async function excessesOf(db: Database, measured: readonly Measured[], tenant: Tenant): Promise<Excess[]> {
+  const ordinary = await costsOf(db, measured, tenant, ASKED)
   const asking = measured.filter(({ one }) => one.grows?.includes('asked'))
-  const found = compare(asking, 'asked', ordinary, await costsOf(db, asking, ordinaryTenant, ASKED_MUCH))
+  const found = compare(asking, 'asked', ordinary, await costsOf(db, asking, tenant, ASKED_MUCH))
   for (const dimension of dimensions) {
     const able = measured.filter(({ one }) => !one.within || one.within.includes(dimension))
     const large = await costsOf(db, able, largeTenant(dimension), ASKED)

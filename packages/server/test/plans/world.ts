@@ -38,12 +38,17 @@ export interface Tenant extends Size {
 export const dimensions = Object.keys(ordinary) as Dimension[]
 
 export const ordinaryTenant: Tenant = { ...ordinary, vendorId: 'V-ordinary' }
+/** The same, for statements that write: what they leave behind is dead rows of theirs alone. */
+export const writingTenant: Tenant = { ...ordinary, vendorId: 'V-writing' }
 /** The tenant that is large in one dimension. */
 export const largeTenant = (dimension: Dimension): Tenant => ({
   ...ordinary,
   vendorId: `V-${dimension}`,
   [dimension]: ordinary[dimension] * FACTOR,
 })
+
+/** Orders whose items went to another vendor. */
+const BARE_ORDERS = 80
 
 /** Text with leading zeros, so that rows come in the order of their numbers. */
 const padded = (sql: string) => `lpad((${sql})::text, 6, '0')`
@@ -67,6 +72,7 @@ const orders = (vendorId: string, prefix: string, from: string, items: number) =
     array(select generate_series(1, ${items})), '\\x00' from ${from} as n`
 
 const plainOrders = ({ vendorId, orders: count, days, settlements }: Tenant) => `
+  ${orders(vendorId, `${vendorId}-B`, `generate_series(1, ${BARE_ORDERS})`, 1)};
   ${orders(vendorId, `${vendorId}-O`, `generate_series(1, ${count})`, 2)};
   insert into order_item (${itemColumns})
   select '${vendorId}', '${vendorId}-O' || ${padded('n')}, 1, ${day('n', days)}, ${day('n', days)}, ${record}, ${itemDetails},
@@ -165,7 +171,7 @@ const frozen = `
 
 /** Fills the tables with all tenants. */
 export async function fillTenants(db: Database): Promise<void> {
-  const tenants = [ordinaryTenant, ...dimensions.map(largeTenant)]
+  const tenants = [ordinaryTenant, writingTenant, ...dimensions.map(largeTenant)]
   for (const tenant of tenants) {
     await db.script(
       [

@@ -135,8 +135,8 @@ export const writeMasked = statement<{ orders: number; items: number }>(
    select (select count(*) from orders)::integer as orders, (select count(*) from items)::integer as items`,
 )
 
-// Takes the people out of the history of these orders. What is found is looked up by key, order by order: the planner may
-// not turn it into a walk over the whole history.
+// Takes the people out of the history of these orders. What is found is looked up by key, order by order, and written by
+// the same keys, said aloud as arrays: the planner may not turn either into a walk over the whole history.
 export const maskEvents = statement(
   'retention.mask_events',
   `with found as materialized (
@@ -152,7 +152,8 @@ export const maskEvents = statement(
    )
    update item_event as event set data = ${withoutPeople('event.data')}
    from found
-   where event.vendor_id = found.vendor_id and event.ord_no = found.ord_no and event.item_index = found.item_index
+   where event.vendor_id = any($1::text[]) and event.ord_no = any($2::text[])
+     and event.vendor_id = found.vendor_id and event.ord_no = found.ord_no and event.item_index = found.item_index
      and event.event_id = found.event_id`,
 )
 

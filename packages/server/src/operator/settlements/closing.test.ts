@@ -143,6 +143,10 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
     })
     const { warnings } = (await act('confirmSettlement', settlement)).body
     expect(warnings).toMatchObject([{ details: { count: 2, amount: 2_400, unavailable_count: 1 } }])
+    // It is what the statement by order number prints (decision 45).
+    const ord_no = String(waybill).replace(/_\[\d+\]$/, '')
+    const { orders } = (await service.as(vendor, 'statementData', { ord_no })).body
+    expect(orders.map((block: Json) => block.summary.subtotal)).toEqual([2_400])
   })
 
   it('warns of a payable amount below zero', async () => {
