@@ -1,6 +1,6 @@
 /**
- * How large the body of an endpoint may be: derived from what its schema can use, so that nobody has to remember it
- * for a new endpoint, and never beyond what its wing allows.
+ * How large the body of an endpoint may be, and how much it may hold: derived from what its schema can use, so that
+ * nobody has to remember it for a new endpoint, and never beyond what its wing allows.
  */
 import type { TSchema } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
@@ -71,11 +71,14 @@ function scalarBytes({ type, enum: words, format, maxLength }: Node): number {
   return (format === undefined ? (maxLength ?? TEXT_LENGTH_ASSUMED) : NUMBER_BYTES) * CHARACTER_BYTES
 }
 
-/** The bytes that the body of an endpoint may have: a power of two, so that a person can remember it. */
+/**
+ * The bytes that the body of an endpoint may have. Vendors are promised 1 MiB for every call (operator-interface.md
+ * "Orders"), so there the number of values bounds the cost; the operator gets a power of two, which a person can remember.
+ */
 export function bodyBytesMax({ wing, body }: Pick<Endpoint, 'wing' | 'body'>): number {
-  const most = wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : OPERATOR_BODY_BYTES_MAX
+  if (wing === 'vendor') return VENDOR_BODY_BYTES_MAX
   const useful = body ? largest(body).bytes * BYTES_FACTOR : 0
-  return Math.min(most, Math.max(BODY_BYTES_MIN, 2 ** Math.ceil(Math.log2(useful + 1))))
+  return Math.min(OPERATOR_BODY_BYTES_MAX, Math.max(BODY_BYTES_MIN, 2 ** Math.ceil(Math.log2(useful + 1))))
 }
 
 /** The values that the body of an endpoint may hold, those of unknown fields included: each costs time to read. */

@@ -47,7 +47,7 @@ const table = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request body is too large. Send it in smaller parts.',
-    note: 'The request body is larger than this call allows: at most 1 MiB for a batch of a vendor, 128 KiB for lists and statements, 64 MiB for orders of the operator, 8 MiB for a line of NDJSON.',
+    note: 'The request body is larger than this call allows: at most 1 MiB for a vendor, for the operator what the description of the call says, up to 64 MiB for orders, 8 MiB for a line of NDJSON.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

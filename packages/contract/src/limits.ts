@@ -36,11 +36,11 @@ export const ORDER_AMOUNT_MAX = 9_999_999_999_999.99
 export const MONEY_DECIMALS_MAX = 2
 export const ITEM_COUNT_MAX = 2 ** 31 - 1
 
-/** The most that any body of a vendor may have; `bodyBytesMax` says what one endpoint can use of it. */
+/** What every body of a vendor may have. */
 export const VENDOR_BODY_BYTES_MAX = 1024 ** 2
 export const OPERATOR_BODY_BYTES_MAX = 64 * 1024 ** 2
 export const NDJSON_LINE_BYTES_MAX = 8 * 1024 ** 2
-/** What every body may have, however little its endpoint needs. */
+/** What every body of the operator may have, however little its endpoint needs. */
 export const BODY_BYTES_MIN = 128 * 1024
 /** Values that every body may hold: 100 entries of 200 fields, most of them unknown. */
 export const BODY_VALUES_MIN = 20_000
