@@ -13,12 +13,12 @@ import {
   type SupplyPrice,
 } from '@napum/contract'
 import type { Call } from '../http/door.ts'
-import { type Check, compileCheck } from '../http/validation.ts'
 import type { VendorServices } from '../services.ts'
 import type { ItemState } from './items/state.ts'
 import { type Moment, WorkingItems } from './items/working-items.ts'
 import { Ledger } from './ledger/ledger.ts'
 import { priceIssue, recordPrice } from './ledger/pricing.ts'
+import { type Check, compileCheck } from './validation.ts'
 
 /** Why one entry is refused. */
 export class EntryRefusal {

@@ -1,13 +1,13 @@
 /** Who may pass the door: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61. */
 import { KEY_PREFIX_LENGTH } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/refusal.ts'
 import type { Services } from '../services.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { identifyVendor, isOperator } from './authentication.ts'
 import { keepConnection } from './connections.ts'
 import { headerOf } from './input.ts'
 import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
 import { isSupportedVersion } from './version.ts'
 
 /** Lets a vendor in, and counts the request. Answers carry the rate limit from here on. */

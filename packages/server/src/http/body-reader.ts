@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream'
 import { GrowingBuffer } from '../core/growing-buffer.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { invalid, Refusal } from '../core/refusal.ts'
 
 export interface BodyPatience {
   /** Longest pause between two pieces of a body, or of a stream of lines. */

@@ -1,10 +1,11 @@
 /** What a supervisor asks: is the process alive, is it ready, what does it do. */
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../context.ts'
+import { unavailable } from '../core/refusal.ts'
 import { ping } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
-import { describeFailure, unavailable } from './refusal.ts'
+import { describeFailure } from './thrown.ts'
 
 export const probePaths = ['/livez', '/readyz', '/metrics']
 

@@ -1,8 +1,8 @@
 /** Sends the answer of an operation: in the envelope of interface 1, as ready JSON, or as a file. */
 import type { Endpoint } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, FileAnswer, ReadyJson } from '../core/answers.ts'
 import type { Services } from '../services.ts'
-import { type Answer, FileAnswer, ReadyJson } from './answers.ts'
 
 export function send(
   services: Services,

@@ -1,6 +1,7 @@
 /** Answers a statement as PDF or as JSON: two renderings of one computed document. Interface 4.9, 4.10. */
-import { type Answer, FileAnswer, ReadyJson } from '../../http/answers.ts'
+
 import type { VendorServices } from '../../services.ts'
+import { type Answer, FileAnswer, ReadyJson } from '../answers.ts'
 import { attachmentDisposition, statementFileName } from './file-name.ts'
 import type { ReadStatement } from './render.ts'
 

@@ -1,9 +1,9 @@
 /** Looks items up. operator-interface.md "Looking things up". */
 import { type ItemListQuery, parseItemNumber, SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../http/door.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import {
   countItems,

@@ -7,10 +7,10 @@ import type {
   SkippedSettlement,
 } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
+import { invalid, Refusal } from '../../core/refusal.ts'
 import { freezeLines, unfreezeLines } from '../../core/statement/queries.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../http/door.ts'
-import { invalid, Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import { found, type Judgement, judge, readView, type SettlementPath } from './operations.ts'
 import * as queries from './queries.ts'

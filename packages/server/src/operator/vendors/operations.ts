@@ -8,11 +8,11 @@ import {
   VendorUpdate,
 } from '@napum/contract'
 import { nextDirectoryVersion } from '../../core/directory.ts'
+import { hashKey } from '../../core/key-hash.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow, type Session } from '../../db/database.ts'
-import { hashKey } from '../../http/authentication.ts'
 import type { Call } from '../../http/door.ts'
-import { invalid, Refusal } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import {

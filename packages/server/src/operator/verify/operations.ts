@@ -4,11 +4,11 @@
  */
 import type { VerifyRequest } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { invalid } from '../../core/refusal.ts'
 import { startPart } from '../../core/work-time.ts'
 import { firstRow, type Session, type Statement } from '../../db/database.ts'
 import { isAway, isTooSlow } from '../../db/failures.ts'
 import type { Call } from '../../http/door.ts'
-import { invalid } from '../../http/refusal.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import {

@@ -1,11 +1,11 @@
 /** The four lists. Interface 4.1-4.4. */
 import type { ClaimType, ListClaimsRequest, ListOrdersRequest } from '@napum/contract'
 import { itemStatusOfList } from '@napum/contract'
+import { ReadyJson } from '../../core/answers.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { invalid } from '../../core/refusal.ts'
 import { firstRow, type Statement } from '../../db/database.ts'
-import { ReadyJson } from '../../http/answers.ts'
 import type { Call } from '../../http/door.ts'
-import { invalid } from '../../http/refusal.ts'
 import { claimPages, itemPages, type PageRow } from './queries.ts'
 import { countedList, rangeIssues } from './rules.ts'
 

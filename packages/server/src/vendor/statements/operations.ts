@@ -1,9 +1,9 @@
 /** The settlement statement of an order or of an item's settlement. Interface 4.9, 4.10. */
 import type { StatementRequest } from '@napum/contract'
+import { invalid } from '../../core/refusal.ts'
 import { statementAnswer } from '../../core/statement/answer.ts'
 import { readVendorStatement } from '../../core/statement/read.ts'
 import type { Call } from '../../http/door.ts'
-import { invalid } from '../../http/refusal.ts'
 import type { VendorServices } from '../../services.ts'
 import { requestIssues } from './rules.ts'
 
