@@ -25,6 +25,7 @@ import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
+import type { HttpServices } from './http/services.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
@@ -32,7 +33,6 @@ import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
 import { verification } from './operator/verify/routes.ts'
-import type { Services } from './services.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
@@ -74,7 +74,7 @@ const CONNECTIONS_MAX = 4_000
 /** An order number of 64 characters, percent-encoded, and an index. */
 const PARAM_LENGTH_MAX = 1_024
 
-export function buildServices(options: AppOptions): Services {
+export function buildServices(options: AppOptions): HttpServices {
   const { db, config } = options
   const clock = options.clock ?? systemClock
   return {
@@ -168,7 +168,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-function watchServer(server: Server, services: Services): void {
+function watchServer(server: Server, services: HttpServices): void {
   // Node would refuse an expectation other than 100-continue by itself, without our headers; it is passed over.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   limitConnections(server, {

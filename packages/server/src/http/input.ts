@@ -7,7 +7,6 @@ import type { ShapeLimits } from '../core/json-shape.ts'
 import { invalid, Refusal } from '../core/refusal.ts'
 import { type Check, compileCheck, unstorableTextFinder } from '../core/validation.ts'
 import { parseJsonBody } from './body.ts'
-import type { Call } from './door.ts'
 
 export const NDJSON = 'application/x-ndjson'
 
@@ -35,7 +34,13 @@ export function checkContentType(endpoint: Endpoint, request: FastifyRequest): v
   if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
 }
 
-type Input = Pick<Call, 'body' | 'params' | 'query' | 'stream'>
+export interface Input {
+  readonly body: unknown
+  readonly params: unknown
+  readonly query: unknown
+  /** The body of a request that is read as a stream instead. */
+  readonly stream: Readable | null
+}
 
 /** Compiles what an endpoint checks, once. */
 export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Input {

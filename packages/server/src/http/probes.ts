@@ -32,7 +32,11 @@ function shared<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise
   }
 }
 
-export function openProbes(app: FastifyInstance, services: Services, metrics: Metrics): void {
+export function openProbes(
+  app: FastifyInstance,
+  services: Services & { readonly readiness: Readiness },
+  metrics: Metrics,
+): void {
   const status = (request: { id: string }, text: string) => ({
     request_id: request.id,
     timestamp: services.clock.now().toISOString(),
