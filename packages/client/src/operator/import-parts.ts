@@ -2,7 +2,7 @@
 import { BatchInterruptedError, NapumError } from '../errors.ts'
 import type { Wing } from '../wing.ts'
 import type { OrdersImportAnswer } from '../wire.ts'
-import { type ImportOptions, mergedImport, type OrdersImported, queryOf } from './import.ts'
+import { type ImportOptions, mergedImport, type OrdersImported, queryOf } from './imported.ts'
 import { bytesOf, type Line, linesOf, type OrderStream, sourceFailed } from './ndjson.ts'
 
 const PART_LINES_MAX = 1_000
