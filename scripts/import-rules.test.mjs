@@ -90,7 +90,6 @@ describe('the import check', () => {
     }
     const [a, b, c] = ['cli/a.ts', 'cli/b.ts', 'cli/c.ts'].map(at)
     expect(problems(circle)).toEqual([`${a} -> ${b} -> ${c} -> ${a}: a circle`])
-    expect(problems(circle, [`${c} -> ${a}`])).toEqual([])
   })
 
   it('finds a file that imports itself', () => {

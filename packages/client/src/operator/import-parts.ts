@@ -20,11 +20,7 @@ export async function importParts(
   for await (const lines of partsOf(source)) {
     const body = new TextEncoder().encode(lines.map((line) => line.text).join('\n'))
     try {
-      const answer = await wing.upload<OrdersImportAnswer>(
-        'importOrders',
-        { make: () => body, query: queryOf(options) },
-        options,
-      )
+      const answer = await wing.upload('importOrders', { make: () => body, query: queryOf(options) }, options)
       answers.push(numbered(answer, lines))
     } catch (error) {
       throw broken(error, mergedImport(answers, options), lines)

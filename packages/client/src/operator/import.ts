@@ -35,7 +35,7 @@ async function importList(
   let orders = 0
   let bytes = 0
   const answers: OrdersImportAnswer[] = []
-  await sendBatch<OrderInput, OrdersImportAnswer>({
+  await sendBatch({
     wing,
     name: 'importOrders',
     entries,
@@ -43,7 +43,7 @@ async function importList(
     empty: nothing,
     options,
     onPart: (part, answer) => {
-      answers.push(answer as OrdersImportAnswer)
+      answers.push(answer)
       orders += part.entries.length
       bytes += part.text.length
       options.onProgress?.({ orders, bytes })
@@ -62,7 +62,7 @@ async function importStream(
   await wing.json('getMarketplace', {}, options)
   const upload = uploadOf(source, options)
   try {
-    const answer = await wing.upload<OrdersImportAnswer>('importOrders', upload.body, options)
+    const answer = await wing.upload('importOrders', upload.body, options)
     return mergedImport([answer], options)
   } catch (error) {
     throw upload.failure() ?? error
