@@ -14,7 +14,7 @@ afterwards), otherwise one from npm.`
 
 export const groups = ['import', 'lists', 'statements', 'batches', 'embedded', 'start']
 
-/** Of them the hot vendor has as many delivered items as batches and their floors change. */
+/** Of them the hot vendor has as many delivered items as batches and their baselines change. */
 const BATCHES_ITEMS_MIN = 80_000
 
 export function readOptions(args) {

@@ -16,7 +16,7 @@ import {
   readConfig,
 } from '@napum/server'
 
-const KEY = 'operator-key-of-the-bench-and-its-floors'
+const KEY = 'operator-key-of-the-bench-and-its-baselines'
 const CLIENTS = 600
 const SECONDS = 6
 

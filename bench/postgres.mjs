@@ -39,7 +39,7 @@ async function fromNpm(folder) {
     // PostgreSQL refuses to run as root, so it gets a user of its own there.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // What a small installation sets; floors and service have the same server.
+    // What a small installation sets; baselines and service have the same server.
     postgresFlags: [
       '-c',
       'shared_buffers=512MB',

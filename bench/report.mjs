@@ -42,13 +42,13 @@ const over = (left, right) => (left == null || right == null ? null : left / rig
 /** The goals whose figures this run has. */
 export function goalsOf({ lists, batches, imported, embedded, memory }) {
   const goals = []
-  if (lists?.one['floor A: its statement']) {
+  if (lists?.one['baseline A: its statement']) {
     const { one, depth, range, size } = lists
     const page = one['list page of 100']
-    const cpu = [page, one['floor A: its statement']].map(wholeCpu)
+    const cpu = [page, one['baseline A: its statement']].map(wholeCpu)
     goals.push(
-      goal('page: CPU over floor A', 1.6, cpu.includes(null) ? null : cpu[0] / cpu[1]),
-      goal('page: p50 over floor C', 1.0, page.p50 / one['floor C: page and count'].p50),
+      goal('page: CPU over baseline A', 1.6, cpu.includes(null) ? null : cpu[0] / cpu[1]),
+      goal('page: p50 over baseline C', 1.0, page.p50 / one['baseline C: page and count'].p50),
       goal('last page over page 1, p50', 1.5, depth['last full page'].p50 / depth['page 1 of a year'].p50),
       goal('one year over one day, p50', 1.5, range['one year'].p50 / range['one day'].p50),
       goal(
@@ -90,9 +90,9 @@ function batchGoals(batches) {
   return ['status', 'confirm', 'shipment'].flatMap((kind) => {
     const of = (size, name) => batches[`${kind}, ${size} entries: ${name}`]
     const [hundred, single] = [of(100, 'service'), of(1, 'service')]
-    const floor = of(100, 'floor: its statements')
+    const baseline = of(100, 'baseline: its statements')
     return [
-      ...(floor ? [goal(`${kind}, 100 entries: p50 over floor`, 1.4, hundred.p50 / floor.p50)] : []),
+      ...(baseline ? [goal(`${kind}, 100 entries: p50 over baseline`, 1.4, hundred.p50 / baseline.p50)] : []),
       goal(`${kind}: entries per second, 100 over 1`, 25, (hundred.perSecond * 100) / single.perSecond, true),
     ]
   })

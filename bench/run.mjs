@@ -1,9 +1,9 @@
-/** `npm run bench`: what the service costs, each figure beside its floor from the same run. */
+/** `npm run bench`: what the service costs, each figure beside its baseline from the same run. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { timeCopy } from './floors/copy.mjs'
+import { timeCopy } from './baselines/copy.mjs'
 import { loop } from './loops.mjs'
 import { measureBatches } from './measure/batches.mjs'
 import { measureEmbedded } from './measure/embedded.mjs'
@@ -26,10 +26,10 @@ const open = (thing) => {
   return thing
 }
 
-const startFloor = (name) =>
-  open(startHelper(fileURLToPath(new URL(`./floors/${name}.mjs`, import.meta.url))))
+const startBaseline = (name) =>
+  open(startHelper(fileURLToPath(new URL(`./baselines/${name}.mjs`, import.meta.url))))
 
-/** Database, service, sample and floors: what every group measures with. */
+/** Database, service, sample and baselines: what every group measures with. */
 async function prepare(options, folder) {
   const postgres = options.embedded ? null : open(await startPostgres(folder))
   const databaseUrl = await postgres?.createDatabase('main')
@@ -43,7 +43,7 @@ async function prepare(options, folder) {
   // The embedded database works inside the process, so its share is counted there.
   const databaseCpu = databaseUrl ? () => postmaster && cpuOfFamily(postmaster) : () => 0
   const cpu = (pid) => () => ({ process: cpuOf(pid), database: databaseCpu() })
-  const floors = await openFloors(databaseUrl)
+  const baselines = await openBaselines(databaseUrl)
   return {
     options,
     folder,
@@ -52,8 +52,8 @@ async function prepare(options, folder) {
     service,
     sample,
     loadedMb,
-    floors,
-    ...floors.contenders(cpu),
+    baselines,
+    ...baselines.contenders(cpu),
     serviceCpu: cpu(service.pid),
   }
 }
@@ -65,10 +65,10 @@ async function settle(databaseUrl) {
   await sql(databaseUrl, 'checkpoint').catch(() => {})
 }
 
-async function openFloors(databaseUrl) {
-  const http = startFloor('http')
+async function openBaselines(databaseUrl) {
+  const http = startBaseline('http')
   const ports = await http.ask('open', databaseUrl)
-  const driver = databaseUrl ? startFloor('driver') : null
+  const driver = databaseUrl ? startBaseline('driver') : null
   await driver?.ask('open', databaseUrl)
   const contenders = (cpu) => ({
     byDriver: (name, script) => ({

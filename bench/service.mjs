@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort, start, stop } from './processes.mjs'
 
 const main = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url))
-export const OPERATOR_KEY = 'operator-key-of-the-bench-and-its-floors'
+export const OPERATOR_KEY = 'operator-key-of-the-bench-and-its-baselines'
 
 /** Starts the service on a database URL, or on a directory; resolves when it is ready. */
 export async function startService({ databaseUrl, dataDir }) {

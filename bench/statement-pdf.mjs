@@ -9,8 +9,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createStatementRenderer } from '../packages/server/dist/core/statement/render.js'
-import { pdfkitStatement } from './floors/pdfkit-statement.mjs'
-import { sourceOf } from './floors/statement-document.mjs'
+import { pdfkitStatement } from './baselines/pdfkit-statement.mjs'
+import { sourceOf } from './baselines/statement-document.mjs'
 
 const median = (values) => values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]
 const round = (value) => Math.round(value * 10) / 10

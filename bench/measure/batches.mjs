@@ -1,4 +1,4 @@
-/** Batches of 1, 10 and 100 entries, each on items that no other call touched; floor: the same SQL by the bare driver. */
+/** Batches of 1, 10 and 100 entries, each on items that no other call touched; baseline: the same SQL by the bare driver. */
 import { loop, takeTurns } from '../loops.mjs'
 import { FIRST_DAY, TODAY } from '../sample.mjs'
 import { jsonHeaders } from '../service.mjs'
@@ -33,7 +33,7 @@ const paces = {
 }
 const callsOf = ({ rounds, calls, warmUp }) => rounds * calls + warmUp
 
-/** Item numbers of the hot vendor that nobody shipped, enough for service and floor. */
+/** Item numbers of the hot vendor that nobody shipped, enough for service and baseline. */
 async function freshItems({ service, sample }) {
   const needed = Object.entries(paces).reduce((sum, [size, pace]) => sum + size * callsOf(pace) * 2, 0)
   const numbers = []
@@ -81,12 +81,12 @@ async function measureSize(run, kind, size, numbers) {
   const take = () => makeRequests(kinds[kind], hot, Number(size), callsOf(pace), numbers)
   const requests = take()
   const contenders = [service(run, requests)]
-  if (run.floors.driver) {
+  if (run.baselines.driver) {
     const name = `${kind} ${size}`
     // Recording writes and rolls back, which readies the pages; so the service's items are rehearsed as well.
-    await run.floors.driver.ask('record', { name: 'rehearsal', requests })
-    await run.floors.driver.ask('record', { name, requests: take() })
-    contenders.push(run.byDriver('floor: its statements', name))
+    await run.baselines.driver.ask('record', { name: 'rehearsal', requests })
+    await run.baselines.driver.ask('record', { name, requests: take() })
+    contenders.push(run.byDriver('baseline: its statements', name))
   }
   const turns = { rounds: pace.rounds, amount: { calls: pace.calls }, warmUp: { calls: pace.warmUp } }
   return takeTurns(contenders, turns)

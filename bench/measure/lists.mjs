@@ -1,5 +1,5 @@
-/** The list page of 100 records: against its floors, at any depth, over any range, for vendors of any size. */
-import { makePlainTable } from '../floors/plain-table.mjs'
+/** The list page of 100 records: against its baselines, at any depth, over any range, for vendors of any size. */
+import { makePlainTable } from '../baselines/plain-table.mjs'
 import { loop, takeTurns } from '../loops.mjs'
 import { FIRST_DAY, TODAY } from '../sample.mjs'
 import { jsonHeaders } from '../service.mjs'
@@ -26,7 +26,7 @@ const request = (vendor, body) => ({
   payload: JSON.stringify({ status, limit: 100, ...body }),
 })
 
-/** The page that is measured against its floors. */
+/** The page that is measured against its baselines. */
 export const monthPage = (vendor) => request(vendor, month)
 
 /** Calls the service with one request again and again. */
@@ -49,29 +49,29 @@ async function totalOf(run, vendor, range) {
   return JSON.parse(Buffer.concat(answer.chunks)).pagination.total
 }
 
-/** The page of the hot vendor against floors A, B and C, by one connection and by eight. */
-async function againstFloors(run, { hot }) {
+/** The page of the hot vendor against baselines A, B and C, by one connection and by eight. */
+async function againstBaselines(run, { hot }) {
   const asked = monthPage(hot)
   const { caller } = run.service
   const bytes = Buffer.concat((await caller.call('POST', path, asked.headers, asked.payload)).chunks)
-  await run.floors.http.ask('bytes', bytes)
+  await run.baselines.http.ask('bytes', bytes)
   const plain = { vendorId: hot.vendorId, status: item_status, ...month, offset: 0 }
   const named = [
     serviceLoop(run, 'list page of 100', asked),
-    run.overHttp('floor B: the same bytes', 'bytes', {}),
+    run.overHttp('baseline B: the same bytes', 'bytes', {}),
   ]
   const eight = [
     serviceLoop(run, 'list page of 100, 8 connections', asked, 8),
-    run.overHttp('floor B, 8 connections', 'bytes', {}, 8),
+    run.overHttp('baseline B, 8 connections', 'bytes', {}, 8),
   ]
-  if (run.floors.driver) {
+  if (run.baselines.driver) {
     await makePlainTable(run.databaseUrl, hot.vendorId)
-    await run.floors.driver.ask('record', { name: 'page', requests: [asked] })
+    await run.baselines.driver.ask('record', { name: 'page', requests: [asked] })
     named.push(
-      run.byDriver('floor A: its statement', 'page'),
-      run.overHttp('floor C: page and count', 'page', plain),
+      run.byDriver('baseline A: its statement', 'page'),
+      run.overHttp('baseline C: page and count', 'page', plain),
     )
-    eight.push(run.overHttp('floor C, 8 connections', 'page', plain, 8))
+    eight.push(run.overHttp('baseline C, 8 connections', 'page', plain, 8))
   }
   return { one: await takeTurns(named, paced), eight: await takeTurns(eight, { ...paced, rounds: 3 }) }
 }
@@ -85,7 +85,7 @@ export async function measureLists(run) {
   const ofSmall = Math.min(100, await totalOf(run, small, year))
   const page = (name, vendor, body) => serviceLoop(run, name, request(vendor, body))
   await serviceLoop(run, 'warm-up', monthPage(hot)).run({ ms: AFTER_IMPORT_MS })
-  const floors = await againstFloors(run, vendors)
+  const baselines = await againstBaselines(run, vendors)
   const depth = await takeTurns(
     [
       page('page 1 of a year', hot, { ...year, page: 1 }),
@@ -110,5 +110,5 @@ export async function measureLists(run) {
     ],
     paced,
   )
-  return { ...floors, depth, range, size }
+  return { ...baselines, depth, range, size }
 }

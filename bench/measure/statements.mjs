@@ -1,8 +1,8 @@
-/** The statement as PDF, of 1, 30 and 300 lines: floor Typst alone, comparison pdfkit with the same fonts. */
+/** The statement as PDF, of 1, 30 and 300 lines: baseline Typst alone, comparison pdfkit with the same fonts. */
 
 import { createStatementRenderer } from '../../packages/server/dist/core/statement/render.js'
-import { pdfkitStatement } from '../floors/pdfkit-statement.mjs'
-import { sourceOf } from '../floors/statement-document.mjs'
+import { pdfkitStatement } from '../baselines/pdfkit-statement.mjs'
+import { sourceOf } from '../baselines/statement-document.mjs'
 import { loop, takeTurns } from '../loops.mjs'
 import { cpuOf } from '../processes.mjs'
 import { TODAY } from '../sample.mjs'
@@ -56,7 +56,7 @@ export async function measureStatements(run) {
       await takeTurns(
         [
           contender(`${name}: service`, run.serviceCpu, over),
-          contender(`${name}: floor, Typst alone`, here, () => renderer.pdf(async () => source)),
+          contender(`${name}: baseline, Typst alone`, here, () => renderer.pdf(async () => source)),
           contender(`${name}: pdfkit`, here, () => pdfkitStatement(source)),
         ],
         turns,

@@ -73,7 +73,7 @@ describe.each(['confirm', 'pay'])('with warnings, %s', (step) => {
     expect(err).toContain('SET-20260131-001  한빛상사  1,250,000 won')
     expect(err).toContain('  UNSHIPPED_ITEMS: 413 items of 9,000,000 won were not sent yet.')
     const verb = step === 'pay' ? 'Pay' : 'Confirm'
-    expect(err).toContain(`${verb} these 2 all the same, 2,500,000 won in all? [y/N] `)
+    expect(err).toContain(`${verb} these 2 in spite of the warnings, 2,500,000 won in total? [y/N] `)
     expect(bodies(asked).map((body) => body.strict)).toEqual([true, true, true, false, false])
     expect(out.match(/SET-20260131/g)).toHaveLength(3)
   })
@@ -96,7 +96,7 @@ describe.each(['confirm', 'pay'])('with warnings, %s', (step) => {
   it('refuses without a terminal and without --yes, in a clear line', async () => {
     const { code, out, err, asked } = await napum(words, answers, { stdin: 'y\n' })
     expect(code).toBe(1)
-    expect(err).toContain('there is no terminal to ask on')
+    expect(err).toContain('without a terminal, no question can be asked')
     expect(err).toContain('--yes')
     expect(bodies(asked).every((body) => body.strict)).toBe(true)
     // What had no warning was done.
@@ -160,38 +160,40 @@ describe('a period', () => {
       { period_end, strict: false },
     ])
     expect(err).toContain('SET-20260131-009  한\ufffd빛  500.5 won\n  UNSHIPPED_ITEMS: 413 items')
-    expect(err).toContain('Not ready: 1 settlement, 500.5 won in all.')
-    expect(err).toContain('Ready: 7 settlements, 7,000 won in all.')
-    expect(err).toContain('Confirm 7 settlements, 7,000 won in all? [y/N] ')
-    expect(err).toContain('Confirm the 1 settlement that is not ready all the same, 500.5 won in all? [y/N] ')
-    expect(out).toBe('8 settlements confirmed, 7,500.5 won in all.\n')
+    expect(err).toContain('Not ready: 1 settlement, 500.5 won in total.')
+    expect(err).toContain('Ready: 7 settlements, 7,000 won in total.')
+    expect(err).toContain('Confirm 7 settlements, 7,000 won in total? [y/N] ')
+    expect(err).toContain(
+      'Confirm the 1 settlement that is not ready in spite of the warnings, 500.5 won in total? [y/N] ',
+    )
+    expect(out).toBe('8 settlements confirmed, 7,500.5 won in total.\n')
   })
 
   it('stops at the first no', async () => {
     const none = await napum(words, service(), { terminal: true, stdin: 'n\ny\n' })
     expect([none.code, bodies(none.asked).length]).toEqual([1, 1])
     const some = await napum(words, service(), { terminal: true, stdin: 'yes\nno\n' })
-    expect([some.code, some.out]).toEqual([1, '7 settlements confirmed, 7,000 won in all.\n'])
+    expect([some.code, some.out]).toEqual([1, '7 settlements confirmed, 7,000 won in total.\n'])
   })
 
   it('is confirmed as a whole with --yes, and with --strict only what is ready', async () => {
     const all = await napum([...words, '--yes'], service())
-    expect([all.code, all.out]).toEqual([0, '8 settlements confirmed, 7,500.5 won in all.\n'])
+    expect([all.code, all.out]).toEqual([0, '8 settlements confirmed, 7,500.5 won in total.\n'])
     const some = await napum([...words, '--yes', '--strict'], service())
-    expect([some.code, some.out]).toEqual([1, '7 settlements confirmed, 7,000 won in all.\n'])
+    expect([some.code, some.out]).toEqual([1, '7 settlements confirmed, 7,000 won in total.\n'])
     expect(some.err).toContain('because of --strict')
   })
 
   it('is not confirmed without a terminal and without --yes', async () => {
     const { code, err, asked } = await napum(words, service())
     expect([code, bodies(asked).length]).toEqual([1, 1])
-    expect(err).toContain('there is no terminal to ask on')
+    expect(err).toContain('without a terminal, no question can be asked')
   })
 
   it('is only looked at with --dry-run', async () => {
     const { code, out, err, asked } = await napum([...words, '--dry-run'], service())
     expect([code, err, bodies(asked).length]).toEqual([0, '', 1])
-    expect(out).toContain('Ready: 7 settlements, 7,000 won in all.')
+    expect(out).toContain('Ready: 7 settlements, 7,000 won in total.')
     const json = await napum([...words, '--dry-run', '--json'], service())
     expect(JSON.parse(json.out)).toMatchObject({ confirmed_count: 8, skipped: [] })
   })
@@ -199,7 +201,7 @@ describe('a period', () => {
   it('asks nothing when nothing is pending', async () => {
     const nothing = { 'POST /operator-api/settlements/confirm': () => counts(0, 0, []) }
     const { code, err } = await napum(words, nothing)
-    expect([code, err]).toEqual([0, 'Ready: 0 settlements, 0 won in all.\n'])
+    expect([code, err]).toEqual([0, 'Ready: 0 settlements, 0 won in total.\n'])
   })
 
   it('needs a yes beforehand from a program', async () => {

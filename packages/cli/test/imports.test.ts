@@ -125,8 +125,14 @@ describe('orders import', () => {
       updated_count: 2,
       own_item_count: 1,
       warnings: [
-        { field: 'items.partnercode', count: 15, first_ord_no: 'O1', did_you_mean: 'items.partner_code' },
-        { field: 'colour\u001b[31m', count: 1, first_ord_no: '' },
+        {
+          field: 'partnercode',
+          path: 'items.partnercode',
+          count: 15,
+          first_ord_no: 'O1',
+          did_you_mean: 'items.partner_code',
+        },
+        { field: 'colour\u001b[31m', path: 'colour\u001b[31m', count: 1, first_ord_no: '' },
       ],
     })
     const stdin = orders(1_504)
@@ -153,7 +159,7 @@ describe('orders import', () => {
       dry_run: true,
       failures_file: null,
     })
-    expect(json.warnings[0]).toMatchObject({ field: 'items.partnercode', count: 30 })
+    expect(json.warnings[0]).toMatchObject({ field: 'partnercode', path: 'items.partnercode', count: 30 })
   })
 
   it('refuses a CP949 file before anything of it is sent, and reads it when it is told so', async () => {

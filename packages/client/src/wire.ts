@@ -189,7 +189,7 @@ export interface Pagination {
   has_more: boolean
 }
 
-/** Entering a supply price creates the settlement of the item. */
+/** The first supply price of an item puts it into a settlement. */
 export interface SupplyPrice {
   /** Supply unit price. In won, at most 2 decimals. */
   unit_price: number
@@ -647,9 +647,9 @@ export interface OrderInput {
 }
 
 export interface OrdersImportQuery {
-  /** Checks and answers everything, and writes nothing; false when left out. */
+  /** true: check everything and answer as usual, but write nothing. false when left out. */
   dry_run?: boolean | undefined
-  /** An order with unknown fields fails; false when left out. */
+  /** true: an order with unknown fields fails. false when left out. */
   strict?: boolean | undefined
 }
 
@@ -674,13 +674,15 @@ export interface OrderFailed {
 }
 
 export interface ImportWarning {
-  /** Path of the unknown field, without positions: items.partnercode. */
+  /** Name of the unknown field as it was sent: partnercode. */
   field: string
-  /** How often it came. */
+  /** Where it stood, without positions: items.partnercode. */
+  path: string
+  /** How often the field was sent. */
   count: number
-  /** The order in which it came first; empty without a number. */
+  /** The first order with this field; empty if that order has no number. */
   first_ord_no: string
-  /** Path of the known field with the nearest name. */
+  /** Path of the known field with the most similar name. */
   did_you_mean?: string | undefined
 }
 
@@ -695,13 +697,13 @@ export interface OrdersImportAnswer {
   created_count: number
   /** Orders that were imported before and changed. */
   updated_count: number
-  /** Orders that were imported before as they are. */
+  /** Orders that were imported before and did not change. */
   unchanged_count: number
-  /** Items of these orders without a vendor: own products of the marketplace. */
+  /** Items without a vendor, which are own products of the marketplace. */
   own_item_count: number
-  /** Whether nothing was written. */
+  /** true: nothing was written. */
   dry_run: boolean
-  /** Fields that are not known and were passed over; the first 100 names. Empty with strict. */
+  /** Unknown fields, which were ignored: the first 100 names. Empty with strict. */
   warnings: ImportWarning[]
   results: (OrderImported | OrderFailed)[]
 }
@@ -769,7 +771,7 @@ export interface PriceState {
   total_amount: number
   /** When. */
   recorded_at: string
-  /** Which call brought it. */
+  /** Which call recorded it. */
   source: PriceSource
 }
 
@@ -955,7 +957,7 @@ export interface ItemDetail {
   status_history: {
     /** When. */
     at: string
-    /** Which call. */
+    /** Which call recorded it. */
     source: string
     request_id: string
     from: string | null
@@ -965,7 +967,7 @@ export interface ItemDetail {
   stock_history: {
     /** When. */
     at: string
-    /** Which call. */
+    /** Which call recorded it. */
     source: string
     request_id: string
     available: boolean
@@ -975,7 +977,7 @@ export interface ItemDetail {
   shipment_history: {
     /** When. */
     at: string
-    /** Which call. */
+    /** Which call recorded it. */
     source: string
     request_id: string
     carrier_code: string
@@ -989,7 +991,7 @@ export interface ItemDetail {
   claim_history: {
     /** When. */
     at: string
-    /** Which call. */
+    /** Which call recorded it. */
     source: string
     request_id: string
     /** What happened. */
@@ -1033,7 +1035,7 @@ export interface ItemListAnswer {
 }
 
 export interface RecordsRebuild {
-  /** Order number to go on after: `next` of the answer before; from the first order when left out. */
+  /** Continue after this order number: `next` of the previous answer. Left out: start with the first order. */
   after?: string | null | undefined
 }
 
@@ -1042,18 +1044,18 @@ export interface RecordsRebuildAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  /** Items that were looked at. */
+  /** Items that this call read. */
   checked_count: number
-  /** Items whose record was written otherwise. */
+  /** Items whose record was out of date and was written again. */
   rebuilt_count: number
-  /** What to send as `after` next; null when all were looked at. */
+  /** Send it as `after` of the next call. null: all items are done. */
   next: string | null
 }
 
 export interface RetentionRequest {
   /** Orders placed before this day lose their personal data; today at the latest. */
   before: string
-  /** Where to go on: `next` of the answer before. From the beginning when it is left out or null. */
+  /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
   after?: string | null | undefined
 }
 
@@ -1062,11 +1064,11 @@ export interface RetentionAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
-  /** Orders that had personal data until now. */
+  /** Orders that were masked by this call. */
   masked_count: number
-  /** Orders that this call looked at. */
+  /** Orders that this call read. */
   seen_count: number
-  /** Send it as `after` to go on; null when all orders were looked at. */
+  /** Send it as `after` of the next call. null: all orders are done. */
   next: string | null
 }
 
@@ -1085,15 +1087,15 @@ export interface Settlement {
   settlement_date: string
   vendor_id: string
   vendor_name: string
-  /** Items with a sale line. */
+  /** Number of items that have a sale in the settlement. */
   item_count: number
   /** Sum of the sales at their current prices, in won */
   subtotal: number
   /** Sum of the reversals, 0 or below, in won */
   cancellation_subtotal: number
-  /** Items that were not sent: no registered shipment, neither shipped nor delivered, and their amount not taken back. */
+  /** Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again. */
   unshipped_count: number
-  /** What those come to, in won */
+  /** Total of the items that are not shipped, in won */
   unshipped_subtotal: number
   /** Amount without VAT, in won */
   supply_amount: number
@@ -1113,7 +1115,7 @@ export interface Settlement {
   reference: string | null
   /** When it was last made pending again. */
   reopened_at: string | null
-  /** Why, as far as a reason was given. */
+  /** Reason for reopening it, if one was given. */
   reopen_reason: string | null
 }
 
@@ -1154,23 +1156,23 @@ export interface SettlementAnswer {
 export interface SettlementLine {
   /** Lines are never changed; a higher id came later. */
   line_id: string
-  /** What the line is. */
+  /** Kind of the line. */
   kind: LineKind
   ord_prd_no: string
   /** Supply unit price. */
   unit_price: number
   /** Quantity; negative in a reversal. */
   quantity: number
-  /** What the line adds to the settlement; of a price change the difference to the price before. */
+  /** What the line adds to the settlement. For a price change, the difference to the price before. */
   total_amount: number
-  /** The whole of the price that the line speaks of. */
+  /** The whole price that the line belongs to. */
   price_total: number
   /** When. */
   recorded_at: string
-  /** Which call brought it. */
+  /** Which call recorded it. */
   source: string
   request_id: string
-  /** The reversal that this line takes back. */
+  /** The reversal that this line undoes. */
   offsets_line_id: string | null
 }
 
@@ -1203,12 +1205,12 @@ export interface SettlementStepAnswer {
   /** When the answer was made. */
   timestamp: string
   settlement: Settlement
-  /** Empty when nothing speaks against it. */
+  /** Empty when there are no warnings. */
   warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
 }
 
 export interface ConfirmRequest {
-  /** With true any warning refuses the call, and nothing is done. */
+  /** With true, the call is refused when there is any warning, and nothing changes. */
   strict?: boolean | null | undefined
 }
 
@@ -1217,7 +1219,7 @@ export interface PayRequest {
   paid_on?: string | null | undefined
   /** Reference of the payment. */
   reference?: string | null | undefined
-  /** With true any warning refuses the call, and nothing is done. */
+  /** With true, the call is refused when there is any warning, and nothing changes. */
   strict?: boolean | null | undefined
 }
 
@@ -1229,9 +1231,9 @@ export interface ReopenRequest {
 export interface ConfirmPeriodRequest {
   /** Every pending settlement whose period ended on or before this day is confirmed. Before today. */
   period_end: string
-  /** With true the answer is the same, and nothing is done. */
+  /** With true, you get the same answer, but nothing changes. */
   dry_run?: boolean | null | undefined
-  /** With true a settlement with any warning is skipped. */
+  /** With true, settlements with warnings are skipped. */
   strict?: boolean | null | undefined
 }
 
@@ -1250,9 +1252,9 @@ export interface ConfirmPeriodAnswer {
   /** When the answer was made. */
   timestamp: string
   confirmed_count: number
-  /** What the confirmed ones come to together, in won */
+  /** Total of the confirmed settlements, in won */
   payable_amount: number
-  /** Left pending, because strict was sent. */
+  /** Settlements with warnings, left pending because `strict` was sent. */
   skipped: SkippedSettlement[]
 }
 
@@ -1318,7 +1320,7 @@ export interface MarketplaceAnswer {
   marketplace: MarketplaceProfile
   /** IANA name of the zone in which days begin and end. */
   time_zone: string
-  /** Empty when nothing speaks against the profile. */
+  /** Empty when there are no warnings about the profile. */
   warnings: ProfileWarning[]
 }
 
@@ -1399,7 +1401,7 @@ export interface VendorAnswer {
   /** When the answer was made. */
   timestamp: string
   vendor: Vendor
-  /** Empty when nothing speaks against the profile. */
+  /** Empty when there are no warnings about the profile. */
   warnings: ProfileWarning[]
 }
 
@@ -1424,14 +1426,14 @@ export interface VendorListAnswer {
 export interface ApiKeyCreate {
   /** What the key is for. */
   label?: string | null | undefined
-  /** ISO 8601 instant; never when left out. */
+  /** ISO 8601 instant. Left out: the key does not expire. */
   expires_at?: string | null | undefined
 }
 
 export interface ApiKey {
   /** ULID */
   key_id: string
-  /** How the secret begins, to tell keys apart. */
+  /** First characters of the secret, to tell keys apart. */
   prefix: string
   label: string | null
   /** When the key was issued. */
@@ -1450,7 +1452,7 @@ export interface ApiKeyIssuedAnswer {
   /** When the answer was made. */
   timestamp: string
   api_key: ApiKey
-  /** The key itself: shown this once, only its hash is kept. */
+  /** The key itself. It is shown only here; the service stores only its hash. */
   secret: string
 }
 
@@ -1471,23 +1473,23 @@ export interface ApiKeyAnswer {
 }
 
 export interface VerifyRequest {
-  /** Where to go on: `next` of the answer before. From the beginning when it is left out or null. */
+  /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
   after?: string | null | undefined
 }
 
 export interface Difference {
   /** What differs: a settlement, a line, an item or a day count. */
   subject: string
-  /** What the recomputation gave. */
+  /** The recomputed value. */
   expected: unknown
-  /** What is stored. */
+  /** The stored value. */
   found: unknown
 }
 
 export interface Unchecked {
-  /** What was passed over. */
+  /** What was not checked. */
   subject: string
-  /** FAILED: it could not be recomputed, so call again later. TOO_LARGE: its sums were compared, its printed lines were not. */
+  /** FAILED: it could not be recomputed; try again later. TOO_LARGE: its sums were compared, but not its printed lines. */
   code: UncheckedCode
   /** Why. */
   reason: string
@@ -1500,26 +1502,26 @@ export interface VerifyAnswer {
   timestamp: string
   /** Priced items, settlements and day counts that this call recomputed. */
   checked_count: number
-  /** All differences that this call found. */
+  /** Number of differences that this call found. */
   difference_count: number
-  /** The first 1000 of them. */
+  /** The first 1000 differences. */
   differences: Difference[]
-  /** What this call had to pass over. */
+  /** Number of things that this call could not check. */
   unchecked_count: number
-  /** The first 1000 of those. */
+  /** The first 1000 things that could not be checked. */
   unchecked: Unchecked[]
-  /** Vendors in all. */
+  /** Number of all vendors. */
   vendor_count: number
-  /** Vendors that are behind the place where this call ended. */
+  /** Number of vendors that are done. */
   vendors_before: number
-  /** Send it as `after` to go on; null when everything was recomputed. */
+  /** Send it as `after` of the next call. null: everything was recomputed. */
   next: string | null
 }
 
 /** The period of the settlement has not ended. */
 export interface PeriodRunningWarning {
   code: 'PERIOD_RUNNING'
-  /** What is not as it should be, and what to do. For people. */
+  /** What is wrong and what to do, for people to read. */
   message: string
   details: {
     /** Last day of the period. */
@@ -1529,45 +1531,45 @@ export interface PeriodRunningWarning {
   }
 }
 
-/** Items of the settlement were not sent yet: no waybill, and neither shipped nor delivered. */
+/** Items of the settlement are not shipped yet: no waybill, and neither shipped nor delivered. */
 export interface UnshippedItemsWarning {
   code: 'UNSHIPPED_ITEMS'
-  /** What is not as it should be, and what to do. For people. */
+  /** What is wrong and what to do, for people to read. */
   message: string
   details: {
-    /** How many. */
+    /** Number of these items. */
     count: number
-    /** What they come to, in won. */
+    /** Their total, in won. */
     amount: number
-    /** How many of them the vendor has marked as unavailable. Cancel those: their price stays. */
+    /** How many of them the vendor has marked as unavailable. Cancel those, because their price stays payable. */
     unavailable_count: number
   }
 }
 
-/** The vendor lacks something that its statements print. */
+/** Something in the profile of the vendor is missing or wrong that its statements print. */
 export interface SupplierProfileWarning {
   code: 'SUPPLIER_PROFILE_INCOMPLETE'
-  /** What is not as it should be, and what to do. For people. */
+  /** What is wrong and what to do, for people to read. */
   message: string
   details: {
     missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
   }
 }
 
-/** The marketplace lacks something that statements print of the receiving party. */
+/** Something in the profile of the marketplace is missing or wrong that statements print. */
 export interface MarketplaceProfileWarning {
   code: 'MARKETPLACE_PROFILE_INCOMPLETE'
-  /** What is not as it should be, and what to do. For people. */
+  /** What is wrong and what to do, for people to read. */
   message: string
   details: {
     missing_fields: ('name' | 'biz_no' | 'owner' | 'address')[]
   }
 }
 
-/** More came back than was sold, so there is nothing to pay. */
+/** Cancellations and returns are more than sales, so there is nothing to pay. */
 export interface NegativePayableWarning {
   code: 'NEGATIVE_PAYABLE'
-  /** What is not as it should be, and what to do. For people. */
+  /** What is wrong and what to do, for people to read. */
   message: string
   details: {
     /** In won, below 0. */
@@ -1578,7 +1580,7 @@ export interface NegativePayableWarning {
 /** The business registration number is not ten digits, or its last digit does not fit the others. */
 export interface ProfileWarning {
   code: 'BIZ_NO_INVALID'
-  /** What is not as it should be, and what to do. For people. */
+  /** What is wrong and what to do, for people to read. */
   message: string
   details: {
     /** As it is stored. */
@@ -1604,7 +1606,7 @@ export interface StockConfirmation {
   unavailable_reason?: UnavailableReason | null | undefined
   /** Note for the marketplace. */
   memo?: string | null | undefined
-  /** Entering a supply price creates the settlement of the item. */
+  /** The first supply price of an item puts it into a settlement. */
   supply_price?: SupplyPrice | null | undefined
 }
 
@@ -1638,7 +1640,7 @@ export interface StatusUpdate {
   status: SettableStatus
   /** Note kept in the history of the item. */
   memo?: string | null | undefined
-  /** Entering a supply price creates the settlement of the item. */
+  /** The first supply price of an item puts it into a settlement. */
   supply_price?: SupplyPrice | null | undefined
 }
 
@@ -1650,7 +1652,7 @@ export interface StatusUpdated {
   /** State after. */
   new_status: ItemStatus
   message: string
-  /** Entering a supply price creates the settlement of the item. */
+  /** The first supply price of an item puts it into a settlement. */
   supply_price: SupplyPrice | null
 }
 
@@ -1733,11 +1735,11 @@ export interface ShipmentRegistration {
   carrier_code: CarrierCode
   /** Waybill number, 1 to 100 characters after trimming. */
   tracking_number: string
-  /** ISO 8601: an instant, without an offset in the time zone of the marketplace, or a day, which means its start; now when left out. */
+  /** ISO 8601: a date with time (without an offset, in the time zone of the marketplace), or a date, which means the start of that day. Left out: now. */
   shipped_at?: string | null | undefined
-  /** Unique per vendor; the same entry sent again answers as the first time. */
+  /** Unique per vendor. When the same entry comes again with the same key, it gets the first answer again and changes nothing. */
   idempotency_key?: string | null | undefined
-  /** Entering a supply price creates the settlement of the item. */
+  /** The first supply price of an item puts it into a settlement. */
   supply_price?: SupplyPrice | null | undefined
 }
 
@@ -1777,7 +1779,7 @@ export interface ShipmentUpdate {
   tracking_number?: string | null | undefined
   /** Note kept with the shipment. */
   memo?: string | null | undefined
-  /** Entering a supply price creates the settlement of the item. */
+  /** The first supply price of an item puts it into a settlement. */
   supply_price?: SupplyPrice | null | undefined
 }
 
@@ -1805,7 +1807,7 @@ export interface ShipmentUpdateAnswer {
 }
 
 export interface StatementRequest {
-  /** Order number; wins when both are sent. */
+  /** Order number. When both numbers are sent, this one is used. */
   ord_no?: string | null | undefined
   /** Order item number. */
   ord_prd_no?: string | null | undefined
@@ -1829,7 +1831,7 @@ export interface SettlementHeader {
 }
 
 export interface StatementOrder {
-  /** Number of the settlement that holds these lines; an order can stand in several. */
+  /** Number of the settlement that contains these lines. An order can be in several settlements. */
   settlement_no: string
   /** Delivery date */
   delivery_date: string

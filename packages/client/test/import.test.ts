@@ -17,7 +17,9 @@ const answerTo = (text: string) => {
       ? [{ ord_no: JSON.parse(line).ord_no, success: false, error_code: 'ORDER_CONFLICT', line: index + 1 }]
       : [],
   )
-  const warnings = [{ field: 'items.partnercode', count: lines.length, first_ord_no: lines[0] ?? '' }]
+  const warnings = [
+    { field: 'partnercode', path: 'items.partnercode', count: lines.length, first_ord_no: lines[0] ?? '' },
+  ]
   return { success_count: lines.length - results.length, failure_count: results.length, warnings, results }
 }
 const reply = (response: import('node:http').ServerResponse, fields: object) => {
@@ -201,7 +203,12 @@ describe('what an import is told', () => {
     const { url } = await intake()
     const outcome = await connect(url).importOrders(orders(2_500), { upload: 'parts' })
     expect(outcome.warnings).toEqual([
-      { field: 'items.partnercode', count: 2_500, first_ord_no: JSON.stringify(order(1)) },
+      {
+        field: 'partnercode',
+        path: 'items.partnercode',
+        count: 2_500,
+        first_ord_no: JSON.stringify(order(1)),
+      },
     ])
   })
 })

@@ -103,7 +103,7 @@ export const SupplyPrice = Type.Object(
       'Total supply price; may differ from unit_price x quantity, for example by a discount.',
     ),
   },
-  { description: 'Entering a supply price creates the settlement of the item.' },
+  { description: 'The first supply price of an item puts it into a settlement.' },
 )
 export type SupplyPrice = Static<typeof SupplyPrice>
 

@@ -17,17 +17,17 @@ const table = {
   VALIDATION_ERROR: {
     status: 400,
     message: 'The request is not valid. Correct what details.issues names and send it again.',
-    note: 'A field is missing or has the wrong type, range or form. In a batch it fails one entry.',
+    note: 'A field is missing or has a wrong type or value. In a batch it fails only that entry.',
   },
   UNSUPPORTED_VERSION: {
     status: 400,
     message: 'This service speaks version 1.7.0. Send X-Api-Version: 1.7.0, or leave the header out.',
-    note: 'X-Api-Version names another major or a newer minor version.',
+    note: 'X-Api-Version names another major version, or a newer minor version, than this service has.',
   },
   INVALID_API_KEY: {
     status: 401,
     message: 'API key is invalid or expired',
-    note: 'Missing, unknown, expired or revoked key, or a key of another vendor. One answer for all.',
+    note: 'The key is missing, unknown, expired or revoked, or belongs to another vendor. The answer does not say which.',
   },
   VENDOR_SUSPENDED: {
     status: 403,
@@ -42,12 +42,12 @@ const table = {
   METHOD_NOT_ALLOWED: {
     status: 405,
     message: 'This path does not answer to this method. The Allow header names those it answers to.',
-    note: 'The path exists with another method.',
+    note: 'The path exists, but not with this HTTP method.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request body is too large. Send it in smaller parts.',
-    note: 'Vendor bodies may have at most 1 MiB, lists and statements 128 KiB; operator bodies 64 MiB; a line of NDJSON 8 MiB.',
+    note: 'The request body is larger than this call allows: at most 1 MiB for a batch of a vendor, 128 KiB for lists and statements, 64 MiB for orders of the operator, 8 MiB for a line of NDJSON.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -57,27 +57,27 @@ const table = {
   RATE_LIMIT_EXCEEDED: {
     status: 429,
     message: 'Too many requests in a minute. Wait the seconds that Retry-After names, then go on.',
-    note: 'More than the allowed requests in a minute for the key, or too many failed authentications.',
+    note: 'The key has sent more requests in a minute than allowed, or the address has had too many failed authentications.',
   },
   INTERNAL_ERROR: {
     status: 500,
     message: 'Something went wrong on our side. Quote the request_id to the marketplace operator.',
-    note: 'A defect. The log has the reason under the same request id.',
+    note: 'A defect of the service. Its log has the reason under the same request id.',
   },
   UNAVAILABLE: {
     status: 503,
     message: 'The service cannot answer right now. Wait the seconds that Retry-After names, then try again.',
-    note: 'The database is away, a statement ran into its time limit, or a queue is full.',
+    note: 'The service is overloaded, its database does not answer, or a query took too long.',
   },
   SETTLEMENT_NOT_FOUND: {
     status: 404,
     message: 'There is no settlement for this. A settlement begins with the first supply price of an item.',
-    note: 'No statement yet, another vendor, or no such order: one answer for all.',
+    note: 'There is no settlement or statement yet, the number belongs to another vendor, or it does not exist. The answer does not say which.',
   },
   UNAUTHORIZED: {
     status: null,
     message: 'This order item is not one of yours. Check ord_prd_no.',
-    note: "Another vendor's item, an own product of the marketplace, or no such item: one answer for all.",
+    note: 'The item belongs to another vendor or to the marketplace itself, or it does not exist. The answer does not say which.',
   },
   ITEM_CANCELLED: {
     status: null,
@@ -87,48 +87,48 @@ const table = {
   ITEM_CLAIMED: {
     status: null,
     message: 'This order item was returned or exchanged, so its supply price can no longer be changed.',
-    note: 'Another supply price for a returned item, or for an exchanged one whose replacement has its price.',
+    note: 'A different supply price was sent for a returned item, or for an exchanged item whose replacement already has a price.',
   },
   ALREADY_SHIPPED: {
     status: null,
     message: 'This order item was shipped already.',
-    note: 'A waybill is registered, or the item was sent, so that this can no longer be done.',
+    note: 'The item has a waybill or is already shipped, so this can no longer be done.',
   },
   SHIPMENT_NOT_FOUND: {
     status: null,
     message:
       'No shipment is registered for this order item. Register it with POST /vendor-api/shipment first.',
-    note: 'An update of a shipment that was never registered.',
+    note: 'There is no waybill that could be amended.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: null,
     message: 'This idempotency_key was used for another entry. Use a new key for a new shipment.',
-    note: 'Keys are unique per vendor.',
+    note: 'The same idempotency_key was sent before with different data. Keys are unique per vendor.',
   },
   SETTLEMENT_LOCKED: {
     status: null,
     message: 'The settlement of this order item is confirmed or paid, so its amounts can no longer change.',
-    note: 'Ask the operator to reopen the settlement.',
+    note: 'The settlement is confirmed or paid. The operator can reopen one that is not paid.',
   },
   VENDOR_NOT_FOUND: {
     status: 404,
     message: 'No vendor has this vendor_id or partner_code.',
-    note: 'Also fails one order of an import.',
+    note: 'No vendor has this vendor_id or partner_code. In an import it fails only that order.',
   },
   API_KEY_NOT_FOUND: {
     status: 404,
     message: 'This vendor has no API key with this key_id.',
-    note: 'Operator interface.',
+    note: 'The vendor has no API key with this key_id.',
   },
   PARTNER_CODE_TAKEN: {
     status: 409,
     message: 'Another vendor has this partner_code. Partner codes are unique.',
-    note: 'Operator interface.',
+    note: 'Another vendor already has this partner_code.',
   },
   ORDER_CONFLICT: {
     status: null,
     message: 'The order differs from what was imported before in a way that cannot be merged.',
-    note: 'Fewer items than imported before, or another vendor for an existing item.',
+    note: 'The order has fewer items than when it was imported before, or another vendor for an existing item.',
   },
   CLAIM_EXISTS: {
     status: null,
@@ -138,28 +138,28 @@ const table = {
   NOT_SHIPPED: {
     status: null,
     message: 'The item was not sent yet. Cancel it instead.',
-    note: 'A return or an exchange needs an item that was sent.',
+    note: 'Only a shipped item can be returned or exchanged.',
   },
   EXCHANGE_WITHDRAWN: {
     status: null,
     message: 'The exchange that made this item was withdrawn. Claim an exchange of the original item again.',
-    note: 'The cancellation of a replacement cannot be withdrawn by itself: both items would be payable.',
+    note: 'The item was cancelled because its exchange was withdrawn. This cancellation cannot be withdrawn, or both items would be payable.',
   },
   ITEM_NOT_FOUND: {
     status: 404,
     message: 'There is no order item with this number.',
-    note: 'Operator interface.',
+    note: 'No order item has this number.',
   },
   INVALID_SETTLEMENT_STATE: {
     status: 409,
     message: 'The settlement is not in the state that this needs.',
-    note: 'pending -> confirmed -> paid; confirmed may be reopened; paid is final.',
+    note: 'The settlement is not in the state that this step needs: pending -> confirmed -> paid; a confirmed one may be reopened; paid is final.',
   },
   NOT_READY: {
     status: 409,
     message:
       'There are warnings, so nothing was done. Mend what details.warnings says, or send it without strict.',
-    note: '`strict` was sent, and there are warnings.',
+    note: 'There are warnings, and `strict` was sent.',
   },
 } as const satisfies Record<string, ErrorRow>
 

@@ -18,6 +18,9 @@ export const MEMO_LENGTH_MAX = 2_000
 export const TRACKING_NUMBER_LENGTH_MAX = 100
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
 export const ORD_NO_LENGTH_MAX = 64
+/** What stands in an order number (decision 2), and the same in words, for whoever sent something else. */
+export const ORD_NO_PATTERN = '^[^\\s\\p{Cc}]+$'
+export const ORD_NO_PATTERN_WORDS = 'without white space or control characters'
 /** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
 export const KEY_PREFIX_LENGTH = 12
 export const PARTNER_CODE_LENGTH_MAX = 100

@@ -8,26 +8,29 @@ const number = (value: number) => value.toLocaleString('en-US')
 const limitRows: readonly (readonly [string, string])[] = [
   [
     'Requests',
-    `${limits.RATE_LIMIT_PER_MINUTE_DEFAULT} in a minute per vendor key, unless configured otherwise`,
+    `${limits.RATE_LIMIT_PER_MINUTE_DEFAULT} per minute and vendor key, unless the operator set another number`,
   ],
-  ['Failed authentications', `${limits.AUTH_FAILURES_PER_MINUTE_DEFAULT} in a minute per address`],
-  ['Page', `${limits.PAGE_LIMIT_DEFAULT} records, the most and the default`],
-  ['Batch of a vendor', `${limits.BATCH_ENTRIES_MAX} entries`],
+  ['Failed authentications', `${limits.AUTH_FAILURES_PER_MINUTE_DEFAULT} per minute and address`],
+  [
+    'Page',
+    `at most ${limits.PAGE_LIMIT_DEFAULT} records; ${limits.PAGE_LIMIT_DEFAULT} when \`limit\` is left out`,
+  ],
+  ['Batch of a vendor', `at most ${limits.BATCH_ENTRIES_MAX} entries`],
   [
     'Orders and claims of the operator',
-    `${number(limits.ORDERS_PER_REQUEST_MAX)} orders as JSON, any number as NDJSON; ${number(limits.CLAIMS_PER_REQUEST_MAX)} claims; ${number(limits.ITEMS_PER_ORDER_MAX)} items of an order`,
+    `at most ${number(limits.ORDERS_PER_REQUEST_MAX)} orders as JSON, any number as NDJSON; at most ${number(limits.CLAIMS_PER_REQUEST_MAX)} claims; ${number(limits.ITEMS_PER_ORDER_MAX)} items per order`,
   ],
   [
-    'Body',
-    `at most ${limits.VENDOR_BODY_BYTES_MAX / MIB} MiB of a vendor (${limits.BODY_BYTES_MIN / 1024} KiB where no more can be used; each call says it), ${limits.OPERATOR_BODY_BYTES_MAX / MIB} MiB of the operator, ${limits.NDJSON_LINE_BYTES_MAX / MIB} MiB a line of NDJSON; ${limits.BODY_DEPTH_MAX} levels deep`,
+    'Request body',
+    `at most ${limits.VENDOR_BODY_BYTES_MAX / MIB} MiB for a vendor and ${limits.OPERATOR_BODY_BYTES_MAX / MIB} MiB for the operator; many calls allow less, down to ${limits.BODY_BYTES_MIN / 1024} KiB (see each call). At most ${limits.NDJSON_LINE_BYTES_MAX / MIB} MiB per line of NDJSON. Arrays and objects at most ${limits.BODY_DEPTH_MAX} levels deep`,
   ],
   [
     'Memo',
-    `${limits.STOCK_MEMO_LENGTH_MAX} characters in an inventory confirmation, ${number(limits.MEMO_LENGTH_MAX)} elsewhere`,
+    `at most ${limits.STOCK_MEMO_LENGTH_MAX} characters in a stock confirmation, ${number(limits.MEMO_LENGTH_MAX)} elsewhere`,
   ],
   [
     'Other texts',
-    `${number(limits.TEXT_LENGTH_MAX)} characters; an order number ${limits.ORD_NO_LENGTH_MAX}`,
+    `at most ${number(limits.TEXT_LENGTH_MAX)} characters; an order number ${limits.ORD_NO_LENGTH_MAX}`,
   ],
   ['Tracking number', `1 to ${limits.TRACKING_NUMBER_LENGTH_MAX} characters after trimming`],
   ['Idempotency key', `1 to ${limits.IDEMPOTENCY_KEY_LENGTH_MAX} characters, unique per vendor`],
@@ -42,15 +45,15 @@ const errorRows = Object.entries(errorTable).map(
 )
 
 /** `info.description`, in Markdown. */
-export const guide = `Vendors call \`/vendor-api\` with \`X-Vendor-Api-Key\` and \`X-Vendor-Id\`; they see and change only their own items. The marketplace operator calls \`/operator-api\` with \`X-Operator-Api-Key\`.
+export const guide = `Vendors call \`/vendor-api\` with the headers \`X-Vendor-Api-Key\` and \`X-Vendor-Id\`, and can see and change only their own items. The marketplace operator calls \`/operator-api\` with the header \`X-Operator-Api-Key\`.
 
 ## Conventions
 
-- Bodies are JSON in UTF-8, sent with \`Content-Type: application/json\`. Types are strict: \`"1"\` is no number. \`null\` in an optional field means that it was left out, unless the field says what null does. Unknown fields are ignored.
-- Every JSON answer opens with \`request_id\` and \`timestamp\`; every answer carries \`X-Request-Id\`. Quote it in support requests. New fields may be added to answers.
-- Instants are UTC with milliseconds, days are \`YYYY-MM-DD\` in the time zone of the marketplace. Both ends of a range of days are included.
+- Bodies are JSON in UTF-8, sent with \`Content-Type: application/json\`. Types are strict: \`"1"\` is not a number. \`null\` in an optional field is the same as leaving the field out, unless the description of the field says otherwise. Unknown fields are ignored.
+- Every JSON answer has \`request_id\` and \`timestamp\`. Every answer has the header \`X-Request-Id\` with the same id; quote it when you ask for help. Later versions may add fields to answers, so ignore fields that you do not know.
+- Times in answers are UTC with milliseconds (\`2026-01-22T06:50:00.000Z\`). Days are \`YYYY-MM-DD\` in the time zone of the marketplace. A range of days includes both ends.
 - Amounts are won. Supply prices include VAT unless the marketplace is configured otherwise.
-- Answers are not to be cached (\`Cache-Control: no-store\`). On 429 and 503 wait the seconds of \`Retry-After\`; when it happens again, double the wait, up to 60 seconds.
+- Answers must not be cached (\`Cache-Control: no-store\`). On 429 and 503, wait as many seconds as \`Retry-After\` says and retry. If it happens again, double the wait each time, up to 60 seconds, and add some random time (jitter).
 - A \`GET\` may also be sent as \`HEAD\`.
 
 ## Limits
@@ -61,7 +64,7 @@ ${limitRows.map(([what, limit]) => `| ${what} | ${limit} |`).join('\n')}
 
 ## Errors
 
-A refused request has \`success: false\` and an \`error\` of \`code\`, \`message\` and \`details\`. Where the status says *entry*, the code only ever fails one entry of a batch, as its \`error_code\`; other codes can do both. A path that does not exist, and a method that a path does not answer to (405, with \`Allow\`), are refused in the same form.
+A refused request has \`success: false\` and an \`error\` of \`code\`, \`message\` and \`details\`. Where the status column says *entry*, the code never refuses a whole request: it is the \`error_code\` of one failed entry of a batch. Some other codes can also be the \`error_code\` of an entry. Unknown paths (404) and wrong methods (405, with the header \`Allow\`) are refused in the same form.
 
 | Code | Status | When |
 |---|---|---|

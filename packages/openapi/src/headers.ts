@@ -17,7 +17,7 @@ export const headerComponents = {
     schema: { type: 'string', const: API_VERSION },
   },
   RateLimitLimit: {
-    description: 'Requests in a minute.',
+    description: 'Requests allowed per minute.',
     required: true,
     ...integer(RATE_LIMIT_PER_MINUTE_DEFAULT),
   },
@@ -27,7 +27,7 @@ export const headerComponents = {
     required: true,
     ...integer(1_769_064_660),
   },
-  RetryAfter: { description: 'Seconds to wait before the next try.', required: true, ...integer(42) },
+  RetryAfter: { description: 'Seconds to wait before you retry.', required: true, ...integer(42) },
   ContentDisposition: {
     description: 'The name of the file, UTF-8, percent-encoded by RFC 8187.',
     required: true,
@@ -71,7 +71,7 @@ export const parameterComponents = {
     name: 'X-Api-Version',
     in: 'header',
     required: false,
-    description: `The version that the client was written for. Another major or a newer minor version than ${API_VERSION} is refused with 400 \`UNSUPPORTED_VERSION\`; left out, any version is meant.`,
+    description: `The version that the client was written for. Another major or a newer minor version than ${API_VERSION} is refused with 400 \`UNSUPPORTED_VERSION\`. Left out: any version.`,
     schema: { type: 'string', pattern: '^\\d{1,4}(\\.\\d{1,4}){0,2}$' },
     example: API_VERSION,
   },
@@ -96,7 +96,7 @@ export const securitySchemes = {
     in: 'header',
     name: 'X-Operator-Api-Key',
     description:
-      "The operator's key: `OPERATOR_API_KEY`, or the one that the first start made and kept in `DATA_DIR`.",
+      "The operator's key: the value of `OPERATOR_API_KEY`, or the key that the first start created in `DATA_DIR`.",
   },
 } as const
 

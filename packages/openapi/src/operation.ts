@@ -32,7 +32,7 @@ function descriptionOf(endpoint: Endpoint): string {
   const sentences = [
     endpoint.description,
     answersByEntry(endpoint) ? batchSentence(endpoint) : undefined,
-    endpoint.body ? `The body may have at most ${sizeOf(bodyBytesMax(endpoint))}.` : undefined,
+    endpoint.body ? `The request body may be at most ${sizeOf(bodyBytesMax(endpoint))}.` : undefined,
     repeatSentence(endpoint),
   ]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
@@ -41,15 +41,15 @@ function descriptionOf(endpoint: Endpoint): string {
 function batchSentence(endpoint: Endpoint): string {
   const [list] = Object.values((endpoint.body as TObject).properties) as [{ maxItems?: number }]
   return (
-    `Takes 1 to ${list.maxItems} entries and decides them one by one: ` +
-    '200 when every entry succeeded, 207 when any failed. ' +
-    'Only a body that is no such list is refused as a whole with 400.'
+    `Takes 1 to ${list.maxItems} entries. Each entry succeeds or fails by itself: ` +
+    'the status is 200 when all succeeded, 207 when any failed. ' +
+    'Only a list that is missing, empty, too long or malformed is refused as a whole, with 400.'
   )
 }
 
 function repeatSentence(endpoint: Endpoint): string | undefined {
   if (endpoint.method === 'GET' || !endpoint.repeatable) return undefined
-  return 'Safe to send again when no answer arrived.'
+  return 'Safe to retry when no answer arrived.'
 }
 
 function parametersOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json[] {
@@ -88,7 +88,7 @@ function requestBodyOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint,
   const streamed = {
     schema: {
       type: 'string',
-      description: 'One order a line, each as in `orders` of the JSON body; any length.',
+      description: 'One order per line, each as in `orders` of the JSON body; any number of lines.',
     },
     examples: { orders: { summary: 'Two orders, a line each', value: ndjson } },
   }

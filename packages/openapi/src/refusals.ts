@@ -55,7 +55,7 @@ function concerns(endpoint: Endpoint, code: ErrorCode): boolean {
 const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   VALIDATION_ERROR: Type.Object({ issues: Type.Array(Issue, { minItems: 1 }) }),
   RATE_LIMIT_EXCEEDED: Type.Object({
-    limit: Type.Integer({ description: 'Requests in a minute.' }),
+    limit: Type.Integer({ description: 'Requests allowed per minute.' }),
     remaining: Type.Integer({ description: 'Requests left.' }),
     reset_at: Instant('When the window ends; the same instant as X-RateLimit-Reset.'),
   }),

@@ -69,7 +69,7 @@ function partial(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json
   const rows = codes.map((code) => `| \`${code}\` | ${errorTable[code].note} |`)
   const examples = codes.map((code) => [code, partialExample(name, code)])
   return {
-    description: `At least one entry failed, perhaps all; the others went through. \`error_code\` of a failed entry:\n\n| Code | When |\n|---|---|\n${rows.join('\n')}`,
+    description: `At least one entry failed, perhaps all; the others succeeded. \`error_code\` of a failed entry:\n\n| Code | When |\n|---|---|\n${rows.join('\n')}`,
     headers: headersOf(endpoint.wing, 207),
     content: {
       [JSON_TYPE]: {

@@ -14,7 +14,7 @@ import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
-import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS } from './http/connections.ts'
+import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
@@ -139,11 +139,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   endConnectionsOnClose(app, servers)
   if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
+  tellIdleTime(app, STRANGER_IDLE_MS)
   const metrics = createMetrics(services.db, services.gate)
   watchRequests(app, metrics)
+  // Ahead of what answers preflights: those of the other port's side are told nothing either.
+  guardPaths(app, admin !== null)
   allowOrigins(app, options.config.corsOrigins)
   handleFailures(app, services)
-  guardPaths(app, admin !== null)
   openProbes(app, services, metrics)
   openDoor(app, services, {
     ...health(),

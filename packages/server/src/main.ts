@@ -56,7 +56,11 @@ async function main(): Promise<void> {
     throw new ConfigError(cannotListen(config, error.code))
   })
   await listenForOperator(app.adminServer, config)
-  await waitForDatabase(db, config, logger)
+  await waitForDatabase(db, config, logger).catch((error) => {
+    // It was taken away by our own stop, which ends the process.
+    if (!stopping) throw error
+  })
+  if (stopping) return
   readiness.ready = true
   logger.info({ database: db.kind }, 'ready')
   const addressOf = (server: Server) => server.address() as AddressInfo

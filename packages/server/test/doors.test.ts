@@ -120,6 +120,11 @@ describe('a connection of a stranger', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(4_000)
     expect(Date.now() - began).toBeLessThan(WELL_BEFORE_MS)
     expect([known.isClosed(), operator.isClosed()]).toEqual([false, false])
+    // A client that goes by what it was told never sends into a connection that is closed at that moment.
+    const told = [stranger, known, operator].map(
+      (line) => /keep-alive: timeout=(\d+)/i.exec(line.answer())?.[1],
+    )
+    expect(told).toEqual(['5', '72', '72'])
     known.socket.write(head('GET', '/vendor-api/health', credentials(vendor)))
     await until('it is answered again', () => known.answer().split('HTTP/1.1 200').length === 3)
   })
@@ -199,11 +204,12 @@ describe('a path that is written with escapes', () => {
 })
 
 describe('with ADMIN_PORT', () => {
+  const PAGE = 'https://erp.example.com'
   let service: TestService
   let ports: { vendors: number; operator: number }
   let vendor: Record<string, string>
   beforeAll(async () => {
-    const of = await listening({ ADMIN_PORT: '0', CONNECTIONS_PER_ADDRESS: '100' })
+    const of = await listening({ ADMIN_PORT: '0', CONNECTIONS_PER_ADDRESS: '100', CORS_ORIGINS: PAGE })
     service = of.service
     const adminServer = service.app.adminServer as Server
     await new Promise<void>((resolve) => adminServer.listen(0, HOST, resolve))
@@ -226,6 +232,9 @@ describe('with ADMIN_PORT', () => {
     const url = path.replace(/\{\w+\}/g, 'x')
     const headers = wing === 'vendor' ? vendor : operatorHeaders
     const [own, other] = wing === 'vendor' ? [ports.vendors, ports.operator] : [ports.operator, ports.vendors]
+    const preflight = { origin: PAGE, 'access-control-request-method': method }
+    expect((await ask(own, 'OPTIONS', url, preflight)).status).toBe(204)
+    expect((await ask(other, 'OPTIONS', url, preflight)).status).toBe(404)
     const answered = await ask(own, method, url, headers)
     expect(answered.status === 404 && answered.text.includes('"NOT_FOUND"')).toBe(false)
     for (const each of [method, 'PROPFIND', 'OPTIONS']) {

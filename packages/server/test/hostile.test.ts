@@ -2,6 +2,7 @@
  * Hostile input: whatever is sent, the answer comes, is no 5xx, and is the envelope. Values are made from the schemas
  * of the contract, with what breaks careless code put into every place. `npm run test:faults` makes many more.
  */
+import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import fc from 'fast-check'
@@ -305,6 +306,35 @@ describe('raw bytes', () => {
       head('/vendor-api/orders', [`Content-Length: ${bytes}`]) + ' '.repeat(bytes),
     )
     expectEnvelope(answer, 413)
+  })
+
+  it('that are refused for their size while a client still sends them leave it its answer, and its connection', async () => {
+    const size = 10 * 1024 ** 2
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const headers = { ...credentials(vendor), 'content-type': 'application/json', 'content-length': size }
+    const ports = new Set<number | undefined>()
+    const send = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = {
+          host: '127.0.0.1',
+          port,
+          path: '/vendor-api/orders',
+          method: 'POST',
+          headers,
+          agent,
+        }
+        const sending = request(options, (answer) => {
+          ports.add(answer.socket.localPort)
+          answer.resume().on('end', () => resolve(answer.statusCode))
+        })
+        sending.on('error', reject)
+        // Written only after the refusal is on its way, as a sender far away does.
+        sending.flushHeaders()
+        setTimeout(() => sending.end(Buffer.alloc(size, ' ')), 50)
+      })
+    for (let n = 0; n < 5; n++) expect(await send()).toBe(413)
+    expect(ports.size).toBe(1)
+    agent.destroy()
   })
 
   it('leave the service as it was', async () => {

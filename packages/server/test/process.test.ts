@@ -92,6 +92,17 @@ describe('the embedded database', () => {
     ])
   })
 
+  it('stops without a complaint while it still prepares its database, and starts again', async () => {
+    const env = { DATA_DIR: await folder(), LOG_LEVEL: 'info' }
+    const early = await start(env)
+    await until('it listens', () => early.out().includes('listening'))
+    early.child.kill('SIGTERM')
+    expect([await early.ended, early.err()]).toEqual([0, ''])
+    const again = await startReady(env)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  })
+
   it('makes the operator key once, keeps it with mode 0600 and names its file, because nobody is at a terminal', async () => {
     const DATA_DIR = await folder()
     const env = { ...(await sharedDatabase()), DATA_DIR, OPERATOR_API_KEY: '' }

@@ -22,7 +22,7 @@ Examples:
 `
 
 export function addClaimCommands(program: Command, shell: Shell): void {
-  const group = program.command('claims').description('bring cancellations, returns and exchanges in')
+  const group = program.command('claims').description('import cancellations, returns and exchanges')
   withSourceOptions(
     asOperator(
       group.command('import <file>').description('import claims from JSON or NDJSON; - for standard input'),

@@ -87,7 +87,7 @@ async function goOn(
     await send(true)
   }
   if (skipped.length === 0) return done
-  const others = `Confirm the ${settlements(skipped.length)} that ${skipped.length === 1 ? 'is' : 'are'} not ready all the same, ${sumOf(payables({ skipped }))}?`
+  const others = `Confirm the ${settlements(skipped.length)} that ${skipped.length === 1 ? 'is' : 'are'} not ready in spite of the warnings, ${sumOf(payables({ skipped }))}?`
   if (await mayGoOn(io, asker, others, options)) await send(false)
   return done
 }

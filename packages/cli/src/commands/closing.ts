@@ -27,11 +27,11 @@ interface Step {
 }
 
 const confirmHelp = `
-A settlement is named by its number or its id. What speaks against confirming is shown, and asked about: a period that
-still runs, items that were not sent, an incomplete vendor or marketplace profile, nothing to pay. --yes answers every
-question with yes. With --strict whatever has a warning stays pending, and nothing is asked about it.
+A settlement is named by its number or its id. Warnings are shown, and you are asked whether to go on: the period has not
+ended, items are not shipped, the profile of the vendor or the marketplace is incomplete, there is nothing to pay. --yes
+answers every question with yes. With --strict, settlements with warnings stay pending, without a question.
 
-The close of January, first to look, then to do:
+To close January, first look, then confirm:
   $ napum settlements confirm --period-end 2026-01-31 --dry-run
   $ napum settlements confirm --period-end 2026-01-31
 In a script:
@@ -66,8 +66,8 @@ interface PayOptions extends GuardOptions {
 }
 
 const payHelp = `
-A settlement is named by its number or its id. What speaks against paying is shown, and asked about; --yes answers yes,
-and with --strict whatever has a warning is left alone.
+A settlement is named by its number or its id. Warnings are shown, and you are asked whether to go on. --yes answers yes;
+with --strict, settlements with warnings are skipped.
 
 Example:
   $ napum settlements pay SET-20260131-001 --paid-on 2026-02-10 --reference 'TR-2026-0210-17'
@@ -76,7 +76,9 @@ Example:
 export function addPay(group: Command, shell: Shell): void {
   withGuards(
     asOperator(
-      group.command('pay <settlement...>').description('mark confirmed settlements as paid; that is final'),
+      group
+        .command('pay <settlement...>')
+        .description('mark confirmed settlements as paid; this cannot be undone'),
     ),
   )
     .option('--paid-on <day>', 'day of the payment, at most today; today when left out')
@@ -92,7 +94,7 @@ export function addPay(group: Command, shell: Shell): void {
 
 export function addReopen(group: Command, shell: Shell): void {
   asOperator(group.command('reopen <settlement...>').description('make confirmed settlements pending again'))
-    .option('--reason <text>', 'why; kept with the settlement')
+    .option('--reason <text>', 'reason; kept with the settlement')
     .action((names: string[], options: OperatorConnection & { reason?: string }) => {
       const { reason } = options
       const send: Step['send'] = (operator, id) => operator.reopenSettlement(id, { reason })
@@ -170,7 +172,7 @@ async function decide(run: Run, held: readonly Held[], options: GuardOptions): P
   const asker = new Asker(io)
   try {
     const sum = sumOf(held.map(({ settlement }) => settlement.payable_amount))
-    const question = `${run.step.verb} ${held.length === 1 ? 'it' : `these ${held.length}`} all the same, ${sum}?`
+    const question = `${run.step.verb} ${held.length === 1 ? 'it' : `these ${held.length}`} in spite of the warnings, ${sum}?`
     if (!(await mayGoOn(io, asker, question, options))) return
   } finally {
     asker.close()

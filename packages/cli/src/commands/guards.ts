@@ -14,12 +14,12 @@ export interface GuardOptions extends OperatorConnection {
 
 export const withGuards = (command: Command): Command =>
   command
-    .option('-y, --yes', 'go on in spite of warnings, without a question')
-    .option('--strict', 'never go on in spite of a warning')
+    .option('-y, --yes', 'answer every question with yes')
+    .option('--strict', 'skip whatever has a warning')
 
 /** Hundredths are added up: a sum of binary fractions would drift. */
 export const sumOf = (amounts: readonly number[]): string =>
-  `${grouped(amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100)} won in all`
+  `${grouped(amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100)} won in total`
 
 interface Named {
   readonly settlement_no: string
@@ -44,7 +44,7 @@ export async function mayGoOn(
   options: GuardOptions,
 ): Promise<boolean> {
   if (options.strict) {
-    say(io.stderr, 'Left as they are, because of --strict.')
+    say(io.stderr, 'Skipped because of --strict.')
     return false
   }
   return agreed(io, asker, question, options)
@@ -61,7 +61,7 @@ export async function agreed(
   if (json || !asker.canAsk) {
     say(
       io.stderr,
-      'Not done: there is no terminal to ask on. Look at the above, then run it again with --yes.',
+      'Not done: without a terminal, no question can be asked. Check the above, then run it again with --yes.',
     )
     return false
   }

@@ -24,12 +24,12 @@ interface IssueOptions extends OperatorConnection {
 
 export function addKeyCommands(program: Command, { io }: Shell): void {
   const group = program.command('key').description('issue, list and revoke the API keys of a vendor')
-  asOperator(group.command('issue <vendor-id>').description('issue a key; it is shown this once'))
+  asOperator(group.command('issue <vendor-id>').description('issue a key; it is shown only once'))
     .option('--label <text>', 'what the key is for')
     .option('--expires <instant>', 'when it stops working, such as 2027-01-01T00:00:00Z')
     .addHelpText(
       'after',
-      '\nA key is replaced without a break: issue a second one, move over, revoke the first.',
+      '\nTo replace a key without an interruption: issue a second one, use it everywhere, then revoke the first.',
     )
     .action(async (vendorId: string, options: IssueOptions) => {
       const body = { label: options.label, expires_at: options.expires }
@@ -46,10 +46,10 @@ export function addKeyCommands(program: Command, { io }: Shell): void {
     const zone = options.json ? '' : await zoneOf(operator)
     show(io, options.json, answer, () => table(answer.api_key_list, columnsIn(zone)))
   })
-  asOperator(group.command('revoke <vendor-id> <key-id>').description('end a key, within a second')).action(
-    async (vendorId: string, keyId: string, options: OperatorConnection) => {
-      const answer = await operatorOf(io, options).revokeApiKey(vendorId, keyId)
-      show(io, options.json, answer, () => `Key ${answer.api_key.key_id} is revoked.\n`)
-    },
-  )
+  asOperator(
+    group.command('revoke <vendor-id> <key-id>').description('revoke a key, within a second'),
+  ).action(async (vendorId: string, keyId: string, options: OperatorConnection) => {
+    const answer = await operatorOf(io, options).revokeApiKey(vendorId, keyId)
+    show(io, options.json, answer, () => `Key ${answer.api_key.key_id} is revoked.\n`)
+  })
 }

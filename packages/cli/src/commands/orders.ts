@@ -31,10 +31,10 @@ interface ImportOptions extends OperatorConnection, SourceChoice {
 }
 
 const help = `
-NDJSON has one order a line and any length; JSON is a list of orders, or { "orders": [...] }.
-An order that fails does not keep the others from being imported. It is written to a file of failures together with the
-reason (orders.failed.ndjson for orders.ndjson, orders.failed.ndjson here for standard input): correct it there and import
-that file. Importing again is always safe.
+NDJSON has one order per line and can have any length; JSON is a list of orders, or { "orders": [...] }.
+When an order fails, the others are still imported. Failed orders are written to a file together with the reason
+(orders.failed.ndjson for orders.ndjson; for standard input, in the current folder): correct them there and import that
+file. Importing an order again is always safe.
 
 Examples:
   $ napum orders import orders.ndjson --dry-run
@@ -49,7 +49,7 @@ The smallest order:
 `
 
 export function addOrderCommands(program: Command, shell: Shell): void {
-  const group = program.command('orders').description('bring orders in')
+  const group = program.command('orders').description('import orders')
   withSourceOptions(
     asOperator(
       group.command('import <file>').description('import orders from JSON or NDJSON; - for standard input'),
@@ -57,7 +57,7 @@ export function addOrderCommands(program: Command, shell: Shell): void {
     'orders',
   )
     .option('--dry-run', 'check everything and write nothing')
-    .option('--strict', 'an order with a field that is not known fails')
+    .option('--strict', 'orders with unknown fields fail')
     .addHelpText('after', help)
     .action((file: string, options: ImportOptions) => importOrders(shell, file, options))
 }
@@ -176,8 +176,8 @@ export function summaryOf(imported: OrdersImported): string {
   return `${orders}${happened.length > 0 ? `: ${happened.join(', ')}` : ''}${own_item_count > 0 ? `; ${own}` : ''}.`
 }
 
-function warningText({ field, count, first_ord_no, did_you_mean }: ImportWarning): string {
+function warningText({ path, count, first_ord_no, did_you_mean }: ImportWarning): string {
   const first = first_ord_no === '' ? '' : `, first in order ${plain(first_ord_no)}`
   const meant = did_you_mean === undefined ? '' : ` Did you mean \`${plain(did_you_mean)}\`?`
-  return `Field \`${plain(field)}\` is not known: ${counted(count, 'time')}${first}.${meant}`
+  return `Field \`${plain(path)}\` is not known: ${counted(count, 'time')}${first}.${meant}`
 }

@@ -11,8 +11,8 @@ interface RebuildOptions extends OperatorConnection {
 }
 
 const help = `
-Lists send the record of an item as it was written when its order came in. After an upgrade that changes the record this
-writes the older ones anew, in small parts, while the service goes on. It may be broken off and begun again at any time.
+Lists send records that were stored when their orders were imported. After an upgrade that changes the record, this brings
+the older ones up to date, in small parts while the service runs. You can interrupt it and start it again at any time.
 
 Example:
   $ napum records rebuild
@@ -20,8 +20,8 @@ Example:
 
 export function addRecordCommands(program: Command, { io }: Shell): void {
   const group = program.command('records').description('bring stored records up to date after an upgrade')
-  asOperator(group.command('rebuild').description('write the records of all items as this version does'))
-    .option('--after <ord-no>', 'go on after this order')
+  asOperator(group.command('rebuild').description('bring the stored records of all items up to date'))
+    .option('--after <ord-no>', 'continue after this order')
     .addHelpText('after', help)
     .action(async (options: RebuildOptions) => {
       const progress = startLine(io.stderr)

@@ -11,9 +11,9 @@ interface RetentionOptions extends OperatorConnection {
 }
 
 const help = `
-Names, phones, addresses, e-mails, memos, reasons and waybill numbers of orders placed before the day are masked for good,
-in the lists, in the item view and in the database. Amounts, products and confirmed statements stay as they are. Importing
-such an order again does not bring anything back.
+Names, phones, addresses, e-mails, memos, reasons and waybill numbers of orders placed before the day are masked in the
+database, so that nothing shows them any more. This cannot be undone, and importing such an order again does not bring them
+back. Amounts, products and the statements of confirmed and paid settlements do not change.
 
 Example, to keep two years:
   $ napum retention --before 2024-01-01

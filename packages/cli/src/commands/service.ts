@@ -59,8 +59,9 @@ function addServe(program: Command, { io, outcome }: Shell): void {
 }
 
 const demoHelp = `
-Starts a service with three vendors and some hundred made-up orders of the last three months, of which one is paid and
-one is confirmed, and prints addresses, keys and commands to try. Ctrl-C stops it and leaves nothing behind, unless --data-dir says where to keep the data.
+Starts a service with three vendors and some hundred made-up orders of the last three months. The settlements of one month
+are paid, those of another are confirmed. Prints addresses, keys and commands to try. Ctrl-C stops it and deletes its
+data, unless --data-dir names a folder for it.
 
 Examples:
   $ napum demo
@@ -70,11 +71,14 @@ Examples:
 function addDemo(program: Command, shell: Shell): void {
   program
     .command('demo')
-    .description('start a service with made-up data to look around in')
-    .option('--port <number>', 'a free one is taken when this is not', integer(1, PORT_MAX), 3000)
-    .option('--data-dir <folder>', 'keep the data here; a folder that goes away at the end when left out')
-    .option('--orders <number>', 'how many orders to make up', integer(1, 1_000_000), 400)
-    .option('--once', 'end as soon as everything is in')
+    .description('start a service with made-up data to try out')
+    .option('--port <number>', 'port; if it is taken, a free one is used', integer(1, PORT_MAX), 3000)
+    .option(
+      '--data-dir <folder>',
+      'keep the data here; when left out, a temporary folder that is deleted at the end',
+    )
+    .option('--orders <number>', 'number of orders', integer(1, 1_000_000), 400)
+    .option('--once', 'end as soon as everything is imported')
     .option('--json', 'addresses, ids and keys as one JSON document')
     .addHelpText('after', demoHelp)
     .action((options) => runDemo(shell.io, options))

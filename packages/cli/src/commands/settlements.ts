@@ -42,7 +42,7 @@ interface ListOptions extends OperatorConnection {
 }
 
 function addList(group: Command, { io }: Shell): void {
-  asOperator(group.command('list').description('settlements, with what is to be paid'))
+  asOperator(group.command('list').description('list settlements with the amounts to pay'))
     .addOption(new Option('--status <status>', 'only those').choices(['pending', 'confirmed', 'paid']))
     .option('--vendor <id>', 'only of this vendor')
     .option('--from <day>', 'earliest end of the period, YYYY-MM-DD')
@@ -59,15 +59,15 @@ function addList(group: Command, { io }: Shell): void {
 }
 
 function addShow(group: Command, { io }: Shell): void {
-  asOperator(
-    group.command('show <settlement>').description('a settlement and the lines it is made of'),
-  ).action(async (name: string, options: OperatorConnection) => {
-    const operator = operatorOf(io, options)
-    const id = await settlementId(operator, name)
-    const { settlement } = await operator.getSettlement(id)
-    const lines = await operator.allSettlementLines(id).toArray()
-    const zone = options.json ? '' : await zoneOf(operator)
-    const text = () => `${card(inZone({ ...settlement }, zone))}\n${table(lines, lineColumnsIn(zone))}`
-    show(io, options.json, { settlement, line_list: lines }, text)
-  })
+  asOperator(group.command('show <settlement>').description('show a settlement and its lines')).action(
+    async (name: string, options: OperatorConnection) => {
+      const operator = operatorOf(io, options)
+      const id = await settlementId(operator, name)
+      const { settlement } = await operator.getSettlement(id)
+      const lines = await operator.allSettlementLines(id).toArray()
+      const zone = options.json ? '' : await zoneOf(operator)
+      const text = () => `${card(inZone({ ...settlement }, zone))}\n${table(lines, lineColumnsIn(zone))}`
+      show(io, options.json, { settlement, line_list: lines }, text)
+    },
+  )
 }

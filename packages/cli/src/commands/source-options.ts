@@ -17,10 +17,10 @@ export const withSourceOptions = (command: Command, listName: string): Command =
       `where to write what failed; ${listName}.failed.ndjson beside ${listName}.json when left out`,
     )
     .addOption(
-      new Option('--format <format>', 'told from the beginning when left out').choices(['json', 'ndjson']),
+      new Option('--format <format>', 'detected from the content when left out').choices(['json', 'ndjson']),
     )
     .addOption(
-      new Option('--encoding <name>', 'of the file; a file in another one is refused')
+      new Option('--encoding <name>', 'encoding of the file; a file with another one is refused')
         .choices([...encodings])
         .default('utf-8'),
     )

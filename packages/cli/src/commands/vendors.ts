@@ -35,18 +35,24 @@ export function addVendorCommands(program: Command, shell: Shell): void {
   addAdd(group, shell)
   addUpdate(group, shell)
   addList(group, shell)
-  asOperator(group.command('show <vendor-id>').description('everything known of a vendor')).action(
+  asOperator(group.command('show <vendor-id>').description('show a vendor')).action(
     async (vendorId: string, options: OperatorConnection) =>
       showVendor(shell.io, options, await operatorOf(shell.io, options).getVendor(vendorId)),
   )
-  addStatus(group, shell, 'suspend', 'suspended', 'shut a vendor out, within a second, until it is activated')
-  addStatus(group, shell, 'activate', 'active', 'let a suspended vendor in again')
+  addStatus(
+    group,
+    shell,
+    'suspend',
+    'suspended',
+    'block all calls of a vendor, within a second, until it is activated',
+  )
+  addStatus(group, shell, 'activate', 'active', 'allow the calls of a suspended vendor again')
 }
 
 /** The options that name what a statement prints of a vendor. */
 const withFields = (command: Command): Command =>
   command
-    .option('--partner-code <code>', 'how orders name the vendor; unique')
+    .option('--partner-code <code>', 'code of the vendor in imported orders; unique')
     .option('--biz-no <number>', 'business registration number')
     .option('--owner <name>', 'representative')
     .option('--address <text>', 'address')
@@ -56,7 +62,9 @@ const withFields = (command: Command): Command =>
     .option('--email <address>', 'e-mail')
 
 function addAdd(group: Command, { io }: Shell): void {
-  withFields(asOperator(group.command('add <name>').description('add a vendor; its keys are issued apart')))
+  withFields(
+    asOperator(group.command('add <name>').description('add a vendor; issue its API key afterwards')),
+  )
     .addHelpText(
       'after',
       "\nExample:\n  $ napum vendor add '한빛상사' --partner-code NP0001 --biz-no 093-81-76520 --owner 김하나",
@@ -79,10 +87,12 @@ Examples:
 `
 
 function addUpdate(group: Command, { io }: Shell): void {
-  withFields(asOperator(group.command('update <vendor-id>').description('change what is known of a vendor')))
+  withFields(asOperator(group.command('update <vendor-id>').description('change the profile of a vendor')))
     .option('--name <name>', 'trade name')
     .option('--no-partner-code', 'the vendor has no partner code any more')
-    .addOption(new Option('--status <status>', 'whether it may call').choices(['active', 'suspended']))
+    .addOption(
+      new Option('--status <status>', 'suspended: its calls are refused').choices(['active', 'suspended']),
+    )
     .addHelpText('after', updateHelp)
     .action(async (vendorId: string, options: OperatorConnection & VendorFields) => {
       const fields = fieldsOf(options)

@@ -8,7 +8,7 @@ import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 
 const help = `
-Ends with 0 when everything was recomputed and nothing differs, with 1 otherwise.`
+The exit code is 0 when everything was recomputed and nothing differs, otherwise 1.`
 
 export function addVerifyCommand(program: Command, { io, outcome }: Shell): void {
   asOperator(

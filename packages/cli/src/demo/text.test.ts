@@ -83,7 +83,9 @@ describe('what the demo prints', () => {
 
   it('says which port was taken, and what an earlier demo left', () => {
     expect(demoText({ ...facts, port_taken: 3000 }, 'napum')).toContain('(port 3000 is taken)')
-    expect(demoText({ ...facts, order_count: 0 }, 'napum')).toContain('The data of an earlier demo is in.')
+    expect(demoText({ ...facts, order_count: 0 }, 'napum')).toContain(
+      'The data of an earlier demo is loaded.',
+    )
   })
 
   it('shows no command that cannot work', () => {

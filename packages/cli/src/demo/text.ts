@@ -40,14 +40,14 @@ function* commands(facts: DemoFacts, vendor: DemoVendor): Generator<[what: strin
   const { url, start_date, end_date, waiting, statement_ord_no: ord_no } = facts
   const call = (path: string, body?: unknown, output?: string[]) =>
     curl(`${url}/vendor-api/${path}`, vendor, body, output)
-  yield ['Are the credentials good?', call('health')]
+  yield ['Check vendor id and key', call('health')]
   yield [
     'Paid items, the oldest three',
     call('orders', { start_date, end_date, status: '결제완료', limit: 3 }),
   ]
   yield ['Cancelled items', call('orders/cancel', { start_date, end_date, limit: 3 })]
   if (waiting.length > 0) {
-    yield ['Say what is in stock', call('inventory/confirm', { confirmations: confirmationsOf(waiting) })]
+    yield ['Confirm stock', call('inventory/confirm', { confirmations: confirmationsOf(waiting) })]
   }
   if (ord_no === undefined) return
   const statement = 'settlements/transaction-statement'
@@ -66,7 +66,7 @@ export function demoText(facts: DemoFacts, napum: string): string {
   )
   return [
     `\nnapum runs at ${url}${port_taken ? ` (port ${port_taken} is taken)` : ''}\n`,
-    `Every call, explained and to try: ${url}/docs\n\n`,
+    `Reference, where you can try every call: ${url}/docs\n\n`,
     ...content(facts),
     '\nVendors\n',
     ...people,
@@ -77,9 +77,9 @@ export function demoText(facts: DemoFacts, napum: string): string {
 }
 
 function content({ order_count, claim_count, paid_month, confirmed_month }: DemoFacts): string[] {
-  if (!order_count) return ['The data of an earlier demo is in.\n']
+  if (!order_count) return ['The data of an earlier demo is loaded.\n']
   return [
-    `${order_count} orders and ${claim_count} claims are in.\n`,
+    `${order_count} orders and ${claim_count} claims are imported.\n`,
     `The settlements of ${paid_month} are paid, those of ${confirmed_month} confirmed, those of this month pending.\n`,
   ]
 }
@@ -87,7 +87,7 @@ function content({ order_count, claim_count, paid_month, confirmed_month }: Demo
 const asVendor = (facts: DemoFacts, first: DemoVendor): string[] => [
   '\nAs the first vendor, to paste into a shell:\n\n',
   [...commands(facts, first)].map(([what, text]) => `# ${what}\n${text}\n`).join('\n'),
-  '\nAn answer is one line. To read it more easily, put one of these behind a command:\n\n',
+  '\nAn answer is one line. To read it more easily, add one of these at the end of a command:\n\n',
   `  | jq\n  | ${json}\n`,
   '\nTo follow docs/vendor-guide.md, which goes on from here:\n\n',
   `export NAPUM_URL=${facts.url} NAPUM_VENDOR_ID=${shellWord(first.vendor_id)} NAPUM_API_KEY=${shellWord(first.api_key)}\n`,

@@ -57,9 +57,9 @@ export function mergedImport(
 ): OrdersImported {
   const warnings = new Map<string, ImportWarning>()
   for (const warning of answers.flatMap((answer) => answer.warnings ?? [])) {
-    const known = warnings.get(warning.field)
+    const known = warnings.get(warning.path)
     const count = (known?.count ?? 0) + warning.count
-    warnings.set(warning.field, { ...warning, ...known, count })
+    warnings.set(warning.path, { ...warning, ...known, count })
   }
   return { ...merged(answers, nothing), dry_run: dryRun, warnings: [...warnings.values()] }
 }

@@ -20,6 +20,8 @@ import {
   ITEMS_PER_ORDER_MAX,
   MONEY_MAX,
   ORD_NO_LENGTH_MAX,
+  ORD_NO_PATTERN,
+  ORD_NO_PATTERN_WORDS,
   ORDER_AMOUNT_MAX,
   ORDER_ITEMS_MIN,
   ORDERS_PER_REQUEST_MAX,
@@ -60,8 +62,8 @@ export const OrderInput = Type.Object({
   ord_no: Type.String({
     minLength: 1,
     maxLength: ORD_NO_LENGTH_MAX,
-    pattern: '^[^\\s\\p{Cc}]+$',
-    description: 'Order number, without white space or control characters.',
+    pattern: ORD_NO_PATTERN,
+    description: `Order number, ${ORD_NO_PATTERN_WORDS}.`,
   }),
   ord_date: Type.String({ description: 'Order date: ISO 8601 instant, or a date' }),
   pay_date: optionalInstant('Payment date'),
@@ -122,10 +124,12 @@ export const OrdersImportEnvelope = Type.Object({
 /** A query string has only texts; `true` and `false` are read as what they say. */
 export const OrdersImportQuery = Type.Object({
   dry_run: Type.Optional(
-    Type.Boolean({ description: 'Checks and answers everything, and writes nothing; false when left out.' }),
+    Type.Boolean({
+      description: 'true: check everything and answer as usual, but write nothing. false when left out.',
+    }),
   ),
   strict: Type.Optional(
-    Type.Boolean({ description: 'An order with unknown fields fails; false when left out.' }),
+    Type.Boolean({ description: 'true: an order with unknown fields fails. false when left out.' }),
   ),
 })
 export type OrdersImportQuery = Static<typeof OrdersImportQuery>
@@ -150,24 +154,32 @@ export const OrderFailed = Type.Object({
 })
 export type OrderFailed = Static<typeof OrderFailed>
 export const ImportWarning = Type.Object({
-  field: Type.String({ description: 'Path of the unknown field, without positions: items.partnercode.' }),
-  count: Type.Integer({ minimum: 1, description: 'How often it came.' }),
-  first_ord_no: Type.String({ description: 'The order in which it came first; empty without a number.' }),
-  did_you_mean: Type.Optional(Type.String({ description: 'Path of the known field with the nearest name.' })),
+  field: Type.String({ description: 'Name of the unknown field as it was sent: partnercode.' }),
+  path: Type.String({ description: 'Where it stood, without positions: items.partnercode.' }),
+  count: Type.Integer({ minimum: 1, description: 'How often the field was sent.' }),
+  first_ord_no: Type.String({
+    description: 'The first order with this field; empty if that order has no number.',
+  }),
+  did_you_mean: Type.Optional(
+    Type.String({ description: 'Path of the known field with the most similar name.' }),
+  ),
 })
 export type ImportWarning = Static<typeof ImportWarning>
 export const OrdersImportAnswer = Answer({
   ...batchCounts,
   created_count: Type.Integer({ minimum: 0, description: 'Orders that are new.' }),
   updated_count: Type.Integer({ minimum: 0, description: 'Orders that were imported before and changed.' }),
-  unchanged_count: Type.Integer({ minimum: 0, description: 'Orders that were imported before as they are.' }),
+  unchanged_count: Type.Integer({
+    minimum: 0,
+    description: 'Orders that were imported before and did not change.',
+  }),
   own_item_count: Type.Integer({
     minimum: 0,
-    description: 'Items of these orders without a vendor: own products of the marketplace.',
+    description: 'Items without a vendor, which are own products of the marketplace.',
   }),
-  dry_run: Type.Boolean({ description: 'Whether nothing was written.' }),
+  dry_run: Type.Boolean({ description: 'true: nothing was written.' }),
   warnings: Type.Array(ImportWarning, {
-    description: `Fields that are not known and were passed over; the first ${IMPORT_WARNINGS_MAX} names. Empty with strict.`,
+    description: `Unknown fields, which were ignored: the first ${IMPORT_WARNINGS_MAX} names. Empty with strict.`,
   }),
   results: Type.Array(Type.Union([OrderImported, OrderFailed])),
 })
@@ -208,9 +220,9 @@ export const intakeEndpoints = {
     slice: 'intake',
     method: 'POST',
     path: '/operator-api/orders',
-    summary: 'Bring orders in, as JSON or as a stream of NDJSON; sending again is safe',
+    summary: 'Import orders, as JSON or as a stream of NDJSON',
     description:
-      'An order is known by `ord_no`. Sending it again updates what the marketplace knows and leaves what the vendor did. NDJSON is one order a line, read as a stream and committed in chunks: its answer lists the first 1,000 failures, each with its line, and no successes.',
+      'When an order with the same `ord_no` exists, its fields are updated, and what the vendor did stays as it is. NDJSON has one order per line. It is read as a stream and committed in parts; `results` then lists the first 1,000 failures, each with its line, and no successes.',
     query: OrdersImportQuery,
     body: OrdersImport,
     envelope: OrdersImportEnvelope,
@@ -226,7 +238,7 @@ export const intakeEndpoints = {
     path: '/operator-api/claims',
     summary: 'Register cancellations, returns and exchanges',
     description:
-      'A cancel needs an item that was not sent, a return or an exchange one that was. An exchange adds a new item to the order. The same claim again succeeds and corrects `date` and `reason`.',
+      'Only an item that is not shipped can be cancelled. Only a shipped item can be returned or exchanged. An exchange adds a new item to the order. Sending the same claim again succeeds and corrects `date` and `reason`.',
     ...batchEndpoint(claimBatch),
     answer: ClaimsAnswer,
     repeatable: true,
@@ -237,8 +249,9 @@ export const intakeEndpoints = {
     slice: 'intake',
     method: 'POST',
     path: '/operator-api/claims/withdraw',
-    summary: 'Take claims back',
-    description: 'The item returns to its lists. Withdrawing an exchange cancels the item that it made.',
+    summary: 'Withdraw claims',
+    description:
+      'The item returns to its lists. Withdrawing an exchange cancels the item that the exchange added.',
     ...batchEndpoint(withdrawalBatch),
     answer: ClaimsAnswer,
     repeatable: true,

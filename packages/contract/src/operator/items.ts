@@ -21,7 +21,7 @@ export type PriceSource = (typeof priceSources)[number]
 
 const happened = {
   at: Instant('When.'),
-  source: Type.String({ description: 'Which call.' }),
+  source: Type.String({ description: 'Which call recorded it.' }),
   request_id: Type.String(),
 }
 const memo = Nullable(Type.String())
@@ -48,7 +48,7 @@ export const PriceState = Type.Object({
   quantity: Type.Integer(),
   total_amount: Type.Number(),
   recorded_at: Instant('When.'),
-  source: OneOf(priceSources, 'Which call brought it.'),
+  source: OneOf(priceSources, 'Which call recorded it.'),
 })
 export type PriceState = Static<typeof PriceState>
 
@@ -145,7 +145,7 @@ export const itemsEndpoints = {
     method: 'GET',
     path: '/operator-api/items',
     summary: 'Find order items',
-    description: 'All filters together. Finds waybills and answers about stock without knowing numbers.',
+    description: 'Items that match all filters, with their waybills and stock confirmations.',
     query: ItemListQuery,
     answer: ItemListAnswer,
     repeatable: true,

@@ -10,7 +10,7 @@ export const RecordsRebuild = Type.Object({
       Type.String({
         maxLength: ORD_NO_LENGTH_MAX,
         description:
-          'Order number to go on after: `next` of the answer before; from the first order when left out.',
+          'Continue after this order number: `next` of the previous answer. Left out: start with the first order.',
       }),
     ),
   ),
@@ -18,9 +18,14 @@ export const RecordsRebuild = Type.Object({
 export type RecordsRebuild = Static<typeof RecordsRebuild>
 
 export const RecordsRebuildAnswer = Answer({
-  checked_count: Type.Integer({ minimum: 0, description: 'Items that were looked at.' }),
-  rebuilt_count: Type.Integer({ minimum: 0, description: 'Items whose record was written otherwise.' }),
-  next: Nullable(Type.String({ description: 'What to send as `after` next; null when all were looked at.' })),
+  checked_count: Type.Integer({ minimum: 0, description: 'Items that this call read.' }),
+  rebuilt_count: Type.Integer({
+    minimum: 0,
+    description: 'Items whose record was out of date and was written again.',
+  }),
+  next: Nullable(
+    Type.String({ description: 'Send it as `after` of the next call. null: all items are done.' }),
+  ),
 })
 export type RecordsRebuildAnswer = Static<typeof RecordsRebuildAnswer>
 
@@ -31,9 +36,9 @@ export const recordsEndpoints = {
     slice: 'records',
     method: 'POST',
     path: '/operator-api/records/rebuild',
-    summary: 'Write the records of some stored items anew, as this version writes them',
+    summary: 'Bring stored records up to date',
     description:
-      'The lists send records that were written when their orders came. After an upgrade that changes the record this brings older ones up to date, some thousand items a call: repeat it with `next` until that is null. Nothing else changes, and it may be broken off and begun again at any time.',
+      'Lists send records that were stored when their orders were imported. After an upgrade that changes the record, this call brings older ones up to date, some thousand items per call. Repeat it with `next` as `after`, until `next` is null. Nothing else changes, and you can interrupt it and start again at any time.',
     body: RecordsRebuild,
     bodyOptional: true,
     answer: RecordsRebuildAnswer,

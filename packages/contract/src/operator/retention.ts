@@ -9,7 +9,7 @@ export const RetentionRequest = Type.Object({
   after: Type.Optional(
     Nullable(
       Text(
-        'Where to go on: `next` of the answer before. From the beginning when it is left out or null.',
+        'Where to continue: `next` of the previous answer. Left out or null: start from the beginning.',
         ORD_NO_LENGTH_MAX,
       ),
     ),
@@ -18,10 +18,10 @@ export const RetentionRequest = Type.Object({
 export type RetentionRequest = Static<typeof RetentionRequest>
 
 export const RetentionAnswer = Answer({
-  masked_count: Type.Integer({ minimum: 0, description: 'Orders that had personal data until now.' }),
-  seen_count: Type.Integer({ minimum: 0, description: 'Orders that this call looked at.' }),
+  masked_count: Type.Integer({ minimum: 0, description: 'Orders that were masked by this call.' }),
+  seen_count: Type.Integer({ minimum: 0, description: 'Orders that this call read.' }),
   next: Nullable(
-    Type.String({ description: 'Send it as `after` to go on; null when all orders were looked at.' }),
+    Type.String({ description: 'Send it as `after` of the next call. null: all orders are done.' }),
   ),
 })
 export type RetentionAnswer = Static<typeof RetentionAnswer>
@@ -33,9 +33,9 @@ export const retentionEndpoints = {
     slice: 'retention',
     method: 'POST',
     path: '/operator-api/retention',
-    summary: 'Take the personal data out of orders that are older than a day',
+    summary: 'Mask the personal data of old orders',
     description:
-      'Names, addresses, phone numbers, e-mail addresses, memos, reasons of claims and waybill numbers become ***, or null where null is allowed. Confirmed and paid statements do not change. An import does not bring them back. Cannot be undone. A call works for a few seconds and answers how far it came: call it again with `after` = `next` until that is null.',
+      'Names, addresses, phone numbers, e-mail addresses, memos, reasons of claims and waybill numbers become `***`, or null where null is allowed. Statements of confirmed and paid settlements do not change. It cannot be undone, and importing an order again does not bring the data back. A call works for a few seconds and answers how far it came. Repeat it with `next` as `after`, until `next` is null.',
     body: RetentionRequest,
     answer: RetentionAnswer,
     repeatable: true,

@@ -16,14 +16,14 @@ export const Settlement = Type.Object({
   ...settlementHeaderFields,
   vendor_id: Type.String(),
   vendor_name: Type.String(),
-  item_count: Type.Integer({ description: 'Items with a sale line.' }),
+  item_count: Type.Integer({ description: 'Number of items that have a sale in the settlement.' }),
   subtotal: sum('Sum of the sales at their current prices'),
   cancellation_subtotal: sum('Sum of the reversals, 0 or below'),
   unshipped_count: Type.Integer({
     description:
-      'Items that were not sent: no registered shipment, neither shipped nor delivered, and their amount not taken back.',
+      'Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again.',
   }),
-  unshipped_subtotal: sum('What those come to'),
+  unshipped_subtotal: sum('Total of the items that are not shipped'),
   supply_amount: sum('Amount without VAT'),
   vat_amount: sum('VAT'),
   payable_amount: sum('What is to be paid to the vendor; may be negative'),
@@ -33,7 +33,7 @@ export const Settlement = Type.Object({
   paid_on: Nullable(Day('Day of the payment.')),
   reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
   reopened_at: Nullable(Instant('When it was last made pending again.')),
-  reopen_reason: Nullable(Type.String({ description: 'Why, as far as a reason was given.' })),
+  reopen_reason: Nullable(Type.String({ description: 'Reason for reopening it, if one was given.' })),
 })
 export type Settlement = Static<typeof Settlement>
 
@@ -62,19 +62,19 @@ export type LineKind = (typeof lineKinds)[number]
 
 export const SettlementLine = Type.Object({
   line_id: Type.String({ description: 'Lines are never changed; a higher id came later.' }),
-  kind: OneOf(lineKinds, 'What the line is.'),
+  kind: OneOf(lineKinds, 'Kind of the line.'),
   ord_prd_no: Type.String(),
   unit_price: Type.Number({ description: 'Supply unit price.' }),
   quantity: Type.Integer({ description: 'Quantity; negative in a reversal.' }),
   total_amount: Type.Number({
     description:
-      'What the line adds to the settlement; of a price change the difference to the price before.',
+      'What the line adds to the settlement. For a price change, the difference to the price before.',
   }),
-  price_total: Type.Number({ description: 'The whole of the price that the line speaks of.' }),
+  price_total: Type.Number({ description: 'The whole price that the line belongs to.' }),
   recorded_at: Instant('When.'),
-  source: Type.String({ description: 'Which call brought it.' }),
+  source: Type.String({ description: 'Which call recorded it.' }),
   request_id: Type.String(),
-  offsets_line_id: Nullable(Type.String({ description: 'The reversal that this line takes back.' })),
+  offsets_line_id: Nullable(Type.String({ description: 'The reversal that this line undoes.' })),
 })
 export type SettlementLine = Static<typeof SettlementLine>
 export const SettlementLinesQuery = Type.Object(pageFields)
@@ -91,12 +91,16 @@ export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 /** The answer to a step of a settlement: how it is now, and what speaks against it. */
 export const SettlementStepAnswer = Answer({
   settlement: Settlement,
-  warnings: Type.Array(SettlementWarning, { description: 'Empty when nothing speaks against it.' }),
+  warnings: Type.Array(SettlementWarning, { description: 'Empty when there are no warnings.' }),
 })
 export type SettlementStepAnswer = Static<typeof SettlementStepAnswer>
 
 const strict = Type.Optional(
-  Nullable(Type.Boolean({ description: 'With true any warning refuses the call, and nothing is done.' })),
+  Nullable(
+    Type.Boolean({
+      description: 'With true, the call is refused when there is any warning, and nothing changes.',
+    }),
+  ),
 )
 
 export const ConfirmRequest = Type.Object({ strict })
@@ -119,10 +123,10 @@ export const ConfirmPeriodRequest = Type.Object({
     'Every pending settlement whose period ended on or before this day is confirmed. Before today.',
   ),
   dry_run: Type.Optional(
-    Nullable(Type.Boolean({ description: 'With true the answer is the same, and nothing is done.' })),
+    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
   ),
   strict: Type.Optional(
-    Nullable(Type.Boolean({ description: 'With true a settlement with any warning is skipped.' })),
+    Nullable(Type.Boolean({ description: 'With true, settlements with warnings are skipped.' })),
   ),
 })
 export type ConfirmPeriodRequest = Static<typeof ConfirmPeriodRequest>
@@ -138,8 +142,10 @@ export type SkippedSettlement = Static<typeof SkippedSettlement>
 
 export const ConfirmPeriodAnswer = Answer({
   confirmed_count: Type.Integer({ minimum: 0 }),
-  payable_amount: sum('What the confirmed ones come to together'),
-  skipped: Type.Array(SkippedSettlement, { description: 'Left pending, because strict was sent.' }),
+  payable_amount: sum('Total of the confirmed settlements'),
+  skipped: Type.Array(SkippedSettlement, {
+    description: 'Settlements with warnings, left pending because `strict` was sent.',
+  }),
 })
 export type ConfirmPeriodAnswer = Static<typeof ConfirmPeriodAnswer>
 
@@ -163,7 +169,7 @@ export const settlementsEndpoints = {
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}',
     summary: 'Read a settlement',
-    description: 'With what it comes to.',
+    description: 'Includes its totals.',
     params: SettlementParams,
     answer: SettlementAnswer,
     repeatable: true,
@@ -175,7 +181,7 @@ export const settlementsEndpoints = {
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/lines',
     summary: 'Read the lines that a settlement is made of',
-    description: 'Lines are never changed: a price change and a reversal are lines of their own.',
+    description: 'Lines never change. A price change or a reversal is a separate line.',
     params: SettlementParams,
     query: SettlementLinesQuery,
     answer: SettlementLinesAnswer,
@@ -188,7 +194,7 @@ export const settlementsEndpoints = {
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/transaction-statement',
     summary: 'Fetch the statement of a whole settlement as PDF or JSON',
-    description: 'Includes items that were shipped, unlike a statement by order number.',
+    description: 'Includes shipped items, unlike the statement of an order.',
     params: SettlementParams,
     query: SettlementStatementQuery,
     answer: StatementAnswer,
@@ -203,7 +209,7 @@ export const settlementsEndpoints = {
     path: '/operator-api/settlements/{settlement_id}/confirm',
     summary: 'Confirm a pending settlement; its amounts and texts are frozen',
     description:
-      'Goes through in spite of warnings, and answers them; with `strict` it is refused. ' +
+      'Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
       'Confirming a confirmed settlement succeeds and changes nothing.',
     params: SettlementParams,
     body: ConfirmRequest,
@@ -219,7 +225,7 @@ export const settlementsEndpoints = {
     path: '/operator-api/settlements/{settlement_id}/pay',
     summary: 'Mark a confirmed settlement as paid',
     description:
-      'Final. Goes through in spite of warnings, and answers them; with `strict` it is refused. ' +
+      'Cannot be undone. Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
       'Paying a paid settlement succeeds and changes nothing.',
     params: SettlementParams,
     body: PayRequest,
@@ -235,7 +241,7 @@ export const settlementsEndpoints = {
     path: '/operator-api/settlements/{settlement_id}/reopen',
     summary: 'Reopen a confirmed settlement',
     description:
-      'It takes new items again only if the vendor has no other open one. ' +
+      'It becomes pending. It gets new items again only if the vendor has no other open settlement. ' +
       'Reopening a pending settlement succeeds and changes nothing.',
     params: SettlementParams,
     body: ReopenRequest,
@@ -251,7 +257,7 @@ export const settlementsEndpoints = {
     path: '/operator-api/settlements/confirm',
     summary: 'Confirm every pending settlement whose period has ended',
     description:
-      'Settlements that are not pending are left as they are. Each one is confirmed by itself: when the call breaks off, ' +
+      'Settlements that are not pending are left as they are. Each one is confirmed separately: if the call is interrupted, ' +
       'send it again for the rest.',
     body: ConfirmPeriodRequest,
     answer: ConfirmPeriodAnswer,

@@ -25,7 +25,9 @@ export type MarketplaceProfile = Static<typeof MarketplaceProfile>
 export const MarketplaceUpdate = Type.Partial(MarketplaceProfile)
 export type MarketplaceUpdate = Static<typeof MarketplaceUpdate>
 
-const warnings = Type.Array(ProfileWarning, { description: 'Empty when nothing speaks against the profile.' })
+const warnings = Type.Array(ProfileWarning, {
+  description: 'Empty when there are no warnings about the profile.',
+})
 
 export const MarketplaceAnswer = Answer({
   marketplace: MarketplaceProfile,
@@ -97,13 +99,15 @@ export const VendorParams = Type.Object({ vendor_id: VendorId })
 
 export const ApiKeyCreate = Type.Object({
   label: Type.Optional(Nullable(Text('What the key is for.'))),
-  expires_at: Type.Optional(Nullable(Type.String({ description: 'ISO 8601 instant; never when left out.' }))),
+  expires_at: Type.Optional(
+    Nullable(Type.String({ description: 'ISO 8601 instant. Left out: the key does not expire.' })),
+  ),
 })
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>
 
 export const ApiKey = Type.Object({
   key_id: Type.String({ description: 'ULID' }),
-  prefix: Type.String({ description: 'How the secret begins, to tell keys apart.' }),
+  prefix: Type.String({ description: 'First characters of the secret, to tell keys apart.' }),
   label: Nullable(Type.String()),
   created_at: Instant('When the key was issued.'),
   expires_at: Nullable(Instant('When the key stops working.')),
@@ -116,7 +120,9 @@ export type ApiKey = Static<typeof ApiKey>
 
 export const ApiKeyIssuedAnswer = Answer({
   api_key: ApiKey,
-  secret: Type.String({ description: 'The key itself: shown this once, only its hash is kept.' }),
+  secret: Type.String({
+    description: 'The key itself. It is shown only here; the service stores only its hash.',
+  }),
 })
 export type ApiKeyIssuedAnswer = Static<typeof ApiKeyIssuedAnswer>
 export const ApiKeyListAnswer = Answer({ api_key_list: Type.Array(ApiKey) })
@@ -136,7 +142,7 @@ export const vendorsEndpoints = {
     method: 'GET',
     path: '/operator-api/marketplace',
     summary: 'Read the marketplace profile',
-    description: 'What statements print of the marketplace, and the time zone of its days.',
+    description: 'The profile that statements print, and the time zone in which days begin and end.',
     answer: MarketplaceAnswer,
     repeatable: true,
   },
@@ -146,7 +152,8 @@ export const vendorsEndpoints = {
     method: 'PUT',
     path: '/operator-api/marketplace',
     summary: 'Change the marketplace profile; only what is sent changes',
-    description: 'Statements of closed settlements keep what they were closed with.',
+    description:
+      'Statements of confirmed and paid settlements still print the profile from the time when they were confirmed.',
     body: MarketplaceUpdate,
     answer: MarketplaceAnswer,
     repeatable: true,
@@ -170,7 +177,7 @@ export const vendorsEndpoints = {
     method: 'GET',
     path: '/operator-api/vendors',
     summary: 'List vendors',
-    description: 'By the time they were added.',
+    description: 'In the order in which they were added.',
     query: VendorListQuery,
     answer: VendorListAnswer,
     repeatable: true,
@@ -193,7 +200,7 @@ export const vendorsEndpoints = {
     method: 'PATCH',
     path: '/operator-api/vendors/{vendor_id}',
     summary: 'Change, suspend or activate a vendor',
-    description: 'Only what is sent changes. A suspended vendor is answered 403 within a second.',
+    description: 'Only the fields that you send change. Calls of a suspended vendor get 403 within a second.',
     params: VendorParams,
     body: VendorUpdate,
     answer: VendorAnswer,
@@ -206,7 +213,8 @@ export const vendorsEndpoints = {
     method: 'POST',
     path: '/operator-api/vendors/{vendor_id}/api-keys',
     summary: 'Issue an API key; the secret is shown this once',
-    description: 'Several keys may live at a time, so that they can be rotated without an outage.',
+    description:
+      'A vendor can have several valid keys at a time, so a key can be replaced without an interruption.',
     params: VendorParams,
     body: ApiKeyCreate,
     bodyOptional: true,

@@ -10,7 +10,7 @@ export const VerifyRequest = Type.Object({
       Type.String({
         maxLength: 300,
         description:
-          'Where to go on: `next` of the answer before. From the beginning when it is left out or null.',
+          'Where to continue: `next` of the previous answer. Left out or null: start from the beginning.',
       }),
     ),
   ),
@@ -19,8 +19,8 @@ export type VerifyRequest = Static<typeof VerifyRequest>
 
 export const Difference = Type.Object({
   subject: Type.String({ description: 'What differs: a settlement, a line, an item or a day count.' }),
-  expected: Type.Unknown({ description: 'What the recomputation gave.' }),
-  found: Type.Unknown({ description: 'What is stored.' }),
+  expected: Type.Unknown({ description: 'The recomputed value.' }),
+  found: Type.Unknown({ description: 'The stored value.' }),
 })
 
 /** Why something was passed over. */
@@ -28,10 +28,10 @@ export const uncheckedCodes = ['FAILED', 'TOO_LARGE'] as const
 export type UncheckedCode = (typeof uncheckedCodes)[number]
 
 export const Unchecked = Type.Object({
-  subject: Type.String({ description: 'What was passed over.' }),
+  subject: Type.String({ description: 'What was not checked.' }),
   code: OneOf(
     uncheckedCodes,
-    'FAILED: it could not be recomputed, so call again later. TOO_LARGE: its sums were compared, its printed lines were not.',
+    'FAILED: it could not be recomputed; try again later. TOO_LARGE: its sums were compared, but not its printed lines.',
   ),
   reason: Type.String({ description: 'Why.' }),
 })
@@ -41,17 +41,22 @@ export const VerifyAnswer = Answer({
     minimum: 0,
     description: 'Priced items, settlements and day counts that this call recomputed.',
   }),
-  difference_count: Type.Integer({ minimum: 0, description: 'All differences that this call found.' }),
-  differences: Type.Array(Difference, { description: `The first ${VERIFY_LISTED_MAX} of them.` }),
-  unchecked_count: Type.Integer({ minimum: 0, description: 'What this call had to pass over.' }),
-  unchecked: Type.Array(Unchecked, { description: `The first ${VERIFY_LISTED_MAX} of those.` }),
-  vendor_count: Type.Integer({ minimum: 0, description: 'Vendors in all.' }),
+  difference_count: Type.Integer({ minimum: 0, description: 'Number of differences that this call found.' }),
+  differences: Type.Array(Difference, { description: `The first ${VERIFY_LISTED_MAX} differences.` }),
+  unchecked_count: Type.Integer({
+    minimum: 0,
+    description: 'Number of things that this call could not check.',
+  }),
+  unchecked: Type.Array(Unchecked, {
+    description: `The first ${VERIFY_LISTED_MAX} things that could not be checked.`,
+  }),
+  vendor_count: Type.Integer({ minimum: 0, description: 'Number of all vendors.' }),
   vendors_before: Type.Integer({
     minimum: 0,
-    description: 'Vendors that are behind the place where this call ended.',
+    description: 'Number of vendors that are done.',
   }),
   next: Nullable(
-    Type.String({ description: 'Send it as `after` to go on; null when everything was recomputed.' }),
+    Type.String({ description: 'Send it as `after` of the next call. null: everything was recomputed.' }),
   ),
 })
 export type VerifyAnswer = Static<typeof VerifyAnswer>
@@ -65,7 +70,7 @@ export const verifyEndpoints = {
     path: '/operator-api/verify',
     summary: 'Recompute settlements and day counts and report every difference',
     description:
-      'Changes nothing. A call works for a few seconds and answers how far it came: call it again with `after` = `next` until that is null. Few data need one call. A vendor whose figures cannot be recomputed is named in `unchecked` and does not keep the others from being checked.',
+      'Changes nothing. A call works for a few seconds and answers how far it came. Repeat it with `next` as `after`, until `next` is null; with little data one call is enough. A vendor whose figures cannot be recomputed is named in `unchecked`, and the others are still checked.',
     body: VerifyRequest,
     bodyOptional: true,
     answer: VerifyAnswer,

@@ -10,7 +10,7 @@ const warning = <Code extends string, Details extends TProperties>(
   Type.Object(
     {
       code: Type.Literal(code),
-      message: Type.String({ description: 'What is not as it should be, and what to do. For people.' }),
+      message: Type.String({ description: 'What is wrong and what to do, for people to read.' }),
       details: Type.Object(details),
     },
     { description },
@@ -22,7 +22,7 @@ export type PartyField = (typeof partyFields)[number]
 
 const missingFields = {
   missing_fields: Type.Array(
-    OneOf(partyFields, 'A field that is empty; of biz_no also one whose check digit is wrong.'),
+    OneOf(partyFields, 'A field that is empty, or a biz_no with a wrong check digit.'),
     { minItems: 1 },
   ),
 }
@@ -34,32 +34,33 @@ export const PeriodRunningWarning = warning('PERIOD_RUNNING', 'The period of the
 
 export const UnshippedItemsWarning = warning(
   'UNSHIPPED_ITEMS',
-  'Items of the settlement were not sent yet: no waybill, and neither shipped nor delivered.',
+  'Items of the settlement are not shipped yet: no waybill, and neither shipped nor delivered.',
   {
-    count: Type.Integer({ minimum: 1, description: 'How many.' }),
-    amount: Type.Number({ description: 'What they come to, in won.' }),
+    count: Type.Integer({ minimum: 1, description: 'Number of these items.' }),
+    amount: Type.Number({ description: 'Their total, in won.' }),
     unavailable_count: Type.Integer({
       minimum: 0,
-      description: 'How many of them the vendor has marked as unavailable. Cancel those: their price stays.',
+      description:
+        'How many of them the vendor has marked as unavailable. Cancel those, because their price stays payable.',
     }),
   },
 )
 
 export const SupplierProfileWarning = warning(
   'SUPPLIER_PROFILE_INCOMPLETE',
-  'The vendor lacks something that its statements print.',
+  'Something in the profile of the vendor is missing or wrong that its statements print.',
   missingFields,
 )
 
 export const MarketplaceProfileWarning = warning(
   'MARKETPLACE_PROFILE_INCOMPLETE',
-  'The marketplace lacks something that statements print of the receiving party.',
+  'Something in the profile of the marketplace is missing or wrong that statements print.',
   missingFields,
 )
 
 export const NegativePayableWarning = warning(
   'NEGATIVE_PAYABLE',
-  'More came back than was sold, so there is nothing to pay.',
+  'Cancellations and returns are more than sales, so there is nothing to pay.',
   { payable_amount: Type.Number({ description: 'In won, below 0.' }) },
 )
 

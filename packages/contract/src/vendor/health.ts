@@ -14,7 +14,7 @@ export const healthEndpoints = {
     method: 'GET',
     path: '/vendor-api/health',
     summary: 'Check the credentials and that the service answers',
-    description: 'Counts as a request of the key, as every call does.',
+    description: 'This call counts towards the rate limit, as every call does.',
     answer: HealthAnswer,
     repeatable: true,
   },

@@ -41,9 +41,9 @@ export const inventoryEndpoints = {
     slice: 'inventory',
     method: 'POST',
     path: '/vendor-api/inventory/confirm',
-    summary: 'Say whether order items can ship',
+    summary: 'Confirm stock of order items',
     description:
-      'Optional step. A supply price entered here creates the settlement, so that its statement can be seen in advance. Confirming again is allowed.',
+      'This step is optional. A supply price that is sent here puts the item into a settlement, so its statement can be fetched early. Confirming again is allowed.',
     ...batchEndpoint(stockConfirmationBatch),
     answer: StockConfirmationAnswer,
     repeatable: true,

@@ -54,7 +54,7 @@ export const itemStatusEndpoints = {
     path: '/vendor-api/orders/status',
     summary: 'Change the status of order items',
     description:
-      'Any state may follow any other. Entering a supply price creates the settlement of the item.',
+      'Any status may follow any other. The first supply price of an item puts it into a settlement.',
     ...batchEndpoint(statusUpdateBatch),
     answer: StatusUpdateAnswer,
     repeatable: true,

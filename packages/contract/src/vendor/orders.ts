@@ -46,7 +46,7 @@ export const ordersEndpoints = {
     path: '/vendor-api/orders',
     summary: 'List order items by status',
     description:
-      'Oldest first: by the filtered day, then order number, then item index. Cancelled items are left out.',
+      'Oldest first: by day (the one that `date_type` selects), then order number, then position in the order. Cancelled items are left out.',
     body: ListOrdersRequest,
     answer: OrderListAnswer,
     repeatable: true,
@@ -69,7 +69,7 @@ export const ordersEndpoints = {
     path: '/vendor-api/orders/cancel',
     summary: 'List cancelled items by day of the cancellation',
     description:
-      'Oldest first. A cancelled item stands in this list only, and must not be shipped. Its statement: `settlement_type` `cancellation`.',
+      'Oldest first. A cancelled item is in this list only. Do not ship it. Its amount is on the statement with `settlement_type` `cancellation`.',
     body: ListClaimsRequest,
     answer: CancelListAnswer,
     repeatable: true,
@@ -80,7 +80,8 @@ export const ordersEndpoints = {
     method: 'POST',
     path: '/vendor-api/orders/return',
     summary: 'List returned items by day of the return',
-    description: 'Oldest first. Its statement: `settlement_type` `cancellation`.',
+    description:
+      'Oldest first. The amounts of returned items are on the statement with `settlement_type` `cancellation`.',
     body: ListClaimsRequest,
     answer: ReturnListAnswer,
     repeatable: true,

@@ -28,7 +28,7 @@ export const ShipmentRegistration = Type.Object({
   shipped_at: Type.Optional(
     Type.String({
       description:
-        'ISO 8601: an instant, without an offset in the time zone of the marketplace, or a day, which means its start; now when left out.',
+        'ISO 8601: a date with time (without an offset, in the time zone of the marketplace), or a date, which means the start of that day. Left out: now.',
       examples: ['2026-01-22T15:50:00+09:00', '2026-01-22'],
     }),
   ),
@@ -36,7 +36,8 @@ export const ShipmentRegistration = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: IDEMPOTENCY_KEY_LENGTH_MAX,
-      description: 'Unique per vendor; the same entry sent again answers as the first time.',
+      description:
+        'Unique per vendor. When the same entry comes again with the same key, it gets the first answer again and changes nothing.',
     }),
   ),
   supply_price: Type.Optional(SupplyPrice),
@@ -102,7 +103,7 @@ export const shipmentsEndpoints = {
     method: 'POST',
     path: '/vendor-api/shipment',
     summary: 'Register waybills',
-    description: 'Safe to send again when every entry carries an `idempotency_key`.',
+    description: 'Safe to retry when every entry has an `idempotency_key`.',
     ...batchEndpoint(shipmentRegistrationBatch),
     answer: ShipmentRegistrationAnswer,
     repeatable: false,
@@ -121,7 +122,7 @@ export const shipmentsEndpoints = {
     method: 'PUT',
     path: '/vendor-api/shipment',
     summary: 'Amend registered waybills; only what is sent changes',
-    description: 'For items whose shipment is registered.',
+    description: 'For items that have a waybill.',
     ...batchEndpoint(shipmentUpdateBatch),
     answer: ShipmentUpdateAnswer,
     repeatable: true,

@@ -7,7 +7,9 @@ export const statementTypes = ['standard', 'cancellation'] as const
 export type StatementType = (typeof statementTypes)[number]
 
 export const StatementRequest = Type.Object({
-  ord_no: Type.Optional(Type.String({ minLength: 1, description: 'Order number; wins when both are sent.' })),
+  ord_no: Type.Optional(
+    Type.String({ minLength: 1, description: 'Order number. When both numbers are sent, this one is used.' }),
+  ),
   ord_prd_no: Type.Optional(Type.String({ minLength: 1, description: 'Order item number.' })),
   settlement_type: Type.Optional(
     OneOf(
@@ -51,7 +53,8 @@ export type StatementLine = Static<typeof StatementLine>
 /** Interface 2.7: one order on one delivery day, in one settlement. */
 export const StatementOrder = Type.Object({
   settlement_no: Type.String({
-    description: 'Number of the settlement that holds these lines; an order can stand in several.',
+    description:
+      'Number of the settlement that contains these lines. An order can be in several settlements.',
     examples: ['SET-20260211-001'],
   }),
   delivery_date: text('Delivery date'),
@@ -109,7 +112,7 @@ export const statementsEndpoints = {
     path: '/vendor-api/settlements/transaction-statement',
     summary: 'Fetch a settlement statement as PDF',
     description:
-      'By `ord_no` (recommended): the items of the order that are still with the vendor, each once; not what is shipped, delivered, cancelled, returned or replaced by an exchange. By `ord_prd_no`: everything of the settlement that holds the item. `ord_no` wins when both are sent.',
+      'By `ord_no` (recommended): the items of the order that are not shipped yet, each once; items that are shipped, delivered, cancelled, returned or replaced by an exchange are left out. By `ord_prd_no`: all items of the settlement that contains the item. When both are sent, `ord_no` is used.',
     body: StatementRequest,
     answer: StatementAnswer,
     file: 'application/pdf',
@@ -122,7 +125,8 @@ export const statementsEndpoints = {
     method: 'POST',
     path: '/vendor-api/settlements/transaction-statement/data',
     summary: 'Fetch a settlement statement as JSON',
-    description: 'Asked for like the PDF. The schema may change; for printing and storage take the PDF.',
+    description:
+      'Takes the same request as the PDF. The schema may change in later versions, so use the PDF for printing and archiving.',
     body: StatementRequest,
     answer: StatementAnswer,
     repeatable: true,

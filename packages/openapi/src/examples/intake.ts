@@ -91,7 +91,8 @@ export const intakeExamples: ExamplesOf<'importOrders' | 'registerClaims' | 'wit
             dry_run: true,
             warnings: [
               {
-                field: 'items.partnercode',
+                field: 'partnercode',
+                path: 'items.partnercode',
                 count: 1,
                 first_ord_no: small.ord_no,
                 did_you_mean: 'items.partner_code',

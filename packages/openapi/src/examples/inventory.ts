@@ -54,7 +54,8 @@ export const inventoryExamples: ExamplesOf<'confirmInventory'> = {
       failed: {
         VALIDATION_ERROR: {
           ord_prd_no: SECOND_ITEM,
-          message: 'unavailable_reason is required when stock_available is false.',
+          message:
+            'unavailable_reason is required when stock_available is false: one of out_of_stock, reserved, damaged, discontinued, other.',
         },
         ...usual,
         ALREADY_SHIPPED: {

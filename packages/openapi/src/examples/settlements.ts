@@ -185,7 +185,7 @@ export const settlementExamples: ExamplesOf<
     }),
     confirmed,
     {
-      careful: { summary: 'Only when nothing speaks against it', value: { strict: true } },
+      careful: { summary: 'Only when there are no warnings', value: { strict: true } },
       always: { summary: 'In spite of warnings', value: {} },
     },
   ),

@@ -90,7 +90,7 @@ const statement = (orders: object[]) => {
 
 export const statementAnswers = {
   standard: {
-    summary: 'What an order comes to; the price of the gloves was given a discount',
+    summary: 'Totals of an order; the gloves have a discount',
     value: statement([standard]),
   },
   cancellation: { summary: 'A returned item, negative', value: statement([cancellation]) },

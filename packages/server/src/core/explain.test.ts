@@ -1,5 +1,5 @@
 /** What a caller reads about a value that does not fit. Decisions 57, 59. */
-import { batchOf, endpoints, Nullable, OneOf } from '@napum/contract'
+import { batchOf, endpoints, Nullable, OneOf, OrderInput } from '@napum/contract'
 import fc from 'fast-check'
 import Type, { type TSchema } from 'typebox'
 import { Check } from 'typebox/value'
@@ -25,6 +25,11 @@ describe('the message about a value', () => {
       Type.String({ minLength: 1, maxLength: 3, pattern: '^a' }),
       'b',
       'it must be a string of 1 to 3 characters, in the required form',
+    ],
+    [
+      OrderInput.properties.ord_no,
+      'A 1',
+      'it must be a string of 1 to 64 characters without white space or control characters',
     ],
     [Nullable(Type.String({ format: 'date' })), '2026-02-30', 'it must be a real day, YYYY-MM-DD, or null'],
     [Type.Integer({ minimum: 1, maximum: 100 }), 101, 'it must be a whole number from 1 to 100'],

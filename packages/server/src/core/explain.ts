@@ -3,7 +3,7 @@
  * twentieth issue and does not look into a list that is refused for its length, so that a refusal costs little
  * whatever was sent. Decision 57.
  */
-import { type Issue, takesNull } from '@napum/contract'
+import { type Issue, ORD_NO_PATTERN, ORD_NO_PATTERN_WORDS, takesNull } from '@napum/contract'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 
@@ -114,9 +114,18 @@ function mustBe(node: Node): string {
   }
 }
 
-function mustBeText({ format, pattern, minLength = 0, maxLength }: Node): string {
+/** Patterns that a caller can be told in words. */
+const patternWords: Readonly<Record<string, string>> = { [ORD_NO_PATTERN]: ` ${ORD_NO_PATTERN_WORDS}` }
+
+function formOf({ format, pattern }: Node): string {
+  if (pattern === undefined && format === undefined) return ''
+  return patternWords[pattern ?? ''] ?? ', in the required form'
+}
+
+function mustBeText(node: Node): string {
+  const { format, minLength = 0, maxLength } = node
   if (format === 'date') return 'must be a real day, YYYY-MM-DD'
-  const form = pattern === undefined && format === undefined ? '' : ', in the required form'
+  const form = formOf(node)
   if (maxLength !== undefined) {
     const length = minLength > 0 ? `${minLength} to ${figure(maxLength)}` : `at most ${figure(maxLength)}`
     return `must be a string of ${length} characters${form}`

@@ -2,7 +2,7 @@
 import type { Clock } from '../context.ts'
 
 /** Well below the patience of proxies and clients, so that no request is held for minutes. */
-export const PART_MS = 3_000
+export const PART_MS = 10_000
 
 /** Whether the time of a part, which begins now, is used up. A clock that is set back ends the part as well. */
 export function startPart(clock: Clock): () => boolean {

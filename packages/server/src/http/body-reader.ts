@@ -1,6 +1,6 @@
 /**
  * Takes the bytes of a request in, within bounds of size and time. A sender that stops, or drips, keeps neither a
- * connection nor memory for long; a body that is too large is passed over, so that the sender can read the answer.
+ * connection nor memory for long; the rest of a refused body is passed over, so that the sender can read the answer.
  */
 import type { Readable } from 'node:stream'
 import { GrowingBuffer } from '../core/growing-buffer.ts'
@@ -12,7 +12,7 @@ export interface BodyPatience {
   readonly pauseMs: number
   /** Longest time for a whole body; a stream of lines may take any time. */
   readonly wholeMs: number
-  /** How long the rest of a refused body is passed over before the connection is closed. */
+  /** How long the rest of a refused body is passed over before its connection is closed. */
   readonly drainMs: number
 }
 
@@ -26,6 +26,28 @@ export const bodyPatience: BodyPatience = { pauseMs: 15_000, wholeMs: 60_000, dr
 const PIECES_FREE = 8_192
 const PIECE_BYTES_MEAN_MIN = 64
 
+class Pieces {
+  #count = 0
+  #bytes = 0
+
+  add(piece: Uint8Array): void {
+    this.#count++
+    this.#bytes += piece.length
+  }
+
+  get areTooMany(): boolean {
+    return this.#count > PIECES_FREE + this.#bytes / PIECE_BYTES_MEAN_MIN
+  }
+}
+
+/** What came of each body so far, whoever read it. */
+const cameOf = new WeakMap<Readable, Pieces>()
+function piecesSoFar(payload: Readable): Pieces {
+  const pieces = cameOf.get(payload) ?? new Pieces()
+  cameOf.set(payload, pieces)
+  return pieces
+}
+
 const tooSlow = () =>
   // The rest of the body would be taken for the next request.
   new Refusal('VALIDATION_ERROR', {
@@ -33,6 +55,7 @@ const tooSlow = () =>
     headers: { connection: 'close' },
   })
 const tooManyPieces = () =>
+  // Passing the rest over would cost as much as taking it.
   new Refusal('VALIDATION_ERROR', {
     details: { issues: [{ path: 'body', message: 'came in too many small pieces: send it as a whole' }] },
     headers: { connection: 'close' },
@@ -54,21 +77,18 @@ export function collectBody(
       clearTimeout(whole)
       payload.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken)
     }
+    // What has not been read yet waits for the answer to be sent: see `passOver`.
     const refuse = (refusal: Refusal) => {
       stop()
-      passOver(payload, patience.drainMs)
+      payload.on('error', () => {}).pause()
       reject(refusal)
     }
-    let pieces = 0
+    const pieces = piecesSoFar(payload)
     const onData = (part: Buffer) => {
       if (gathered.length + part.length > bytesMax) return refuse(new Refusal('PAYLOAD_TOO_LARGE'))
       gathered.append(part)
-      if (++pieces > PIECES_FREE + gathered.length / PIECE_BYTES_MEAN_MIN) {
-        stop()
-        // Passing the rest over would cost as much as taking it: the connection ends with the answer.
-        payload.pause()
-        return reject(tooManyPieces())
-      }
+      pieces.add(part)
+      if (pieces.areTooMany) return refuse(tooManyPieces())
       pause.refresh()
     }
     const onEnd = () => {
@@ -87,13 +107,20 @@ export function collectBody(
   })
 }
 
-/** Reads on without keeping anything, for a while. */
-function passOver(payload: Readable, drainMs: number): void {
-  payload.on('error', () => {})
-  payload.resume()
-  const timer = setTimeout(() => payload.destroy(), drainMs)
-  timer.unref()
-  payload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+/**
+ * Reads the rest of a body without keeping anything: a sender that writes all before it reads would meet a closed
+ * connection otherwise, and never learn why. Tiny pieces without end are not read here either.
+ */
+export function passOver(payload: Readable): void {
+  const pieces = piecesSoFar(payload)
+  const onData = (part: Buffer) => {
+    pieces.add(part)
+    if (pieces.areTooMany) payload.destroy()
+  }
+  payload
+    .on('error', () => {})
+    .on('data', onData)
+    .resume()
 }
 
 /** The pieces of a stream. It may take any time as long as something comes; our own work does not count as a pause. */

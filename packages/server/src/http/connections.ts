@@ -4,7 +4,9 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { addressShare } from './address.ts'
+import { passOver } from './body-reader.ts'
 
 export interface ConnectionLimits {
   /** Connections that one address may have open. */
@@ -50,14 +52,22 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     asking.set(socket, (asking.get(socket) ?? 0) + 1)
     // The server itself has set its own time for the next request by then.
     response.once('finish', () => {
-      if (!request.complete && !streams.has(request)) {
-        // With `Connection: close` the server ends it by itself, and nothing more is worth reading.
-        if (response.getHeader('connection') !== 'close') request.on('error', () => {}).resume()
-        endUnlessComplete(request, limits)
-      }
+      // With `Connection: close` the server ends it by itself, and nothing more is worth reading.
+      const isEnding = response.getHeader('connection') === 'close'
+      if (!request.complete && !streams.has(request) && !isEnding) endUnlessComplete(request, limits)
       if (asking.get(socket) === 1 && !known.has(socket)) socket.setTimeout(limits.strangerIdleMs)
     })
     response.once('close', () => asking.set(socket, (asking.get(socket) ?? 1) - 1))
+  })
+}
+
+/** Tells strangers how short their connection waits; the server itself would name the time that known callers have. */
+export function tellIdleTime(app: FastifyInstance, strangerIdleMs: number): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const isKept = reply.raw.shouldKeepAlive && reply.getHeader('connection') !== 'close'
+    if (isKept && !known.has(request.raw.socket))
+      reply.header('keep-alive', `timeout=${strangerIdleMs / 1_000}`)
+    done()
   })
 }
 
@@ -83,9 +93,10 @@ function takeShare(shares: Map<string, number>, socket: Socket, limits: Connecti
   return true
 }
 
-/** The rest of a body is read without keeping anything, so that the sender can read the answer, but not for long. */
+/** The rest of a body is passed over, so that the sender can read the answer, but not for long. */
 function endUnlessComplete(request: IncomingMessage, limits: ConnectionLimits): void {
   const { socket } = request
+  passOver(request)
   const ms = known.has(socket) ? limits.restMs : limits.strangerRestMs
   const timer = setTimeout(() => socket.destroy(), ms)
   timer.unref()

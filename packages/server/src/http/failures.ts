@@ -41,7 +41,10 @@ function answerRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  // The framework closes the connection at every body that it does not take. A sender that still writes would then find
+  // it broken and not read the answer: the rest is passed over instead.
   return reply
+    .removeHeader('connection')
     .code(refusal.status)
     .headers(refusal.headers)
     .header('content-type', 'application/json; charset=utf-8')

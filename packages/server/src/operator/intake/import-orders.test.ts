@@ -144,13 +144,20 @@ describe.each(kinds)('orders coming in on %s', (kind) => {
       })
       expect(reply.body.warnings).toEqual([
         {
-          field: 'items.partnercode',
+          field: 'partnercode',
+          path: 'items.partnercode',
           count: 2,
           first_ord_no: first.ord_no,
           did_you_mean: 'items.partner_code',
         },
-        { field: 'pay_dat', count: 1, first_ord_no: second.ord_no, did_you_mean: 'pay_date' },
-        { field: 'ord_dat', count: 1, first_ord_no: 'W1', did_you_mean: 'ord_date' },
+        {
+          field: 'pay_dat',
+          path: 'pay_dat',
+          count: 1,
+          first_ord_no: second.ord_no,
+          did_you_mean: 'pay_date',
+        },
+        { field: 'ord_dat', path: 'ord_dat', count: 1, first_ord_no: 'W1', did_you_mean: 'ord_date' },
       ])
     })
 

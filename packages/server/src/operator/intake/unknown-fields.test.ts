@@ -32,12 +32,18 @@ describe('fields that nobody reads', () => {
     const warnings = unknown.warnings()
     expect(warnings).toHaveLength(IMPORT_WARNINGS_MAX)
     expect(warnings[0]).toEqual({
-      field: 'items.partnercode',
+      field: 'partnercode',
+      path: 'items.partnercode',
       count: 6,
       first_ord_no: 'O1',
       did_you_mean: 'items.partner_code',
     })
-    expect(warnings[1]).toEqual({ field: 'field_0_of_ours', count: 1, first_ord_no: 'O4' })
+    expect(warnings[1]).toEqual({
+      field: 'field_0_of_ours',
+      path: 'field_0_of_ours',
+      count: 1,
+      first_ord_no: 'O4',
+    })
   })
 
   it('are named to a strict import, each once', () => {

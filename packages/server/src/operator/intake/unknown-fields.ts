@@ -56,18 +56,19 @@ export class UnknownFields {
   readonly #seen = new Map<string, { count: number; first_ord_no: string }>()
 
   note(sent: unknown, ord_no: string): void {
-    for (const field of unknownFields(sent)) {
-      const known = this.#seen.get(field)
+    for (const path of unknownFields(sent)) {
+      const known = this.#seen.get(path)
       if (known) known.count++
-      else if (this.#seen.size < IMPORT_WARNINGS_MAX)
-        this.#seen.set(field, { count: 1, first_ord_no: ord_no })
+      else if (this.#seen.size < IMPORT_WARNINGS_MAX) this.#seen.set(path, { count: 1, first_ord_no: ord_no })
     }
   }
 
   warnings(): ImportWarning[] {
-    return [...this.#seen].map(([field, seen]) => {
-      const meant = nearestField(field)
-      return { field, ...seen, ...(meant === null ? {} : { did_you_mean: meant }) }
+    return [...this.#seen].map(([path, seen]) => {
+      const meant = nearestField(path)
+      // A name may hold dots of its own, so what is taken off is what this file put in front of it.
+      const field = path.replace(/^(items|orderer)\./, '')
+      return { field, path, ...seen, ...(meant === null ? {} : { did_you_mean: meant }) }
     })
   }
 }

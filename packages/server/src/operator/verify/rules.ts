@@ -33,10 +33,10 @@ export function readPosition(text: string): Position | null {
   return { vendorId, stage, key }
 }
 
-/** A day of a list; before the first day stands `-infinity`. */
+/** A day of a list; before the first day stands `-infinity`. Lengths count whole characters, as those of order numbers do. */
 const listDay = /^[a-z]{1,20} \d{4,6}-\d\d-\d\d$/
 const keyShapes: Readonly<Record<Stage, RegExp>> = {
-  items: /^\S{1,64} [1-9]\d{0,8}$/,
+  items: /^\S{1,64} [1-9]\d{0,8}$/u,
   lines: /^\S{1,64} \d{1,15}$/,
   settlements: /^\S{1,64}$/,
   order_days: listDay,

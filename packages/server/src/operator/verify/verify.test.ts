@@ -355,4 +355,12 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
       expect((await service.operator('verify', { after })).status).toBe(400)
     }
   })
+
+  it('goes on after an order whose number is as long as a number may be, in characters of any kind', async () => {
+    const vendor = await service.newVendor()
+    for (const ord_no of ['가'.repeat(64), '😀'.repeat(64)]) {
+      const after = `${vendor.vendor_id} items ${ord_no} 1`
+      expect(await service.operator('verify', { after })).toMatchObject({ status: 200, body: { next: null } })
+    }
+  })
 })

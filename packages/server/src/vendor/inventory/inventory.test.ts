@@ -40,6 +40,7 @@ describe.each(kinds)('the inventory confirmation (interface 4.6) on %s', (kind) 
     const { request_id: _id, timestamp: _at, results, ...counts } = reply.body
     expect(counts).toEqual({ success_count: 3, failure_count: 2, available_count: 2, unavailable_count: 1 })
     expect(results).toMatchObject([{ success: true }, { success: true }, { success: true }, {}, {}])
+    expect(results[4].message).toContain(unavailableReasons.join(', '))
     expect(results[0]).toEqual({
       ord_prd_no: first,
       success: true,

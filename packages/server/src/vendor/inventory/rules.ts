@@ -1,5 +1,10 @@
 /** Inventory confirmation, entry by entry. Interface 4.6; decisions 30, 31. */
-import { type StockConfirmation, type StockConfirmed, stockConfirmationBatch } from '@napum/contract'
+import {
+  type StockConfirmation,
+  type StockConfirmed,
+  stockConfirmationBatch,
+  unavailableReasons,
+} from '@napum/contract'
 import { type BatchKind, EntryRefusal, type Work } from '../../core/batch.ts'
 import { setStatus } from '../../core/items/changes.ts'
 import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
@@ -13,7 +18,7 @@ export const stockConfirmations: BatchKind<'confirmations', StockConfirmation, S
   issue: (entry) =>
     entry.stock_available || entry.unavailable_reason !== undefined
       ? null
-      : 'unavailable_reason is required when stock_available is false.',
+      : `unavailable_reason is required when stock_available is false: one of ${unavailableReasons.join(', ')}.`,
   decide(entry, item, work) {
     if (item.claim_type === 'cancel') return new EntryRefusal('ITEM_CANCELLED')
     return entry.stock_available ? confirmAvailable(entry, item, work) : markUnavailable(entry, item, work)

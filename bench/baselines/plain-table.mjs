@@ -1,4 +1,4 @@
-/** The items of one vendor as a table with a plain column for each field: what floor C reads. */
+/** The items of one vendor as a table with a plain column for each field: what baseline C reads. */
 import { run } from '../postgres.mjs'
 
 const columns = {

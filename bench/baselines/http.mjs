@@ -1,5 +1,5 @@
 /**
- * Two floors over HTTP, both bare `node:http`: one sends the same bytes from memory, one is the list as one would
+ * Two baselines over HTTP, both bare `node:http`: one sends the same bytes from memory, one is the list as one would
  * write it without a framework: a page and a count by the driver, answered with `JSON.stringify`.
  */
 import { createServer } from 'node:http'

@@ -1,5 +1,5 @@
 /**
- * The floor of the import: `copy` of the same rows, in the order in which the import wrote them, into an empty database
+ * The baseline of the import: `copy` of the same rows, in the order in which the import wrote them, into an empty database
  * with the same tables, keys and indexes. The rows wait in files, so that only writing them is measured.
  */
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /**
- * The floor of everything that speaks to PostgreSQL: the statements that the service sends, by the bare driver in a
- * loop. They are recorded from the service's own code, run inside this process once and rolled back, so that the floor
- * never drifts away from what it is the floor of.
+ * The baseline of everything that speaks to PostgreSQL: the statements that the service sends, by the bare driver in a
+ * loop. They are recorded from the service's own code, run inside this process once and rolled back, so that the baseline
+ * never drifts away from what it is the baseline of.
  */
 import pg from 'pg'
 import { buildApp, openPostgresql, readConfig } from '../../packages/server/dist/index.js'
