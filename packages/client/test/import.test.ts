@@ -77,6 +77,30 @@ describe('a stream of orders', () => {
     expect(bodies.map((body) => body.text)).toEqual([text, text])
   })
 
+  it('may be text, cut anywhere, also within a character', async () => {
+    const { url, bodies } = await intake()
+    const text = `${JSON.stringify({ ...order(1), ord_memo: '문 앞 📦🚚' })}\n`
+    async function* units() {
+      for (let at = 0; at < text.length; at++) yield text.charAt(at)
+    }
+    await connect(url).importOrders(units())
+    expect(bodies.map((body) => body.text)).toEqual([text])
+  })
+
+  it.each([
+    ['at its end', ['{"ord_no":"\ud83d']],
+    ['before an order', ['\ud83d', order(1)]],
+    ['within', ['\ude9a\n']],
+  ])('with half of a surrogate pair %s is refused instead of changed', async (_where, chunks) => {
+    const { url, bodies } = await intake()
+    async function* broken() {
+      yield* chunks
+    }
+    const call = connect(url).importOrders(broken(), { upload: 'parts' })
+    await expect(call).rejects.toThrow('half of a surrogate pair')
+    expect(bodies).toEqual([])
+  })
+
   it('keeps its order when orders and text are mixed', async () => {
     const { url, bodies } = await intake()
     async function* mixed() {

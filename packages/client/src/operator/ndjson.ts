@@ -28,6 +28,7 @@ export async function* bytesOf(source: OrderStream): AsyncGenerator<Uint8Array> 
   const chunks =
     source instanceof Blob ? read(source.stream()) : 'getReader' in source ? read(source) : source
   let gathered = ''
+  const encodeText = textEncoder()
   for await (const chunk of chunks as AsyncIterable<OrderChunk>) {
     const isText = chunk instanceof Uint8Array || typeof chunk === 'string'
     if (!isText) gathered += `${JSON.stringify(chunk)}\n`
@@ -36,9 +37,29 @@ export async function* bytesOf(source: OrderStream): AsyncGenerator<Uint8Array> 
       yield encoder.encode(gathered)
       gathered = ''
     }
-    if (isText) yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk
+    if (typeof chunk === 'string') yield encodeText(chunk, 'more')
+    else {
+      encodeText('', 'end')
+      if (isText) yield chunk
+    }
   }
+  encodeText('', 'end')
   if (gathered !== '') yield encoder.encode(gathered)
+}
+
+/**
+ * Encodes text that may be cut between the two halves of a character: the first half waits for the second. A half that
+ * stays alone would become a replacement character, so it is refused.
+ */
+function textEncoder(): (text: string, then: 'more' | 'end') => Uint8Array {
+  let half = ''
+  return (text, then) => {
+    const joined = half + text
+    half = then === 'more' && /[\uD800-\uDBFF]$/.test(joined) ? joined.slice(-1) : ''
+    const whole = joined.slice(0, joined.length - half.length)
+    if (/\p{Surrogate}/u.test(whole)) throw sourceFailed('The text has half of a surrogate pair.')
+    return encoder.encode(whole)
+  }
 }
 
 export interface Line {
