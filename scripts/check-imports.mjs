@@ -1,7 +1,5 @@
 /**
  * Imports follow the floors of `import-rules.mjs`, and never go in a circle. Prints what breaks that, and exits with 1.
- * `known-imports.txt` lists what breaks it today: the list only gets shorter, for an entry that is no longer needed is a
- * problem too.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
@@ -12,13 +10,8 @@ const paths = readdirSync(join(root, 'packages'), { recursive: true, encoding: '
   .map((path) => `packages/${path.split(sep).join('/')}`)
   .filter((path) => /^packages\/[\w-]+\/src\/.*(?<!\.test)\.[cm]?[jt]s$/.test(path))
 const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
-const known = readFileSync(join(root, 'scripts/known-imports.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
 
-const problems = problemsOf(files, known)
+const problems = problemsOf(files)
 for (const problem of problems) console.error(problem)
-console.log(
-  `${files.size} files, ${problems.length} imports against the house rules, ${known.length} known ones`,
-)
+console.log(`${files.size} files, ${problems.length} imports against the house rules`)
 process.exit(problems.length > 0 ? 1 : 0)

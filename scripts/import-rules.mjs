@@ -43,31 +43,16 @@ const rooms = {
 /**
  * Everything that breaks the rules, as sentences.
  * @param {ReadonlyMap<string, string>} files path from the root of the repository, and text
- * @param {readonly string[]} known violations that stand for now, each as `path -> path`
  */
-export function problemsOf(files, known) {
+export function problemsOf(files) {
   const imports = [...files].flatMap(([from, text]) => importsOf(files, from, text))
-  const pairs = new Set(imports.map(nameOf))
-  const open = graphOf(imports.filter((each) => !known.includes(nameOf(each))))
-  const breaks = imports.flatMap((each) => floorProblems(each).map((problem) => ({ ...each, problem })))
-  const broken = new Set(breaks.map(nameOf))
-  const isNeeded = (pair) => {
-    const [from, to] = pair.split(' -> ')
-    return pairs.has(pair) && (broken.has(pair) || pathOf(open, to, from) !== undefined)
-  }
   return [
-    ...breaks
-      .filter((each) => !known.includes(nameOf(each)))
-      .map((each) => `${nameOf(each)}: ${each.problem}`),
-    ...circlesOf(open).map((circle) => `${circle.join(' -> ')}: a circle`),
-    ...known
-      .filter((pair) => !isNeeded(pair))
-      .map((pair) => `${pair}: no longer needed, take it off the list`),
-    ...known.filter((pair, at) => known.indexOf(pair) !== at).map((pair) => `${pair}: listed twice`),
+    ...imports.flatMap((each) =>
+      floorProblems(each).map((problem) => `${each.from} -> ${each.to}: ${problem}`),
+    ),
+    ...circlesOf(graphOf(imports)).map((circle) => `${circle.join(' -> ')}: a circle`),
   ]
 }
-
-const nameOf = ({ from, to }) => `${from} -> ${to}`
 
 /** Imports, exports from elsewhere, types by `import()`, and workers named by a URL. */
 const specifier =

@@ -1,6 +1,6 @@
 /**
- * Writes the two generated files of the client out of the contract: plain types (`src/wire.ts`) and the route
- * table (`src/routes.ts`). So the published package needs neither the contract nor its schema library.
+ * Writes the generated files of the client out of the contract: plain types (`src/wire.ts`), the route table
+ * (`src/routes.ts`) and the types of each call (`src/calls.ts`). So the published package needs neither the contract nor its schema library.
  */
 import { readFileSync } from 'node:fs'
 import * as contract from '@napum/contract'
@@ -135,19 +135,22 @@ function wireSource() {
   ].join('\n')
 }
 
-/** The one array of a body that is a batch, by its name and bound. */
+/** The one array of a body that is a batch, with its name. */
+function entriesOf({ body }) {
+  return Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems !== undefined) ?? []
+}
+
 function batchOf(endpoint) {
-  const { properties = {} } = endpoint.body ?? {}
-  const [key, array] = Object.entries(properties).find(([, part]) => part.maxItems !== undefined) ?? []
+  const [key, array] = entriesOf(endpoint)
   if (key === undefined) return ''
   return `, batch: { key: '${key}', max: ${array.maxItems}, bytes: ${contract.bodyBytesMax(endpoint)} }`
 }
 
-function listOf(answer) {
-  if (!answer.properties?.pagination) return ''
-  const key = Object.keys(answer.properties).find((name) => name.endsWith('_list'))
-  return `, list: '${key}'`
-}
+/** The name of the records in the answer of a list. */
+const listKeyOf = ({ properties }) =>
+  properties?.pagination && Object.keys(properties).find((name) => name.endsWith('_list'))
+
+const listOf = (answer) => (listKeyOf(answer) ? `, list: '${listKeyOf(answer)}'` : '')
 
 /** The text of `src/routes.ts`. */
 function routesSource() {
@@ -179,8 +182,43 @@ export type RouteName = keyof typeof routes
 `
 }
 
+/** What one call sends and is answered, by the names that `src/wire.ts` has. */
+function callOf(endpoint) {
+  const { params, query, body, answer } = endpoint
+  const part = (name, schema) => (schema ? [`${name}: wire.${nameOf(schema)}`] : [])
+  const [, entries] = entriesOf(endpoint)
+  const path = Object.keys(params?.properties ?? {}).map((name) => `${name}: string`)
+  return [
+    ...(path.length > 0 ? [`params: { ${path.join('; ')} }`] : []),
+    ...part('query', query),
+    ...(entries ? part('entry', entries.items) : part('body', body)),
+    ...part('record', answer.properties[listKeyOf(answer)]?.items),
+    ...part('answer', answer),
+  ].join('; ')
+}
+
+function nameOf(schema) {
+  const name = named.get(JSON.stringify(schema))
+  if (name === undefined) throw new Error(`No exported schema of the contract is ${JSON.stringify(schema)}`)
+  return name
+}
+
+/** The text of `src/calls.ts`. */
+function callsSource() {
+  const rows = Object.entries(contract.endpoints).map(
+    ([name, endpoint]) => `  ${name}: { ${callOf(endpoint)} }\n`,
+  )
+  return `${head('What each call sends and is answered: its types, as the contract gives them.')}
+import type * as wire from './wire.ts'
+
+export interface Calls {
+${rows.join('')}}
+`
+}
+
 /** The files that this generator writes: path and text. */
 export const clientFiles = () => [
   ['packages/client/src/wire.ts', wireSource()],
   ['packages/client/src/routes.ts', routesSource()],
+  ['packages/client/src/calls.ts', callsSource()],
 ]

@@ -1,8 +1,9 @@
 /** Batches of any size: split into requests, sent one after the other, answered as one in the order given. */
+import type { Calls } from './calls.ts'
 import { BatchInterruptedError, NapumError, TransportError } from './errors.ts'
-import { type Route, type RouteName, routes } from './routes.ts'
+import { routes } from './routes.ts'
 import type { CallOptions } from './transport.ts'
-import type { Wing } from './wing.ts'
+import type { ArgumentsOf, Wing } from './wing.ts'
 
 /** The answer to all requests of a batch together; counts are summed, `results` stand in the order given. */
 export type BatchOutcome<Answer extends { results: unknown[] }> = Omit<Answer, 'request_id' | 'timestamp'> & {
@@ -67,10 +68,15 @@ export function merged<Answer extends BatchAnswer>(
   } as unknown as BatchOutcome<Answer>
 }
 
-export interface BatchCall<Entry> {
+/** Calls that carry many entries. */
+type BatchName = {
+  [Name in keyof Calls]: Calls[Name] extends { entry: object; answer: BatchAnswer } ? Name : never
+}[keyof Calls]
+
+export interface BatchCall<Name extends BatchName> {
   readonly wing: Wing
-  readonly name: RouteName
-  readonly entries: Iterable<Entry>
+  readonly name: Name
+  readonly entries: Iterable<Calls[Name]['entry']>
   readonly query?: object | undefined
   /** The counts of an answer to nothing. */
   readonly empty: object
@@ -78,28 +84,26 @@ export interface BatchCall<Entry> {
   /** When the entries make a call repeatable that is not so in general. */
   readonly repeatable?: boolean
   /** Called after each request with its entries and its answer. */
-  readonly onPart?: (part: BatchPart<Entry>, answer: unknown) => void
+  readonly onPart?: (part: BatchPart<Calls[Name]['entry']>, answer: Calls[Name]['answer']) => void
 }
 
 /**
  * Sends the batch. Requests go one after the other, so that the same item twice means the same as in one request.
  * Nothing to send is answered without a request.
  */
-export async function sendBatch<Entry, Answer extends BatchAnswer>(
-  batch: BatchCall<Entry>,
-): Promise<BatchOutcome<Answer>> {
+export async function sendBatch<Name extends BatchName>(
+  batch: BatchCall<Name>,
+): Promise<BatchOutcome<Calls[Name]['answer']>> {
   const { wing, name, empty, options } = batch
-  const { key, max, bytes } = (routes[name] as Route).batch as NonNullable<Route['batch']>
-  const answers: Answer[] = []
+  const { key, max, bytes } = routes[name].batch
+  const answers: Calls[Name]['answer'][] = []
   const parts = partsOf(batch.entries, { entries: max, bytes: bytes - FRAME_BYTES })
   for (const part of parts) {
     const repeatable = batch.repeatable === undefined ? {} : { repeatable: batch.repeatable }
     try {
-      const answer = await wing.json<Answer>(
-        name,
-        { text: `{"${key}":[${part.text}]}`, query: batch.query, ...repeatable },
-        options,
-      )
+      const text = `{"${key}":[${part.text}]}`
+      const args = { text, query: batch.query, ...repeatable } as ArgumentsOf<Name>
+      const answer = await wing.json(name, args, options)
       answers.push(complete(answer, part.entries.length))
       batch.onPart?.(part, answer)
     } catch (error) {

@@ -2,7 +2,7 @@
 export type { BatchOutcome } from './batches.ts'
 export * from './errors.ts'
 export { createOperatorClient, type OperatorClient, type OperatorClientOptions } from './operator/client.ts'
-export type { ImportOptions, ImportPart, ImportProgress, OrdersImported } from './operator/import.ts'
+export type { ImportOptions, ImportPart, ImportProgress, OrdersImported } from './operator/imported.ts'
 export type { Line, OrderChunk, OrderStream } from './operator/ndjson.ts'
 export type { PartsOptions } from './operator/parts.ts'
 export type { SettlementWarning, WholeStatementQuery } from './operator/settlements.ts'

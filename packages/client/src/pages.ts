@@ -1,7 +1,8 @@
 /** Reading a list to its end, page by page. */
-import { type RouteName, routes } from './routes.ts'
+import type { Calls } from './calls.ts'
+import { routes } from './routes.ts'
 import type { CallOptions } from './transport.ts'
-import type { Arguments, Wing } from './wing.ts'
+import type { Arguments, ArgumentsOf, Wing } from './wing.ts'
 import type { Pagination } from './wire.ts'
 
 interface Page {
@@ -74,19 +75,26 @@ async function* answers<Item, Answer extends Page>(source: PageSource<Item, Answ
   }
 }
 
+/** Calls that answer a list in pages. */
+type ListName = {
+  [Name in keyof Calls]: Calls[Name] extends { record: object; answer: Page } ? Name : never
+}[keyof Calls]
+
 /** All records of a list call, whose page number travels in the body or in the query. */
-export function allOf<Item, Answer extends Page>(
+export function allOf<Name extends ListName>(
   wing: Wing,
-  name: RouteName,
-  args: Arguments,
-  key: keyof Item,
+  name: Name,
+  args: ArgumentsOf<Name>,
+  key: keyof Calls[Name]['record'],
   options?: CallOptions,
-): Pages<Item, Answer> {
-  const list = (routes[name] as { list?: string }).list as string
-  const at = (page: number): Arguments =>
-    args.body ? { ...args, body: { ...args.body, page } } : { ...args, query: { ...args.query, page } }
-  return pagesOf<Item, Answer>({
-    fetch: (page) => wing.json<Answer>(name, at(page), options),
+): Pages<Calls[Name]['record'], Calls[Name]['answer']> {
+  type Item = Calls[Name]['record']
+  const { list } = routes[name]
+  const { body, query }: Arguments = args
+  const at = (page: number) =>
+    (body ? { ...args, body: { ...body, page } } : { ...args, query: { ...query, page } }) as typeof args
+  return pagesOf<Item, Calls[Name]['answer']>({
+    fetch: (page) => wing.json(name, at(page), options),
     items: (answer) => (answer as unknown as Record<string, Item[]>)[list] ?? [],
     key: (item) => String(item[key]),
   })

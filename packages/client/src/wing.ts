@@ -1,5 +1,6 @@
 /** Turns a row of the route table and its arguments into a call. Both wings stand on it. */
 import type { Answered } from './answer.ts'
+import type { Calls } from './calls.ts'
 import { credential } from './options.ts'
 import { API_VERSION, type Route, type RouteName, routes } from './routes.ts'
 import { type Call, type CallBody, type CallOptions, Transport, type TransportOptions } from './transport.ts'
@@ -16,6 +17,17 @@ export interface Arguments {
   /** When the arguments make a call repeatable that is not so in general. */
   readonly repeatable?: boolean
 }
+
+type Place<Name extends RouteName, Key extends string> =
+  Calls[Name] extends Readonly<Record<Key, infer Sent>> ? Sent : undefined
+
+/** The arguments of a call as the contract types them. */
+export type ArgumentsOf<Name extends RouteName> = Arguments & {
+  readonly query?: Place<Name, 'query'> | undefined
+} & (Calls[Name] extends { readonly params: infer Params } ? { readonly params: Params } : unknown) &
+  (Calls[Name] extends { readonly body: infer Body }
+    ? { readonly body: Body }
+    : { readonly body?: undefined })
 
 /** NDJSON: made once an attempt, with a function that says that something moved. */
 export interface LinesBody {
@@ -71,31 +83,47 @@ export class Wing {
   }
 
   /** Makes a call that answers JSON. */
-  async json<Answer>(name: RouteName, args: Arguments = {}, options?: CallOptions): Promise<Answer> {
-    return (await this.#send(name, args, options, 'json')).json as Answer
+  async json<Name extends RouteName>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    options?: CallOptions,
+  ): Promise<Calls[Name]['answer']> {
+    return (await this.#send(name, args, options, 'json')).json as Calls[Name]['answer']
   }
 
   /** Makes a call that answers a file, and reads it to its end. */
-  async file(name: RouteName, args: Arguments, options?: CallOptions): Promise<FileAnswer> {
+  async file<Name extends RouteName>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    options?: CallOptions,
+  ): Promise<FileAnswer> {
     const { fileName = FILE_NAME_UNKNOWN, bytes, requestId } = await this.#send(name, args, options, 'bytes')
     return { fileName, bytes: bytes as Uint8Array, requestId }
   }
 
   /** Makes a call that answers a file, and hands it on while it arrives. */
-  async stream(name: RouteName, args: Arguments, options?: CallOptions): Promise<FileStream> {
+  async stream<Name extends RouteName>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    options?: CallOptions,
+  ): Promise<FileStream> {
     const answer = await this.#send(name, args, options, 'stream')
     const { fileName = FILE_NAME_UNKNOWN, stream, size, requestId } = answer
     return { fileName, stream: stream as ReadableStream<Uint8Array>, size, requestId }
   }
 
   /** Sends a body of lines. */
-  async upload<Answer>(name: RouteName, lines: LinesBody, options?: CallOptions): Promise<Answer> {
-    const { method, path: route, repeatable } = routes[name]
+  async upload<Name extends RouteName>(
+    name: Name,
+    lines: LinesBody,
+    options?: CallOptions,
+  ): Promise<Calls[Name]['answer']> {
+    const { method, path: route, repeatable }: Route = routes[name]
     const headers = { ...this.#headers, 'content-type': 'application/x-ndjson' }
     const { make: body, streaming } = lines
     const path = route + queryOf(lines.query)
     const call: Call = { method, path, headers, body, streaming, repeatable, read: 'json' }
-    return (await this.#transport.send(call, options)).json as Answer
+    return (await this.#transport.send(call, options)).json as Calls[Name]['answer']
   }
 
   #send(

@@ -34,7 +34,9 @@ const table = {
   ...recordsEndpoints,
 }
 
-export type EndpointName = keyof typeof table
+/** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */
+export type EndpointTable = typeof table
+export type EndpointName = keyof EndpointTable
 export const endpoints: { readonly [Name in EndpointName]: Endpoint } = table
 
 /** Codes that any endpoint of the wing can answer, besides its own. */

@@ -6,12 +6,12 @@ import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { createDirectory } from './core/directory.ts'
+import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import type { Database } from './db/database.ts'
 import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
-import { hashKey } from './http/authentication.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
@@ -25,6 +25,7 @@ import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
+import type { HttpServices } from './http/services.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
@@ -32,7 +33,6 @@ import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
 import { verification } from './operator/verify/routes.ts'
-import type { Services } from './services.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
@@ -74,7 +74,7 @@ const CONNECTIONS_MAX = 4_000
 /** An order number of 64 characters, percent-encoded, and an index. */
 const PARAM_LENGTH_MAX = 1_024
 
-export function buildServices(options: AppOptions): Services {
+export function buildServices(options: AppOptions): HttpServices {
   const { db, config } = options
   const clock = options.clock ?? systemClock
   return {
@@ -170,7 +170,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-function watchServer(server: Server, services: Services): void {
+function watchServer(server: Server, services: HttpServices): void {
   // Node would refuse an expectation other than 100-continue by itself, without our headers; it is passed over.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   limitConnections(server, {

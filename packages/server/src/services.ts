@@ -1,4 +1,4 @@
-/** What every room may use; made once by `buildApp`. */
+/** What slices may use; made once by `buildApp`. Each slice names the few of them that it needs. */
 import type { Config } from './config.ts'
 import type { Clock, Ids } from './context.ts'
 import type { Calendar } from './core/calendar.ts'
@@ -6,10 +6,6 @@ import type { Directory } from './core/directory.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { Database } from './db/database.ts'
-import type { BodyPatience } from './http/body-reader.ts'
-import type { Gate } from './http/gate.ts'
-import type { Readiness } from './http/probes.ts'
-import type { RateLimit } from './http/rate-limit.ts'
 
 /** What the vendor wing may use: its database comes with each call, bound to the vendor who calls. */
 export interface VendorServices {
@@ -20,15 +16,9 @@ export interface VendorServices {
   readonly directory: Directory
   readonly keyUse: KeyUse
   readonly statements: StatementRenderer
-  readonly vendorRate: RateLimit
-  readonly failureRate: RateLimit
-  readonly operatorKeyHash: Buffer
-  readonly readiness: Readiness
-  readonly gate: Gate
-  readonly bodyPatience: BodyPatience
 }
 
-/** What the operator wing and the door may use. */
+/** What the operator wing may use. */
 export interface Services extends VendorServices {
   readonly db: Database
 }

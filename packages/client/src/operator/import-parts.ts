@@ -2,7 +2,7 @@
 import { BatchInterruptedError, NapumError } from '../errors.ts'
 import type { Wing } from '../wing.ts'
 import type { OrdersImportAnswer } from '../wire.ts'
-import { type ImportOptions, mergedImport, type OrdersImported, queryOf } from './import.ts'
+import { type ImportOptions, mergedImport, type OrdersImported, queryOf } from './imported.ts'
 import { bytesOf, type Line, linesOf, type OrderStream, sourceFailed } from './ndjson.ts'
 
 const PART_LINES_MAX = 1_000
@@ -20,11 +20,7 @@ export async function importParts(
   for await (const lines of partsOf(source)) {
     const body = new TextEncoder().encode(lines.map((line) => line.text).join('\n'))
     try {
-      const answer = await wing.upload<OrdersImportAnswer>(
-        'importOrders',
-        { make: () => body, query: queryOf(options) },
-        options,
-      )
+      const answer = await wing.upload('importOrders', { make: () => body, query: queryOf(options) }, options)
       answers.push(numbered(answer, lines))
     } catch (error) {
       throw broken(error, mergedImport(answers, options), lines)

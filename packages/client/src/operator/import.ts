@@ -1,73 +1,16 @@
 /** Bringing orders in: a list as JSON, a stream as NDJSON while it is read. Importing again is always safe. */
-import { type BatchOutcome, merged, sendBatch } from '../batches.ts'
+import { sendBatch } from '../batches.ts'
 import { NapumError } from '../errors.ts'
-import type { CallBody, CallOptions } from '../transport.ts'
+import type { CallBody } from '../transport.ts'
 import type { LinesBody, Wing } from '../wing.ts'
-import type { ImportWarning, OrderInput, OrdersImportAnswer, OrdersImportQuery } from '../wire.ts'
+import type { OrderInput, OrdersImportAnswer } from '../wire.ts'
 import { importParts } from './import-parts.ts'
-import { bytesOf, type Line, type OrderStream, sourceFailed } from './ndjson.ts'
+import { type ImportOptions, mergedImport, nothing, type OrdersImported, queryOf } from './imported.ts'
+import { bytesOf, type OrderStream, sourceFailed } from './ndjson.ts'
 import { checkedUtf8, lineEndsIn } from './utf8.ts'
-
-export type OrdersImported = BatchOutcome<OrdersImportAnswer>
-
-export interface ImportProgress {
-  /** Orders (of a stream: lines) handed over so far; `parts` and lists count what was answered. */
-  readonly orders: number
-  /** Bytes of them. */
-  readonly bytes: number
-}
-
-export interface ImportPart {
-  readonly lines: readonly Line[]
-  readonly answer: OrdersImportAnswer
-}
-
-export interface ImportOptions extends CallOptions {
-  /** Checks and answers everything, and writes nothing. */
-  readonly dryRun?: boolean | undefined
-  /** An order with fields that the service does not know fails, instead of being imported without them. */
-  readonly strict?: boolean | undefined
-  readonly onProgress?: ((progress: ImportProgress) => void) | undefined
-  /**
-   * How a stream travels. `stream`: one request that is sent while the source is read; the answer lists the
-   * first 1,000 failures. `parts`: a request for each 1,000 lines; a part that got lost is sent again, and every
-   * failure is listed. Left out: `stream`, and `parts` in browsers, which cannot stream over HTTP/1.1.
-   */
-  readonly upload?: 'stream' | 'parts' | undefined
-  /** Called after each request of `parts`, with its lines and its answer. */
-  readonly onPart?: ((part: ImportPart) => void) | undefined
-}
 
 /** A large import may keep the service busy; what counts is that something moves. */
 const STALL_TIMEOUT_MS = 300_000
-const nothing = {
-  success_count: 0,
-  failure_count: 0,
-  created_count: 0,
-  updated_count: 0,
-  unchanged_count: 0,
-  own_item_count: 0,
-}
-
-/** What the options mean in the query of the call; nothing when they are left out. */
-export const queryOf = ({ dryRun, strict }: ImportOptions): OrdersImportQuery => ({
-  ...(dryRun && { dry_run: true }),
-  ...(strict && { strict: true }),
-})
-
-/** The answers to the parts of one import, as one. */
-export function mergedImport(
-  answers: readonly OrdersImportAnswer[],
-  { dryRun = false }: ImportOptions,
-): OrdersImported {
-  const warnings = new Map<string, ImportWarning>()
-  for (const warning of answers.flatMap((answer) => answer.warnings ?? [])) {
-    const known = warnings.get(warning.path)
-    const count = (known?.count ?? 0) + warning.count
-    warnings.set(warning.path, { ...warning, ...known, count })
-  }
-  return { ...merged(answers, nothing), dry_run: dryRun, warnings: [...warnings.values()] }
-}
 
 const inBrowser = () => 'document' in globalThis || 'WorkerGlobalScope' in globalThis
 
@@ -92,7 +35,7 @@ async function importList(
   let orders = 0
   let bytes = 0
   const answers: OrdersImportAnswer[] = []
-  await sendBatch<OrderInput, OrdersImportAnswer>({
+  await sendBatch({
     wing,
     name: 'importOrders',
     entries,
@@ -100,7 +43,7 @@ async function importList(
     empty: nothing,
     options,
     onPart: (part, answer) => {
-      answers.push(answer as OrdersImportAnswer)
+      answers.push(answer)
       orders += part.entries.length
       bytes += part.text.length
       options.onProgress?.({ orders, bytes })
@@ -119,7 +62,7 @@ async function importStream(
   await wing.json('getMarketplace', {}, options)
   const upload = uploadOf(source, options)
   try {
-    const answer = await wing.upload<OrdersImportAnswer>('importOrders', upload.body, options)
+    const answer = await wing.upload('importOrders', upload.body, options)
     return mergedImport([answer], options)
   } catch (error) {
     throw upload.failure() ?? error

@@ -17,7 +17,8 @@ import type {
   RetentionAnswer,
   RetentionRequest,
 } from '../wire.ts'
-import { type ImportOptions, importOrders, type OrdersImported } from './import.ts'
+import { importOrders } from './import.ts'
+import type { ImportOptions, OrdersImported } from './imported.ts'
 import type { OrderStream } from './ndjson.ts'
 import { maskPersonalData, type PartsOptions, rebuildRecords } from './parts.ts'
 

@@ -120,9 +120,6 @@ export const OrdersImportEnvelope = Type.Object({
     maxItems: ORDERS_PER_REQUEST_MAX,
   }),
 })
-export interface OrdersImportRequest {
-  orders: OrderInput[]
-}
 
 /** A query string has only texts; `true` and `false` are read as what they say. */
 export const OrdersImportQuery = Type.Object({
@@ -198,16 +195,10 @@ export const ClaimInput = Type.Object({
 })
 export type ClaimInput = Static<typeof ClaimInput>
 export const claimBatch = batchOf('claims', ClaimInput, CLAIMS_PER_REQUEST_MAX)
-export interface ClaimsRequest {
-  claims: ClaimInput[]
-}
 
 export const ClaimWithdrawal = Type.Object({ ord_prd_no: ItemNumber, reason: Text('Why.') })
 export type ClaimWithdrawal = Static<typeof ClaimWithdrawal>
 export const withdrawalBatch = batchOf('claims', ClaimWithdrawal, CLAIMS_PER_REQUEST_MAX)
-export interface WithdrawalsRequest {
-  claims: ClaimWithdrawal[]
-}
 
 export const ClaimDone = Type.Object({
   ord_prd_no: Type.String(),

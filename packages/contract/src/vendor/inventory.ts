@@ -15,9 +15,6 @@ export const StockConfirmation = Type.Object({
 export type StockConfirmation = Static<typeof StockConfirmation>
 
 export const stockConfirmationBatch = batchOf('confirmations', StockConfirmation)
-export interface StockConfirmationRequest {
-  confirmations: StockConfirmation[]
-}
 
 export const StockConfirmed = Type.Object({
   ord_prd_no: Type.String(),

@@ -28,9 +28,6 @@ export const StatusUpdate = Type.Object({
 export type StatusUpdate = Static<typeof StatusUpdate>
 
 export const statusUpdateBatch = batchOf('updates', StatusUpdate)
-export interface StatusUpdateRequest {
-  updates: StatusUpdate[]
-}
 
 export const StatusUpdated = Type.Object({
   ord_prd_no: Type.String(),

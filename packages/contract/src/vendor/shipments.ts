@@ -45,9 +45,6 @@ export const ShipmentRegistration = Type.Object({
 export type ShipmentRegistration = Static<typeof ShipmentRegistration>
 
 export const shipmentRegistrationBatch = batchOf('shipments', ShipmentRegistration)
-export interface ShipmentRegistrationRequest {
-  shipments: ShipmentRegistration[]
-}
 
 export const ShipmentRegistered = Type.Object({
   ord_prd_no: Type.String(),
@@ -77,9 +74,6 @@ export const ShipmentUpdate = Type.Object({
 export type ShipmentUpdate = Static<typeof ShipmentUpdate>
 
 export const shipmentUpdateBatch = batchOf('updates', ShipmentUpdate)
-export interface ShipmentUpdateRequest {
-  updates: ShipmentUpdate[]
-}
 
 const totalOrNull = (when: string) => Nullable(Type.Number({ description: `Total supply price ${when}.` }))
 

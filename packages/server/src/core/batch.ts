@@ -12,13 +12,14 @@ import {
   parseItemNumber,
   type SupplyPrice,
 } from '@napum/contract'
-import type { Call } from '../http/door.ts'
-import { type Check, compileCheck } from '../http/validation.ts'
-import type { VendorServices } from '../services.ts'
+import type { Clock } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import type { Calendar } from './calendar.ts'
 import type { ItemState } from './items/state.ts'
 import { type Moment, WorkingItems } from './items/working-items.ts'
-import { Ledger } from './ledger/ledger.ts'
+import { Ledger, type LedgerServices } from './ledger/ledger.ts'
 import { priceIssue, recordPrice } from './ledger/pricing.ts'
+import { type Check, compileCheck } from './validation.ts'
 
 /** Why one entry is refused. */
 export class EntryRefusal {
@@ -44,36 +45,64 @@ export interface Work {
   recordPrice(item: ItemState, source: PriceSource): EntryRefusal | null
 }
 
-export interface BatchKind<Entry extends PricedEntry, Done> {
-  readonly batch: Batch
+/** What batches of one kind are: how an entry looks, and what becomes of it. */
+export interface BatchKind<
+  Key extends string,
+  Entry extends PricedEntry,
+  Done,
+  Failed extends FailedEntry = FailedEntry,
+> {
+  readonly batch: Batch<Key>
   /** Checks of an entry beyond its schema: what is wrong, or null. */
-  readonly issue?: (entry: Entry, services: VendorServices) => string | null
+  readonly issue?: (entry: Entry) => string | null
   readonly idempotencyKey?: (entry: Entry) => string | undefined
   /** Decides one entry; all its checks come before its first change. */
   readonly decide: (entry: Entry, item: ItemState, work: Work) => Done | EntryRefusal
   /** Fields of a failed entry beyond those of decision 22. */
-  readonly failedFields?: object
+  readonly failedFields: Omit<Failed, keyof FailedEntry>
 }
 
-export interface BatchAnswer<Done> extends Record<string, unknown> {
+/** What a batch needs to be decided and written. */
+export interface BatchServices extends LedgerServices {
+  readonly clock: Clock
+  readonly calendar: Calendar
+}
+
+/** What a batch is given: who sends it, and the rows of that vendor. */
+interface Sender {
+  readonly db: Database
+  readonly vendor: { readonly vendor_id: string }
+  readonly requestId: string
+}
+
+type BatchCall<Key extends string, Entry> = Sender & {
+  readonly body: { readonly [Name in Key]: readonly Entry[] }
+}
+
+export interface BatchAnswer<Result> {
   readonly success_count: number
   readonly failure_count: number
-  readonly results: readonly (Done | FailedEntry)[]
+  readonly results: readonly Result[]
 }
 
 /** Makes the operation of a batch endpoint. */
-export function batchOperation<Entry extends PricedEntry, Done extends { readonly success: true }>(
-  services: VendorServices,
-  kind: BatchKind<Entry, Done>,
-): (call: Call<Record<string, Entry[]>>) => Promise<BatchAnswer<Done>> {
+export function batchOperation<
+  Key extends string,
+  Entry extends PricedEntry,
+  Done extends { readonly success: true },
+  Failed extends FailedEntry,
+>(
+  services: BatchServices,
+  kind: BatchKind<Key, Entry, Done, Failed>,
+): (call: BatchCall<Key, Entry>) => Promise<BatchAnswer<Done | Failed>> {
   const check = compileCheck(kind.batch.entry)
   return async (call) => {
-    const entries = call.body[kind.batch.key] as Entry[]
-    const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind, services) }))
+    const entries = call.body[kind.batch.key]
+    const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
     const outcomes = await decideAll(services, call, kind, checked)
     const results = outcomes.map((outcome, at) =>
       outcome instanceof EntryRefusal
-        ? failedEntry(entries[at] as Entry, outcome, kind.failedFields)
+        ? failedEntry<Failed>(entries[at] as Entry, outcome, kind.failedFields)
         : outcome,
     )
     const failures = results.filter((result) => !result.success).length
@@ -86,11 +115,13 @@ interface CheckedEntry<Entry> {
   readonly refusal: EntryRefusal | null
 }
 
+/** A kind of batch, as far as its entries are concerned. */
+type KindOf<Entry extends PricedEntry, Done> = Omit<BatchKind<string, Entry, Done>, 'batch' | 'failedFields'>
+
 function refusalOf<Entry extends PricedEntry, Done>(
   entry: Entry,
   check: Check,
-  kind: BatchKind<Entry, Done>,
-  services: VendorServices,
+  kind: KindOf<Entry, Done>,
 ): EntryRefusal | null {
   const issues = check(entry)
   if (issues.length > 0) {
@@ -99,26 +130,27 @@ function refusalOf<Entry extends PricedEntry, Done>(
       `${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.`,
     )
   }
-  const issue =
-    (entry.supply_price && priceIssue(entry.supply_price)) ?? kind.issue?.(entry, services) ?? null
+  const issue = (entry.supply_price && priceIssue(entry.supply_price)) ?? kind.issue?.(entry) ?? null
   return issue === null ? null : new EntryRefusal('VALIDATION_ERROR', issue)
 }
 
 /** What a failed entry looks like (decision 22). */
-export function failedEntry(
+export function failedEntry<Failed extends FailedEntry>(
   { ord_prd_no }: { readonly ord_prd_no: string },
   refusal: EntryRefusal,
-  more: object = {},
-): FailedEntry {
-  return { ord_prd_no, success: false, ...more, error_code: refusal.code, message: refusal.message }
+  more: Omit<Failed, keyof FailedEntry>,
+): Failed {
+  const { code, message } = refusal
+  // The compiler does not see that the fields of decision 22 and the others are all fields together.
+  return { ord_prd_no, success: false, ...more, error_code: code, message } as FailedEntry as Failed
 }
 
 const unauthorized = new EntryRefusal('UNAUTHORIZED')
 
 async function decideAll<Entry extends PricedEntry, Done>(
-  services: VendorServices,
-  call: Call,
-  kind: BatchKind<Entry, Done>,
+  services: BatchServices,
+  call: Sender,
+  kind: KindOf<Entry, Done>,
   checked: readonly CheckedEntry<Entry>[],
 ): Promise<(Done | EntryRefusal)[]> {
   const valid = checked.filter(({ refusal }) => refusal === null).map(({ entry }) => entry)
@@ -153,7 +185,7 @@ async function decideAll<Entry extends PricedEntry, Done>(
 }
 
 /** To be read when everything is locked: what waited for a lock is not dated before what it waited for. */
-export function momentOf(services: VendorServices, requestId: string): Moment {
+export function momentOf(services: Omit<BatchServices, keyof LedgerServices>, requestId: string): Moment {
   const now = services.clock.now()
   return { now, today: services.calendar.dayOf(now), requestId }
 }

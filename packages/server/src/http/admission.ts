@@ -1,18 +1,18 @@
 /** Who may pass the door: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61. */
 import { KEY_PREFIX_LENGTH } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../services.ts'
+import { Refusal } from '../core/refusal.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { identifyVendor, isOperator } from './authentication.ts'
 import { keepConnection } from './connections.ts'
 import { headerOf } from './input.ts'
 import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
-import { Refusal } from './refusal.ts'
+import type { HttpServices } from './services.ts'
 import { isSupportedVersion } from './version.ts'
 
 /** Lets a vendor in, and counts the request. Answers carry the rate limit from here on. */
 export async function admitVendor(
-  services: Services,
+  services: HttpServices,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function admitVendor(
   if (version !== '' && !isSupportedVersion(version)) throw new Refusal('UNSUPPORTED_VERSION')
 }
 
-export async function admitOperator(services: Services, request: FastifyRequest): Promise<void> {
+export async function admitOperator(services: HttpServices, request: FastifyRequest): Promise<void> {
   if (!isOperator(services.operatorKeyHash, headerOf(request, 'x-operator-api-key'))) {
     throw await credentialRefusal(services, request)
   }
@@ -63,7 +63,7 @@ function claimedIdentity(request: FastifyRequest): object {
 }
 
 /** One answer for every wrong credential; beyond the limit of an address it becomes 429 (decision 60). */
-async function credentialRefusal(services: Services, request: FastifyRequest): Promise<Refusal> {
+async function credentialRefusal(services: HttpServices, request: FastifyRequest): Promise<Refusal> {
   const address = callerAddress(request)
   const decision = await services.failureRate.take(addressShare(address))
   // The first one that is refused is logged as well; a flood of them would only fill the log.

@@ -1,15 +1,13 @@
 /** Who is calling. Interface 5; decisions 55, 56, 60, 63. */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../context.ts'
 import type { Directory, KnownKey, KnownVendor } from '../core/directory.ts'
+import { hashKey } from '../core/key-hash.ts'
 
 export interface VendorIdentity {
   readonly vendor: KnownVendor
   readonly keyId: string
 }
-
-/** Keys have 256 random bits, so one round of SHA-256 keeps them as safe as a slow hash would. */
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Stands in for the keys of an unknown vendor, so that it takes the same path. */
 const nobody: readonly KnownKey[] = [{ key_id: '', hash: hashKey(''), expires_at: null }]

@@ -4,7 +4,8 @@
  */
 import type { Readable } from 'node:stream'
 import { GrowingBuffer } from '../core/growing-buffer.ts'
-import { invalid, Refusal } from './refusal.ts'
+import { invalid, Refusal } from '../core/refusal.ts'
+import type { BodyStream } from '../operation.ts'
 
 export interface BodyPatience {
   /** Longest pause between two pieces of a body, or of a stream of lines. */
@@ -149,3 +150,9 @@ function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
+
+/** What an operation is given of a body that it reads while it arrives. */
+export const bodyStream = (payload: Readable, pauseMs: number): BodyStream => ({
+  pieces: () => piecesOf(payload, pauseMs),
+  passOver: () => void payload.resume(),
+})

@@ -2,9 +2,11 @@
 import { SupplyPrice } from '@napum/contract'
 import Type from 'typebox'
 import { describe, expect, it, vi } from 'vitest'
-import { nestsDeeperThan, parseJsonBody, shapeIssue } from './body.ts'
-import { Refusal, refusalOf } from './refusal.ts'
-import { compileCheck } from './validation.ts'
+import { nestsDeeperThan, shapeIssue } from '../core/json-shape.ts'
+import { Refusal } from '../core/refusal.ts'
+import { compileCheck } from '../core/validation.ts'
+import { parseJsonBody } from './body.ts'
+import { refusalOf } from './thrown.ts'
 import { isSupportedVersion } from './version.ts'
 
 describe('how deep a body nests', () => {

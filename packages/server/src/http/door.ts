@@ -3,41 +3,22 @@
  * type, size, body. Slices give it operations by the name of their endpoint; what all endpoints share happens here.
  */
 import { type IncomingMessage, METHODS } from 'node:http'
-import type { Readable } from 'node:stream'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Answer } from '../core/answers.ts'
 import type { KnownVendor } from '../core/directory.ts'
-import type { Database } from '../db/database.ts'
-import type { Services } from '../services.ts'
+import { Refusal, unavailable } from '../core/refusal.ts'
+import type { Operations } from '../operation.ts'
 import { admitOperator, admitVendor } from './admission.ts'
-import type { Answer } from './answers.ts'
-import { collectBody } from './body-reader.ts'
+import { bodyStream, collectBody } from './body-reader.ts'
 import { keepStream } from './connections.ts'
 import { checkContentType, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
-import { Refusal, unavailable } from './refusal.ts'
 import { send } from './send.ts'
+import type { HttpServices } from './services.ts'
 
-/** What an operation is given. The types of body, params and query are those of its endpoint's schemas. */
-export interface Call<Body = unknown, Params = unknown, Query = unknown> {
-  readonly body: Body
-  readonly params: Params
-  readonly query: Query
-  /** Who calls; only in the vendor wing. */
-  readonly vendor: KnownVendor
-  /** In the vendor wing only the rows of that vendor are within reach. */
-  readonly db: Database
-  readonly requestId: string
-  readonly log: FastifyBaseLogger
-  /** The body of a request that is read as a stream instead. */
-  readonly stream: Readable | null
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each operation states the types of its own endpoint
-export type Operation = (call: Call<any, any, any>) => Promise<Answer>
-
-/** The operations of all slices, by endpoint. */
-export type Operations = Partial<Record<EndpointName, Operation>>
+/** An operation as the door calls it: what it gives was read with the schemas of the very endpoint. */
+type AnyOperation = (call: never) => Promise<Answer>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,14 +29,14 @@ declare module 'fastify' {
 }
 
 /** Binds every given operation to its path and method, and the path's other methods to 405. */
-export function openDoor(app: FastifyInstance, services: Services, operations: Operations): void {
+export function openDoor(app: FastifyInstance, services: HttpServices, operations: Operations): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
   }
   readBodies(app, services)
   const byPath = new Map<string, string[]>()
-  for (const [name, operation] of Object.entries(operations)) {
-    const endpoint = endpoints[name as EndpointName]
+  for (const [name, operation] of Object.entries(operations) as [EndpointName, AnyOperation][]) {
+    const endpoint = endpoints[name]
     bind(app, services, name, endpoint, operation)
     byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint.method])
   }
@@ -64,7 +45,7 @@ export function openDoor(app: FastifyInstance, services: Services, operations: O
 }
 
 /** Bytes are kept as they came: which body an endpoint reads is decided after the credentials were checked. */
-function readBodies(app: FastifyInstance, services: Services): void {
+function readBodies(app: FastifyInstance, services: HttpServices): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(NDJSON, (_request, payload, done) => done(null, payload))
   app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
@@ -79,10 +60,10 @@ function readBodies(app: FastifyInstance, services: Services): void {
 
 function bind(
   app: FastifyInstance,
-  services: Services,
+  services: HttpServices,
   name: string,
   endpoint: Endpoint,
-  operation: Operation,
+  operation: AnyOperation,
 ): void {
   const read = inputReader(endpoint)
   const lane = services.gate[endpoint.wing]
@@ -104,11 +85,12 @@ function bind(
       const answer = await (input.stream ? services.gate.streams : lane).run(() =>
         operation({
           ...input,
-          vendor: request.vendor as KnownVendor,
+          stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
+          vendor: request.vendor,
           db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
           requestId: request.id,
           log: request.log,
-        }),
+        } as never),
       )
       return send(services, endpoint, request, reply, answer)
     },

@@ -1,9 +1,10 @@
 /** Answers every refusal in the one envelope (interface 7), also where no route was reached. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalid, Refusal } from '../core/refusal.ts'
 import type { Services } from '../services.ts'
-import { describeFailure, invalid, Refusal, refusalOf } from './refusal.ts'
 import { setCommonHeaders } from './request-log.ts'
+import { describeFailure, refusalOf } from './thrown.ts'
 
 export function handleFailures(app: FastifyInstance, services: Services): void {
   // Ahead of the body: an unknown path is told whatever was sent to it.

@@ -4,7 +4,7 @@
  * its own, so that an import does not keep vendors out, nor vendors the operator.
  */
 import type { Wing } from '@napum/contract'
-import { unavailable } from './refusal.ts'
+import { unavailable } from '../core/refusal.ts'
 
 export interface LaneLimits {
   readonly runningMax: number

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import { BODY_DEPTH_MAX, bodyListsMax, bodyValuesMax, type Endpoint } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
-import { parseJsonBody, type ShapeLimits } from './body.ts'
-import type { Call } from './door.ts'
-import { invalid, Refusal } from './refusal.ts'
-import { type Check, compileCheck, unstorableTextFinder } from './validation.ts'
+import type { ShapeLimits } from '../core/json-shape.ts'
+import { invalid, Refusal } from '../core/refusal.ts'
+import { type Check, compileCheck, unstorableTextFinder } from '../core/validation.ts'
+import { parseJsonBody } from './body.ts'
 
 export const NDJSON = 'application/x-ndjson'
 
@@ -34,7 +34,13 @@ export function checkContentType(endpoint: Endpoint, request: FastifyRequest): v
   if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
 }
 
-type Input = Pick<Call, 'body' | 'params' | 'query' | 'stream'>
+export interface Input {
+  readonly body: unknown
+  readonly params: unknown
+  readonly query: unknown
+  /** The body of a request that is read as a stream instead. */
+  readonly stream: Readable | null
+}
 
 /** Compiles what an endpoint checks, once. */
 export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => Input {

@@ -1,10 +1,11 @@
 /** What a supervisor asks: is the process alive, is it ready, what does it do. */
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../context.ts'
+import { unavailable } from '../core/refusal.ts'
 import { ping } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Metrics } from './metrics.ts'
-import { describeFailure, unavailable } from './refusal.ts'
+import { describeFailure } from './thrown.ts'
 
 export const probePaths = ['/livez', '/readyz', '/metrics']
 
@@ -31,7 +32,11 @@ function shared<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise
   }
 }
 
-export function openProbes(app: FastifyInstance, services: Services, metrics: Metrics): void {
+export function openProbes(
+  app: FastifyInstance,
+  services: Services & { readonly readiness: Readiness },
+  metrics: Metrics,
+): void {
   const status = (request: { id: string }, text: string) => ({
     request_id: request.id,
     timestamp: services.clock.now().toISOString(),

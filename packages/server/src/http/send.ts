@@ -1,8 +1,8 @@
 /** Sends the answer of an operation: in the envelope of interface 1, as ready JSON, or as a file. */
 import type { Endpoint } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, FileAnswer, ReadyJson } from '../core/answers.ts'
 import type { Services } from '../services.ts'
-import { type Answer, FileAnswer, ReadyJson } from './answers.ts'
 
 export function send(
   services: Services,
@@ -22,7 +22,7 @@ export function send(
   reply.header('content-type', 'application/json; charset=utf-8')
   const opening = { request_id: request.id, timestamp: services.clock.now().toISOString() }
   if (!(answer instanceof ReadyJson)) return reply.send(JSON.stringify({ ...opening, ...answer }))
-  return reply.send(`${JSON.stringify(opening).slice(0, -1)},${answer.fields}}`)
+  return reply.send(`${JSON.stringify(opening).slice(0, -1)},${answer.text}}`)
 }
 
 /** A batch in which any entry failed answers 207 (decision 19). */

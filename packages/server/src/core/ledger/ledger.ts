@@ -2,9 +2,10 @@
  * What a transaction adds to the money: supply prices, and the lines of settlements. Rules decide on items in memory
  * and say "the open settlement"; it is found or opened when everything is decided. Decisions 37-43a.
  */
+import type { Config } from '../../config.ts'
+import type { Ids } from '../../context.ts'
 import type { Session } from '../../db/database.ts'
 import { LostRace } from '../../db/failures.ts'
-import type { VendorServices } from '../../services.ts'
 import { addDays, type Day } from '../calendar.ts'
 import type { ItemState } from '../items/state.ts'
 import type { Moment } from '../items/working-items.ts'
@@ -21,21 +22,27 @@ import {
 /** Stands for the vendor's open settlement until it is known; never stored. */
 export const OPEN = 'open'
 
+/** What opening a settlement takes. */
+export interface LedgerServices {
+  readonly config: Pick<Config, 'settlementPeriod' | 'settlementPayoutDays' | 'vat' | 'vatRounding'>
+  readonly ids: Pick<Ids, 'ulid'>
+}
+
 export class Ledger {
-  readonly #services: VendorServices
+  readonly #services: LedgerServices
   readonly #vendorId: string
   readonly #settlements = new Map<string, SettlementRow>()
   readonly #lines: NewLine[] = []
   readonly #waiting = new Set<ItemState>()
 
-  private constructor(services: VendorServices, vendorId: string) {
+  private constructor(services: LedgerServices, vendorId: string) {
     this.#services = services
     this.#vendorId = vendorId
   }
 
   /** Locks the vendor's open settlement and those that hold lines of the given items. */
   static async lock(
-    services: VendorServices,
+    services: LedgerServices,
     session: Session,
     vendorId: string,
     items: Iterable<ItemState>,

@@ -1,16 +1,25 @@
 /** Answers a statement as PDF or as JSON: two renderings of one computed document. Interface 4.9, 4.10. */
-import { type Answer, FileAnswer, ReadyJson } from '../../http/answers.ts'
-import type { VendorServices } from '../../services.ts'
+import type { StatementAnswer } from '@napum/contract'
+import { FileAnswer, ReadyJson } from '../answers.ts'
 import { attachmentDisposition, statementFileName } from './file-name.ts'
-import type { ReadStatement } from './render.ts'
+import type { ReadStatement, StatementRenderer } from './render.ts'
+
+interface Renderers {
+  readonly statements: StatementRenderer
+}
+
+type StatementFields = Omit<StatementAnswer, 'request_id' | 'timestamp'>
 
 /** Reads when the renderer has room for one more statement. */
-export async function statementAnswer(
-  { statements }: Pick<VendorServices, 'statements'>,
+export async function statementData(
+  { statements }: Renderers,
   read: ReadStatement,
-  format: 'pdf' | 'json',
-): Promise<Answer> {
-  if (format === 'json') return new ReadyJson(await statements.json(read))
+): Promise<ReadyJson<StatementFields>> {
+  return new ReadyJson(await statements.json(read))
+}
+
+/** Reads when the renderer has room for one more statement. */
+export async function statementPdf({ statements }: Renderers, read: ReadStatement): Promise<FileAnswer> {
   const { document, bytes } = await statements.pdf(read)
   return new FileAnswer(bytes, 'application/pdf', attachmentDisposition(statementFileName(document)))
 }

@@ -1,10 +1,10 @@
 /** Reads what a statement is computed from. Interface 4.9; decisions 41a, 44. */
 import { parseItemNumber, StatementOrder, type StatementRequest, type StatementType } from '@napum/contract'
 import type { TObject } from 'typebox'
+import type { Config } from '../../config.ts'
 import { firstRow, type Session } from '../../db/database.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Services } from '../../services.ts'
 import { moneyFromText } from '../money.ts'
+import { Refusal } from '../refusal.ts'
 import type { SourceLine, SourceOrder, StatementSource } from './document.ts'
 import { pauses } from './pauses.ts'
 import * as queries from './queries.ts'
@@ -13,7 +13,10 @@ import * as queries from './queries.ts'
 const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
 
 /** The database that is read, bound to the vendor or not, and how. */
-type ReadFrom = Pick<Services, 'config'> & { readonly db: Session }
+interface ReadFrom {
+  readonly config: Pick<Config, 'timeZone' | 'statementReceiver'>
+  readonly db: Session
+}
 
 /** The statement that a vendor asks for; `ord_no` wins when both keys are sent. */
 export function readVendorStatement(

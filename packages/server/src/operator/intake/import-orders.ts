@@ -1,7 +1,7 @@
 /** Brings orders in: as one JSON document, or as a stream. operator-interface.md "Orders". */
-import type { OrdersImportQuery, OrdersImportRequest } from '@napum/contract'
+import type { OrderInput } from '@napum/contract'
 import { readContentHash } from '../../core/content-hash.ts'
-import type { Call } from '../../http/door.ts'
+import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { importStream } from './import-stream.ts'
 import { ImportTally } from './import-tally.ts'
@@ -11,10 +11,9 @@ import { type OrderRefusal, type ReadyOrder, readOrder } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
-export async function importOrders(
-  services: Services,
-  call: Call<OrdersImportRequest, unknown, OrdersImportQuery>,
-) {
+export type ImportServices = Pick<Services, 'db' | 'calendar' | 'directory'>
+
+export async function importOrders(services: ImportServices, call: Call<'importOrders'>) {
   // A vendor that another process added a moment ago is known.
   await services.directory.refreshNow()
   const { dry_run = false, strict = false } = call.query
@@ -32,13 +31,13 @@ export async function importOrders(
   }
   const { results, ...counts } = call.stream
     ? await importStream(importing, call.stream, read)
-    : await importList(importing, call.body, read)
+    : await importList(importing, call.body.orders, read)
   return { ...counts, dry_run, warnings: unknown.warnings(), results }
 }
 
 async function importList(
   importing: Importing,
-  { orders }: OrdersImportRequest,
+  orders: readonly OrderInput[],
   read: (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal,
 ) {
   const sent = orders.map((order) => ({ ord_no: order.ord_no, order: read(order, order.ord_no) }))

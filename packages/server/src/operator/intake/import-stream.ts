@@ -1,7 +1,6 @@
 /** Brings orders in as a stream of lines of any length, with bounded memory. operator-interface.md "Orders". */
-import type { Readable } from 'node:stream'
 import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
-import { piecesOf } from '../../http/body-reader.ts'
+import type { BodyStream } from '../../operation.ts'
 import { ImportTally } from './import-tally.ts'
 import type { Importing, ImportResult, Sent } from './importing.ts'
 import { readLines, type SentLine } from './ndjson.ts'
@@ -24,12 +23,12 @@ type SentInLine = Sent & { readonly line: number }
 type Read = (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal
 
 /** Reads and checks the next chunk while the database works on those before. */
-export async function importStream(importing: Importing, stream: Readable, read: Read) {
+export async function importStream(importing: Importing, stream: BodyStream, read: Read) {
   const belt = new Belt(importing)
   let chunk: SentInLine[] = []
   let items = 0
   try {
-    for await (const line of readLines(piecesOf(stream, importing.bodyPatience.pauseMs))) {
+    for await (const line of readLines(stream.pieces())) {
       const { ord_no, order } = readLine(line, read)
       chunk.push({ line: line.number, ord_no, order })
       items += itemCount(order)
@@ -43,7 +42,7 @@ export async function importStream(importing: Importing, stream: Readable, read:
     await belt.stored()
   } catch (error) {
     // A caller who is still sending reads the answer only afterwards.
-    stream.resume()
+    stream.passOver()
     // Whoever is told that the import failed may rely on it that nothing of it is written any more.
     await belt.settled()
     throw error

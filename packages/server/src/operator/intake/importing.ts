@@ -6,7 +6,7 @@ import type { RegisteredOrder } from './order-rules.ts'
 import type { OrderRefusal, ReadyOrder, Surroundings } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
-export interface Importing extends Services, Surroundings {
+export interface Importing extends Pick<Services, 'db'>, Surroundings {
   readonly destination: Destination
 }
 

@@ -1,7 +1,7 @@
 /** Reads a stream of JSON lines with bounded memory: a line that is too long is passed over, not gathered. */
 import { BODY_DEPTH_MAX, NDJSON_LINE_BYTES_MAX } from '@napum/contract'
 import { GrowingBuffer } from '../../core/growing-buffer.ts'
-import { nestsDeeperThan } from '../../http/body.ts'
+import { nestsDeeperThan } from '../../core/json-shape.ts'
 import { type OrderRefusal, refuseOrder } from './read-order.ts'
 
 export interface SentLine {

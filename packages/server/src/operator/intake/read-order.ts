@@ -9,7 +9,7 @@ import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import type { Directory } from '../../core/directory.ts'
 import { type ItemDetails, itemFields, type OrderDetails, orderFields } from '../../core/order-fields.ts'
 import { withoutPeople } from '../../core/personal.ts'
-import { compileCheck } from '../../http/validation.ts'
+import { compileCheck } from '../../core/validation.ts'
 import { fieldReader, instant, optionalInstant, Unreadable } from './read-fields.ts'
 import { unknownFieldIssues } from './unknown-fields.ts'
 

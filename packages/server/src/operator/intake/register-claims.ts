@@ -11,19 +11,21 @@ import {
   parseItemNumber,
   withdrawalBatch,
 } from '@napum/contract'
-import { EntryRefusal, failedEntry, momentOf } from '../../core/batch.ts'
+import { type BatchServices, EntryRefusal, failedEntry, momentOf } from '../../core/batch.ts'
 import { groupBy } from '../../core/group.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import { WorkingItems } from '../../core/items/working-items.ts'
 import { Ledger } from '../../core/ledger/ledger.ts'
+import { compileCheck } from '../../core/validation.ts'
 import type { Session } from '../../db/database.ts'
-import type { Call } from '../../http/door.ts'
-import { compileCheck } from '../../http/validation.ts'
+import type { BasicCall } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { growRegistry, ordersOfItems } from './claim-queries.ts'
 import { type ClaimWork, registerClaim, withdrawClaim } from './claim-rules.ts'
 import { ItemWriter } from './item-writer.ts'
 import { lockRegistry } from './order-queries.ts'
+
+export type ClaimServices = BatchServices & Pick<Services, 'db'>
 
 type Decide<Entry> = (entry: Entry, item: ItemState, work: ClaimWork) => ClaimDone | EntryRefusal
 
@@ -35,13 +37,13 @@ interface ReadEntry<Entry> {
 
 type Outcome = ClaimDone | FailedEntry
 
-export const registerClaims = (services: Services) =>
+export const registerClaims = (services: ClaimServices) =>
   claimOperation<ClaimInput>(services, claimBatch, registerClaim)
-export const withdrawClaims = (services: Services) =>
+export const withdrawClaims = (services: ClaimServices) =>
   claimOperation<ClaimWithdrawal>(services, withdrawalBatch, withdrawClaim)
 
 function claimOperation<Entry extends { ord_prd_no: string }>(
-  services: Services,
+  services: ClaimServices,
   batch: Batch,
   decide: Decide<Entry>,
 ) {
@@ -51,7 +53,7 @@ function claimOperation<Entry extends { ord_prd_no: string }>(
     const refusal = issues.length > 0 ? new EntryRefusal('VALIDATION_ERROR', `${issues.join('; ')}.`) : null
     return { entry, key: refusal ? null : parseItemNumber(entry.ord_prd_no), refusal }
   }
-  return async (call: Call<{ claims: Entry[] }>) => {
+  return async (call: BasicCall & { readonly body: { readonly claims: readonly Entry[] } }) => {
     const entries = call.body.claims.map(read)
     const results: Outcome[] = []
     while (results.length < entries.length) {
@@ -71,9 +73,9 @@ function claimOperation<Entry extends { ord_prd_no: string }>(
  * vendors in the order of their ids.
  */
 async function decideFirst<Entry extends { ord_prd_no: string }>(
-  services: Services,
+  services: ClaimServices,
   session: Session,
-  call: Call,
+  call: BasicCall,
   entries: readonly ReadEntry<Entry>[],
   decide: Decide<Entry>,
 ): Promise<Outcome[]> {
@@ -98,7 +100,7 @@ async function decideFirst<Entry extends { ord_prd_no: string }>(
   for (const read of entries) {
     if (replacements.made(read.entry.ord_prd_no)) break
     const outcome = decideOne(read)
-    outcomes.push(outcome instanceof EntryRefusal ? failedEntry(read.entry, outcome) : outcome)
+    outcomes.push(outcome instanceof EntryRefusal ? failedEntry(read.entry, outcome, {}) : outcome)
   }
   for (const { ledger } of works.values()) await ledger.settle(session, moment)
   for (const { items } of works.values()) await items.write(session, moment)
@@ -110,7 +112,7 @@ async function decideFirst<Entry extends { ord_prd_no: string }>(
 type VendorWork = Pick<ClaimWork, 'items' | 'ledger'>
 
 async function lockAll<Entry>(
-  services: Services,
+  services: ClaimServices,
   session: Session,
   byVendor: ReadonlyMap<string | undefined, readonly ReadEntry<Entry>[]>,
 ): Promise<Map<string, VendorWork>> {

@@ -8,7 +8,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
-import { compileCheck } from '../../http/validation.ts'
+import { compileCheck } from '../../core/validation.ts'
 
 const checkItem = compileCheck(ItemAnswer)
 const checkList = compileCheck(ItemListAnswer)

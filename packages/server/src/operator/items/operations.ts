@@ -1,9 +1,9 @@
 /** Looks items up. operator-interface.md "Looking things up". */
-import { type ItemListQuery, parseItemNumber, SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
+import { parseItemNumber, SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
-import type { Call } from '../../http/door.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import {
   countItems,
@@ -16,7 +16,9 @@ import {
 } from './queries.ts'
 import { historyOf, itemView, priceView } from './rules.ts'
 
-export async function getItem(services: Services, call: Call<null, { ord_prd_no: string }>) {
+export type ItemServices = Pick<Services, 'db' | 'directory'>
+
+export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const key = parseItemNumber(call.params.ord_prd_no)
   const row = key && (await firstRow(services.db, readItem, [key.ord_no, key.item_index]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
@@ -36,7 +38,7 @@ export async function getItem(services: Services, call: Call<null, { ord_prd_no:
   }
 }
 
-export async function listItems(services: Services, call: Call<null, null, ItemListQuery>) {
+export async function listItems(services: ItemServices, call: Call<'listItems'>) {
   const { page: _page, limit: _limit, ...asked } = call.query
   const filters = (['vendor_id', 'item_status', 'stock', 'ord_no'] as const).filter(
     (name) => asked[name] !== undefined,
@@ -52,5 +54,5 @@ export async function listItems(services: Services, call: Call<null, null, ItemL
   }
 }
 
-const view = (services: Services, row: ItemRow) =>
+const view = (services: ItemServices, row: ItemRow) =>
   itemView(row, services.directory.vendor(row.vendor_id)?.partner_code ?? null)

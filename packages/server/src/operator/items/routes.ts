@@ -1,9 +1,8 @@
 /** Binds the look-ups of operator-interface.md. */
-import type { Operations } from '../../http/door.ts'
-import type { Services } from '../../services.ts'
-import { getItem, listItems } from './operations.ts'
+import type { OperationsOf } from '../../operation.ts'
+import { getItem, type ItemServices, listItems } from './operations.ts'
 
-export const items = (services: Services): Operations => ({
+export const items = (services: ItemServices): OperationsOf<'items'> => ({
   getItem: (call) => getItem(services, call),
   listItems: (call) => listItems(services, call),
 })

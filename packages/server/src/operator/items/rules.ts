@@ -2,7 +2,7 @@
  * The item view: the record of interface 2.2 and everything that happened to the item. operator-interface.md
  * "Looking things up".
  */
-import { type ItemRecord, type ItemView, itemNumber, type PriceState } from '@napum/contract'
+import { type ItemDetail, type ItemRecord, type ItemView, itemNumber, type PriceState } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import { decimalToNumber } from '../../core/money.ts'
 import type { ItemEventRow, ItemRow, PriceRow } from './queries.ts'
@@ -84,8 +84,10 @@ function claimOf(row: ItemRow): ItemView['claim'] {
   }
 }
 
+type Kind = ItemEventRow['kind']
+
 /** What happened, of one kind, oldest first. */
-export const historyOf = (events: readonly ItemEventRow[], kind: ItemEventRow['kind']): object[] =>
+export const historyOf = <Of extends Kind>(events: readonly ItemEventRow[], kind: Of) =>
   events
     .filter((event) => event.kind === kind)
     .map(({ data, source, recorded_at, request_id }) => ({
@@ -93,4 +95,5 @@ export const historyOf = (events: readonly ItemEventRow[], kind: ItemEventRow['k
       source,
       request_id,
       ...data,
-    }))
+      // What an event of a kind holds is written by the calls that make it.
+    })) as ItemDetail[`${Of}_history`]

@@ -1,8 +1,8 @@
 /** Binds the rebuilding of stored records (docs/operator-guide.md "Upgrade"). */
-import type { RecordsRebuild } from '@napum/contract'
+import type { OperationsOf } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { rebuildRecords } from './operations.ts'
 
-export const records = (services: Services) => ({
-  rebuildRecords: ({ body }: { readonly body: RecordsRebuild }) => rebuildRecords(services, body),
+export const records = (services: Pick<Services, 'db'>): OperationsOf<'records'> => ({
+  rebuildRecords: ({ body }) => rebuildRecords(services, body),
 })

@@ -1,11 +1,10 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
-import type { RetentionRequest } from '@napum/contract'
 import { record } from '../../core/item-record.ts'
 import { withoutPeople } from '../../core/personal.ts'
+import { invalid } from '../../core/refusal.ts'
 import { startPart } from '../../core/work-time.ts'
 import { firstRow, type Session } from '../../db/database.ts'
-import type { Call } from '../../http/door.ts'
-import { invalid } from '../../http/refusal.ts'
+import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import { maskedTogether } from './rules.ts'
@@ -13,11 +12,13 @@ import { maskedTogether } from './rules.ts'
 /** Orders that one statement looks at. */
 const LOOK_ORDERS = 1_000
 
+export type MaskingServices = Pick<Services, 'db' | 'clock' | 'calendar'>
+
 /**
  * Works for as long as a part may take, and answers where to go on. May be called again at any time: what is masked
  * already is not counted, and a break loses nothing.
  */
-export async function maskOrders(services: Services, call: Call<RetentionRequest>) {
+export async function maskOrders(services: MaskingServices, call: Call<'maskPersonalData'>) {
   const now = services.clock.now()
   const { before } = call.body
   if (before > services.calendar.dayOf(now)) {

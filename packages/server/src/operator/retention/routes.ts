@@ -1,8 +1,7 @@
 /** Binds the retention of personal data (docs/operator-guide.md). */
-import type { Operations } from '../../http/door.ts'
-import type { Services } from '../../services.ts'
-import { maskOrders } from './operations.ts'
+import type { OperationsOf } from '../../operation.ts'
+import { type MaskingServices, maskOrders } from './operations.ts'
 
-export const retention = (services: Services): Operations => ({
+export const retention = (services: MaskingServices): OperationsOf<'retention'> => ({
   maskPersonalData: (call) => maskOrders(services, call),
 })

@@ -1,18 +1,11 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
-import type {
-  ConfirmPeriodRequest,
-  ConfirmRequest,
-  PayRequest,
-  ReopenRequest,
-  SkippedSettlement,
-} from '@napum/contract'
+import type { SkippedSettlement } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
+import { invalid, Refusal } from '../../core/refusal.ts'
 import { freezeLines, unfreezeLines } from '../../core/statement/queries.ts'
 import { firstRow, type Session } from '../../db/database.ts'
-import type { Call } from '../../http/door.ts'
-import { invalid, Refusal } from '../../http/refusal.ts'
-import type { Services } from '../../services.ts'
-import { found, type Judgement, judge, readView, type SettlementPath } from './operations.ts'
+import type { Call } from '../../operation.ts'
+import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
 import { refusalMessage, type SettlementAction, settlementTransitions } from './rules.ts'
 
@@ -26,12 +19,12 @@ interface Step extends Judgement {
 
 type Work = (session: Session, key: queries.SettlementKey, judgement: Judgement) => Promise<unknown>
 
-export async function confirmSettlement(services: Services, call: Call<ConfirmRequest, SettlementPath>) {
+export async function confirmSettlement(services: SettlementServices, call: Call<'confirmSettlement'>) {
   const { settlement_id } = call.params
   return answerTo(services, await confirm(services, settlement_id, call.body.strict === true))
 }
 
-export async function paySettlement(services: Services, call: Call<PayRequest, SettlementPath>) {
+export async function paySettlement(services: SettlementServices, call: Call<'paySettlement'>) {
   const now = services.clock.now()
   const today = services.calendar.dayOf(now)
   const paidOn = call.body.paid_on ?? today
@@ -47,7 +40,7 @@ export async function paySettlement(services: Services, call: Call<PayRequest, S
   return answerTo(services, step)
 }
 
-export async function reopenSettlement(services: Services, call: Call<ReopenRequest, SettlementPath>) {
+export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
   const { settlement_id } = call.params
   await services.db.transaction(async (session) => {
     const { vendor_id, verdict } = await lock(session, settlement_id, 'reopen')
@@ -60,7 +53,7 @@ export async function reopenSettlement(services: Services, call: Call<ReopenRequ
 }
 
 /** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
-export async function confirmPeriod(services: Services, call: Call<ConfirmPeriodRequest>) {
+export async function confirmPeriod(services: SettlementServices, call: Call<'confirmPeriod'>) {
   const { period_end } = call.body
   const [strict, dryRun] = [call.body.strict === true, call.body.dry_run === true]
   const today = services.calendar.dayOf(services.clock.now())
@@ -82,7 +75,7 @@ export async function confirmPeriod(services: Services, call: Call<ConfirmPeriod
 }
 
 async function* confirmEach(
-  services: Services,
+  services: SettlementServices,
   keys: readonly queries.SettlementKey[],
   strict: boolean,
 ): AsyncGenerator<Step> {
@@ -98,7 +91,7 @@ async function* confirmEach(
 
 /** What confirming each of them would come to; nothing is written or locked. */
 async function* lookAtEach(
-  services: Services,
+  services: SettlementServices,
   keys: readonly queries.SettlementKey[],
   strict: boolean,
 ): AsyncGenerator<Step> {
@@ -117,13 +110,13 @@ function skippedView({ settlement, warnings }: Step): SkippedSettlement {
 }
 
 /** @throws Refusal NOT_READY when the step was not done because of its warnings. */
-async function answerTo(services: Services, { outcome, settlement, warnings }: Step) {
+async function answerTo(services: SettlementServices, { outcome, settlement, warnings }: Step) {
   if (outcome === 'not_ready') throw new Refusal('NOT_READY', { details: { warnings } })
   return { settlement: await readView(services, settlement.settlement_id), warnings }
 }
 
 /** Confirms a pending settlement, and freezes everything that it prints. */
-function confirm(services: Services, settlementId: string, strict: boolean): Promise<Step> {
+function confirm(services: SettlementServices, settlementId: string, strict: boolean): Promise<Step> {
   const { clock, config } = services
   return guardedStep(
     services,
@@ -144,7 +137,7 @@ function confirm(services: Services, settlementId: string, strict: boolean): Pro
 
 /** Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. */
 function guardedStep(
-  services: Services,
+  services: SettlementServices,
   settlementId: string,
   { action, strict }: { action: SettlementAction; strict: boolean },
   work: Work,

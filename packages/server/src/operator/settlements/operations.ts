@@ -1,27 +1,21 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
-import type {
-  Settlement,
-  SettlementLinesQuery,
-  SettlementListQuery,
-  SettlementStatementQuery,
-  SettlementWarning,
-} from '@napum/contract'
+import type { Settlement, SettlementWarning } from '@napum/contract'
 import type { Money } from '../../core/money.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
-import { statementAnswer } from '../../core/statement/answer.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { statementData, statementPdf } from '../../core/statement/answer.ts'
 import { type TotalsRow, totalsOfSettlements } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import { firstRow, type Session } from '../../db/database.ts'
-import type { Call } from '../../http/door.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
 import { lineView, payableOf, settlementView } from './rules.ts'
 
-export type SettlementPath = { settlement_id: string }
+export type SettlementServices = Pick<Services, 'db' | 'clock' | 'calendar' | 'config' | 'statements'>
 
-export async function listSettlements(services: Services, call: Call<null, null, SettlementListQuery>) {
+export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
   const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)
   const values = names.map((name) => call.query[name])
   const page = pageOf(call.query)
@@ -33,18 +27,21 @@ export async function listSettlements(services: Services, call: Call<null, null,
   }
 }
 
-export async function getSettlement(services: Services, call: Call<null, SettlementPath>) {
+export async function getSettlement(services: SettlementServices, call: Call<'getSettlement'>) {
   return { settlement: await readView(services, call.params.settlement_id) }
 }
 
 /** @throws Refusal when there is no such settlement. */
-export async function readView(services: Services, settlementId: string): Promise<Settlement> {
+export async function readView(services: SettlementServices, settlementId: string): Promise<Settlement> {
   const row = found(await firstRow(services.db, queries.readSettlement, [settlementId]))
   return (await viewsOf(services, [row]))[0] as Settlement
 }
 
 /** Adds what each settlement comes to. */
-async function viewsOf(services: Services, rows: readonly queries.SettlementRow[]): Promise<Settlement[]> {
+async function viewsOf(
+  services: SettlementServices,
+  rows: readonly queries.SettlementRow[],
+): Promise<Settlement[]> {
   const totals = await totalsOf(services.db, rows)
   return rows.map((row) => settlementView(row, totals.get(row.settlement_id)))
 }
@@ -76,7 +73,7 @@ export interface Judgement {
 
 /** Judges the named settlements, in their order, with three statements. */
 export async function judge(
-  services: Services,
+  services: SettlementServices,
   session: Session,
   keys: readonly queries.SettlementKey[],
 ): Promise<Judgement[]> {
@@ -104,10 +101,7 @@ export async function judge(
 const byId = <Row extends { settlement_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.settlement_id, row]))
 
-export async function listSettlementLines(
-  services: Services,
-  call: Call<null, SettlementPath, SettlementLinesQuery>,
-) {
+export async function listSettlementLines(services: SettlementServices, call: Call<'listSettlementLines'>) {
   const { vendor_id, settlement_id } = found(
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
@@ -122,16 +116,13 @@ export async function listSettlementLines(
   return { line_list: rows.map(lineView), pagination: paginationOf(page, counted?.total ?? 0) }
 }
 
-export async function settlementStatement(
-  services: Services,
-  call: Call<null, SettlementPath, SettlementStatementQuery>,
-) {
+export async function settlementStatement(services: SettlementServices, call: Call<'settlementStatement'>) {
   const { settlement_type = 'standard', format = 'pdf' } = call.query
   const { vendor_id, settlement_id } = found(
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
   const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
-  return statementAnswer(services, read, format)
+  return format === 'json' ? statementData(services, read) : statementPdf(services, read)
 }
 
 /** @throws Refusal when there is no row. */

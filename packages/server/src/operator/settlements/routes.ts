@@ -1,10 +1,9 @@
 /** Binds the settlements of operator-interface.md. */
-import type { Operations } from '../../http/door.ts'
-import type { Services } from '../../services.ts'
+import type { OperationsOf } from '../../operation.ts'
 import * as closing from './closing.ts'
 import * as operations from './operations.ts'
 
-export const settlements = (services: Services): Operations => ({
+export const settlements = (services: operations.SettlementServices): OperationsOf<'settlements'> => ({
   listSettlements: (call) => operations.listSettlements(services, call),
   getSettlement: (call) => operations.getSettlement(services, call),
   listSettlementLines: (call) => operations.listSettlementLines(services, call),

@@ -1,18 +1,11 @@
 /** Marketplace profile, vendors and their keys. operator-interface.md "Marketplace profile", "Vendors and keys". */
-import {
-  type ApiKeyCreate,
-  MarketplaceProfile,
-  type MarketplaceUpdate,
-  type VendorCreate,
-  type VendorListQuery,
-  VendorUpdate,
-} from '@napum/contract'
+import { MarketplaceProfile, VendorUpdate } from '@napum/contract'
 import { nextDirectoryVersion } from '../../core/directory.ts'
+import { hashKey } from '../../core/key-hash.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow, type Session } from '../../db/database.ts'
-import { hashKey } from '../../http/authentication.ts'
-import type { Call } from '../../http/door.ts'
-import { invalid, Refusal } from '../../http/refusal.ts'
+import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import {
@@ -27,23 +20,26 @@ import {
   withDefaults,
 } from './rules.ts'
 
-type VendorPath = { vendor_id: string }
+export type VendorsServices = Pick<
+  Services,
+  'db' | 'clock' | 'ids' | 'config' | 'calendar' | 'directory' | 'keyUse'
+>
 
-export async function readMarketplace(services: Services) {
+export async function readMarketplace(services: VendorsServices) {
   return marketplaceAnswer(services, await firstRow(services.db, queries.readMarketplace))
 }
 
-export async function updateMarketplace(services: Services, call: Call<MarketplaceUpdate>) {
+export async function updateMarketplace(services: VendorsServices, call: Call<'updateMarketplace'>) {
   const changes = changesOf(MarketplaceProfile, call.body)
   return marketplaceAnswer(services, await firstRow(services.db, queries.updateMarketplace, [changes]))
 }
 
-function marketplaceAnswer({ config }: Services, row: MarketplaceProfile | undefined) {
+function marketplaceAnswer({ config }: Pick<Services, 'config'>, row: MarketplaceProfile | undefined) {
   if (!row) throw new Error('the row of the marketplace is missing')
   return { marketplace: row, time_zone: config.timeZone, warnings: profileWarnings(row) }
 }
 
-export async function createVendor(services: Services, call: Call<VendorCreate>) {
+export async function createVendor(services: VendorsServices, call: Call<'createVendor'>) {
   const now = services.clock.now()
   const row = await changeDirectory(services, (session, version) => {
     const values = [services.ids.ulid(now), now, version, JSON.stringify(withDefaults(call.body))]
@@ -52,7 +48,7 @@ export async function createVendor(services: Services, call: Call<VendorCreate>)
   return vendorAnswer(row)
 }
 
-export async function listVendors({ db }: Services, call: Call<null, null, VendorListQuery>) {
+export async function listVendors({ db }: Pick<Services, 'db'>, call: Call<'listVendors'>) {
   const page = pageOf(call.query)
   const q = call.query.q ?? ''
   const { total } = (await firstRow(db, queries.countVendors, [q])) as { total: number }
@@ -60,11 +56,11 @@ export async function listVendors({ db }: Services, call: Call<null, null, Vendo
   return { vendor_list: rows.map(vendorView), pagination: paginationOf(page, total) }
 }
 
-export async function getVendor({ db }: Services, call: Call<null, VendorPath>) {
+export async function getVendor({ db }: Pick<Services, 'db'>, call: Call<'getVendor'>) {
   return vendorAnswer(found(await firstRow(db, queries.readVendor, [call.params.vendor_id])))
 }
 
-export async function updateVendor(services: Services, call: Call<VendorUpdate, VendorPath>) {
+export async function updateVendor(services: VendorsServices, call: Call<'updateVendor'>) {
   const row = await changeDirectory(services, (session, version) =>
     firstRow(session, queries.updateVendor, [
       call.params.vendor_id,
@@ -80,7 +76,7 @@ const vendorAnswer = (row: queries.VendorRow) => ({
   warnings: profileWarnings(row),
 })
 
-export async function issueApiKey(services: Services, call: Call<ApiKeyCreate, VendorPath>) {
+export async function issueApiKey(services: VendorsServices, call: Call<'issueApiKey'>) {
   const now = services.clock.now()
   const expires = expiryOf(call.body, services.calendar)
   if (expires !== null && 'path' in expires) throw invalid([expires])
@@ -95,14 +91,14 @@ export async function issueApiKey(services: Services, call: Call<ApiKeyCreate, V
   return { api_key: keyView(row), secret }
 }
 
-export async function listApiKeys(services: Services, call: Call<null, VendorPath>) {
+export async function listApiKeys(services: VendorsServices, call: Call<'listApiKeys'>) {
   await services.keyUse.flush()
   found(await firstRow(services.db, queries.readVendor, [call.params.vendor_id]))
   const rows = await services.db.rows(queries.keysOfVendor, [call.params.vendor_id])
   return { api_key_list: rows.map(keyView) }
 }
 
-export async function revokeApiKey(services: Services, call: Call<null, VendorPath & { key_id: string }>) {
+export async function revokeApiKey(services: VendorsServices, call: Call<'revokeApiKey'>) {
   const { vendor_id, key_id } = call.params
   const row = await changeDirectory(services, async (session, version) => {
     found(await firstRow(session, queries.touchVendor, [vendor_id, version]))
@@ -115,7 +111,7 @@ export async function revokeApiKey(services: Services, call: Call<null, VendorPa
 
 /** Changes a vendor or a key, and waits until this process knows of it. */
 async function changeDirectory<Row>(
-  services: Services,
+  services: VendorsServices,
   change: (session: Session, version: number) => Promise<Row | undefined>,
 ): Promise<Row> {
   const row = await services.db.transaction(async (session) =>

@@ -1,9 +1,8 @@
 /** Binds the marketplace profile, vendors and keys of operator-interface.md. */
-import type { Operations } from '../../http/door.ts'
-import type { Services } from '../../services.ts'
+import type { OperationsOf } from '../../operation.ts'
 import * as operations from './operations.ts'
 
-export const vendors = (services: Services): Operations => ({
+export const vendors = (services: operations.VendorsServices): OperationsOf<'vendors'> => ({
   getMarketplace: () => operations.readMarketplace(services),
   updateMarketplace: (call) => operations.updateMarketplace(services, call),
   createVendor: (call) => operations.createVendor(services, call),

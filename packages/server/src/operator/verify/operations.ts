@@ -2,13 +2,12 @@
  * Recomputes what is stored twice, in small steps, for as long as a call may take. A step that fails is named and
  * passed over, so that one vendor does not keep the others from being checked. operator-interface.md "Settlements".
  */
-import type { VerifyRequest } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { invalid } from '../../core/refusal.ts'
 import { startPart } from '../../core/work-time.ts'
 import { firstRow, type Session, type Statement } from '../../db/database.ts'
 import { isAway, isTooSlow } from '../../db/failures.ts'
-import type { Call } from '../../http/door.ts'
-import { invalid } from '../../http/refusal.ts'
+import type { BasicCall, Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import {
@@ -28,10 +27,12 @@ const LINES_A_STEP = 1_000
 /** Entries of an index, which cost less. */
 const LISTED_A_STEP = 5_000
 
-export async function verify(services: Services, call: Call<VerifyRequest | undefined>) {
+export type VerifyServices = Pick<Services, 'db' | 'clock' | 'config'>
+
+export async function verify(services: VerifyServices, call: Call<'verify'>) {
   const isOver = startPart(services.clock)
   const findings = new Findings()
-  let at: Position | null = startOf(call.body?.after)
+  let at: Position | null = startOf(call.body.after)
   do {
     at = await stepOrPassOver(services, call, findings, at)
   } while (at && !isOver())
@@ -53,8 +54,8 @@ function startOf(after: string | null | undefined): Position {
 }
 
 async function stepOrPassOver(
-  services: Services,
-  { log }: Call,
+  services: VerifyServices,
+  { log }: BasicCall,
   findings: Findings,
   at: Position,
 ): Promise<Position | null> {
@@ -65,7 +66,7 @@ async function stepOrPassOver(
 
 /** Does a piece of work; one that fails is named, and gives null. */
 async function orPassOver<Result>(
-  log: Call['log'],
+  log: BasicCall['log'],
   findings: Findings,
   subject: string,
   work: () => Promise<Result>,
@@ -109,8 +110,8 @@ const steps: Readonly<Record<Exclude<Stage, 'settlements' | 'other_days'>, Stage
 
 /** Recomputes the next piece of a stage; null when the stage is done. */
 async function step(
-  services: Services,
-  log: Call['log'],
+  services: VerifyServices,
+  log: BasicCall['log'],
   findings: Findings,
   at: Position,
 ): Promise<Position | null> {

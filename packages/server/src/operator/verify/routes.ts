@@ -1,8 +1,7 @@
 /** Binds the recomputation of operator-interface.md "Settlements". */
-import type { Operations } from '../../http/door.ts'
-import type { Services } from '../../services.ts'
-import { verify } from './operations.ts'
+import type { OperationsOf } from '../../operation.ts'
+import { type VerifyServices, verify } from './operations.ts'
 
-export const verification = (services: Services): Operations => ({
+export const verification = (services: VerifyServices): OperationsOf<'verify'> => ({
   verify: (call) => verify(services, call),
 })

@@ -15,7 +15,7 @@ const PRINTED_LINES_MAX = 20_000
 
 /** Recomputes a settlement as of one moment. */
 export function verifySettlement(
-  services: Services,
+  services: Pick<Services, 'db' | 'config'>,
   findings: Findings,
   { vendorId, settlementId, settlementNo }: Named,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function viewOf(
 
 /** What both statements of a settlement print: line by line, in their blocks, and as a whole. */
 async function printedOf(
-  { config }: Services,
+  { config }: Pick<Services, 'config'>,
   session: Session,
   vendorId: string,
   settlementId: string,

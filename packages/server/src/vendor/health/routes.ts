@@ -1,6 +1,6 @@
 /** `GET /vendor-api/health` (decision 62): the credentials were checked at the door. */
-import type { Call, Operations } from '../../http/door.ts'
+import type { OperationsOf } from '../../operation.ts'
 
-export const health = (): Operations => ({
-  health: async (call: Call) => ({ status: 'ok', vendor_id: call.vendor.vendor_id }),
+export const health = (): OperationsOf<'health'> => ({
+  health: async (call) => ({ status: 'ok', vendor_id: call.vendor.vendor_id }),
 })

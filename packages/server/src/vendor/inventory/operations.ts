@@ -1,13 +1,11 @@
 /** Inventory confirmation. Interface 4.6; decision 31. */
-import type { StockConfirmation } from '@napum/contract'
-import { batchOperation } from '../../core/batch.ts'
-import type { Call } from '../../http/door.ts'
-import type { VendorServices } from '../../services.ts'
+import { type BatchServices, batchOperation } from '../../core/batch.ts'
+import type { Call } from '../../operation.ts'
 import { stockConfirmations } from './rules.ts'
 
-export function confirmInventory(services: VendorServices) {
+export function confirmInventory(services: BatchServices) {
   const confirm = batchOperation(services, stockConfirmations)
-  return async (call: Call<Record<string, StockConfirmation[]>>) => {
+  return async (call: Call<'confirmInventory'>) => {
     const { success_count, failure_count, results } = await confirm(call)
     const available_count = results.filter((result) => result.success && result.stock_available).length
     const unavailable_count = success_count - available_count

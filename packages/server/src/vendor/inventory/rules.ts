@@ -12,8 +12,9 @@ import type { ItemState } from '../../core/items/state.ts'
 
 const SOURCE = 'inventory_confirm'
 
-export const stockConfirmations: BatchKind<StockConfirmation, StockConfirmed> = {
+export const stockConfirmations: BatchKind<'confirmations', StockConfirmation, StockConfirmed> = {
   batch: stockConfirmationBatch,
+  failedFields: {},
   issue: (entry) =>
     entry.stock_available || entry.unavailable_reason !== undefined
       ? null

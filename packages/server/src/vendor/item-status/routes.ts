@@ -1,9 +1,8 @@
 /** Binds the status update of interface 4.5. */
-import { batchOperation } from '../../core/batch.ts'
-import type { Operations } from '../../http/door.ts'
-import type { VendorServices } from '../../services.ts'
+import { type BatchServices, batchOperation } from '../../core/batch.ts'
+import type { OperationsOf } from '../../operation.ts'
 import { statusUpdates } from './rules.ts'
 
-export const itemStatus = (services: VendorServices): Operations => ({
+export const itemStatus = (services: BatchServices): OperationsOf<'item-status'> => ({
   updateStatus: batchOperation(services, statusUpdates),
 })

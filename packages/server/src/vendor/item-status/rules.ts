@@ -6,8 +6,9 @@ import { isStatus, nextStatus, wasSent } from '../../core/items/lifecycle.ts'
 
 const SOURCE = 'status_update'
 
-export const statusUpdates: BatchKind<StatusUpdate, StatusUpdated> = {
+export const statusUpdates: BatchKind<'updates', StatusUpdate, StatusUpdated> = {
   batch: statusUpdateBatch,
+  failedFields: {},
   decide(entry, item, work) {
     if (item.claim_type === 'cancel') return new EntryRefusal('ITEM_CANCELLED')
     const next = nextStatus(`status_${entry.status}`, item.item_status)

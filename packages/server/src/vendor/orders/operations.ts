@@ -1,33 +1,47 @@
 /** The four lists. Interface 4.1-4.4. */
-import type { ClaimType, ListClaimsRequest, ListOrdersRequest } from '@napum/contract'
+import type { ClaimType, ListClaimsRequest } from '@napum/contract'
 import { itemStatusOfList } from '@napum/contract'
+import { ReadyJson } from '../../core/answers.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { invalid } from '../../core/refusal.ts'
 import { firstRow, type Statement } from '../../db/database.ts'
-import { ReadyJson } from '../../http/answers.ts'
-import type { Call } from '../../http/door.ts'
-import { invalid } from '../../http/refusal.ts'
+import type { Call, FieldsOf } from '../../operation.ts'
 import { claimPages, itemPages, type PageRow } from './queries.ts'
 import { countedList, rangeIssues } from './rules.ts'
 
+/** What a page is answered with, by the field that has its records. */
+interface PageFields {
+  readonly order_list: FieldsOf<'listOrders'>
+  readonly exchange_list: FieldsOf<'listExchanges'>
+  readonly cancel_list: FieldsOf<'listCancels'>
+  readonly return_list: FieldsOf<'listReturns'>
+}
+
+/** Who asks, and for which days and page. */
+type Asked = Pick<Call<'listCancels'>, 'db' | 'vendor'> & { readonly body: ListClaimsRequest }
+
 /** Interface 4.1: items by status and day. */
-export async function listOrders(call: Call<ListOrdersRequest>): Promise<ReadyJson> {
+export async function listOrders(call: Call<'listOrders'>): Promise<ReadyJson<PageFields['order_list']>> {
   const { status, date_type = 'ord_date' } = call.body
   const list = countedList(status, date_type)
   return readPage(call, 'order_list', itemPages[date_type], list, [itemStatusOfList[status]])
 }
 
 /** Interface 4.2-4.4: items with a claim, by the day of the claim. */
-export async function listClaims(call: Call<ListClaimsRequest>, type: ClaimType): Promise<ReadyJson> {
-  return readPage(call, `${type}_list`, claimPages[type], type, [])
+export async function listClaims<Type extends ClaimType>(
+  call: Asked,
+  type: Type,
+): Promise<ReadyJson<PageFields[`${Type}_list`]>> {
+  return readPage(call, `${type}_list` as const, claimPages[type], type, [])
 }
 
-async function readPage(
-  call: Call<ListClaimsRequest>,
-  key: string,
+async function readPage<Key extends keyof PageFields>(
+  call: Asked,
+  key: Key,
   query: Statement<PageRow>,
   list: string,
   more: readonly unknown[],
-): Promise<ReadyJson> {
+): Promise<ReadyJson<PageFields[Key]>> {
   const issues = rangeIssues(call.body)
   if (issues.length > 0) throw invalid(issues)
   const page = pageOf(call.body)

@@ -14,7 +14,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
-import { compileCheck } from '../../http/validation.ts'
+import { compileCheck } from '../../core/validation.ts'
 
 const claimLists = [
   ['exchange', 'listExchanges', compileCheck(ExchangeListAnswer)],

@@ -1,8 +1,8 @@
 /** Binds the lists of interface 4.1-4.4. */
-import type { Operations } from '../../http/door.ts'
+import type { OperationsOf } from '../../operation.ts'
 import { listClaims, listOrders } from './operations.ts'
 
-export const orders = (): Operations => ({
+export const orders = (): OperationsOf<'orders'> => ({
   listOrders: (call) => listOrders(call),
   listExchanges: (call) => listClaims(call, 'exchange'),
   listCancels: (call) => listClaims(call, 'cancel'),

@@ -1,5 +1,6 @@
 /** Registering and amending waybills, entry by entry. Interface 4.7, 4.8; decisions 26a-26c, 28, 32-36. */
 import {
+  type ShipmentFailed,
   type ShipmentRegistered,
   type ShipmentRegistration,
   type ShipmentUpdate,
@@ -17,7 +18,7 @@ import { decimalToNumber } from '../../core/money.ts'
 
 const REGISTER = 'shipment_register'
 const UPDATE = 'shipment_update'
-const failedFields = { status: 'failed' }
+const failedFields = { status: 'failed' } as const
 const SHIPPED_AT_ISSUE =
   'shipped_at must be an instant in ISO 8601, such as 2026-01-22T15:50:00+09:00 ' +
   '(without an offset it is read in the time zone of the marketplace), ' +
@@ -32,7 +33,9 @@ function trackingIssue(tracking: string | undefined): string | null {
 }
 
 /** Interface 4.7 */
-export const registrations = (calendar: Calendar): BatchKind<ShipmentRegistration, ShipmentRegistered> => ({
+export const registrations = (
+  calendar: Calendar,
+): BatchKind<'shipments', ShipmentRegistration, ShipmentRegistered, ShipmentFailed> => ({
   batch: shipmentRegistrationBatch,
   failedFields,
   idempotencyKey: (entry) => entry.idempotency_key,
@@ -99,7 +102,7 @@ const registered = (entry: ShipmentRegistration): ShipmentRegistered => ({
 })
 
 /** Interface 4.8 */
-export const updates: BatchKind<ShipmentUpdate, ShipmentUpdated> = {
+export const updates: BatchKind<'updates', ShipmentUpdate, ShipmentUpdated, ShipmentFailed> = {
   batch: shipmentUpdateBatch,
   failedFields,
   issue: (entry) => trackingIssue(entry.tracking_number),

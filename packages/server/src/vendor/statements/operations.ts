@@ -1,20 +1,19 @@
 /** The settlement statement of an order or of an item's settlement. Interface 4.9, 4.10. */
-import type { StatementRequest } from '@napum/contract'
-import { statementAnswer } from '../../core/statement/answer.ts'
+import { invalid } from '../../core/refusal.ts'
 import { readVendorStatement } from '../../core/statement/read.ts'
-import type { Call } from '../../http/door.ts'
-import { invalid } from '../../http/refusal.ts'
+import type { ReadStatement } from '../../core/statement/render.ts'
+import type { Call } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
 import { requestIssues } from './rules.ts'
 
-export async function fetchStatement(
-  services: VendorServices,
-  call: Call<StatementRequest>,
-  format: 'pdf' | 'json',
-) {
-  const issues = requestIssues(call.body)
+export type StatementServices = Pick<VendorServices, 'config' | 'statements'>
+
+/** How the statement that was asked for is read; nothing is read yet. */
+export function readStatement(
+  { config }: StatementServices,
+  { db, vendor, body }: Call<'statementPdf' | 'statementData'>,
+): ReadStatement {
+  const issues = requestIssues(body)
   if (issues.length > 0) throw invalid(issues)
-  const { config } = services
-  const read = () => readVendorStatement({ db: call.db, config }, call.vendor.vendor_id, call.body)
-  return statementAnswer(services, read, format)
+  return () => readVendorStatement({ db, config }, vendor.vendor_id, body)
 }

@@ -1,9 +1,9 @@
 /** Binds the statements of interface 4.9 and 4.10. */
-import type { Operations } from '../../http/door.ts'
-import type { VendorServices } from '../../services.ts'
-import { fetchStatement } from './operations.ts'
+import { statementData, statementPdf } from '../../core/statement/answer.ts'
+import type { OperationsOf } from '../../operation.ts'
+import { readStatement, type StatementServices } from './operations.ts'
 
-export const statements = (services: VendorServices): Operations => ({
-  statementPdf: (call) => fetchStatement(services, call, 'pdf'),
-  statementData: (call) => fetchStatement(services, call, 'json'),
+export const statements = (services: StatementServices): OperationsOf<'statements'> => ({
+  statementPdf: async (call) => statementPdf(services, readStatement(services, call)),
+  statementData: async (call) => statementData(services, readStatement(services, call)),
 })

@@ -1,6 +1,7 @@
 /** What the log keeps of failures. */
 import { describe, expect, it, vi } from 'vitest'
-import { describeFailure, unavailable } from './refusal.ts'
+import { unavailable } from '../core/refusal.ts'
+import { describeFailure } from './thrown.ts'
 
 describe('the log of a failure', () => {
   it('shows where a defect is', () => {

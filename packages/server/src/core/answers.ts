@@ -1,10 +1,14 @@
 /** What an operation may answer besides plain fields. */
 
+/** Only for the compiler: no value has it. */
+declare const writtenOut: unique symbol
+
 /** Fields of the answer as ready JSON text, with their names, without braces: `"order_list":[…],"pagination":{…}`. */
-export class ReadyJson {
-  readonly fields: string
-  constructor(fields: string) {
-    this.fields = fields
+export class ReadyJson<Fields> {
+  declare readonly [writtenOut]: Fields
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
   }
 }
 
@@ -21,4 +25,5 @@ export class FileAnswer {
   }
 }
 
-export type Answer = Readonly<Record<string, unknown>> | ReadyJson | FileAnswer
+/** Any answer, as the door sends it. */
+export type Answer = object | ReadyJson<unknown> | FileAnswer

@@ -1,0 +1,46 @@
+// biome-ignore-all format: generated
+/**
+ * What each call sends and is answered: its types, as the contract gives them.
+ * Generated from the contract by scripts/generate; `npm run generate` writes it anew.
+ */
+
+import type * as wire from './wire.ts'
+
+export interface Calls {
+  listOrders: { body: wire.ListOrdersRequest; record: wire.ItemRecord; answer: wire.OrderListAnswer }
+  listExchanges: { body: wire.ListClaimsRequest; record: wire.ExchangeRecord; answer: wire.ExchangeListAnswer }
+  listCancels: { body: wire.ListClaimsRequest; record: wire.CancelRecord; answer: wire.CancelListAnswer }
+  listReturns: { body: wire.ListClaimsRequest; record: wire.ReturnRecord; answer: wire.ReturnListAnswer }
+  updateStatus: { entry: wire.StatusUpdate; answer: wire.StatusUpdateAnswer }
+  confirmInventory: { entry: wire.StockConfirmation; answer: wire.StockConfirmationAnswer }
+  registerShipments: { entry: wire.ShipmentRegistration; answer: wire.ShipmentRegistrationAnswer }
+  updateShipments: { entry: wire.ShipmentUpdate; answer: wire.ShipmentUpdateAnswer }
+  statementPdf: { body: wire.StatementRequest; answer: wire.StatementAnswer }
+  statementData: { body: wire.StatementRequest; answer: wire.StatementAnswer }
+  health: { answer: wire.HealthAnswer }
+  getMarketplace: { answer: wire.MarketplaceAnswer }
+  updateMarketplace: { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
+  createVendor: { body: wire.VendorCreate; answer: wire.VendorAnswer }
+  listVendors: { query: wire.VendorListQuery; record: wire.Vendor; answer: wire.VendorListAnswer }
+  getVendor: { params: { vendor_id: string }; answer: wire.VendorAnswer }
+  updateVendor: { params: { vendor_id: string }; body: wire.VendorUpdate; answer: wire.VendorAnswer }
+  issueApiKey: { params: { vendor_id: string }; body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
+  listApiKeys: { params: { vendor_id: string }; answer: wire.ApiKeyListAnswer }
+  revokeApiKey: { params: { vendor_id: string; key_id: string }; answer: wire.ApiKeyAnswer }
+  importOrders: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.OrdersImportAnswer }
+  registerClaims: { entry: wire.ClaimInput; answer: wire.ClaimsAnswer }
+  withdrawClaims: { entry: wire.ClaimWithdrawal; answer: wire.ClaimsAnswer }
+  getItem: { params: { ord_prd_no: string }; answer: wire.ItemAnswer }
+  listItems: { query: wire.ItemListQuery; record: wire.ItemView; answer: wire.ItemListAnswer }
+  listSettlements: { query: wire.SettlementListQuery; record: wire.Settlement; answer: wire.SettlementListAnswer }
+  getSettlement: { params: { settlement_id: string }; answer: wire.SettlementAnswer }
+  listSettlementLines: { params: { settlement_id: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
+  settlementStatement: { params: { settlement_id: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  confirmSettlement: { params: { settlement_id: string }; body: wire.ConfirmRequest; answer: wire.SettlementStepAnswer }
+  paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
+  reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
+  confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
+  maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
+  verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
+  rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
+}

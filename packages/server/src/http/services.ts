@@ -1,0 +1,15 @@
+/** What the door uses besides what slices may use: who may pass, how many at once, and how patiently. */
+import type { Services } from '../services.ts'
+import type { BodyPatience } from './body-reader.ts'
+import type { Gate } from './gate.ts'
+import type { Readiness } from './probes.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+export interface HttpServices extends Services {
+  readonly vendorRate: RateLimit
+  readonly failureRate: RateLimit
+  readonly operatorKeyHash: Buffer
+  readonly readiness: Readiness
+  readonly gate: Gate
+  readonly bodyPatience: BodyPatience
+}

@@ -1,0 +1,90 @@
+/**
+ * What an operation is given and what it answers, for each endpoint as its schemas say. An endpoint of the contract
+ * without an operation, or with one that answers something else, does not compile.
+ */
+import type { Batch, EndpointName, EndpointTable } from '@napum/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import type { FileAnswer, ReadyJson } from './core/answers.ts'
+import type { KnownVendor } from './core/directory.ts'
+import type { Database } from './db/database.ts'
+
+/** What was sent in a place for which an endpoint has no schema. */
+type Nothing = Readonly<Record<string, never>>
+
+type SentIn<Of, Place extends string> =
+  Of extends Readonly<Record<Place, infer Schema extends TSchema>> ? Static<Schema> : Nothing
+
+/** The entries of a batch are typed as they should be; each is still to be checked. */
+type BodyOf<Of> = Of extends { readonly batch: Batch<infer Key, infer Entry> }
+  ? { readonly [Name in Key]: readonly Static<Entry>[] }
+  : Of extends { readonly body: TSchema }
+    ? SentIn<Of, 'body'>
+    : null
+
+/** A body that is read while it arrives. */
+export interface BodyStream {
+  /** Its bytes in pieces; fails when none comes for too long. */
+  pieces(): AsyncIterable<Buffer>
+  /** Passes the rest over, so that a caller who is still sending reads the answer. */
+  passOver(): void
+}
+
+/** What every operation is given. */
+export interface BasicCall {
+  /** In the vendor wing only the rows of the vendor who calls are within reach. */
+  readonly db: Database
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+}
+
+interface VendorCall {
+  /** Who calls. */
+  readonly vendor: KnownVendor
+}
+
+interface StreamCall {
+  /** The body when it came as a stream; `body` is null then. */
+  readonly stream: BodyStream | null
+}
+
+type CallOf<Of> = BasicCall & {
+  readonly body: BodyOf<Of>
+  readonly params: SentIn<Of, 'params'>
+  readonly query: SentIn<Of, 'query'>
+} & (Of extends { readonly wing: 'vendor' } ? VendorCall : unknown) &
+  (Of extends { readonly consumes: readonly string[] } ? StreamCall : unknown)
+
+/** What the operation of an endpoint is given. */
+export type Call<Name extends EndpointName> = CallOf<EndpointTable[Name]>
+
+type ReadOnly<Value> = Value extends readonly (infer Element)[]
+  ? readonly ReadOnly<Element>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> }
+    : Value
+
+/** The fields of an answer without those that the door writes. */
+export type FieldsOf<Name extends EndpointName> = ReadOnly<
+  Omit<Static<EndpointTable[Name]['answer']>, 'request_id' | 'timestamp'>
+>
+
+/** What the operation of an endpoint answers: its fields, written out or not, or its file. */
+export type AnswerOf<Name extends EndpointName> =
+  | FieldsOf<Name>
+  | ReadyJson<FieldsOf<Name>>
+  | (EndpointTable[Name] extends { readonly file: string } ? FileAnswer : never)
+
+export type Operation<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
+
+/** The operations of all slices, by endpoint. */
+export type Operations = { readonly [Name in EndpointName]: Operation<Name> }
+
+type Slice = EndpointTable[EndpointName]['slice']
+
+/** The operations of the endpoints that a slice owns, all of them. */
+export type OperationsOf<Owner extends Slice> = {
+  readonly [Name in EndpointName as EndpointTable[Name]['slice'] extends Owner
+    ? Name
+    : never]: Operation<Name>
+}
