@@ -20,6 +20,8 @@ export default defineConfig({
       'examples/**/*.test.ts',
       'scripts/*.test.mjs',
     ],
+    // Faults under load take more time than every run should: `npm run test:faults` has them.
+    exclude: ['**/node_modules/**', ...(process.env.FAULTS ? [] : ['packages/server/test/faults/**'])],
     globalSetup: ['packages/server/test/postgres-server.ts'],
     // Nothing takes a tenth of this; a machine that does other work at the same time must not make a test fail.
     testTimeout: 180_000,

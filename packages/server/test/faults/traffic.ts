@@ -3,7 +3,7 @@
 import { PROCESS_OPERATOR_KEY, type ServerProcess } from '../server-process.ts'
 import type { Json } from '../service.ts'
 
-/** How often a fault is produced: once in the normal run, often under `npm run test:faults`. */
+/** How often a fault is produced: often under `npm run test:faults`, once when a file is run by hand. */
 export const ROUNDS = process.env.FAULTS ? 10 : 1
 
 export interface Vendor {
