@@ -22,7 +22,7 @@ const limitRows: readonly (readonly [string, string])[] = [
   ],
   [
     'Request body',
-    `at most ${limits.VENDOR_BODY_BYTES_MAX / MIB} MiB for a vendor and ${limits.OPERATOR_BODY_BYTES_MAX / MIB} MiB for the operator; many calls allow less, down to ${limits.BODY_BYTES_MIN / 1024} KiB (see each call). At most ${limits.NDJSON_LINE_BYTES_MAX / MIB} MiB per line of NDJSON. Arrays and objects at most ${limits.BODY_DEPTH_MAX} levels deep`,
+    `at most ${limits.VENDOR_BODY_BYTES_MAX / MIB} MiB for a vendor and ${limits.OPERATOR_BODY_BYTES_MAX / MIB} MiB for the operator, many of whose calls allow less, down to ${limits.BODY_BYTES_MIN / 1024} KiB (see each call). At most ${limits.NDJSON_LINE_BYTES_MAX / MIB} MiB per line of NDJSON. Arrays and objects at most ${limits.BODY_DEPTH_MAX} levels deep`,
   ],
   [
     'Memo',
