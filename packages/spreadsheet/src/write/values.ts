@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** What a program takes for the beginning of a formula, also after the blanks that some of them pass over. */
-const formula = /^[\s\u0000]*[=+\-@\t\r|]/
+const formula = /^\s*[=+\-@\t\r|]/
 
 /** Whether a spreadsheet program could run a text of a CSV file. */
 export const looksLikeFormula = (text: string): boolean => formula.test(text)

@@ -62,7 +62,8 @@ async function* sheetPieces(
   rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>,
 ): AsyncGenerator<string> {
   const widths = columns.map(
-    ({ width = WIDTH }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${TEXT}"/>`,
+    ({ width = WIDTH }, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${TEXT}"/>`,
   )
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const titles = columns.map(({ title }) => textCell(title, TITLE)).join('')

@@ -47,7 +47,9 @@ export class FormatCollector implements Told {
   literal(): void {}
 
   formats(): (string | undefined)[] {
-    return this.#ids.map((id) => this.#codes.get(id) ?? builtIn[id] ?? (isBuiltInDay(id) ? 'yyyy-mm-dd' : undefined))
+    return this.#ids.map(
+      (id) => this.#codes.get(id) ?? builtIn[id] ?? (isBuiltInDay(id) ? 'yyyy-mm-dd' : undefined),
+    )
   }
 }
 

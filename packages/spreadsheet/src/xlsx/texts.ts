@@ -1,11 +1,11 @@
 /** Texts of a workbook beyond XML: characters that XML cannot hold are written `_x000D_`. */
 
-const escape = /_x([0-9A-Fa-f]{4})_/g
+const escapedCode = /_x([0-9A-Fa-f]{4})_/g
 
 /** What the file means. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
-    ? text.replace(escape, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text.replace(escapedCode, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
 
 /** What the file must say, so that a text which looks like such a character stays as it is. */

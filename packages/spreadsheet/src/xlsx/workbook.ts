@@ -65,7 +65,8 @@ async function mainPart(entries: Entries, unpacker: Unpacker): Promise<ZipEntry>
   const path = [...top.values()].find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
   const entry = entries.get(path)
   if (entry?.name.endsWith('.bin')) throw new FileRefusal('binary_excel')
-  if (entry?.name.endsWith('.xml') && !/\/document\d*\.xml$|\/presentation\d*\.xml$/.test(entry.name)) return entry
+  if (entry?.name.endsWith('.xml') && !/\/document\d*\.xml$|\/presentation\d*\.xml$/.test(entry.name))
+    return entry
   if (entries.has('content.xml')) throw new FileRefusal('open_document')
   throw new FileRefusal('not_a_table')
 }

@@ -60,11 +60,15 @@ export class Scanner implements Tag {
         // An entity may be cut in two: its beginning waits for the next piece.
         const cut = cutEntity(bytes, at)
         if (cut > at) this.#told.text(bytes, at, cut)
-        return this.#keep(bytes, cut)
+        this.#keep(bytes, cut)
+        return
       }
       if (less > at) this.#told.text(bytes, at, less)
       const end = this.#markup(bytes, less)
-      if (end < 0) return this.#keep(bytes, less)
+      if (end < 0) {
+        this.#keep(bytes, less)
+        return
+      }
       at = end
     }
   }
@@ -163,7 +167,7 @@ function cutEntity(bytes: Buffer, from: number): number {
 
 /** The end of the bytes without a letter of UTF-8 that is cut in two. */
 function wholeLetters(bytes: Buffer, from: number): number {
-  let at = bytes.length
+  const at = bytes.length
   for (let back = 1; back <= 3 && at - back >= from; back++) {
     const byte = bytes[at - back] as number
     if (byte < 0x80) return at
