@@ -10,16 +10,8 @@ import { type Sheet, scan, type Workbook } from './workbook.ts'
 
 /** Reads a sheet to its end; after `take` answered false, rows are no longer told. */
 export async function readSheet(workbook: Workbook, sheet: Sheet, take: TakeRow): Promise<void> {
-  const reader = new SheetReader(workbook, take)
-  await scan(workbook.unpacker, sheet.entry, bound(reader))
+  await scan(workbook.unpacker, sheet.entry, new SheetReader(workbook, take))
 }
-
-const bound = (reader: SheetReader): Told => ({
-  open: (name, tag) => reader.open(name, tag),
-  close: (name) => reader.close(name),
-  text: (bytes, start, end) => reader.text(bytes, start, end),
-  literal: (bytes, start, end) => reader.literal(bytes, start, end),
-})
 
 class SheetReader implements Told {
   readonly #workbook: Workbook

@@ -22,12 +22,17 @@ export interface Workbook {
   readonly unpacker: Unpacker
 }
 
-const nothing = () => {}
-const silent: Told = { open: nothing, close: nothing, text: nothing, literal: nothing }
+/** Passes over what nobody asked for. */
+const forwarding = (told: Partial<Told>): Told => ({
+  open: (name, tag) => told.open?.(name, tag),
+  close: (name) => told.close?.(name),
+  text: (bytes, start, end) => told.text?.(bytes, start, end),
+  literal: (bytes, start, end) => told.literal?.(bytes, start, end),
+})
 
 /** Scans a whole part. */
 export async function scan(unpacker: Unpacker, entry: ZipEntry, told: Partial<Told>): Promise<void> {
-  const scanner = new Scanner({ ...silent, ...told })
+  const scanner = new Scanner(forwarding(told))
   let isFirst = true
   await unpacker.each(entry, (piece) => {
     if (isFirst && (piece[0] === 0xff || piece[0] === 0xfe)) throw new FileRefusal('not_a_table')
@@ -43,13 +48,23 @@ export async function openWorkbook(zip: Buffer): Promise<Workbook> {
   const main = await mainPart(entries, unpacker)
   const related = await relationsOf(entries, unpacker, main)
   const sheets = await sheetsOf(entries, unpacker, main, related)
-  const ofType = (type: string) => entries.get([...related.values()].find((r) => r.type === type)?.path ?? '')
+  const ofType = (type: string) => {
+    const relation = [...related.values()].find((each) => each.type === type)
+    return relation && partOf(entries, relation)
+  }
   return {
     sheets,
     texts: await sharedTexts(unpacker, ofType('sharedStrings')),
     formats: await formatsOf(unpacker, ofType('styles')),
     unpacker,
   }
+}
+
+/** A part that another one names must be there: without its formats, a number would lose its zeros. */
+function partOf(entries: Entries, { path }: Relation): ZipEntry {
+  const entry = entries.get(path)
+  if (!entry) throw new FileRefusal('broken')
+  return entry
 }
 
 interface Relation {
@@ -112,8 +127,10 @@ async function sheetsOf(
     open(name, tag) {
       if (name !== 'sheet' || (tag.attribute('state') ?? 'visible') !== 'visible') return
       const relation = related.get(tag.attribute('id') ?? '')
-      const entry = relation?.type === 'worksheet' ? entries.get(relation.path) : undefined
-      if (entry) sheets.push({ name: tag.attribute('name') ?? '', entry })
+      if (!relation) throw new FileRefusal('broken')
+      // The others are charts and macros.
+      if (relation.type === 'worksheet')
+        sheets.push({ name: tag.attribute('name') ?? '', entry: partOf(entries, relation) })
     },
   })
   if (sheets.length === 0) throw new FileRefusal('empty')

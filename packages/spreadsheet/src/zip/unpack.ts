@@ -50,10 +50,16 @@ export class Unpacker {
     return Buffer.concat(pieces)
   }
 
-  #packed({ offset, packedBytes }: ZipEntry): Buffer {
+  #packed({ name, offset, packedBytes }: ZipEntry): Buffer {
     const zip = this.#zip
     if (offset + LOCAL_BYTES > zip.length || zip.readUInt32LE(offset) !== LOCAL)
       throw new FileRefusal('broken')
+    const named = zip.toString(
+      'utf8',
+      offset + LOCAL_BYTES,
+      offset + LOCAL_BYTES + zip.readUInt16LE(offset + 26),
+    )
+    if (named.replaceAll('\\', '/') !== name) throw new FileRefusal('broken')
     const start = offset + LOCAL_BYTES + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
     if (start + packedBytes > zip.length) throw new FileRefusal('broken')
     return zip.subarray(start, start + packedBytes)
