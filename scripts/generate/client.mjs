@@ -24,6 +24,13 @@ const words = {
   uncheckedCodes: 'UncheckedCode',
   priceSources: 'PriceSource',
   errorCodes: 'ErrorCode',
+  fileRefusalReasons: 'FileRefusalReason',
+  fileRowLevels: 'FileRowLevel',
+  fileRowVerdicts: 'FileRowVerdict',
+  fileRowCodes: 'FileRowCode',
+  fileFields: 'FileField',
+  fileFormats: 'FileFormat',
+  fileEncodings: 'FileEncoding',
 }
 
 /** Schemas of whole requests or paths: the client builds those itself. */
@@ -135,9 +142,13 @@ function wireSource() {
   ].join('\n')
 }
 
-/** The one array of a body that is a batch, with its name. */
+/** The one array of a body that is a batch, with its name; a list of numbers is none. */
 function entriesOf({ body }) {
-  return Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems !== undefined) ?? []
+  return (
+    Object.entries(body?.properties ?? {}).find(
+      ([, part]) => part.maxItems !== undefined && part.items.type === 'object',
+    ) ?? []
+  )
 }
 
 function batchOf(endpoint) {
@@ -191,6 +202,7 @@ function callOf(endpoint) {
   return [
     ...(path.length > 0 ? [`params: { ${path.join('; ')} }`] : []),
     ...part('query', query),
+    ...(endpoint.takesFile ? ['file: Uint8Array'] : []),
     ...(entries ? part('entry', entries.items) : part('body', body)),
     ...part('record', answer.properties[listKeyOf(answer)]?.items),
     ...part('answer', answer),

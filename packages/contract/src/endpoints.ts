@@ -17,6 +17,7 @@ import { itemStatusEndpoints } from './vendor/item-status.ts'
 import { ordersEndpoints } from './vendor/orders.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
+import { waybillFilesEndpoints } from './vendor/waybill-files.ts'
 
 const table = {
   ...ordersEndpoints,
@@ -24,6 +25,7 @@ const table = {
   ...inventoryEndpoints,
   ...shipmentsEndpoints,
   ...statementsEndpoints,
+  ...waybillFilesEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
+import { createFileReader, type FileReader } from './core/files/reader.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
@@ -41,6 +42,7 @@ import { itemStatus } from './vendor/item-status/routes.ts'
 import { orders } from './vendor/orders/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
+import { waybillFiles } from './vendor/waybill-files/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,6 +63,7 @@ export interface AppOptions {
   readonly lanes?: Lanes
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
+  readonly files?: FileReader
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
 }
@@ -105,6 +108,9 @@ export function buildServices(options: AppOptions): HttpServices {
         timeoutMs: STATEMENT_TIMEOUT_MS,
         log: (message, error) => options.logger?.error({ error }, message),
       }),
+    files:
+      options.files ??
+      createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
     // Processes on one server share their counts; an embedded database has one process.
     vendorRate:
       db.kind === 'postgresql'
@@ -159,12 +165,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   allowOrigins(app, options.config.corsOrigins)
   handleFailures(app, services)
   openProbes(app, services, metrics)
+  const stock = inventory(services)
+  const shipping = shipments(services)
   openDoor(app, services, {
     ...health(),
     ...orders(),
     ...itemStatus(services),
-    ...inventory(services),
-    ...shipments(services),
+    ...stock,
+    ...shipping,
+    ...waybillFiles(services, { ...shipping, ...stock }),
     ...statements(services),
     ...vendors(services),
     ...intake(services),
@@ -177,6 +186,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   openReference(app)
   attachJobs(app, services, metrics)
   app.addHook('onClose', () => services.statements.close())
+  app.addHook('onClose', () => services.files.close())
   return app
 }
 

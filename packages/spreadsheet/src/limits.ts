@@ -1,7 +1,8 @@
 /** How much of a file is read. Beyond any of these it is refused as a whole; each bounds memory or time by itself. */
+import { FILE_ROWS_MAX } from '@napum/contract'
 
-export const FILE_BYTES_MAX = 10_485_760
-export const ROWS_MAX = 20_000
+export { FILE_BYTES_MAX } from '@napum/contract'
+export const ROWS_MAX = FILE_ROWS_MAX
 export const COLUMNS_MAX = 256
 /** Of all parts of a workbook that are read, unpacked. */
 export const UNPACKED_BYTES_MAX = 200 * 1024 ** 2

@@ -1,4 +1,5 @@
 /** Why a file is refused as a whole, with the sentence that tells a clerk what to do. */
+import type { FileRefusalReason as WireReason } from '@napum/contract'
 import { COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX } from './limits.ts'
 
 const sentences = {
@@ -23,10 +24,9 @@ const sentences = {
     'The file unpacks to more than is read. Copy the needed columns into a new workbook and send that.',
   no_columns:
     'The columns that are needed were not found. Name them in a header row, or use the exported file as a template.',
-} as const
+} as const satisfies Record<WireReason | 'too_large', string>
 
-export type FileRefusalReason = keyof typeof sentences
-export const fileRefusalReasons = Object.keys(sentences) as FileRefusalReason[]
+export type FileRefusalReason = WireReason | 'too_large'
 
 /** A file that is refused as a whole (decision 130). */
 export class FileRefusal extends Error {

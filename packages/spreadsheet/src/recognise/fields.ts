@@ -1,5 +1,5 @@
 /** What is looked for in a file of each kind: by which names a column goes, and what its values look like. */
-import { parseItemNumber } from '@napum/contract'
+import { type FileField, fileFields, parseItemNumber } from '@napum/contract'
 import type { Cell } from '../cells.ts'
 import { textOf } from '../cells.ts'
 import { availableOf } from './answers.ts'
@@ -9,20 +9,8 @@ import { bareText, comparable } from './text.ts'
 export const fileKinds = ['waybills', 'stock_answers', 'prices'] as const
 export type RowsKind = (typeof fileKinds)[number]
 
-export const fieldNames = [
-  'ord_prd_no',
-  'ord_no',
-  'item_index',
-  'carrier_code',
-  'tracking_number',
-  'stock_available',
-  'unavailable_reason',
-  'memo',
-  'unit_price',
-  'quantity',
-  'total_amount',
-] as const
-export type FieldName = (typeof fieldNames)[number]
+export const fieldNames = fileFields
+export type FieldName = FileField
 
 const names = (text: string): readonly string[] => text.split('|').map(comparable)
 

@@ -1,11 +1,12 @@
 /** Cells of waybill numbers, amounts and answers as tables: what is read, and why something is not. */
+import { fileRowCodes } from '@napum/contract'
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../cells.ts'
 import { readAmount, readQuantity, totalOf } from './amounts.ts'
 import { availableOf, reasonOf } from './answers.ts'
 import { carrierOf, numberIssue } from './carriers.ts'
 import { parseDecimal } from './decimal.ts'
-import { englishOf, koreanOf, rowIssueCodes } from './issues.ts'
+import { englishOf, koreanOf } from './issues.ts'
 import { readTracking } from './tracking.ts'
 
 const number = (text: string, format?: string): Cell => ({ kind: 'number', text, ...(format && { format }) })
@@ -165,7 +166,7 @@ test('decimals are read exactly', () => {
 })
 
 test('every issue has a sentence in both languages', () => {
-  for (const code of rowIssueCodes) {
+  for (const code of fileRowCodes) {
     expect(englishOf({ code, detail: '$&' })).toMatch(/[.)]$/)
     expect(koreanOf({ code, detail: '7' })).not.toContain('$')
   }

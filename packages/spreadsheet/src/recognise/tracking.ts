@@ -1,10 +1,10 @@
 /** Waybill numbers: no digit is ever lost or invented (decision 130). */
-import { TRACKING_NUMBER_LENGTH_MAX } from '@napum/contract'
+import { type FileRowCode, TRACKING_NUMBER_LENGTH_MAX } from '@napum/contract'
 import type { Cell, TypedCell } from '../cells.ts'
 import { textOf } from '../cells.ts'
 import { paddedDigits } from '../xlsx/formats.ts'
 import { EXACT_DIGITS, parseDecimal } from './decimal.ts'
-import type { RowIssue, RowIssueCode } from './issues.ts'
+import type { RowIssue } from './issues.ts'
 import { bareText } from './text.ts'
 
 export interface ReadText {
@@ -16,7 +16,7 @@ export interface ReadText {
 /** Digits of the shortest waybill number: shorter pieces of a text are parts of one. */
 const DIGITS_MIN = 9
 
-const refused = (code: RowIssueCode, detail?: string): ReadText => ({
+const refused = (code: FileRowCode, detail?: string): ReadText => ({
   value: null,
   issues: [detail === undefined ? { code } : { code, detail }],
 })
