@@ -20,6 +20,7 @@ import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } fr
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
+import { FileBodies } from './http/file-bodies.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
@@ -120,6 +121,7 @@ export function buildServices(options: AppOptions): HttpServices {
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),
+    fileBodies: new FileBodies(),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }

@@ -11,6 +11,7 @@ import {
   writeXlsx,
 } from '@napum/spreadsheet'
 import { FileAnswer } from '../../core/answers.ts'
+import { attachmentDisposition } from '../../core/statement/file-name.ts'
 import type { VendorServices } from '../../services.ts'
 import { partAt, partsOf, type RowResult, type UploadCall } from './commit.ts'
 
@@ -63,8 +64,8 @@ export const resultOf =
     ]
     const pieces: Buffer[] = []
     for await (const piece of writeXlsx(titles, rowsOf(call, parts, shown), '결과')) pieces.push(piece)
-    const disposition = `attachment; filename="result-${call.params.upload_id}.xlsx"`
-    return new FileAnswer(Buffer.concat(pieces), XLSX, disposition)
+    const name = attachmentDisposition(`결과_${call.params.upload_id}.xlsx`)
+    return new FileAnswer(Buffer.concat(pieces), XLSX, name)
   }
 
 async function* rowsOf(
