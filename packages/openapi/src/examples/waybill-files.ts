@@ -1,7 +1,7 @@
 /** Files of waybills, stock answers and supply prices. Decisions 130-133. */
 import type { EndpointName } from '@napum/contract'
-import { other, usual } from './batch.ts'
-import { answer, type EndpointExamples, type ExamplesOf, FIRST_ITEM, SECOND_ITEM } from './story.ts'
+import { usual as all, other } from './batch.ts'
+import { answer, type EndpointExamples, type ExamplesOf, FIRST_ITEM, issue, SECOND_ITEM } from './story.ts'
 
 const UPLOAD_ID = '01KFJ8M2D0Q4W6E8R0T2Y4U6I8'
 const params = { upload_id: UPLOAD_ID }
@@ -21,6 +21,7 @@ const previewed = (columns: readonly [string, string][], rows: readonly object[]
     },
   },
   refusals: {
+    ...issue('body', 'arrived too slowly'),
     FILE_NOT_READABLE: {
       message:
         'The file has a password. Open it in Excel, remove the password (File > Info > Protect Workbook) and save it again.',
@@ -28,6 +29,8 @@ const previewed = (columns: readonly [string, string][], rows: readonly object[]
     },
   },
 })
+
+const { UNAUTHORIZED, ITEM_CANCELLED, ITEM_CLAIMED, SETTLEMENT_LOCKED } = all
 
 const done = { row: 2, ord_prd_no: FIRST_ITEM, success: true, message: 'Shipment registered' }
 const failure = (fields: object) => ({ row: 3, ...fields })
@@ -48,10 +51,14 @@ const committed = (message: string, failed: Readonly<Record<string, object>>): E
     done: { ...done, message },
     failed: Object.fromEntries(Object.entries(failed).map(([code, fields]) => [code, failure(fields)])),
   },
-  refusals: {},
+  refusals: issue('rows', 'must be a list of 1 to 20000 entries'),
 })
 
-const result: EndpointExamples = { params, answers: {}, refusals: {} }
+const result: EndpointExamples = {
+  params,
+  answers: {},
+  refusals: issue('upload_id', 'contains characters that no number has'),
+}
 
 const waybillRows = [
   {
@@ -157,7 +164,8 @@ export const waybillFileExamples: ExamplesOf<
     query: { carrier: 'cj' },
   },
   commitWaybills: committed('Shipment registered', {
-    ...usual,
+    UNAUTHORIZED,
+    ITEM_CANCELLED,
     VALIDATION_ERROR: other,
     IDEMPOTENCY_KEY_REUSED: other,
     ALREADY_SHIPPED: other,
@@ -165,12 +173,19 @@ export const waybillFileExamples: ExamplesOf<
   waybillResult: result,
   previewStockAnswers: previewed([number, ['stock_available', '재고']], stockRows),
   commitStockAnswers: committed('Inventory confirmed', {
-    ...usual,
+    UNAUTHORIZED,
+    ITEM_CANCELLED,
     VALIDATION_ERROR: other,
     ALREADY_SHIPPED: other,
   }),
   stockAnswerResult: result,
   previewPrices: previewed([number, ['unit_price', '공급단가']], priceRows),
-  commitPrices: committed('Supply price recorded', { ...usual, VALIDATION_ERROR: other }),
+  commitPrices: committed('Supply price recorded', {
+    UNAUTHORIZED,
+    ITEM_CANCELLED,
+    ITEM_CLAIMED,
+    SETTLEMENT_LOCKED,
+    VALIDATION_ERROR: other,
+  }),
   priceResult: result,
 }
