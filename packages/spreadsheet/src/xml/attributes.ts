@@ -23,8 +23,9 @@ export function attributeIn(bytes: Buffer, from: number, to: number, name: strin
     while (at < to && (bytes[at] === EQUALS || isBlank(bytes[at] as number))) at++
     const quote = bytes[at]
     if (at >= to || (quote !== QUOTE && quote !== APOSTROPHE)) return undefined
-    const close = bytes.indexOf(quote, at + 1)
-    if (close < 0 || close >= to) return undefined
+    let close = at + 1
+    while (close < to && bytes[close] !== quote) close++
+    if (close >= to) return undefined
     if (isName(bytes, local, end, name)) return decoded(bytes, at + 1, close)
     at = close + 1
   }
@@ -37,13 +38,25 @@ function isName(bytes: Buffer, from: number, to: number, name: string): boolean 
   return true
 }
 
+/** Up to so many bytes, putting letters together is faster than asking for a text. */
+const SHORT_BYTES = 12
+
+function shortText(bytes: Buffer, from: number, to: number): string {
+  let text = ''
+  for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at] as number)
+  return text
+}
+
 /** Bytes of XML as text, with entities decoded and line ends as XML has them. */
 export function decoded(bytes: Buffer, from: number, to: number): string {
   let isPlain = true
+  let bits = 0
   for (let at = from; at < to && isPlain; at++) {
     const byte = bytes[at] as number
+    bits |= byte
     isPlain = byte !== AMPERSAND && byte !== 0x0d
   }
+  if (isPlain && bits < 0x80 && to - from <= SHORT_BYTES) return shortText(bytes, from, to)
   const text = bytes.toString('utf8', from, to)
   return isPlain ? text : text.replaceAll(/\r\n?/g, '\n').replaceAll(/&([^;&]{0,12};?)/g, entity)
 }

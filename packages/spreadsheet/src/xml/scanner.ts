@@ -55,7 +55,7 @@ export class Scanner implements Tag {
     this.#bytes = bytes
     let at = 0
     for (;;) {
-      const less = bytes.indexOf(LESS, at)
+      const less = lessAfter(bytes, at)
       if (less < 0) {
         // An entity may be cut in two: its beginning waits for the next piece.
         const cut = cutEntity(bytes, at)
@@ -132,6 +132,16 @@ export class Scanner implements Tag {
     if (head.length < 9 && '<!DOCTYPE'.startsWith(head)) return -1
     throw new FileRefusal(head === '<!DOCTYPE' ? 'doctype' : 'broken')
   }
+}
+
+/** Bytes that are looked through one by one before the search for many is begun. */
+const NEAR_BYTES = 48
+
+/** Where the next tag begins, or -1: mostly it is near. */
+function lessAfter(bytes: Buffer, from: number): number {
+  const near = Math.min(bytes.length, from + NEAR_BYTES)
+  for (let at = from; at < near; at++) if (bytes[at] === LESS) return at
+  return near === bytes.length ? -1 : bytes.indexOf(LESS, near)
 }
 
 const after = (bytes: Buffer, from: number, mark: string): number => {

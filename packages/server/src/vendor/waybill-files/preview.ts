@@ -67,8 +67,8 @@ async function judged(
 ): Promise<ReadRow[]> {
   const items = new Map<string, AskedItem>()
   let rows: ReadRow[] = []
-  for (const part of parts) {
-    const read = rowsOfPart(part)
+  for (const some of slices(parts, LOOKED_UP_AT_ONCE / ROWS_PER_PART)) {
+    const read = some.flatMap(rowsOfPart)
     for (const item of await itemsOf(call, read)) items.set(`${item.ord_no}_[${item.item_index}]`, item)
     rows.push(...withItems(read, kind, items))
   }
