@@ -1,6 +1,6 @@
 /** SQL of the import of orders: a fixed number of statements for any number of orders, rows travelling as arrays. */
-import type { ClaimType, ItemStatus, TaxType } from '@napum/contract'
-import { dayCountUpsert } from '../../core/day-counts.ts'
+import type { TaxType } from '@napum/contract'
+import { dayCountUpsert, type Listed } from '../../core/day-counts.ts'
 import type { ItemDetails } from '../../core/item-record.ts'
 import { statement } from '../../db/database.ts'
 
@@ -69,28 +69,22 @@ export const putOrders = statement(
 )
 
 const recordColumns =
-  'ord_day, pay_day, record_names, record_before_status, record_after_status, record_after_partner, details, tax_type'
+  'ord_day, pay_day, record_names, record_before_status, record_after_status, record_after_partner, details, tax_type, hope_day'
 
 const recordTexts = `${[6, 7, 8, 9, 10].map(linesOf).join(', ')}::jsonb[]`
 
 // New items, with the counts of their days. Replacements of an exchange come through here as well.
 export const insertItems = statement(
   'intake.insert_items',
-  `with counts as (${dayCountUpsert(14)})
+  `with counts as (${dayCountUpsert(15)})
    insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, replacement_of)
    select * from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[],
-     $12::text[], $13::integer[])`,
+     $12::date[], $13::text[], $14::integer[])`,
 )
 
-export interface StoredItemRow {
-  vendor_id: string
+export interface StoredItemRow extends Listed {
   ord_no: string
   item_index: number
-  ord_day: string
-  pay_day: string | null
-  item_status: ItemStatus | null
-  claim_type: ClaimType | null
-  claim_day: string | null
   tax_type: TaxType
   details: ItemDetails
 }
@@ -105,8 +99,9 @@ export const lockItemsOfOrders = statement<StoredItemRow>(
      order by 1, 2
    ) as turn
    cross join lateral (
-     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.item_status,
-       item.claim_type, item.claim_day, item.tax_type, item.details
+     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.hope_day, item.item_status,
+       item.claim_type, item.claim_day, item.claim_seen_at, item.stock_available, item.carrier_code, item.price_version,
+       item.tax_type, item.details
      from order_item as item
      where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no
      order by item.item_index
@@ -174,11 +169,11 @@ export const removeOrders = statement(
 // What the marketplace says of existing items, with the counts of their days; what the vendor did is not touched.
 export const updateItems = statement(
   'intake.update_items',
-  `with counts as (${dayCountUpsert(12)})
+  `with counts as (${dayCountUpsert(13)})
    update order_item as item set (${recordColumns}) = (
      sent.ord_day, sent.pay_day, sent.record_names, sent.record_before_status, sent.record_after_status,
-     sent.record_after_partner, sent.details, sent.tax_type)
-   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[])
+     sent.record_after_partner, sent.details, sent.tax_type, sent.hope_day)
+   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[], $12::date[])
      as sent (vendor_id, ord_no, item_index, ${recordColumns})
    where item.vendor_id = sent.vendor_id and item.ord_no = sent.ord_no and item.item_index = sent.item_index`,
 )

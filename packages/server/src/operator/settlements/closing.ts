@@ -2,6 +2,7 @@
 import type { SkippedSettlement } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
+import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { freezeLines, unfreezeLines } from '../../core/statement/queries.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -17,7 +18,7 @@ interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
 }
 
-type Work = (session: Session, key: queries.SettlementKey, judgement: Judgement) => Promise<unknown>
+type Work = (session: Session, key: SettlementKey, judgement: Judgement) => Promise<unknown>
 
 export async function confirmSettlement(services: SettlementServices, call: Call<'confirmSettlement'>) {
   const { settlement_id } = call.params
@@ -76,7 +77,7 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
 
 async function* confirmEach(
   services: SettlementServices,
-  keys: readonly queries.SettlementKey[],
+  keys: readonly SettlementKey[],
   strict: boolean,
 ): AsyncGenerator<Step> {
   for (const { settlement_id } of keys) {
@@ -92,7 +93,7 @@ async function* confirmEach(
 /** What confirming each of them would come to; nothing is written or locked. */
 async function* lookAtEach(
   services: SettlementServices,
-  keys: readonly queries.SettlementKey[],
+  keys: readonly SettlementKey[],
   strict: boolean,
 ): AsyncGenerator<Step> {
   for (let at = 0; at < keys.length; at += LOOK_AT_ONCE) {
