@@ -3,9 +3,9 @@ import type { Config } from './config.ts'
 import type { Clock, Ids } from './context.ts'
 import type { Calendar } from './core/calendar.ts'
 import type { DeliveryDays } from './core/delivery-days.ts'
-import type { Directory } from './core/directory.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
+import type { VendorCache } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
 
 /** What the vendor wing may use: its database comes with each call, bound to the vendor who calls. */
@@ -14,9 +14,9 @@ export interface VendorServices {
   readonly ids: Ids
   readonly config: Config
   readonly calendar: Calendar
-  readonly directory: Directory
   /** Working days, as far as they are known without the operator's list. */
   readonly deliveryDays: DeliveryDays
+  readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
   readonly statements: StatementRenderer
 }

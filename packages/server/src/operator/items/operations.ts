@@ -10,14 +10,14 @@ import type { Services } from '../../services.ts'
 import { countItems, type ItemFilter, pageOfItems, readItem } from './queries.ts'
 import { itemView } from './rules.ts'
 
-export type ItemServices = Pick<Services, 'db' | 'directory'>
+export type ItemServices = Pick<Services, 'db' | 'vendorCache'>
 
 export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const key = parseItemNumber(call.params.ord_prd_no)
   const row = key && (await firstRow(services.db, readItem, [key.ord_no, key.item_index]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
   const histories = await historiesOf(services.db, row)
-  await services.directory.refresh()
+  await services.vendorCache.refresh()
   return { item: { ...view(services, row), ...histories } }
 }
 
@@ -30,7 +30,7 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
   const page = pageOf(call.query)
   const counted = await firstRow(services.db, countItems(filters), values)
   const rows = await services.db.rows(pageOfItems(filters), [page.limit, page.offset, ...values])
-  await services.directory.refresh()
+  await services.vendorCache.refresh()
   return {
     item_list: rows.map((row) => view(services, row)),
     pagination: paginationOf(page, counted?.total ?? 0),
@@ -38,4 +38,4 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
 }
 
 const view = (services: ItemServices, row: ItemRow) =>
-  itemView(row, services.directory.vendor(row.vendor_id)?.partner_code ?? null)
+  itemView(row, services.vendorCache.vendor(row.vendor_id)?.partner_code ?? null)
