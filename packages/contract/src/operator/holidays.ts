@@ -11,7 +11,10 @@ export const Holiday = Type.Object({
 export type Holiday = Static<typeof Holiday>
 
 export const HolidaysUpdate = Type.Object({
-  holidays: Type.Array(Holiday, { maxItems: HOLIDAYS_MAX, description: 'The whole list, in any order; a day comes once.' }),
+  holidays: Type.Array(Holiday, {
+    maxItems: HOLIDAYS_MAX,
+    description: 'The whole list, in any order; a day comes once.',
+  }),
 })
 export type HolidaysUpdate = Static<typeof HolidaysUpdate>
 export const HolidaysAnswer = Answer({ holidays: Type.Array(Holiday) })
@@ -25,7 +28,8 @@ export const holidaysEndpoints = {
     method: 'GET',
     path: '/operator-api/holidays',
     summary: 'Read the holidays that you added',
-    description: 'By day. Weekends and Korean public holidays are not in this list: they never count as working days.',
+    description:
+      'By day. Weekends and Korean public holidays are not in this list: they never count as working days.',
     answer: HolidaysAnswer,
     repeatable: true,
   },

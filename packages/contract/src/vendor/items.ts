@@ -12,7 +12,15 @@ import {
   SEARCH_TEXT_LENGTH_MIN,
   SEARCH_TOTAL_MAX,
 } from '../limits.ts'
-import { ClaimState, ItemDetail, ItemParams, PriceState, ShipmentState, StockState, stockFilters } from '../operator/items.ts'
+import {
+  ClaimState,
+  ItemDetail,
+  ItemParams,
+  PriceState,
+  ShipmentState,
+  StockState,
+  stockFilters,
+} from '../operator/items.ts'
 
 export const dueFilters = ['late', 'today', 'soon'] as const
 export type DueFilter = (typeof dueFilters)[number]
@@ -67,7 +75,9 @@ export const WorkItem = Type.Object({
 export type WorkItem = Static<typeof WorkItem>
 
 const several = <const Values extends readonly string[]>(values: Values, description: string) =>
-  Type.Optional(Type.Array(OneOf(values, 'One of them.'), { minItems: 1, maxItems: values.length, description }))
+  Type.Optional(
+    Type.Array(OneOf(values, 'One of them.'), { minItems: 1, maxItems: values.length, description }),
+  )
 const yesOrNo = (description: string) => Type.Optional(Type.Boolean({ description }))
 
 export const ItemSearchRequest = Type.Object({
@@ -79,7 +89,10 @@ export const ItemSearchRequest = Type.Object({
   has_price: yesOrNo('Whether there is a supply price.'),
   carrier_code: several(carrierCodes, 'Only items whose waybill is of one of these carriers.'),
   due: Type.Optional(
-    OneOf(dueFilters, 'Only items that still have to be sent: due before today, today, or on the next two working days.'),
+    OneOf(
+      dueFilters,
+      'Only items that still have to be sent: due before today, today, or on the next two working days.',
+    ),
   ),
   start_date: Type.Optional(Day('First day, in the time zone of the marketplace.')),
   end_date: Type.Optional(Day('Last day, included.')),
@@ -95,7 +108,10 @@ export const ItemSearchRequest = Type.Object({
   ),
   sort: Type.Optional(OneOf(searchSorts, 'due when left out; with - the other way round.')),
   cursor: Type.Optional(
-    Type.String({ maxLength: CURSOR_LENGTH_MAX, description: 'next_cursor of the page before, with the same filters and sort.' }),
+    Type.String({
+      maxLength: CURSOR_LENGTH_MAX,
+      description: 'next_cursor of the page before, with the same filters and sort.',
+    }),
   ),
   limit: Type.Optional(
     Type.Integer({

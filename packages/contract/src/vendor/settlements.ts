@@ -2,7 +2,12 @@
 import Type, { type Static } from 'typebox'
 import { Answer, Day, OneOf, Pagination, pageFields } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { Settlement, SettlementLinesAnswer, SettlementLinesQuery, SettlementStatementQuery } from '../operator/settlements.ts'
+import {
+  Settlement,
+  SettlementLinesAnswer,
+  SettlementLinesQuery,
+  SettlementStatementQuery,
+} from '../operator/settlements.ts'
 import { StatementAnswer, settlementHeaderFields, settlementStatuses } from './statements.ts'
 
 const shown = Settlement.properties

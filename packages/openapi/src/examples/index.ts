@@ -1,9 +1,9 @@
 /** What every endpoint is shown with. A test checks each example against its schema. */
 import type { EndpointName, ErrorCode } from '@napum/contract'
+import { holidayExamples } from './holidays.ts'
 import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
-import { holidayExamples } from './holidays.ts'
 import { itemExamples, ownItemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
 import { recordExamples } from './records.ts'

@@ -71,7 +71,10 @@ export const ownItemExamples: ExamplesOf<'getOwnItem' | 'searchItems' | 'markCla
   searchItems: {
     requests: {
       late: { summary: 'What is late', value: { due: 'late' } },
-      text: { summary: 'By a name, sent in January', value: { q: '한빛', item_status: ['shipped'], start_date: '2026-01-01', end_date: '2026-01-31' } },
+      text: {
+        summary: 'By a name, sent in January',
+        value: { q: '한빛', item_status: ['shipped'], start_date: '2026-01-01', end_date: '2026-01-31' },
+      },
     },
     answers: {
       some: {

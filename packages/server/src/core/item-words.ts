@@ -23,6 +23,9 @@ function endOf(phone: string): string {
 /** What an item is found by, one text a line. */
 export function wordsOf(order: OrderDetails, item: ItemDetails): string {
   const names = [contactPerson(order.recv_name ?? ''), order.ord_company, item.prd_name, item.item_name]
-  const lines = [...names.map((name) => searchable(name ?? '')), ...phones.map((name) => endOf(order[name] ?? ''))]
+  const lines = [
+    ...names.map((name) => searchable(name ?? '')),
+    ...phones.map((name) => endOf(order[name] ?? '')),
+  ]
   return [...new Set(lines)].filter((line) => line !== '' && line !== MASK).join('\n')
 }

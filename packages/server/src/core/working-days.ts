@@ -21,6 +21,9 @@ export interface Range {
 export const ALL_DAYS: Range = { from: '-infinity', to: 'infinity' }
 const NO_DAY: Range = { from: 'infinity', to: '-infinity' }
 
+/** Beyond these days nobody counts, and a year more or less might not be one of four digits. */
+const [FIRST_COUNTED, LAST_COUNTED] = ['1000-01-01', '9000-01-01']
+
 /** No row of days off is longer; a list of holidays that never ends must not hold a request. */
 const DAYS_OFF_MAX = 400
 
@@ -67,8 +70,8 @@ export class WorkingDays {
 
   /** The days from which counting leads into a range of due days. */
   countedFrom({ from, to }: Range): Range {
-    const first = from === '-infinity' ? from : addDays(this.lastBefore(from), 1)
-    const last = to === 'infinity' ? to : this.lastBefore(addDays(to, 1))
+    const first = from < FIRST_COUNTED ? '-infinity' : addDays(this.lastBefore(from), 1)
+    const last = to > LAST_COUNTED ? 'infinity' : this.lastBefore(addDays(to, 1))
     return last !== 'infinity' && first !== '-infinity' && last < first ? NO_DAY : { from: first, to: last }
   }
 

@@ -56,7 +56,10 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     insert: ['vendor_id', 'list', 'day', 'item_count'],
     update: ['item_count'],
   },
-  item_event: { select: true, insert: ['vendor_id', 'ord_no', 'item_index', 'kind', 'data', ...originColumns] },
+  item_event: {
+    select: true,
+    insert: ['vendor_id', 'ord_no', 'item_index', 'kind', 'data', ...originColumns],
+  },
   supply_price: { select: true, insert: [...priceColumns, 'version', 'total_amount', ...originColumns] },
   // A price opens a settlement or ends the open one. Confirming, paying and what is frozen then are the operator's.
   settlement: {

@@ -3,7 +3,14 @@
  * is a price. The database computes the same number as the column `facet` (migration 0009), and counts are kept by it. A
  * set of filters is a set of facets, so that each page is a few walks along an index, whatever the filters. Interface 10.2.
  */
-import { type CarrierCode, type ClaimType, carrierCodes, claimTypes, type ItemStatus, itemStatuses } from '@napum/contract'
+import {
+  type CarrierCode,
+  type ClaimType,
+  carrierCodes,
+  claimTypes,
+  type ItemStatus,
+  itemStatuses,
+} from '@napum/contract'
 
 /** What decides over the facet of an item. */
 export interface FacetState {

@@ -35,7 +35,12 @@ export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWor
   const refused = refusalOf(entry, item)
   if (refused) return refused
   const day = entry.date ?? work.moment.today
-  work.items.change(item, { claim_type: entry.type, claim_day: day, claim_reason: reason, claim_seen_at: null })
+  work.items.change(item, {
+    claim_type: entry.type,
+    claim_day: day,
+    claim_reason: reason,
+    claim_seen_at: null,
+  })
   work.items.note(item, 'claim', SOURCE, { type: entry.type, date: day, reason })
   if (entry.type === 'exchange') {
     work.items.change(item, { replaced_by: work.addReplacement(item), exchange_settled: false })

@@ -130,10 +130,9 @@ async function step(
     )
     return { ...at, key: [settlementId] }
   }
-  const row =
-    isWhole(stage)
-      ? await firstRow(services.db, wholes[stage], [vendorId])
-      : await runStep(services.db, steps[stage], vendorId, key)
+  const row = isWhole(stage)
+    ? await firstRow(services.db, wholes[stage], [vendorId])
+    : await runStep(services.db, steps[stage], vendorId, key)
   findings.differ(...(row?.differences ?? []))
   // Lines are told apart from what the count promises: items, settlements and day counts.
   findings.checked_count += stage === 'lines' ? 0 : (row?.checked ?? 0)

@@ -9,7 +9,16 @@ import type { WorkingDays } from '../../core/working-days.ts'
 import type { Database } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
 import { COUNTED, type Driver, type KeyRow, NAMED, picks, walks } from './key-queries.ts'
-import { driverOf, type FacetCounts, merge, needlesOf, type Ranges, type Sort, startOf, wantedFacets } from './rules.ts'
+import {
+  driverOf,
+  type FacetCounts,
+  merge,
+  needlesOf,
+  type Ranges,
+  type Sort,
+  startOf,
+  wantedFacets,
+} from './rules.ts'
 
 export interface PageSearch {
   readonly vendorId: string
@@ -56,7 +65,10 @@ const commonValues = ({ vendorId, limit, ranges }: PageSearch, facets: readonly 
   vendorId,
   facets,
   limit + 1,
-  ...[ranges.ord, ranges.paid, ranges.claim, ranges.desired, ranges.counted].flatMap(({ from, to }) => [from, to]),
+  ...[ranges.ord, ranges.paid, ranges.claim, ranges.desired, ranges.counted].flatMap(({ from, to }) => [
+    from,
+    to,
+  ]),
 ]
 
 async function walk(db: Database, page: PageSearch, facets: readonly number[]): Promise<Sections> {

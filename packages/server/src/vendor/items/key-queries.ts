@@ -91,7 +91,8 @@ export const walks: Readonly<Record<'all' | 'text', Walks>> = { all: walksOf(fal
 /** One more than is counted tells that there are more. */
 const MOST = SEARCH_TOTAL_MAX + 1
 
-const sortColumns = 'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.ord_no, item.item_index'
+const sortColumns =
+  'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.ord_no, item.item_index'
 
 /** SQL: items of the wanted facets by a day; the order makes it a walk along the index of that day. */
 const byDay = (day: Stream) => `

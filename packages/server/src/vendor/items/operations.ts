@@ -46,7 +46,10 @@ export async function searchItems(
   const days = await services.deliveryDays.read(db)
   const due = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now()))
   const dueValues = [due.today, due.soonEnd, due.lastLate, due.lastToday, due.lastSoon]
-  const counted = (await firstRow(db, queries.readCounts, [vendor.vendor_id, ...dueValues])) as queries.CountsRow
+  const counted = (await firstRow(db, queries.readCounts, [
+    vendor.vendor_id,
+    ...dueValues,
+  ])) as queries.CountsRow
   const counts = rules.facetCountsOf(counted.facets)
   const found = await findPage(db, {
     vendorId: vendor.vendor_id,

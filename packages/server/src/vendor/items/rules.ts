@@ -54,7 +54,8 @@ export function dueDaysOf(days: WorkingDays, today: Day): DueDays {
 
 const includes = <Value>(list: readonly Value[] | undefined, value: Value): boolean =>
   list === undefined || list.includes(value)
-const isAs = <Value>(wanted: Value | undefined, value: Value): boolean => wanted === undefined || wanted === value
+const isAs = <Value>(wanted: Value | undefined, value: Value): boolean =>
+  wanted === undefined || wanted === value
 
 /** Whether items of a facet match the filters that a facet decides. */
 const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
@@ -138,13 +139,19 @@ export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueD
 function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'desired' | 'counted'> {
   const { today, soonEnd, lastLate, lastToday, lastSoon } = days
   if (due === 'late') {
-    return { desired: { from: '-infinity', to: addDays(today, -1) }, counted: { from: '-infinity', to: lastLate } }
+    return {
+      desired: { from: '-infinity', to: addDays(today, -1) },
+      counted: { from: '-infinity', to: lastLate },
+    }
   }
   if (due === 'today') {
     return { desired: { from: today, to: today }, counted: { from: addDays(lastLate, 1), to: lastToday } }
   }
   if (due === 'soon') {
-    return { desired: { from: addDays(today, 1), to: soonEnd }, counted: { from: addDays(lastToday, 1), to: lastSoon } }
+    return {
+      desired: { from: addDays(today, 1), to: soonEnd },
+      counted: { from: addDays(lastToday, 1), to: lastSoon },
+    }
   }
   return { desired: ALL_DAYS, counted: ALL_DAYS }
 }
@@ -241,7 +248,8 @@ export function merge(
   const at = sections.map(() => 0)
   const nextOf = (section: number): KeyRow | undefined => sections[section]?.[at[section] as number]
   const isBefore = (a: Day, b: Day) => (direction === 'asc' ? a < b : a > b)
-  const order = direction === 'asc' ? sections.map((_, n) => n) : sections.map((_, n) => sections.length - 1 - n)
+  const order =
+    direction === 'asc' ? sections.map((_, n) => n) : sections.map((_, n) => sections.length - 1 - n)
   const first = (): number | undefined => {
     let best: number | undefined
     for (const section of order) {

@@ -40,8 +40,14 @@ const page = (by: ByStatus) =>
      order by settlement.period_end desc, settlement.settlement_id desc`,
   )
 
-export const counts: Readonly<Record<ByStatus, Statement<{ total: number }>>> = { any: count('any'), one: count('one') }
-export const pages: Readonly<Record<ByStatus, Statement<OwnSettlementRow>>> = { any: page('any'), one: page('one') }
+export const counts: Readonly<Record<ByStatus, Statement<{ total: number }>>> = {
+  any: count('any'),
+  one: count('one'),
+}
+export const pages: Readonly<Record<ByStatus, Statement<OwnSettlementRow>>> = {
+  any: page('any'),
+  one: page('one'),
+}
 
 /** The statements of a list and their first values. */
 export function filtered({ status, from, to }: OwnSettlementListQuery, vendorId: string) {
