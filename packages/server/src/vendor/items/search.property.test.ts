@@ -213,7 +213,10 @@ const searches = fc.record({
   carrier_code: maybe(fc.subarray([...carrierCodes.slice(0, 4)], { minLength: 1 })),
   due: maybe(fc.constantFrom('late', 'today', 'soon')),
   range: maybe(
-    fc.tuple(fc.constantFrom(...days, '2026-02-13', '2026-02-19', '0001-01-01', '9999-12-31'), fc.constantFrom(...days, '2026-02-20')),
+    fc.tuple(
+      fc.constantFrom(...days, '2026-02-13', '2026-02-19', '0001-01-01', '9999-12-31'),
+      fc.constantFrom(...days, '2026-02-20'),
+    ),
   ),
   open: fc.constantFrom('both', 'start', 'end'),
   date_type: maybe(fc.constantFrom('ord_date', 'pay_date', 'due_on', 'claim_date')),
