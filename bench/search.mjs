@@ -29,6 +29,7 @@ const TODAY = '2026-02-11'
 
 /** Two years of orders: what is older than three days is delivered and priced, two in a hundred were returned. */
 const copies = (vendorId, count) => `
+  set statement_timeout = 0;
   create temp table made as
   select n, '2024021100_' || lpad(n::text, 9, '0') as ord_no, (date '${TODAY}' - ((${count} - n) * 730 / ${count})) as day,
     (n % 50) = 7 as came_back, ${count} - n > ${count} * 3 / 730 as is_old,
@@ -66,7 +67,8 @@ const copies = (vendorId, count) => `
     where vendor_id = '${vendorId}' group by 1, 2, 3
   union all select vendor_id, case when hope_day is null then 'due:counted' else 'due:desired' end,
     coalesce(hope_day, counted_day), count(*)
-  from order_item where vendor_id = '${vendorId}' and item_status in ('pending', 'preparing') group by 1, 2, 3`
+  from order_item where vendor_id = '${vendorId}' and item_status in ('pending', 'preparing') group by 1, 2, 3;
+  reset statement_timeout`
 
 const year = { start_date: '2025-02-11', end_date: TODAY }
 const searches = {
