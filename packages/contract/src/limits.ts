@@ -65,8 +65,9 @@ export const API_VERSION = '1.7.0'
 /** Items on a page of the work list. */
 export const SEARCH_LIMIT_MAX = 500
 export const SEARCH_LIMIT_DEFAULT = 100
-/** Matches of a search that are counted. */
+/** Matches of a search that are counted; of a text fewer, because each is read. */
 export const SEARCH_TOTAL_MAX = 10_000
+export const SEARCH_TEXT_TOTAL_MAX = 2_000
 /** Characters of what is searched for: texts are found by pairs of characters. */
 export const SEARCH_TEXT_LENGTH_MIN = 2
 export const SEARCH_TEXT_LENGTH_MAX = 100

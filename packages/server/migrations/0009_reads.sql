@@ -106,7 +106,3 @@ from (
   join vendor_order as bought on bought.vendor_id = item.vendor_id and bought.ord_no = item.ord_no
   where item.vendor_id <> '00000000000000000000000000'
 ) as told;
-
--- Vendors name their settlements by number and list them by period.
-create index settlement_of_vendor_by_no on settlement (vendor_id, settlement_no);
-create index settlement_of_vendor_by_period on settlement (vendor_id, period_end, settlement_id);

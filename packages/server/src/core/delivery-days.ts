@@ -8,6 +8,8 @@ import { WorkingDays } from './working-days.ts'
 /** Reads the operator's list, and makes the working days of one request out of it. */
 export interface DeliveryDays {
   read(session: Session): Promise<WorkingDays>
+  /** The same with a list that was read already. */
+  with(added: readonly Day[]): WorkingDays
 }
 
 // By day; the operator keeps the list short.
@@ -22,10 +24,12 @@ export function deliveryDays(
   warn: (message: string) => void,
 ): DeliveryDays {
   const isPublic = publicHolidays(config.timeZone, warn)
+  const made = (added: readonly Day[]) => {
+    const list = new Set(added)
+    return new WorkingDays((day) => list.has(day) || isPublic(day), config.deliveryDueDays)
+  }
   return {
-    async read(session) {
-      const added = new Set((await session.rows(readHolidays)).map(({ day }) => day))
-      return new WorkingDays((day) => added.has(day) || isPublic(day), config.deliveryDueDays)
-    },
+    read: async (session) => made((await session.rows(readHolidays)).map(({ day }) => day)),
+    with: made,
   }
 }

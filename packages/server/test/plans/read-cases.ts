@@ -1,6 +1,6 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { facetOf } from '../../src/core/items/facet.ts'
-import { directions, drivers, streams } from '../../src/vendor/items/key-queries.ts'
+import { directions, drivers, sections } from '../../src/vendor/items/key-queries.ts'
 import { type Case, plainOrders, repeated } from './cases.ts'
 import type { Tenant } from './world.ts'
 
@@ -27,13 +27,26 @@ const open = ({ vendorId }: Tenant) => [vendorId, facets, 20, ...ranges(ALL)]
 
 const edge = { asc: ['-infinity', '', 0], desc: ['infinity', '\u{10ffff}', 2 ** 31 - 1] } as const
 
-const walks = streams.flatMap((stream) =>
+const from = (streams: readonly string[], direction: keyof typeof edge) => {
+  const [day, ord_no, item_index] = edge[direction]
+  return [
+    streams.map((_, at) => at),
+    streams.map(() => day),
+    streams.map(() => ord_no),
+    streams.map(() => item_index),
+  ]
+}
+
+const walks = Object.entries(sections).flatMap(([name, streams]) =>
   directions.flatMap((direction): [string, readonly Case[]][] => [
     // A page costs its length, whatever the vendor has.
-    [`own_items.walk_${stream}_${direction}`, vendor([], (tenant) => [...open(tenant), ...edge[direction]])],
     [
-      `own_items.walk_${stream}_${direction}_text`,
-      vendor([], (tenant) => [...open(tenant), ...edge[direction], ['레진'], 'none']),
+      `own_items.walk_${name}_${direction}`,
+      vendor([], (tenant) => [...open(tenant), ...from(streams, direction)]),
+    ],
+    [
+      `own_items.walk_${name}_${direction}_text`,
+      vendor([], (tenant) => [...open(tenant), ...from(streams, direction), ['레진'], 'none']),
     ],
   ]),
 )
@@ -82,14 +95,7 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     plainOrders(tenant, asked),
     repeated(asked, 1),
   ]),
-  'own_items.counts': vendor(['days'], ({ vendorId }) => [
-    vendorId,
-    '2026-01-10',
-    '2026-01-12',
-    '2026-01-07',
-    '2026-01-08',
-    '2026-01-09',
-  ]),
+  'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId, '2026-01-01', '2026-01-31']),
   ...Object.fromEntries(walks),
   ...Object.fromEntries(picks),
   'own_settlements.count_any': vendor(['settlements'], (tenant) => list(tenant)),

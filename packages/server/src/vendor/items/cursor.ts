@@ -1,14 +1,14 @@
 /** Where a page of the work list ended: after one item in each section. Opaque to callers; bound to its search. */
 import { createHash } from 'node:crypto'
-import { type ItemSearchRequest, ORD_NO_LENGTH_MAX } from '@napum/contract'
+import { type ItemSearchRequest, ORD_NO_LENGTH_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { KeyRow } from './key-queries.ts'
 
 /** What a cursor says. */
 export interface Place {
   /** After which item each section goes on; null: from its beginning. */
   readonly after: readonly (KeyRow | null)[]
-  /** Whether there were more matches than are counted. */
-  readonly isMany: boolean
+  /** At least how many items match, when there were more than are counted; else 0, and they are counted again. */
+  readonly least: number
 }
 
 /** The same filters and sort give the same text; what is searched for cannot be read out of it. */
@@ -19,17 +19,18 @@ function fingerprint({ cursor: _cursor, limit: _limit, ...search }: ItemSearchRe
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 16)
 }
 
-export function writeCursor(search: ItemSearchRequest, { after, isMany }: Place): string {
+export function writeCursor(search: ItemSearchRequest, { after, least }: Place): string {
   const keys = after.map((key) => key && [key.day, key.ord_no, key.item_index])
-  return Buffer.from(JSON.stringify([fingerprint(search), isMany, ...keys])).toString('base64url')
+  return Buffer.from(JSON.stringify([fingerprint(search), least, ...keys])).toString('base64url')
 }
 
 /** @returns null when no answer to this search can have had that cursor. */
 export function readCursor(search: ItemSearchRequest, sections: number): Place | null {
   try {
-    const [of, isMany, ...keys] = JSON.parse(Buffer.from(search.cursor ?? '', 'base64url').toString('utf8'))
-    if (of !== fingerprint(search) || typeof isMany !== 'boolean' || keys.length !== sections) return null
-    return { isMany, after: keys.map(keyOf) }
+    const [of, least, ...keys] = JSON.parse(Buffer.from(search.cursor ?? '', 'base64url').toString('utf8'))
+    if (of !== fingerprint(search) || keys.length !== sections) return null
+    if (!Number.isInteger(least) || least < 0 || least > SEARCH_TOTAL_MAX) return null
+    return { least, after: keys.map(keyOf) }
   } catch {
     return null
   }

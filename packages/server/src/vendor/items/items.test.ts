@@ -89,7 +89,7 @@ describe.each(kinds)('on %s', (kind) => {
     expect(numbers(await search(vendor, { sort: 'ord_no', limit: 2, cursor }))).toHaveLength(2)
     const made = (...parts: unknown[]) => {
       const [of] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-      return Buffer.from(JSON.stringify([of, false, ...parts])).toString('base64url')
+      return Buffer.from(JSON.stringify([of, 0, ...parts])).toString('base64url')
     }
     const wrong = [
       { cursor, sort: '-ord_no' },

@@ -2,7 +2,7 @@
  * SQL that finds the keys of a page of the work list. A walk goes along an index for each facet and stops when the page is
  * full; a pick finds all that match, as long as they are not too many, and sorts them. Interface 10.2; decision 111.
  */
-import { SEARCH_TOTAL_MAX } from '@napum/contract'
+import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import { type Statement, statement } from '../../db/database.ts'
 
@@ -11,6 +11,11 @@ export interface KeyRow {
   day: Day
   ord_no: string
   item_index: number
+}
+
+/** A key of one of the sections. */
+export interface SectionRow extends KeyRow {
+  section: number
 }
 
 /** Which items a walk goes through, and by which day: of the list by due day, those with a wish apart from the others. */
@@ -48,48 +53,65 @@ const orderOf = (stream: Stream): readonly string[] =>
   stream === 'ord_no' ? ['ord_no', 'item_index'] : [stream, 'ord_no', 'item_index']
 const dayOf = (stream: Stream): string => (stream === 'ord_no' ? `date '2000-01-01'` : `item.${stream}`)
 
-function walk(stream: Stream, direction: Direction, byText: boolean): Statement<KeyRow> {
-  const order = orderOf(stream)
-  const columns = order.map((column) => `item.${column}`)
-  const after = stream === 'ord_no' ? '$15::text, $16::integer' : '$14::date, $15::text, $16::integer'
+const text = isNamed('$18::text[]', '$19::text')
+
+/** SQL: the next items of a section, after the key that is given for it. */
+function section(stream: Stream, at: number, direction: Direction, byText: boolean): string {
+  const columns = orderOf(stream).map((column) => `item.${column}`)
+  const after =
+    stream === 'ord_no' ? '(place.ord_no, place.item_index)' : '(place.day, place.ord_no, place.item_index)'
   const comparison = direction === 'asc' ? '>' : '<'
-  // Every statement takes the same values: what a walk by number does not need is said to be of its type.
-  return statement(
-    `own_items.walk_${stream}_${direction}${byText ? '_text' : ''}`,
-    `select found.day, found.ord_no, found.item_index
-     from unnest($2::smallint[]) as wanted (facet)
-     cross join lateral (
-       select ${dayOf(stream)} as day, item.ord_no, item.item_index
-       from order_item as item
-       where item.vendor_id = $1::text and item.facet = wanted.facet
-         and (${columns.join(', ')}) ${comparison} (${after}) ${bounds[stream]}
-         and ${within} ${byText ? isNamed('$17::text[]', '$18::text') : ''}
-       order by ${columns.map((column) => `${column} ${direction}`).join(', ')}
-       limit $3::bigint
-     ) as found
-     where $14::date is not null
-     order by found.day ${direction}, found.ord_no ${direction}, found.item_index ${direction}
-     limit $3::bigint`,
-  )
+  return `
+     (select ${at} as section, found.day, found.ord_no, found.item_index
+      from unnest($14::integer[], $15::date[], $16::text[], $17::integer[]) as place (section, day, ord_no, item_index)
+      cross join unnest($2::smallint[]) as wanted (facet)
+      cross join lateral (
+        select ${dayOf(stream)} as day, item.ord_no, item.item_index
+        from order_item as item
+        where item.vendor_id = $1::text and item.facet = wanted.facet
+          and (${columns.join(', ')}) ${comparison} ${after} ${bounds[stream]}
+          and ${within} ${byText ? text : ''}
+        order by ${columns.map((column) => `${column} ${direction}`).join(', ')}
+        limit $3::bigint
+      ) as found
+      where place.section = ${at}
+      order by found.day ${direction}, found.ord_no ${direction}, found.item_index ${direction}
+      limit $3::bigint)`
 }
 
-type Walks = Readonly<Record<Stream, Readonly<Record<Direction, Statement<KeyRow>>>>>
+/** The sections of a walk: by due day those with a wish, then those whose working days are counted. */
+export const sections = {
+  due: ['hope_day', 'counted_day'],
+  ord_day: ['ord_day'],
+  paid_day: ['paid_day'],
+  ord_no: ['ord_no'],
+} as const satisfies Readonly<Record<string, readonly Stream[]>>
+export type Walk = keyof typeof sections
+
+const walk = (name: Walk, direction: Direction, byText: boolean): Statement<SectionRow> =>
+  statement(
+    `own_items.walk_${name}_${direction}${byText ? '_text' : ''}`,
+    sections[name].map((stream, at) => section(stream, at, direction, byText)).join('\n     union all'),
+  )
+
+type Walks = Readonly<Record<Walk, Readonly<Record<Direction, Statement<SectionRow>>>>>
 const walksOf = (byText: boolean) =>
   Object.fromEntries(
-    streams.map((stream) => [
-      stream,
-      Object.fromEntries(directions.map((direction) => [direction, walk(stream, direction, byText)])),
+    (Object.keys(sections) as Walk[]).map((name) => [
+      name,
+      Object.fromEntries(directions.map((direction) => [direction, walk(name, direction, byText)])),
     ]),
   ) as Walks
 
 /**
- * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$13` ranges, `$14` to `$16` after which item; by text also `$17` what
- * to find in texts, `$18` the beginning of a number.
+ * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$13` ranges, `$14` to `$17` after which item each section goes on; by
+ * text also `$18` what to find in texts, `$19` the beginning of a number.
  */
 export const walks: Readonly<Record<'all' | 'text', Walks>> = { all: walksOf(false), text: walksOf(true) }
 
 /** One more than is counted tells that there are more. */
 const MOST = SEARCH_TOTAL_MAX + 1
+const MOST_NAMED = SEARCH_TEXT_TOTAL_MAX + 1
 
 const sortColumns =
   'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.ord_no, item.item_index'
@@ -128,7 +150,7 @@ const byClaim = `
 const named = `
   named as materialized (
     (select item.ord_no, item.item_index from order_item as item
-     where item.vendor_id = $1::text and item.ord_no >= $19::text and item.ord_no < $20::text limit ${MOST})
+     where item.vendor_id = $1::text and item.ord_no >= $19::text and item.ord_no < $20::text limit ${MOST_NAMED})
     union
     (select item.ord_no, item.item_index
      from unnest($21::text[]) as whole (ord_no)
@@ -140,9 +162,9 @@ const named = `
      ) as item)
     union
     (select item.ord_no, item.item_index from order_item as item
-     where item.vendor_id = $1::text and item.tracking_number >= $19::text and item.tracking_number < $20::text
-       and item.tracking_number is not null
-     limit ${MOST})
+     where item.vendor_id = $1::text and item.tracking_number collate "C" >= $19::text
+       and item.tracking_number collate "C" < $20::text and item.tracking_number is not null
+     limit ${MOST_NAMED})
     union
     (select told.ord_no, told.item_index
      from unnest($23::date[]) as month (first_day)
@@ -151,10 +173,10 @@ const named = `
      cross join lateral (
        select held.ord_no, held.item_index from vendor_item_text as held
        where held.pairs @> wanted.pairs and strpos(held.words, needle.text) > 0
-       limit ${MOST}
+       limit ${MOST_NAMED}
      ) as told
-     limit ${MOST})
-    limit ${MOST}
+     limit ${MOST_NAMED})
+    limit ${MOST_NAMED}
   ),`
 
 const byText = `
@@ -175,14 +197,11 @@ const sources: Readonly<Record<Driver, string>> = {
   text: byText,
 }
 
-/** A row of a pick: a key of one of its sections, or how many items there are (`COUNTED`) or had the text (`NAMED`). */
-export interface PickRow extends KeyRow {
-  section: number
-}
+/** In a pick: how many items there are, and how many had the text. */
 export const COUNTED = -1
 export const NAMED = -2
 
-function pick(driver: Driver, direction: Direction): Statement<PickRow> {
+function pick(driver: Driver, direction: Direction): Statement<SectionRow> {
   const comparison = direction === 'asc' ? '>' : '<'
   return statement(
     `own_items.pick_${driver}_${direction}`,
@@ -220,4 +239,4 @@ export const picks = Object.fromEntries(
     driver,
     Object.fromEntries(directions.map((direction) => [direction, pick(driver, direction)])),
   ]),
-) as Readonly<Record<Driver, Readonly<Record<Direction, Statement<PickRow>>>>>
+) as Readonly<Record<Driver, Readonly<Record<Direction, Statement<SectionRow>>>>>

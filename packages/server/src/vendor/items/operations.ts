@@ -6,7 +6,6 @@ import {
   type ItemSearchRequest,
   parseItemNumber,
   SEARCH_LIMIT_DEFAULT,
-  SEARCH_TOTAL_MAX,
 } from '@napum/contract'
 import { ReadyJson } from '../../core/answers.ts'
 import { EntryRefusal, failedEntry } from '../../core/batch.ts'
@@ -19,6 +18,7 @@ import type { Call, FieldsOf } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
 import { type Place, readCursor, writeCursor } from './cursor.ts'
 import { findPage } from './find-page.ts'
+import { sections } from './key-queries.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
@@ -43,14 +43,11 @@ export async function searchItems(
   if (issues.length > 0) throw invalid(issues)
   const sort = rules.sortOf(search)
   const place = placeOf(search, sort)
-  const days = await services.deliveryDays.read(db)
+  const asked = [vendor.vendor_id, ...rules.wholeMonths(search)]
+  const overview = (await firstRow(db, queries.readOverview, asked)) as queries.OverviewRow
+  const days = services.deliveryDays.with(overview.holidays)
   const due = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now()))
-  const dueValues = [due.today, due.soonEnd, due.lastLate, due.lastToday, due.lastSoon]
-  const counted = (await firstRow(db, queries.readCounts, [
-    vendor.vendor_id,
-    ...dueValues,
-  ])) as queries.CountsRow
-  const counts = rules.facetCountsOf(counted.facets)
+  const counts = rules.facetCountsOf(overview.facets, 0)
   const found = await findPage(db, {
     vendorId: vendor.vendor_id,
     search,
@@ -59,7 +56,8 @@ export async function searchItems(
     days,
     ranges: rules.rangesOf(search, days, due),
     counts,
-    months: counted.months,
+    countsWithin: rules.facetCountsOf(overview.facets, 1),
+    months: overview.months,
     limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
   })
   const rows = await db.rows(queries.readItems, [
@@ -72,20 +70,23 @@ export async function searchItems(
     (row) =>
       `${recordText(row, vendor.partner_code).slice(0, -1)},${JSON.stringify(rules.stateView(row, days)).slice(1)}`,
   )
-  const cursor = found.hasMore ? writeCursor(search, found) : null
+  const cursor = found.hasMore
+    ? writeCursor(search, { after: found.after, least: found.isMany ? found.total : 0 })
+    : null
   const rest = {
-    total: Math.min(found.total, found.isMany ? SEARCH_TOTAL_MAX : found.total),
+    total: found.total,
     total_is_at_least: found.isMany,
-    counts: rules.workCounts(counts, counted),
+    counts: rules.workCounts(counts, rules.dueCountsOf(overview.desired, overview.counted, days, due)),
     next_cursor: cursor,
   }
   return new ReadyJson(`"item_list":[${items.join(',')}],${JSON.stringify(rest).slice(1, -1)}`)
 }
 
 /** @throws Refusal for a cursor of another search, or of none. */
-function placeOf(search: ItemSearchRequest, { streams }: rules.Sort): Place {
-  if (search.cursor === undefined) return { after: streams.map(() => null), isMany: false }
-  const place = readCursor(search, streams.length)
+function placeOf(search: ItemSearchRequest, { walk }: rules.Sort): Place {
+  const { length } = sections[walk]
+  if (search.cursor === undefined) return { after: Array(length).fill(null), least: 0 }
+  const place = readCursor(search, length)
   if (place) return place
   const message = 'must be the next_cursor of an answer to the same filters and sort'
   throw invalid([{ path: 'cursor', message }])

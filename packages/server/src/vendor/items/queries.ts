@@ -1,4 +1,5 @@
 /** SQL of single items, of the counts of the work list, and of the items of a page. Interface 10.1-10.3. */
+import type { Day } from '../../core/calendar.ts'
 import { dueLists } from '../../core/day-counts.ts'
 import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
 import { statement } from '../../db/database.ts'
@@ -29,33 +30,37 @@ export const readItems = statement<ItemRow>(
    order by asked.position`,
 )
 
-export interface CountsRow {
-  /** Items by the names of their facets' counts, without those of which there are none. */
-  facets: Record<string, number>
+export interface OverviewRow {
+  /** Items by the names of their facets' counts, without those of which there are none; and those of the asked months. */
+  facets: Record<string, [items: number, asked: number]>
   /** First days of the months in which there are orders, the newest first. */
-  months: string[]
-  late: number
-  today: number
-  soon: number
+  months: Day[]
+  /** What still has to be sent: how much by the desired day, and by the day from which working days are counted. */
+  desired: Record<Day, number>
+  counted: Record<Day, number>
+  /** The days that the operator added. */
+  holidays: Day[]
 }
 
 const work = `vendor_id = $1::text and list >= 'work:' and list < 'work;'`
-const due = (desired: string, counted: string) => `
-  (select coalesce(sum(item_count), 0)::integer from day_count
-   where vendor_id = $1::text and list = '${dueLists.desired}' and ${desired})
-  + (select coalesce(sum(item_count), 0)::integer from day_count
-     where vendor_id = $1::text and list = '${dueLists.counted}' and ${counted})`
+const dueBy = (list: string) => `
+  (select coalesce(jsonb_object_agg(day, item_count), '{}') from day_count
+   where vendor_id = $1::text and list = '${list}' and item_count <> 0)`
 
-// $2 is today and $3 the end of soon; $4, $5 and $6 are the last days from which counting leads before today, to today, and
-// to the end of soon. Rows are few: facets that occur by month, and days on which something was due.
-export const readCounts = statement<CountsRow>(
-  'own_items.counts',
+// Everything that a search needs before it looks for items, in one look: rows are few, one for each facet that occurs in a
+// month, and one for each day on which something is due. $2 and $3 are the first and the last whole month that is asked for.
+export const readOverview = statement<OverviewRow>(
+  'own_items.overview',
   `select
-     (select coalesce(jsonb_object_agg(list, items), '{}')
-      from (select list, sum(item_count) as items from day_count where ${work} group by list) as counted
+     (select coalesce(jsonb_object_agg(list, jsonb_build_array(items, asked)), '{}')
+      from (
+        select list, sum(item_count) as items,
+          coalesce(sum(item_count) filter (where day between $2::date and $3::date), 0) as asked
+        from day_count where ${work} group by list
+      ) as counted
       where items > 0) as facets,
      array(select distinct day::text from day_count where ${work} and item_count > 0 order by 1 desc) as months,
-     ${due('day < $2::date', 'day <= $4::date')} as late,
-     ${due('day = $2::date', 'day > $4::date and day <= $5::date')} as today,
-     ${due('day > $2::date and day <= $3::date', 'day > $5::date and day <= $6::date')} as soon`,
+     ${dueBy(dueLists.desired)} as desired,
+     ${dueBy(dueLists.counted)} as counted,
+     array(select day::text from holiday) as holidays`,
 )

@@ -8,12 +8,12 @@ import {
   type WorkCounts,
 } from '@napum/contract'
 import { addDays, type Day } from '../../core/calendar.ts'
-import { workList } from '../../core/day-counts.ts'
+import { monthOf, workList } from '../../core/day-counts.ts'
 import { phoneEnd, searchable } from '../../core/item-words.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
 import { ALL_DAYS, type Range, type WorkingDays } from '../../core/working-days.ts'
-import type { Direction, Driver, KeyRow, Stream } from './key-queries.ts'
+import type { Direction, Driver, KeyRow, Walk } from './key-queries.ts'
 
 /** Working days after today that are soon. */
 const SOON_DAYS = 2
@@ -71,13 +71,49 @@ const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
 /** How many items of each facet a vendor has. */
 export type FacetCounts = ReadonlyMap<number, number>
 
-export const facetCountsOf = (counted: Readonly<Record<string, number>>): FacetCounts =>
+/** @param of which of the two counts: all items, or those of the asked months. */
+export const facetCountsOf = (
+  counted: Readonly<Record<string, readonly [items: number, asked: number]>>,
+  of: 0 | 1,
+): FacetCounts =>
   new Map(
     facets.flatMap((_, facet) => {
-      const items = counted[workList(facet)]
+      const items = counted[workList(facet)]?.[of]
       return items ? [[facet, items] as const] : []
     }),
   )
+
+/** What still has to be sent, by the day on which it is due. */
+export interface DueCounts {
+  readonly late: number
+  readonly today: number
+  readonly soon: number
+}
+
+export function dueCountsOf(
+  desired: Readonly<Record<Day, number>>,
+  counted: Readonly<Record<Day, number>>,
+  days: WorkingDays,
+  { today, soonEnd }: DueDays,
+): DueCounts {
+  const sums = { late: 0, today: 0, soon: 0 }
+  const add = (due: Day, items: number) => {
+    if (due < today) sums.late += items
+    else if (due === today) sums.today += items
+    else if (due <= soonEnd) sums.soon += items
+  }
+  for (const [day, items] of Object.entries(desired)) add(day, items)
+  for (const [day, items] of Object.entries(counted)) add(days.counted(day), items)
+  return sums
+}
+
+/** The first and the last of the months that lie wholly within a range of order days. */
+export function wholeMonths({ date_type = 'ord_date', start_date, end_date }: ItemSearchRequest): [Day, Day] {
+  if (date_type !== 'ord_date' || (!start_date && !end_date)) return ['infinity', '-infinity']
+  const first = start_date ? monthOf(addDays(monthOf(addDays(start_date, -1)), 31)) : '-infinity'
+  const last = end_date ? addDays(monthOf(addDays(end_date, 1)), -1) : 'infinity'
+  return [first, last]
+}
 
 /** The facets that a search wants and of which there are items. */
 export const wantedFacets = (search: ItemSearchRequest, counts: FacetCounts): number[] =>
@@ -86,10 +122,7 @@ export const wantedFacets = (search: ItemSearchRequest, counts: FacetCounts): nu
 const sumOf = (counts: FacetCounts, is: (parts: FacetParts) => boolean): number =>
   [...counts].reduce((sum, [facet, items]) => (is(facets[facet] as FacetParts) ? sum + items : sum), 0)
 
-export const workCounts = (
-  counts: FacetCounts,
-  due: { readonly late: number; readonly today: number; readonly soon: number },
-): WorkCounts => ({
+export const workCounts = (counts: FacetCounts, due: DueCounts): WorkCounts => ({
   new: sumOf(counts, ({ status, claim }) => status === 'pending' && claim === null),
   preparing: sumOf(counts, ({ status, claim }) => status === 'preparing' && claim === null),
   late: due.late,
@@ -201,19 +234,19 @@ export interface Sort {
   readonly name: 'due' | 'ord_date' | 'pay_date' | 'ord_no'
   readonly direction: Direction
   /** What its sections go through, in the order in which items of one day follow each other. */
-  readonly streams: readonly Stream[]
+  readonly walk: Walk
 }
 
-const streamsOf = {
-  due: ['hope_day', 'counted_day'],
-  ord_date: ['ord_day'],
-  pay_date: ['paid_day'],
-  ord_no: ['ord_no'],
-} as const satisfies Record<Sort['name'], readonly Stream[]>
+const walkOf = {
+  due: 'due',
+  ord_date: 'ord_day',
+  pay_date: 'paid_day',
+  ord_no: 'ord_no',
+} as const satisfies Record<Sort['name'], Walk>
 
 export function sortOf({ sort = 'due' }: ItemSearchRequest): Sort {
   const name = sort.replace('-', '') as Sort['name']
-  return { name, direction: sort.startsWith('-') ? 'desc' : 'asc', streams: streamsOf[name] }
+  return { name, direction: sort.startsWith('-') ? 'desc' : 'asc', walk: walkOf[name] }
 }
 
 /** Below and above every item, as a key to go on from. */
