@@ -2,26 +2,6 @@
 import type { ItemDetails, OrderDetails } from '../../core/item-record.ts'
 import { statement } from '../../db/database.ts'
 
-// The next orders by number, with how many items they have.
-export const nextOrders = statement<{ ord_no: string; items: number }>(
-  'records.next_orders',
-  `select ord_no, cardinality(vendor_ids) as items
-   from order_registry
-   where ord_no > $1::text
-   order by ord_no
-   limit $2::integer`,
-)
-
-// Keeps imports, claims and masking of these orders away until we are done.
-export const lockOrders = statement<{ ord_no: string; vendor_ids: string[] }>(
-  'records.lock_orders',
-  `select ord_no, vendor_ids
-   from order_registry
-   where ord_no = any($1::text[])
-   order by ord_no
-   for update`,
-)
-
 export interface StoredItemRow {
   vendor_id: string
   ord_no: string

@@ -9,12 +9,13 @@ import {
   shipmentUpdateBatch,
   TRACKING_NUMBER_LENGTH_MAX,
 } from '@napum/contract'
-import { type BatchKind, EntryRefusal, type Work } from '../../core/batch.ts'
+import type { BatchKind, Work } from '../../core/batch.ts'
 import type { Calendar } from '../../core/calendar.ts'
 import { clearUnavailable, setStatus } from '../../core/items/changes.ts'
 import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import { decimalToNumber } from '../../core/money.ts'
+import { EntryRefusal } from '../../core/refusal.ts'
 
 const REGISTER = 'shipment_register'
 const UPDATE = 'shipment_update'
