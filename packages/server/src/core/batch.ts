@@ -5,16 +5,15 @@
 import {
   type Batch,
   type FailedEntry,
-  type ItemKey,
   type PriceSource,
   parseItemNumber,
   type SupplyPrice,
 } from '@napum/contract'
+import { type BatchAnswer, batchAnswer, EntryRefusal, entryRefusal, failedEntry } from './entries.ts'
 import type { ItemState } from './items/state.ts'
 import type { WorkingItems } from './items/working-items.ts'
 import type { Ledger, LedgerServices } from './ledger/ledger.ts'
 import { priceIssue, recordPrice } from './ledger/pricing.ts'
-import { EntryRefusal, entryRefusal, failedEntry } from './refusal.ts'
 import { type Check, compileCheck } from './validation.ts'
 import type { Moment } from './work/books.ts'
 import { type Sender, UnitOfWork, type WorkServices } from './work/unit.ts'
@@ -62,12 +61,6 @@ interface VendorSender extends Sender {
   readonly vendor: { readonly vendor_id: string }
 }
 
-export interface BatchAnswer<Result> {
-  readonly success_count: number
-  readonly failure_count: number
-  readonly results: readonly Result[]
-}
-
 /** Makes the operation of a batch endpoint. */
 export function batchOperation<
   Key extends string,
@@ -83,13 +76,13 @@ export function batchOperation<
     const entries = call.body[kind.batch.key]
     const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
     const outcomes = await decideAll(services, call, kind, checked)
-    const results = outcomes.map((outcome, at) =>
-      outcome instanceof EntryRefusal
-        ? failedEntry<Failed>(entries[at] as Entry, outcome, kind.failedFields)
-        : outcome,
+    return batchAnswer(
+      outcomes.map((outcome, at) =>
+        outcome instanceof EntryRefusal
+          ? failedEntry<Failed>(entries[at] as Entry, outcome, kind.failedFields)
+          : outcome,
+      ),
     )
-    const failures = results.filter((result) => !result.success).length
-    return { success_count: results.length - failures, failure_count: failures, results }
   }
 }
 
@@ -122,12 +115,8 @@ async function decideAll<Entry extends PricedEntry, Done>(
 ): Promise<(Done | EntryRefusal)[]> {
   const valid = checked.filter(({ refusal }) => refusal === null).map(({ entry }) => entry)
   if (valid.length === 0) return checked.map(({ refusal }) => refusal as EntryRefusal)
-  const keys = valid
-    .map((entry) => parseItemNumber(entry.ord_prd_no))
-    .filter((key): key is ItemKey => key !== null)
-  const idempotencyKeys = valid
-    .map((entry) => kind.idempotencyKey?.(entry))
-    .filter((key) => key !== undefined)
+  const keys = valid.flatMap((entry) => parseItemNumber(entry.ord_prd_no) ?? [])
+  const idempotencyKeys = valid.flatMap((entry) => kind.idempotencyKey?.(entry) ?? [])
   const withExchanges = valid.some((entry) => entry.supply_price !== undefined)
   const { vendor_id: vendorId } = call.vendor
   return UnitOfWork.run(services, call, async (unit) => {

@@ -1,7 +1,7 @@
 /** The orders of the marketplace, which imports, claims, masking and the rebuilding of records walk through and lock. */
 import type { ClaimType, ItemStatus, TaxType } from '@napum/contract'
 import { statement } from '../db/database.ts'
-import type { ItemDetails } from './order-fields.ts'
+import type { ItemDetails, StoredRecord } from './item-record.ts'
 
 /** What the registry knows of an order. */
 export interface RegisteredOrder {
@@ -57,7 +57,7 @@ export const vendorOrderColumns = (
   keys: readonly VendorOrderKey[],
 ): [vendors: string[], numbers: string[]] => [keys.map((key) => key.vendor_id), keys.map((key) => key.ord_no)]
 
-export interface OrderItemRow {
+export interface OrderItemRow extends StoredRecord {
   vendor_id: string
   ord_no: string
   item_index: number
@@ -81,7 +81,8 @@ export const lockItemsOfOrders = statement<OrderItemRow>(
    ) as turn
    cross join lateral (
      select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.item_status,
-       item.claim_type, item.claim_day, item.tax_type, item.details
+       item.claim_type, item.claim_day, item.tax_type, item.details, item.record_names, item.record_before_status,
+       item.record_after_status, item.record_after_partner
      from order_item as item
      where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no
      order by item.item_index

@@ -4,12 +4,13 @@ import type { Day } from '../../core/calendar.ts'
 import { DayCounts, type Listed } from '../../core/day-counts.ts'
 import {
   type ItemDetails,
+  isSameRecord,
   type OrderDetails,
   type OrderText,
   type RecordText,
   record,
 } from '../../core/item-record.ts'
-import { type RegisteredOrder, vendorOrderColumns } from '../../core/orders.ts'
+import { type OrderItemRow, type RegisteredOrder, vendorOrderColumns } from '../../core/orders.ts'
 import type { Books, ItemWrite, ItemWriter } from '../../core/work/books.ts'
 import type { Session } from '../../db/database.ts'
 import {
@@ -68,6 +69,8 @@ export class ItemRows implements ItemWriter {
   readonly #orders: { vendor_id: string; order: StoredOrder }[] = []
   readonly #created: ItemRow[] = []
   readonly #changed: ItemRow[] = []
+  /** Those whose record reads differently from now on. */
+  readonly #reworded: ItemRow[] = []
   readonly #removed: RowKey[] = []
   readonly #left: RowKey[] = []
   readonly #texts = new Map<string, OrderText>()
@@ -90,9 +93,11 @@ export class ItemRows implements ItemWriter {
   }
 
   /** Writes new texts and days over an item whose state stays as it is. */
-  change(order: StoredOrder, item_index: number, before: Listed, details: ItemDetails): void {
-    const { vendor_id, item_status } = before
-    this.#changed.push(this.#row(order, item_index, { vendor_id, item_status, details }))
+  change(order: StoredOrder, before: OrderItemRow, details: ItemDetails): void {
+    const { vendor_id, item_index, item_status } = before
+    const row = this.#row(order, item_index, { vendor_id, item_status, details })
+    this.#changed.push(row)
+    if (!isSameRecord(before, row)) this.#reworded.push(row)
     this.#counts.add(before, -1)
     this.#counts.add({ ...before, ord_day: order.ord_day, pay_day: order.pay_day }, 1)
   }
@@ -114,7 +119,7 @@ export class ItemRows implements ItemWriter {
   writes({ counts, changes }: Books): ItemWrite[] {
     counts.addAll(this.#counts)
     for (const row of this.#created) changes.item(row.vendor_id, row, ['created'])
-    for (const row of this.#changed) changes.item(row.vendor_id, row, ['order'])
+    for (const row of this.#reworded) changes.item(row.vendor_id, row, ['order'])
     const writes: ItemWrite[] = []
     if (this.#created.length > 0) {
       const columns = [

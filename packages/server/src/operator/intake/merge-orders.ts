@@ -97,7 +97,7 @@ function merge(rows: ItemRows, one: Changed, held: readonly OrderItemRow[]): Reg
     const item = sentItem(one, row.item_index)
     // Of an item that an exchange made, the marketplace sends nothing.
     if (item === undefined || item.vendor_id === row.vendor_id) {
-      rows.change(order, row.item_index, row, item?.details ?? row.details)
+      rows.change(order, row, item?.details ?? row.details)
     } else rows.move(order, row, { ...item, item_status: row.item_status })
   }
   for (const vendor_id of new Set(before.vendor_ids)) {

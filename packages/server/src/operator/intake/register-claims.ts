@@ -11,10 +11,10 @@ import {
   withdrawalBatch,
 } from '@napum/contract'
 import type { BatchServices } from '../../core/batch.ts'
+import { batchAnswer, EntryRefusal, entryRefusal, failedEntry } from '../../core/entries.ts'
 import { groupBy } from '../../core/group.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import type { WorkingItems } from '../../core/items/working-items.ts'
-import { EntryRefusal, entryRefusal, failedEntry } from '../../core/refusal.ts'
 import { compileCheck } from '../../core/validation.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import type { BasicCall } from '../../operation.ts'
@@ -55,8 +55,7 @@ function claimOperation<Entry extends { ord_prd_no: string }>(
         ...(await UnitOfWork.run(services, call, (unit) => decideFirst(services, unit, rest, decide))),
       )
     }
-    const failures = results.filter((result) => !result.success).length
-    return { success_count: results.length - failures, failure_count: failures, results }
+    return batchAnswer(results)
   }
 }
 

@@ -1,8 +1,8 @@
 /** SQL of the rebuilding of stored records. Every statement looks at a bounded number of orders. */
-import type { ItemDetails, OrderDetails } from '../../core/item-record.ts'
+import type { ItemDetails, OrderDetails, StoredRecord } from '../../core/item-record.ts'
 import { statement } from '../../db/database.ts'
 
-export interface StoredItemRow {
+export interface StoredItemRow extends StoredRecord {
   vendor_id: string
   ord_no: string
   item_index: number
@@ -10,10 +10,6 @@ export interface StoredItemRow {
   pay_day: string | null
   order_details: OrderDetails
   details: ItemDetails
-  record_names: string
-  record_before_status: string
-  record_after_status: string
-  record_after_partner: string
 }
 
 // Their items with what their records are made of. The laterals keep it a look by key for each order, whatever the

@@ -6,10 +6,10 @@ import {
   unavailableReasons,
 } from '@napum/contract'
 import type { BatchKind, Work } from '../../core/batch.ts'
+import { EntryRefusal } from '../../core/entries.ts'
 import { setStatus } from '../../core/items/changes.ts'
 import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'
-import { EntryRefusal } from '../../core/refusal.ts'
 
 const SOURCE = 'inventory_confirm'
 
