@@ -3,10 +3,10 @@ import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
 import type { RegisteredOrder } from '../../core/orders.ts'
 import type { Sender, WorkServices } from '../../core/work/unit.ts'
 import type { Destination } from './order-destination.ts'
-import type { OrderRefusal, ReadyOrder, Surroundings } from './read-order.ts'
+import type { OrderRefusal, ReadingContext, ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
-export interface Importing extends WorkServices, Sender, Surroundings {
+export interface Importing extends WorkServices, Sender, ReadingContext {
   readonly destination: Destination
 }
 
