@@ -8,6 +8,7 @@ import { keysOf, payableOf, totalsOf } from '../../core/settlement-totals.ts'
 import { statementData, statementPdf } from '../../core/statement/answer.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
+import type { WorkServices } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
@@ -15,7 +16,7 @@ import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
 import { settlementView } from './rules.ts'
 
-export type SettlementServices = Pick<Services, 'db' | 'clock' | 'calendar' | 'config' | 'statements'>
+export type SettlementServices = Pick<Services, 'db' | 'config' | 'statements'> & WorkServices
 
 export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
   const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)

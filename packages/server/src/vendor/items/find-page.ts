@@ -53,8 +53,7 @@ export async function findPage(db: Database, page: PageSearch): Promise<FoundPag
   }
   const within = driver === 'ord_day' ? sumOf(page.countsWithin, facets) : 0
   const known = least || (within > SEARCH_TOTAL_MAX ? SEARCH_TOTAL_MAX : 0)
-  if (known > 0)
-    return { ...merged(page, await walk(db, page, facets)), total: known, isMany: true }
+  if (known > 0) return { ...merged(page, await walk(db, page, facets)), total: known, isMany: true }
   const picked = await pick(db, page, facets, driver)
   if (!picked.isMany) return { ...merged(page, picked.sections), total: picked.total, isMany: false }
   return { ...merged(page, await walk(db, page, facets)), total: picked.total, isMany: true }

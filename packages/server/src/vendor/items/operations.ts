@@ -2,17 +2,16 @@
 import {
   type ClaimSeen,
   type FailedEntry,
-  type ItemKey,
   type ItemSearchRequest,
   parseItemNumber,
   SEARCH_LIMIT_DEFAULT,
 } from '@napum/contract'
 import { ReadyJson } from '../../core/answers.ts'
-import { EntryRefusal, failedEntry } from '../../core/batch.ts'
+import { batchAnswer, EntryRefusal, failedEntry } from '../../core/entries.ts'
 import { historiesOf } from '../../core/items/histories.ts'
 import { recordOf, recordText } from '../../core/items/view.ts'
-import { WorkingItems } from '../../core/items/working-items.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
+import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call, FieldsOf } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
@@ -95,23 +94,19 @@ function placeOf(search: ItemSearchRequest, { walk }: rules.Sort): Place {
 const unauthorized = new EntryRefusal('UNAUTHORIZED')
 
 /** One transaction, as a batch has it; a number that comes twice is seen once. */
-export async function markClaimsSeen({ clock, calendar }: OwnItemServices, call: Call<'markClaimsSeen'>) {
+export async function markClaimsSeen(services: OwnItemServices, call: Call<'markClaimsSeen'>) {
   const { ord_prd_nos } = call.body
-  const keys = ord_prd_nos.map(parseItemNumber).filter((key): key is ItemKey => key !== null)
-  const results = await call.db.transaction(async (session) => {
-    const vendorId = call.vendor.vendor_id
-    const items = await WorkingItems.lock(session, { vendorId, keys, withExchanges: false })
-    const now = clock.now()
-    const answers = ord_prd_nos.map((ord_prd_no): ClaimSeen | FailedEntry => {
+  const keys = ord_prd_nos.flatMap((number) => parseItemNumber(number) ?? [])
+  const results = await UnitOfWork.run(services, call, async (unit) => {
+    const items = await unit.lockItems({ vendorId: call.vendor.vendor_id, keys, withExchanges: false })
+    const { now } = unit.moment
+    return ord_prd_nos.map((ord_prd_no): ClaimSeen | FailedEntry => {
       const item = items.find(ord_prd_no)
       if (!item) return failedEntry({ ord_prd_no }, unauthorized, {})
       if (item.claim_type === null) return { ord_prd_no, success: true, message: 'There is no claim' }
       if (item.claim_seen_at === null) items.change(item, { claim_seen_at: now })
       return { ord_prd_no, success: true, message: 'Claim seen' }
     })
-    await items.write(session, { now, today: calendar.dayOf(now), requestId: call.requestId })
-    return answers
   })
-  const failure_count = results.filter((result) => !result.success).length
-  return { success_count: results.length - failure_count, failure_count, results }
+  return batchAnswer(results)
 }
