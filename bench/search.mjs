@@ -134,7 +134,7 @@ async function makeVendor(app, db, size) {
 
 async function measure(app, vendors, when) {
   for (const { size, headers, name } of vendors) {
-    const listed = { status: '배송완료', start_date: '2025-10-01', end_date: '2025-10-31', limit: 100 }
+    const listed = { status: '배송완료', start_date: '2024-01-01', end_date: TODAY, limit: 100 }
     const page = await timed(app, '/vendor-api/orders', headers, listed)
     console.log(`\n${when}, vendor of ${size} items: list page of 100: ${page.ms.toFixed(2)} ms`)
     for (const [what, search] of Object.entries(searches)) {
