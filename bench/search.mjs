@@ -3,6 +3,8 @@
  * run, on tables that were never analysed and then analysed.
  *
  *   npm run build && node bench/search.mjs [--embedded] [--sizes 100,10000,300000]
+ *
+ * With --cost it tells instead what the indexes of the work list add to batches and imports: with them and without, in turns.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,6 +20,7 @@ import { startPostgres } from './postgres.mjs'
 const { values } = parseArgs({
   options: {
     embedded: { type: 'boolean', default: false },
+    cost: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '100,10000,300000' },
   },
 })
@@ -150,6 +153,55 @@ async function measure(app, vendors, when) {
   }
 }
 
+const workIndexes = `select indexdef from pg_indexes
+  where indexname like 'order_item_work_%' or indexname in ('order_item_by_tracking_number', 'item_text_pairs')`
+
+/** Batches of 100 status changes and imports of 100 orders, in turns with and without the indexes. */
+async function measureCost(app, db, vendor) {
+  const made = (await db.rows({ name: '', text: workIndexes })).map(({ indexdef }) => indexdef)
+  const names = made.map((text) => text.split(' ')[2])
+  const numbers = Array.from(
+    { length: 100 },
+    (_, n) => `${vendor.size}2024021100_${String(n + 200).padStart(9, '0')}_[1]`,
+  )
+  const sums = { with: { batch: 0, import: 0 }, without: { batch: 0, import: 0 } }
+  let order = 0
+  for (let round = 0; round < 12; round++) {
+    const turn = round % 2 === 0 ? 'with' : 'without'
+    if (turn === 'without') await db.script(names.map((name) => `drop index ${name}`).join(';'))
+    const status = ['preparing', 'shipped', 'delivered'][round % 3]
+    const updates = numbers.map((ord_prd_no) => ({ ord_prd_no, status }))
+    const orders = Array.from({ length: 100 }, () => ({
+      ord_no: `cost_${++order}`,
+      ord_date: TODAY,
+      recv_name: `김하늘${order}`,
+      ord_company: '한빛치과',
+      recv_hp: '010-0000-0000',
+      items: [
+        { vendor_id: vendor.headers['x-vendor-id'], prd_name: `레진 ${order}호`, item_cnt: 1, item_price: 1 },
+      ],
+    }))
+    for (let n = 0; n < 3; n++) {
+      sums[turn].batch += (await once(app, '/vendor-api/orders/status', vendor.headers, { updates })) / 18
+    }
+    sums[turn].import += (await once(app, '/operator-api/orders', operator, { orders })) / 6
+    if (turn === 'without') await db.script(made.join(';'))
+  }
+  for (const what of ['batch', 'import']) {
+    const [on, off] = [sums.with[what], sums.without[what]]
+    console.log(
+      `${what} of 100: ${on.toFixed(1)} ms with the indexes, ${off.toFixed(1)} ms without: ${(on / off).toFixed(2)} x`,
+    )
+  }
+}
+
+async function once(app, url, headers, payload) {
+  const began = performance.now()
+  const answer = await app.inject({ method: 'POST', url, headers, payload })
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body.slice(0, 300)}`)
+  return performance.now() - began
+}
+
 async function runOn(open) {
   const db = await open()
   await migrate(db)
@@ -170,6 +222,11 @@ async function runOn(open) {
   const app = await appOn(db)
   const vendors = []
   for (const size of sizes) vendors.push(await makeVendor(app, db, size))
+  if (values.cost) {
+    await measureCost(app, db, vendors[0])
+    await app.close()
+    return db.close()
+  }
   await measure(app, vendors, 'never analysed')
   await db.script('analyze')
   await measure(app, vendors, 'analysed')
