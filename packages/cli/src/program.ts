@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import { addClaimCommands } from './commands/claims.ts'
 import { addFileCommands } from './commands/files.ts'
+import { addItemCommands } from './commands/items.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
@@ -52,6 +53,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addSettlementCommands(program, shell)
   addStatementCommand(program, shell)
   addFileCommands(program, shell)
+  addItemCommands(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)

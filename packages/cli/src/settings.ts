@@ -49,6 +49,11 @@ export const asVendor = (command: Command): Command =>
     .addOption(urlOption())
     .addOption(jsonOption())
 
+/** Who runs a command that both have: the operator when its key is there, unless a vendor's key is typed. */
+export const isVendors = (command: Command, options: VendorConnection & OperatorConnection): boolean =>
+  command.getOptionValueSource('key') === 'cli' ||
+  (options.key !== undefined && options.operatorKey === undefined)
+
 /** A command that a vendor and the operator both have. */
 export const asEither = (command: Command): Command =>
   command

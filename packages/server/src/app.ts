@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
+import { deliveryDays } from './core/delivery-days.ts'
 import { createFileReader, type FileReader } from './core/files/reader.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
@@ -30,6 +31,7 @@ import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
+import { holidays } from './operator/holidays/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
@@ -40,7 +42,9 @@ import { verification } from './operator/verify/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
+import { ownItems } from './vendor/items/routes.ts'
 import { orders } from './vendor/orders/routes.ts'
+import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
 import { waybillFiles } from './vendor/waybill-files/routes.ts'
@@ -99,6 +103,7 @@ export function buildServices(options: AppOptions): HttpServices {
     config,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
+    deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
     vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
     statements:
@@ -177,10 +182,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...shipping,
     ...waybillFiles(services, { ...shipping, ...stock }),
     ...statements(services),
+    ...ownItems(services),
+    ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),
     ...items(services),
     ...settlements(services),
+    ...holidays(services),
     ...retention(services),
     ...verification(services),
     ...records(services),

@@ -2,30 +2,56 @@
  * How many items each list of a vendor has on each day. Whatever changes an item writes the differences in the same
  * statement; `napum verify` recomputes them. No trigger does it, because a distributed PostgreSQL refuses those.
  */
-import type { ClaimType, ItemStatus } from '@napum/contract'
 import type { Day } from './calendar.ts'
+import { type FacetState, facetOf, facets, isToSend } from './items/facet.ts'
 
 /** The vendor of the marketplace's own products: it has no keys and no lists. */
 export const HOUSE_VENDOR_ID = '00000000000000000000000000'
 
 /** What decides in which lists an item stands, and on which day. */
-export interface Listed {
+export interface Listed extends FacetState {
   readonly vendor_id: string
   readonly ord_day: Day
   readonly pay_day: Day | null
-  readonly item_status: ItemStatus | null
-  readonly claim_type: ClaimType | null
+  /** As the customer wished. */
+  readonly hope_day: Day | null
   readonly claim_day: Day | null
 }
 
-/** The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on. */
+/** The count of a facet of the work list, by month of the order. */
+export const workList = (facet: number): string => `work:${facet}`
+/** What still has to be sent, by the desired day, or by the day from which working days are counted (interface 10.2). */
+export const dueLists = { desired: 'due:desired', counted: 'due:counted' } as const
+
+/** The first day of a day's month. */
+export const monthOf = (day: Day): Day => `${day.slice(0, -2)}01`
+
+/**
+ * The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on; and what the work
+ * list counts.
+ */
 export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
+  const facet = facetOf(item)
+  yield [workList(facet), monthOf(item.ord_day)]
+  if (isToSend(facets[facet] as (typeof facets)[number])) {
+    yield item.hope_day ? [dueLists.desired, item.hope_day] : [dueLists.counted, item.pay_day ?? item.ord_day]
+  }
   if (item.claim_type && item.claim_day) yield [item.claim_type, item.claim_day]
   if (item.claim_type === 'cancel') return
   const status = item.item_status ?? 'pending'
   yield [status, item.ord_day]
   if (item.pay_day) yield [`paid:${status}`, item.pay_day]
 }
+
+/** Vendors, lists, days, differences. */
+export type CountColumns = readonly [
+  vendors: readonly string[],
+  lists: readonly string[],
+  days: readonly Day[],
+  differences: readonly number[],
+]
+
+export const noCounts: CountColumns = [[], [], [], []]
 
 /** Collects differences until they are written. */
 export class DayCounts {
@@ -40,8 +66,13 @@ export class DayCounts {
     }
   }
 
-  /** Columns for `dayCountUpsert`: vendors, lists, days, differences. Sorted, so that writers take turns. */
-  columns(): [string[], string[], Day[], number[]] {
+  /** Adds what others collected. */
+  addAll(others: DayCounts): void {
+    for (const [key, by] of others.#counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)
+  }
+
+  /** Columns for `dayCountUpsert`. Sorted, so that writers take turns. */
+  columns(): CountColumns {
     const changed = [...this.#counts].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
     const parts = changed.map(([key]) => key.split(' ') as [string, string, string])
     return [

@@ -1,16 +1,28 @@
-/** Turns orders and items into the columns that the statements of the intake take. */
+/** New items and new texts of items, and the columns that the statements of the intake take of them. */
 import type { ItemKey, ItemStatus } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import { DayCounts, type Listed } from '../../core/day-counts.ts'
 import {
   type ItemDetails,
+  isSameRecord,
   type OrderDetails,
   type OrderText,
   type RecordText,
   record,
 } from '../../core/item-record.ts'
+import { writeTexts } from '../../core/item-texts.ts'
+import { type OrderItemRow, type RegisteredOrder, vendorOrderColumns } from '../../core/orders.ts'
+import type { Books, ItemWrite, ItemWriter } from '../../core/work/books.ts'
 import type { Session } from '../../db/database.ts'
-import { insertItems, jsonLines, putOrders, removeItems, removeOrders, updateItems } from './order-queries.ts'
+import {
+  extendRegistry,
+  insertItems,
+  jsonLines,
+  putOrders,
+  removeItems,
+  removeOrders,
+  updateItems,
+} from './order-queries.ts'
 
 /** What all items of an order share. */
 export interface StoredOrder {
@@ -26,6 +38,8 @@ interface ItemRow extends ItemKey, RecordText {
   readonly vendor_id: string
   readonly ord_day: Day
   readonly pay_day: Day | null
+  readonly hope_day: Day | null
+  readonly order: OrderDetails
   readonly details: ItemDetails
   readonly item_status: ItemStatus | null
   readonly replacement_of: number | null
@@ -45,21 +59,39 @@ interface RowKey {
   readonly item_index?: number
 }
 
+/** What a new item is counted by. */
+const untouched = {
+  claim_type: null,
+  claim_day: null,
+  claim_seen_at: null,
+  stock_available: null,
+  carrier_code: null,
+  price_version: 0,
+} as const
+
 const keyColumns = (rows: readonly RowKey[]): unknown[] => [
   rows.map((row) => row.vendor_id),
   rows.map((row) => row.ord_no),
   rows.map((row) => row.item_index),
 ]
 
-/** Collects what an import writes, and writes it with one statement a table. */
-export class ItemWriter {
+/** Collects what an import or an exchange writes, and writes it with one statement a table. */
+export class ItemRows implements ItemWriter {
+  readonly #registered: RegisteredOrder[] = []
   readonly #counts = new DayCounts()
   readonly #orders: { vendor_id: string; order: StoredOrder }[] = []
   readonly #created: ItemRow[] = []
   readonly #changed: ItemRow[] = []
+  /** Those whose record reads differently from now on. */
+  readonly #reworded: ItemRow[] = []
   readonly #removed: RowKey[] = []
   readonly #left: RowKey[] = []
   readonly #texts = new Map<string, OrderText>()
+
+  /** Registers an order that was known as it is from now on. */
+  register(order: RegisteredOrder): void {
+    this.#registered.push(order)
+  }
 
   /** Stores the order for every vendor that has items in it. */
   order(order: StoredOrder, vendorIds: readonly string[]): void {
@@ -70,15 +102,19 @@ export class ItemWriter {
     const { vendor_id, item_status } = item
     const { ord_day, pay_day } = order
     this.#created.push(this.#row(order, item_index, item))
-    this.#counts.add({ vendor_id, ord_day, pay_day, item_status, claim_type: null, claim_day: null }, 1)
+    const hope_day = order.details.hope_deli_sdate
+    this.#counts.add({ ...untouched, vendor_id, ord_day, pay_day, hope_day, item_status }, 1)
   }
 
   /** Writes new texts and days over an item whose state stays as it is. */
-  change(order: StoredOrder, item_index: number, before: Listed, details: ItemDetails): void {
-    const { vendor_id, item_status } = before
-    this.#changed.push(this.#row(order, item_index, { vendor_id, item_status, details }))
+  change(order: StoredOrder, before: OrderItemRow, details: ItemDetails): void {
+    const { vendor_id, item_index, item_status } = before
+    const row = this.#row(order, item_index, { vendor_id, item_status, details })
+    this.#changed.push(row)
+    if (!isSameRecord(before, row)) this.#reworded.push(row)
     this.#counts.add(before, -1)
-    this.#counts.add({ ...before, ord_day: order.ord_day, pay_day: order.pay_day }, 1)
+    const { ord_day, pay_day } = order
+    this.#counts.add({ ...before, ord_day, pay_day, hope_day: order.details.hope_deli_sdate }, 1)
   }
 
   /** Gives an own product a vendor: its row goes to where that vendor's rows are kept. */
@@ -94,20 +130,44 @@ export class ItemWriter {
     this.#left.push({ vendor_id, ord_no })
   }
 
-  async write(session: Session): Promise<void> {
-    if (this.#removed.length > 0) await session.rows(removeItems, keyColumns(this.#removed))
-    if (this.#left.length > 0) await session.rows(removeOrders, keyColumns(this.#left).slice(0, 2))
-    if (this.#orders.length > 0) await session.rows(putOrders, this.#orderColumns())
-    const counts = this.#counts.columns()
+  /** None without items: no order is ever stored without any. */
+  writes({ counts, changes }: Books): ItemWrite[] {
+    counts.addAll(this.#counts)
+    for (const row of this.#created) changes.item(row.vendor_id, row, ['created'])
+    for (const row of this.#reworded) changes.item(row.vendor_id, row, ['order'])
+    const writes: ItemWrite[] = []
     if (this.#created.length > 0) {
-      const states = [
+      const columns = [
+        ...itemColumns(this.#created),
         this.#created.map((row) => row.item_status),
         this.#created.map((row) => row.replacement_of),
       ]
-      const columns = [...itemColumns(this.#created), ...states]
-      await session.rows(insertItems, [...columns, ...(this.#changed.length > 0 ? [[], [], [], []] : counts)])
+      writes.push(async (session, dayCounts) => {
+        await session.rows(insertItems, [...columns, ...dayCounts])
+      })
     }
-    if (this.#changed.length > 0) await session.rows(updateItems, [...itemColumns(this.#changed), ...counts])
+    if (this.#changed.length > 0) {
+      writes.push(async (session, dayCounts) => {
+        await session.rows(updateItems, [...itemColumns(this.#changed), ...dayCounts])
+      })
+    }
+    const [first, ...others] = writes
+    if (!first) return []
+    return [
+      async (session, dayCounts) => {
+        await this.#writeOrders(session)
+        await first(session, dayCounts)
+      },
+      ...others,
+    ]
+  }
+
+  async #writeOrders(session: Session): Promise<void> {
+    if (this.#registered.length > 0) await session.rows(extendRegistry, registryColumns(this.#registered))
+    if (this.#removed.length > 0) await session.rows(removeItems, keyColumns(this.#removed))
+    if (this.#left.length > 0) await session.rows(removeOrders, vendorOrderColumns(this.#left))
+    if (this.#orders.length > 0) await session.rows(putOrders, this.#orderColumns())
+    await writeTexts(session, [...this.#created, ...this.#changed])
   }
 
   // Written out field by field: a spread followed by further fields costs 5 us, ten times as much.
@@ -120,6 +180,8 @@ export class ItemWriter {
       item_index,
       ord_day,
       pay_day,
+      hope_day: order.details.hope_deli_sdate,
+      order: order.details,
       names: text.names,
       beforeStatus: text.beforeStatus,
       afterStatus: text.afterStatus,
@@ -164,4 +226,12 @@ const itemColumns = (rows: readonly ItemRow[]): unknown[] => [
   jsonLines(rows.map((row) => row.afterPartner)),
   jsonLines(rows.map((row) => JSON.stringify(row.details))),
   rows.map((row) => row.details.tax_type),
+  rows.map((row) => row.hope_day),
+]
+
+const registryColumns = (orders: readonly RegisteredOrder[]): unknown[] => [
+  orders.map((order) => order.ord_no),
+  orders.map((order) => order.vendor_ids.join(',')),
+  orders.map((order) => order.intake_indexes.join(',')),
+  orders.map(({ content_hash: hash }) => hash && Buffer.from(hash).toString('hex')),
 ]
