@@ -65,12 +65,13 @@ describe('napum waybills import', () => {
 
   it('books what is ok with --yes, keeps the result to its owner, and fails because a row was refused', async () => {
     const path = file()
-    const { code, out, asked } = await napum(
+    const { code, out, err, asked } = await napum(
       ['waybills', 'import', path, '--yes', '--carrier', 'cj'],
       service(),
     )
     expect(asked[0]?.path).toBe('/vendor-api/waybills/preview?carrier=cj')
     expect([code, commits(asked)]).toEqual([1, [[2]]])
+    expect(err).toBe('')
     const result = path.replace('.csv', '.result.xlsx')
     expect(readFileSync(result, 'utf8')).toBe('the result')
     expect(statSync(result).mode & 0o777).toBe(0o600)
