@@ -31,8 +31,16 @@ export function checkContentType(endpoint: Endpoint, request: FastifyRequest): v
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
   const encoding = headerOf(request, 'content-encoding').toLowerCase()
   const isPlain = encoding === '' || encoding === 'identity'
-  if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain) throw wrongType(accepted)
 }
+
+/** The text of the error table names JSON alone; where a call reads other types as well, all are named. */
+const wrongType = (accepted: readonly string[]): Refusal =>
+  accepted.length === 1
+    ? new Refusal('UNSUPPORTED_MEDIA_TYPE')
+    : new Refusal('UNSUPPORTED_MEDIA_TYPE', {
+        message: `Send the body in UTF-8 with one of these headers: ${accepted.map((type) => `Content-Type: ${type}`).join(', ')}.`,
+      })
 
 export interface Input {
   readonly body: unknown
