@@ -148,7 +148,7 @@ export function mustBeList({ minItems = 0, maxItems }: Pick<Node, 'minItems' | '
   return `must be a list${minItems > 0 ? ' that is not empty' : ''}`
 }
 
-/** A bound that is only where exact numbers end says nothing to a caller. */
+/** A maximum that is only the largest exact number of JavaScript is not told: it says nothing to a caller. */
 function between(minimum?: number, maximum = Number.POSITIVE_INFINITY): string {
   if (minimum === undefined) return ''
   if (maximum >= Number.MAX_SAFE_INTEGER) return `, ${figure(minimum)} or more`
