@@ -1,4 +1,4 @@
-/** Measures contenders in turns, so that whatever else the machine does hits all of them alike. */
+/** Measures contenders in turns, so that other load of the machine slows all of them alike. */
 
 /**
  * A contender runs a part of its load: `run({ ms })` or `run({ calls })` resolves with the milliseconds of each
@@ -25,7 +25,7 @@ async function measure(contender, amount, taken) {
   }
 }
 
-/** Calls a second are those of the middle round: a disk that hesitates once does not decide over a ratio. */
+/** Calls a second are those of the middle round: one slow moment of the disk does not decide a ratio. */
 function figuresOf({ times, cpu, rates }) {
   const sorted = times.toSorted((left, right) => left - right)
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
@@ -45,7 +45,7 @@ function figuresOf({ times, cpu, rates }) {
 export const wholeCpu = ({ cpu, databaseCpu }) =>
   cpu === null || databaseCpu === null ? null : cpu + databaseCpu
 
-/** Calls again and again, on one or more lanes, until the time or the number of calls is used up. */
+/** Calls again and again, one at a time or several at once (`lanes`), until the time or the number of calls is used up. */
 export async function loop(
   { ms = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY, lanes = 1 },
   call,

@@ -130,7 +130,7 @@ function npmProblems(line, repository) {
   })
 }
 
-/** A refusal must not be kept as a statement without a word. */
+/** curl must not save an error answer as if it were the statement. */
 function curlProblems(line) {
   const keeps = /\bcurl\b.* (-o|--output) /.test(line)
   return keeps && !line.includes('--fail-with-body')

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import config from '../vitest.config.ts'
 import { packages } from './import-rules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -12,5 +13,13 @@ it.each(readdirSync(join(root, 'packages')))(
     expect(workspaces).toContain(`packages/${name}`)
     expect(scripts.build.split(' ')).toContain(`packages/${name}`)
     expect(packages).toHaveProperty(name)
+  },
+)
+
+it.each([...new Set(Object.values(packages).flat())])(
+  'tests of other packages read the sources of %s, not what was built of it',
+  (name) => {
+    const source = join(root, 'packages', name, 'src', 'index.ts')
+    expect(config.resolve.alias).toMatchObject({ [`@napum/${name}`]: source })
   },
 )

@@ -1,5 +1,5 @@
 /**
- * Text from elsewhere, made harmless for a terminal: it must not tear a table, steer the terminal, or look like something
+ * Text from elsewhere, made harmless for a terminal: it must not break the lines of a table, control the terminal, or look like something
  * that it is not. Names of vendors and products come from other people's systems.
  */
 

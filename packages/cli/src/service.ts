@@ -32,7 +32,7 @@ export function serverMain(io: Io): string {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Starts the service; `show` lets it speak for itself, `keep` holds its last lines back for an error.
+ * Starts the service; `show` prints its output, `keep` keeps its last lines for the text of an error.
  * @param clock a module that gives it a clock which `setClock` sets.
  */
 export function startService(
@@ -66,7 +66,7 @@ export class Service {
         resolve(code)
       })
     })
-    // Whoever awaits `ended` sees the error; nobody else must trip over it.
+    // Whoever awaits `ended` gets the error; without this line it would end the process as an unhandled rejection.
     this.ended.catch(() => {})
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => this.#keep(data))
   }

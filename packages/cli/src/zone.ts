@@ -20,7 +20,7 @@ function isZone(name: string | undefined): name is string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Swedes write days as we do: 2026-01-22 15:50. */
+/** The Swedish locale writes 2026-01-22 15:50. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known

@@ -27,9 +27,9 @@ export function mayRepeat(error: NapumError, attempt: Attempt): boolean {
   if (error.code === 'ABORTED') return false
   // As often as the caller allowed.
   if (attempt.number >= attempt.max) return false
-  // What the body was made of is used up.
+  // The body was a stream that has been read, so there is nothing left to send.
   if (attempt.spent) return false
-  // The service wants to be left alone for longer than a program should sit still.
+  // Retry-After is longer than a program should wait without telling its caller.
   if ((error.retryAfterMs ?? 0) > RETRY_AFTER_MAX_MS) return false
   // Refused at the door, before anything was done: safe for every call.
   if (error.status === 429) return true

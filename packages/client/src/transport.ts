@@ -1,6 +1,6 @@
 /**
  * The one place that talks to the network: sends a request, reads the answer, turns what goes wrong into typed
- * errors, and climbs the ladder of `retry.ts`.
+ * errors, and sends again by the rules of `retry.ts`.
  */
 import { type Answered, type Doubt, readAnswer, refusal } from './answer.ts'
 import { neverConnected, reasonOf } from './causes.ts'
@@ -30,7 +30,7 @@ export interface TransportOptions {
   readonly maxAttempts?: number | undefined
   /** Called before every wait. */
   readonly onRetry?: ((event: RetryEvent) => void) | undefined
-  /** Waiting and chance, for tests. */
+  /** Replace waiting and random numbers in tests. */
   readonly sleep?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined
   readonly random?: (() => number) | undefined
 }
@@ -49,7 +49,7 @@ export interface Call {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Makes the body; called once an attempt, with a function that says that something moved. */
+  /** Makes the body; called once an attempt, with a function to call whenever bytes were sent. */
   readonly body?: ((touch: () => void) => CallBody) | undefined
   /** The body is a stream, sent while it is read: one that can be made again, or one that is used up. */
   readonly streaming?: 'again' | 'once' | undefined
@@ -146,7 +146,7 @@ export class Transport {
   }
 }
 
-/** What leaves the client: a lost write that must not be repeated says so by its type. */
+/** The error that a caller gets: a lost write that must not be repeated says so by its type. */
 function settled(error: NapumError, call: Call): NapumError {
   if (call.repeatable || error.outcome === 'not_done' || error instanceof AbortedError) return error
   return new OutcomeUnknownError(error)

@@ -1,7 +1,7 @@
 /**
  * `null` in an optional field of a request means left out: serialisers of Java, C# and Go send it for every field that
  * has no value. Where null means something of its own, the schema of the field says so, and it stays. Derived from the
- * schemas, so that nobody has to remember it for a new field. Decision 59.
+ * schemas, so that a new field needs no work for it. Decision 59.
  */
 import type { TSchema } from 'typebox'
 

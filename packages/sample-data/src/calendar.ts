@@ -1,6 +1,6 @@
 /**
  * When orders are placed: days before `today`, fewer at the weekend, and most of them in office hours. All
- * texts are Korean wall time, which has had the offset +09:00 all year since 1988.
+ * texts are Korean local time, which has had the offset +09:00 all year since 1988.
  */
 import type { Random } from './random.ts'
 

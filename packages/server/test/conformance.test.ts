@@ -227,7 +227,7 @@ describe.each(withBody)('the body of %s', (name) => {
   const endpoint: Endpoint = endpoints[name]
   const accepted = endpoint.consumes ?? ['application/json']
 
-  it('is refused with 415 unless it is plain JSON in UTF-8', async () => {
+  it('is refused with 415 unless it is plain and in UTF-8, of a type that the refusal names', async () => {
     const refused: Record<string, string>[] = [
       { 'content-type': 'text/plain' },
       { 'content-type': 'application/xml' },
@@ -246,6 +246,7 @@ describe.each(withBody)('the body of %s', (name) => {
       const reply = await send(service, name, { headers: { ...good(name), ...headers }, payload: '{}' })
       expect([headers, reply.status]).toEqual([headers, 415])
       expectRefusal(service, reply, 'UNSUPPORTED_MEDIA_TYPE')
+      for (const type of accepted) expect(reply.body.error.message).toContain(type)
     }
     // Buffers are sent without a content type of their own.
     const missing = await send(service, name, { headers: good(name), payload: Buffer.from('{}') })

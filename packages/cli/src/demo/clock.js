@@ -1,6 +1,6 @@
 /**
  * Loaded before the service of a demo, by `napum demo` and nothing else: the clock of that process goes as the demo says,
- * so that past months can be lived through and closed. Only the main thread: signs of life are given in real time.
+ * so that orders of past months can be placed, shipped and settled in their time. Only the main thread: signs of life are given in real time.
  */
 import { isMainThread } from 'node:worker_threads'
 

@@ -1,4 +1,4 @@
-/** The days of the demo, in Korea: wall time there has had the offset +09:00 all year since 1988. */
+/** The days of the demo, in Korea: local time there has had the offset +09:00 all year since 1988. */
 
 const OFFSET_HOURS = 9
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ export const lastDays = (now: number): Days => ({
 })
 export const DEMO_DAYS = DAYS
 
-/** An instant of a day, by the clock on the wall. */
+/** An instant of a day, in Korean local time. */
 export const instantOf = (day: string, hour: number): number =>
   Date.parse(`${day}T00:00:00Z`) + (hour - OFFSET_HOURS) * 3_600_000
 

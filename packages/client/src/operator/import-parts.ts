@@ -52,7 +52,7 @@ async function* partsOf(source: OrderStream): AsyncGenerator<Line[]> {
   if (part.length > 0) yield part
 }
 
-/** The service counts the lines of its part; the caller thinks of the whole source. */
+/** The service counts the lines of its part; the caller counts the lines of the whole source. */
 function numbered(answer: OrdersImportAnswer, lines: readonly Line[]): OrdersImportAnswer {
   const results = answer.results.map((result) =>
     'line' in result && result.line !== undefined

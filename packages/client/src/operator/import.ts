@@ -9,7 +9,7 @@ import { type ImportOptions, mergedImport, nothing, type OrdersImported, queryOf
 import { bytesOf, type OrderStream, sourceFailed } from './ndjson.ts'
 import { checkedUtf8, lineEndsIn } from './utf8.ts'
 
-/** A large import may keep the service busy; what counts is that something moves. */
+/** Milliseconds without progress: a large import may take any time as long as bytes move. */
 const STALL_TIMEOUT_MS = 300_000
 
 const inBrowser = () => 'document' in globalThis || 'WorkerGlobalScope' in globalThis
@@ -61,7 +61,7 @@ async function importStream(
   source: OrderStream,
   options: ImportOptions,
 ): Promise<OrdersImported> {
-  // A service that refuses in the middle of an upload closes the connection, which looks like an accident: so
+  // A service that refuses in the middle of an upload closes the connection, which looks like a network failure: so
   // the key is tried with a small call first.
   await wing.json('getMarketplace', {}, options)
   const upload = uploadOf(source, options)

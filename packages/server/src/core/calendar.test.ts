@@ -132,7 +132,7 @@ describe('a time zone with summer time', () => {
 })
 
 describe('days', () => {
-  it('of an instant are those of the clocks on the wall', () => {
+  it('of an instant are those of the local time', () => {
     const zones = ['Asia/Seoul', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'UTC']
     const calendars = zones.map((zone) => ({ zone, calendar: createCalendar(zone) }))
     const instants = fc.date({

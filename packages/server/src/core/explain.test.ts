@@ -16,6 +16,9 @@ describe('the message about a value', () => {
   it.each<[TSchema, unknown, string]>([
     [OneOf(['a', 'b'], ''), 'c', 'it must be one of a, b'],
     [Nullable(OneOf(['a', 'b'], '')), 'c', 'it must be one of a, b, or null'],
+    [OneOf(['a', 'b'], ''), undefined, 'it is required, and must be one of a, b'],
+    [Nullable(OneOf(['a', 'b'], '')), undefined, 'it is required, and must be one of a, b, or null'],
+    [Nullable(Type.String()), undefined, 'it is required'],
     [Type.String(), 1, 'it must be a string'],
     [Type.String({ minLength: 1 }), '', 'it must be a string that is not empty'],
     [Type.String({ maxLength: 500 }), 1, 'it must be a string of at most 500 characters'],

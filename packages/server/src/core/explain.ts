@@ -71,11 +71,20 @@ function lookAtFields(node: Node, value: unknown, path: string, issues: Issue[])
   }
   const fields = value as Record<string, unknown>
   for (const name of node.required ?? [])
-    if (fields[name] === undefined) add(issues, joined(path, name), 'is required')
+    if (fields[name] === undefined) add(issues, joined(path, name), `is required${choiceOf(node, name)}`)
   for (const [name, property] of Object.entries(node.properties ?? {})) {
     if (issues.length >= ISSUES_MAX) return
     if (fields[name] !== undefined) look(property, fields[name], joined(path, name), issues)
   }
+}
+
+/** What a field may be that was not sent, when it is one of a few words: nobody guesses those. */
+function choiceOf(node: Node, name: string): string {
+  const property = node.properties?.[name] as Node
+  const members: readonly TSchema[] = property.anyOf ?? [property as TSchema]
+  const [meant, ...others] = members.filter((member) => !takesNull(member)) as Node[]
+  if (!meant?.enum || others.length > 0) return ''
+  return `, and ${mustBe(meant)}${members.some(takesNull) ? ', or null' : ''}`
 }
 
 function lookAtElements(node: Node, items: TSchema, value: unknown, path: string, issues: Issue[]): void {
@@ -139,7 +148,7 @@ export function mustBeList({ minItems = 0, maxItems }: Pick<Node, 'minItems' | '
   return `must be a list${minItems > 0 ? ' that is not empty' : ''}`
 }
 
-/** A bound that is only where exact numbers end says nothing to a caller. */
+/** A maximum that is only the largest exact number of JavaScript is not told: it says nothing to a caller. */
 function between(minimum?: number, maximum = Number.POSITIVE_INFINITY): string {
   if (minimum === undefined) return ''
   if (maximum >= Number.MAX_SAFE_INTEGER) return `, ${figure(minimum)} or more`

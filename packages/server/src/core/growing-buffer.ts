@@ -37,7 +37,7 @@ export class GrowingBuffer {
   }
 
   #grow(needed: number): void {
-    // Not from the shared pool: a part of it would keep the whole of it.
+    // Not from the pool that Node shares among buffers: a part of that keeps all of it in memory.
     const larger = Buffer.allocUnsafeSlow(Math.max(needed, this.#held.length * 2, FIRST_BYTES))
     larger.set(this.#held.subarray(0, this.#bytes))
     this.#held = larger

@@ -57,7 +57,7 @@ export function shapeIssue(bytes: Uint8Array, limits: ShapeLimits): Issue | null
       if (depth === 2 && byte === OPEN_LIST && lists.size > 0) {
         elementsLeft = lists.get(textOf(bytes, name, nameEnd)) ?? Number.POSITIVE_INFINITY
       }
-      // Their closing partners stand two further.
+      // In ASCII, `]` and `}` are two places behind `[` and `{`.
     } else if (byte === OPEN_LIST + 2 || byte === OPEN_OBJECT + 2) {
       if (depth-- === 2) elementsLeft = Number.POSITIVE_INFINITY
     }

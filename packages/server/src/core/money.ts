@@ -39,7 +39,10 @@ export function roundToHundredths(value: number): number {
   return Number(`${hundredths}e-2`)
 }
 
-/** What to send instead of a number with more than two decimal places. Of next to nothing, nothing is no good advice. */
+/**
+ * What to send instead of a number with more than two decimal places. For an amount below half a hundredth, the smallest
+ * one is named instead of 0.
+ */
 export function placesAdvice(value: number): string {
   const rounded = roundToHundredths(value)
   return rounded === 0 ? 'The smallest amount is 0.01.' : `Send ${rounded} instead.`

@@ -34,7 +34,7 @@ describe('the table of order fields', () => {
     const folder = new URL('./statement/', import.meta.url)
     const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name))
     const sql = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
-    const isRead = (name: string) => new RegExp(`details ->>? '${name}'|item\\.${name}\\b`).test(sql)
+    const isRead = (name: string) => new RegExp(`->>?\\s*'${name}'|\\bitem\\.${name}\\b`).test(sql)
     for (const field of [...orderFields, ...itemFields] as Field[]) {
       const printed = isGroup(field) ? field.fields.every((inner) => inner.printed) : field.printed
       expect([field.name, isRead(field.name)]).toEqual([field.name, printed])

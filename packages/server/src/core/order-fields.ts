@@ -70,7 +70,7 @@ export const ordererFields = [
   { name: 'biz_kind', kind: 'text', default: '', place: null, printed: true, personal: false },
 ] as const satisfies readonly SimpleField[]
 
-/** The representative of a sales office is no customer: a contact that the marketplace prints on purpose. */
+/** Fields of the sales representative are not personal: the marketplace prints that contact on purpose. */
 export const orderFields = [
   { name: 'hope_deli_sdate', kind: 'day', default: null, place: 'dates', printed: true, personal: false },
   { name: 'order_tel', kind: 'text', default: '', place: 'contact', printed: false, personal: true },

@@ -1,5 +1,5 @@
 /**
- * What stands where a text about a person stood. The fields of an order are marked in the table of order fields; the
+ * Masking: what replaces a text about a person. The fields of an order are marked in the table of order fields; the
  * texts that vendors and operators add to its items are listed here.
  */
 import { type Field, isGroup, type OrderDetails, orderFields, type Values } from './order-fields.ts'

@@ -55,7 +55,7 @@ interface ChangedRow extends Omit<VendorRow, 'vendor_id'> {
 
 /** Below every version. */
 const NOTHING_KNOWN = -1
-/** Nobody's id. */
+/** An id that no change has. */
 const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 
 // Vendors that changed after the given version, each with its live keys; all vendors when that version, with that id,

@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
     expect(await modeOf(path)).toBe('775')
   })
 
-  it('that holds more than our files is not closed behind the back of their owner', async () => {
+  it('that holds other files too is not closed without asking their owner', async () => {
     const path = await directory(0o755, { 'notes.txt': 0o644 })
     expect(messageOf(() => ownDirectory(path))).toMatch(/mode 0755.*\(notes\.txt\).*chmod 700/)
     await chmod(path, 0o700)

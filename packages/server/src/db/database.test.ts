@@ -44,7 +44,7 @@ describe.each(kinds)('the database on %s', (kind) => {
     expect(await db.rows(touched)).toEqual([{ sum: 0 }])
   })
 
-  it('does not call it done when a statement failed and nobody heard of it', async () => {
+  it('does not commit when a statement failed and its error was caught', async () => {
     const wrong = statement('test.wrong', 'select 1 / 0')
     const passedOver = db.transaction(async (session) => {
       await session.rows(insert, [2])
@@ -324,7 +324,7 @@ describe('the lock of a directory', () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'is taken over from a process that was killed and that nobody buried',
+    'is taken over from a process that was killed and whose parent has not waited for it',
     async () => {
       const directory = await fresh()
       // The shell becomes a program that never asks how its child ended.

@@ -3,7 +3,7 @@
  * data. The lock of a process that died is taken over at once, unless it ran in another container or before the machine
  * was started again: then it is watched for signs of life first.
  *
- * Each holder makes the next file of a row, `lock.1`, `lock.2`, …, and the highest one counts. Nobody moves or
+ * Each holder makes the next file of a sequence, `lock.1`, `lock.2`, …, and the highest one counts. Nobody moves or
  * removes the file of a holder that may be alive, so of several processes that find a dead one, exactly one makes
  * the next file. A holder that leaves empties its file instead of removing it, so that numbers are not used twice.
  */
@@ -71,7 +71,7 @@ async function claim(directory: string, mine: Holder, timing: HeartTiming): Prom
     const held = fileOf(directory, highest)
     const holder = await readHolder(held)
     const isAlive = holder && (await (holder.realm === mine.realm ? isRunning(holder) : beats(held, timing)))
-    // A sign of life may have been the last one: whoever leaves empties the file.
+    // The last change may have been the end of its holder, who empties the file when it goes.
     if (isAlive && (await readHolder(held))) throw new DirectoryInUse(directory, holder)
     if (isAlive) continue
     const next = highest + 1
@@ -81,7 +81,7 @@ async function claim(directory: string, mine: Holder, timing: HeartTiming): Prom
       for (const number of earlier) await rm(fileOf(directory, number), { force: true })
       return next
     }
-    // We were so slow that others took the lock and gave it back meanwhile: our number is of the past.
+    // Others took the lock and gave it back while we looked, so a higher number exists: look again.
     await rm(fileOf(directory, next), { force: true })
   }
 }

@@ -28,13 +28,16 @@ const awayCodes = new Set([
 ])
 /** Connection exceptions and insufficient resources (disk, memory, connections). */
 const awayClasses = new Set(['08', '53'])
-/** The driver's own sentences carry no code. */
+/** Errors that the driver makes itself have no code, so they are known by their text. */
 const awayMessages =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
 const racedConstraints = new Set(['order_item_idempotency_key_unique', 'settlement_one_open'])
 
-/** A race that only we can see; the transaction is run again as if the database had found it. */
+/**
+ * Two transactions got in each other's way, as only our code can tell. This one is run again, like one that the database
+ * ended for that reason.
+ */
 export class LostRace extends Error {
   readonly code = '40001'
 }

@@ -39,7 +39,7 @@ export function startHeart(
   return () => thread.terminate()
 }
 
-/** Watches a file for a beat. Beats are compared with each other, because the clock of its holder may be wrong. */
+/** Waits for a sign of life. Times of change are compared with each other, because the clock of the holder may be wrong. */
 export async function beats(file: string, { beatMs, staleMs }: HeartTiming): Promise<boolean> {
   const first = await beatOf(file)
   for (let watchedMs = 0; first !== null && watchedMs < staleMs; watchedMs += beatMs / 5) {

@@ -109,7 +109,7 @@ const find = statement<Findings>(
 
 /**
  * Sentences for the log, none when all is well.
- * @throws ConfigError when the role of vendors was given powers of its own: then it keeps nobody apart.
+ * @throws ConfigError when the role of vendors was given powers of its own: then row security does not bind it.
  */
 export async function rowSecurityWarnings(db: Database, kind: RowSecurityKind): Promise<string[]> {
   const wanted = [...eachVendorRight()]

@@ -1,6 +1,6 @@
 /** SQL that names the role of vendors. Roles belong to the whole server, so each installation has one of its own. */
 
-/** The name is made of numbers that the server never gives twice at a time: names of databases can change hands. */
+/** The name is made of numbers that the server never gives twice at a time: the name of a database can be given to another one. */
 export const vendorRoleName = `(
   select 'napum_vendor_' || database.oid || '_' || namespace.oid
   from pg_database as database

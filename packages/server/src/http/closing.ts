@@ -19,7 +19,7 @@ export function endConnectionsOnClose(app: FastifyInstance, servers: readonly Se
       if (Date.now() >= arrived) for (const socket of silent) socket.destroy()
     }, LOOK_MS)
     timer.unref()
-    // The last of the servers that closes.
+    // Only when the last server closes.
     app.server.once('close', () => clearInterval(timer))
   })
   // A client would keep the connection open otherwise.

@@ -1,6 +1,6 @@
 /**
- * What a connection may take that nobody has answered for: a share of all connections for each address, a short wait
- * for the next request until a key was good, and a moment to end a body that nobody reads any more.
+ * Limits of connections until a request on them had a valid key (callers are called strangers until then): how many each
+ * address may have open, how long one may wait for its next request, and how long it may go on sending a refused body.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'

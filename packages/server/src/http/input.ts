@@ -34,14 +34,21 @@ export function checkContentType(endpoint: Endpoint, request: FastifyRequest): v
   const accepted = endpoint.consumes ?? ['application/json']
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
-  if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain(request))
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain(request)) throw wrongType(accepted)
 }
 
 function isPlain(request: FastifyRequest): boolean {
   const encoding = headerOf(request, 'content-encoding').toLowerCase()
   return encoding === '' || encoding === 'identity'
 }
+
+/** The text of the error table names JSON alone; where a call reads other types as well, all are named. */
+const wrongType = (accepted: readonly string[]): Refusal =>
+  accepted.length === 1
+    ? new Refusal('UNSUPPORTED_MEDIA_TYPE')
+    : new Refusal('UNSUPPORTED_MEDIA_TYPE', {
+        message: `Send the body in UTF-8 with one of these headers: ${accepted.map((type) => `Content-Type: ${type}`).join(', ')}.`,
+      })
 
 export interface Input {
   readonly body: unknown

@@ -14,7 +14,7 @@ export interface Readiness {
   ready: boolean
 }
 
-/** Nobody needs to know it more exactly, and a probe costs no connection to the database then. */
+/** Milliseconds for which an answer is given again: however often probes come, they take few connections to the database. */
 const ANSWER_AGE_MAX_MS = 1_000
 
 /** The answer to a question, asked at most once in `ANSWER_AGE_MAX_MS`, whoever asks. */

@@ -19,14 +19,13 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
   afterAll(() => service.db.close())
 
   it('can all be run beside requests', async () => {
-    const jobs = allJobs({
-      db: service.db,
-      clock: service.clock,
-      keyUse: { note: () => {}, flush: async () => {} },
-    })
-    expect(jobs.map(({ name }) => name)).toEqual(
-      kind === 'embedded' ? ['key-use', 'uploads', 'vacuum'] : ['key-use', 'uploads'],
-    )
+    const { db, clock } = service
+    const jobs = allJobs({ db, clock, keyUse: { note: () => {}, flush: async () => {} } })
+    expect(jobs.map(({ name }) => name)).toEqual([
+      'key-use',
+      'uploads',
+      kind === 'embedded' ? 'vacuum' : 'rate-windows',
+    ])
     for (const { run } of jobs) await run(AbortSignal.abort())
   })
 

@@ -3,6 +3,7 @@ import type { Clock } from '../context.ts'
 import type { KeyUse } from '../core/key-use.ts'
 import type { Database } from '../db/database.ts'
 import { keyUseJob } from './key-use.ts'
+import { rateWindowsJob } from './rate-windows.ts'
 import type { Job } from './runner.ts'
 import { uploadsJob } from './uploads.ts'
 import { vacuumJob } from './vacuum.ts'
@@ -17,5 +18,6 @@ export interface JobServices {
 export const allJobs = ({ db, clock, keyUse }: JobServices): Job[] => [
   keyUseJob(keyUse),
   uploadsJob(db, clock),
-  ...(db.kind === 'embedded' ? [vacuumJob(db)] : []),
+  // The embedded database has one process, which counts requests in its memory.
+  db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, clock),
 ]

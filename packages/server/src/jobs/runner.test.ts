@@ -48,7 +48,7 @@ describe('a job', () => {
     expect(observe.mock.calls).toEqual([['slow', 'done', 59]])
   })
 
-  it('that fails is counted each time, spoken of once until it succeeds, and goes on; so do the others', async () => {
+  it('that fails is counted each time, logged once until it succeeds, and goes on; so do the others', async () => {
     const error = new Error('away')
     const fails = [true, true, false, true]
     const run = vi.fn(async () => {

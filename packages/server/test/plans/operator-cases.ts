@@ -111,6 +111,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     repeated(asked, NOW),
   ]),
   'rate_limit.take_points': operator([], () => ['key', 1, 1_000, 60_000, 65_000]),
+  'rate_limit.prune': operator(['asked'], ({ vendorId }, asked) => [vendorId, 1_000, asked]),
 
   'orders.next': operator(['asked'], (_tenant, asked) => ['', asked]),
   'orders.lock': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),

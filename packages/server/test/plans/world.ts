@@ -131,7 +131,8 @@ const histories = ({ vendorId, history, chain }: Tenant) => `
 const vendor = ({ vendorId, keys }: Tenant) => `
   insert into vendor values ('${vendorId}', 'name ${vendorId}', '', '', '', '', '', '', '', 'P ${vendorId}', 'active', now(), 1);
   insert into api_key select '${vendorId}-A' || ${padded('n')}, '${vendorId}', sha256(('${vendorId}' || n)::bytea), 'p', null, now(),
-    null, null, null from generate_series(1, ${keys}) as n`
+    null, null, null from generate_series(1, ${keys}) as n;
+  insert into rate_window select '${vendorId}-A' || ${padded('n')}, 1, n % 2 * 2000 from generate_series(1, ${keys}) as n`
 
 const uploads = ({ vendorId, uploads: count }: Tenant) => `
   insert into upload select '${vendorId}', '${vendorId}-U' || ${padded('n')}, 'waybills', timestamptz '2026-01-01' + n * interval '1 minute',

@@ -6,8 +6,8 @@ import { codeOf, columnsOf, definitionsOf, type ItemState, type StatePart, state
 
 // Locks the asked items in key order, so that batches that meet take turns; with them the items that hold the asked
 // idempotency keys, and on request their replacements and all that they replaced, whose money moves along. The vendor
-// is in the where: another vendor's item, an own product and an unknown number all stay away in the same way.
-// That a key is not null is said aloud, because only then its index is used: otherwise all items of the vendor are read.
+// is in the where: for another vendor's item, an own product and an unknown number there is no row, and the same work.
+// `is not null` is written for the key, because its index has only such rows: without it all items of the vendor are read.
 // The limits keep every step one look by key, never a scan, whatever the planner believes to find: without statistics
 // it took any index of the vendor for as good as the right one.
 export const lockItems = statement<ItemState>(

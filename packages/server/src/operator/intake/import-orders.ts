@@ -5,9 +5,8 @@ import type { WorkServices } from '../../core/work/unit.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { importStream } from './import-stream.ts'
-import { ImportTally } from './import-tally.ts'
-import type { Importing } from './importing.ts'
-import { database, Rehearsal } from './order-destination.ts'
+import { type Importing, ImportTally } from './importing.ts'
+import { DryRun, database } from './order-destination.ts'
 import { type OrderRefusal, type ReadyOrder, readOrder } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'
@@ -25,7 +24,7 @@ export async function importOrders(services: ImportServices, call: Call<'importO
     requestId: call.requestId,
     hash,
     ...(strict ? { refused: unknownFields } : {}),
-    destination: dry_run ? new Rehearsal() : database,
+    destination: dry_run ? new DryRun() : database,
   }
   const unknown = new UnknownFields()
   const read = (sent: unknown, ord_no: string): ReadyOrder | OrderRefusal => {

@@ -1,8 +1,7 @@
 /** Brings orders in as a stream of lines of any length, with bounded memory. operator-interface.md "Orders". */
 import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
 import type { BodyStream } from '../../operation.ts'
-import { ImportTally } from './import-tally.ts'
-import type { Importing, ImportResult, Sent } from './importing.ts'
+import { type Importing, type ImportResult, ImportTally, type Sent } from './importing.ts'
 import { readLines, type SentLine } from './ndjson.ts'
 import { itemCount, TRANSACTION_ITEMS_MAX } from './order-rules.ts'
 import type { OrderRefusal, ReadyOrder } from './read-order.ts'

@@ -1,9 +1,10 @@
-/** What one import works with, and what becomes of its orders. */
+/** What one import works with, what becomes of its orders, and how many there were of each kind. */
 import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
+import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import type { RegisteredOrder } from '../../core/orders.ts'
 import type { Sender, WorkServices } from '../../core/work/unit.ts'
 import type { Destination } from './order-destination.ts'
-import type { OrderRefusal, ReadingContext, ReadyOrder } from './read-order.ts'
+import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
 export interface Importing extends WorkServices, Sender, ReadingContext {
@@ -21,3 +22,32 @@ export type Stored = OrderRefusal | { readonly outcome: ImportOutcome; readonly 
 
 /** What is answered of it. */
 export type ImportResult = OrderImported | OrderFailed
+
+/** Counts over all orders of an import. */
+export class ImportTally {
+  readonly #outcomes: Record<ImportOutcome, number> = { created: 0, updated: 0, unchanged: 0 }
+  #failures = 0
+  #ownItems = 0
+
+  add(result: ImportResult, { order }: Sent): void {
+    if (!result.success || isRefusal(order)) {
+      this.#failures++
+      return
+    }
+    this.#outcomes[result.outcome]++
+    for (const item of order.items) if (item.vendor_id === HOUSE_VENDOR_ID) this.#ownItems++
+  }
+
+  /** The counts of the answer. */
+  counts() {
+    const { created, updated, unchanged } = this.#outcomes
+    return {
+      success_count: created + updated + unchanged,
+      failure_count: this.#failures,
+      created_count: created,
+      updated_count: updated,
+      unchanged_count: unchanged,
+      own_item_count: this.#ownItems,
+    }
+  }
+}

@@ -45,11 +45,11 @@ export const database: Destination = {
   },
 }
 
-/** Orders that a dry run remembers, so that one that comes twice meets itself; 30 MB of them. */
-const REHEARSED_ORDERS_MAX = 100_000
+/** Orders that a dry run remembers, so that an order which is sent twice counts as known the second time; 30 MB of them. */
+const DRY_RUN_ORDERS_MAX = 100_000
 
 /** Decides everything as an import does, and writes nothing. */
-export class Rehearsal implements Destination {
+export class DryRun implements Destination {
   readonly #decided = new Map<string, RegisteredOrder>()
 
   async register(unit: UnitOfWork, orders: readonly ReadyOrder[]): Promise<ReadonlySet<string>> {
@@ -70,7 +70,7 @@ export class Rehearsal implements Destination {
     for (const order of [...created, ...changed]) {
       this.#decided.set(order.ord_no, order)
       const [oldest] = this.#decided.keys()
-      if (this.#decided.size > REHEARSED_ORDERS_MAX) this.#decided.delete(oldest as string)
+      if (this.#decided.size > DRY_RUN_ORDERS_MAX) this.#decided.delete(oldest as string)
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Pure decisions about how a sent order meets what is stored, and what one transaction takes. operator-interface.md
- * "Orders".
+ * Pure decisions: what becomes of a sent order, given what is stored of it, and what one transaction takes.
+ * operator-interface.md "Orders".
  */
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import type { RegisteredOrder } from '../../core/orders.ts'

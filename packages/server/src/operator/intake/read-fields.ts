@@ -12,7 +12,7 @@ import {
   type Values,
 } from '../../core/order-fields.ts'
 
-/** Leaves the reading of an order from any depth; never leaves `readOrder`. */
+/** Thrown at any depth while an order is read, and caught by `readOrder`. */
 export class Unreadable extends Error {
   readonly code: ErrorCode
   constructor(code: ErrorCode, message: string = errorTable[code].message) {

@@ -73,7 +73,7 @@ export class UnknownFields {
   }
 }
 
-/** Longer names are no slips of the fingers. */
+/** Longer names are not taken for typing mistakes. */
 const COMPARED_LENGTH_MAX = 40
 /** Letters that may differ: one, or two in a name that is long enough to be recognised all the same. */
 const slips = (name: string): number => (name.length < 8 ? 1 : 2)
@@ -98,7 +98,7 @@ export function nearestField(path: string): string | null {
   return best?.path ?? null
 }
 
-/** How many slips make one text of the other: letters put in, left out, changed, or swapped with the next. */
+/** How many typing mistakes make one text of the other: letters put in, left out, changed, or swapped with the next. */
 function distanceOf(left: string, right: string): number {
   let [above, row] = [[] as number[], Array.from({ length: right.length + 1 }, (_, at) => at)]
   for (let down = 1; down <= left.length; down++) {

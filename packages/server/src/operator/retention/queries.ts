@@ -94,7 +94,7 @@ export const writeMasked = statement<{ orders: number; items: number }>(
 )
 
 // Takes the people out of the history of these orders. What is found is looked up by key, order by order, and written by
-// the same keys, said aloud as arrays: the planner may not turn either into a walk over the whole history.
+// the same keys, passed as arrays: the planner may not turn either into a walk over the whole history.
 export const maskEvents = statement(
   'retention.mask_events',
   `with found as materialized (

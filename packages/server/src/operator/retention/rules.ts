@@ -1,6 +1,6 @@
 /** How many orders are masked at once. What is masked of them stands in core/personal.ts. */
 
-/** One transaction masks so many orders, or fewer that have so many items: nobody waits for it, and it ends in time. */
+/** One transaction masks so many orders, or fewer that have so many items, so that it keeps its locks for a short time only. */
 const MASKED_ORDERS_MAX = 100
 const MASKED_ITEMS_MAX = 5_000
 

@@ -1,6 +1,6 @@
 /**
- * What the ledger says of one settlement, without the statements: the witness against them. VAT is computed here once more,
- * from the lines of the ledger, in words of its own.
+ * What the ledger says of one settlement, without the statements: to compare them with. VAT is computed here once more,
+ * from the lines of the ledger, by SQL that shares nothing with that of the statements.
  */
 import type { SettlementStatus } from '@napum/contract'
 import type { TotalsRow } from '../../core/statement/queries.ts'

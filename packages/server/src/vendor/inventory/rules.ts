@@ -7,8 +7,7 @@ import {
 } from '@napum/contract'
 import type { BatchKind, Work } from '../../core/batch.ts'
 import { EntryRefusal } from '../../core/entries.ts'
-import { setStatus } from '../../core/items/changes.ts'
-import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
+import { isStatus, nextStatus, setStatus } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'
 
 const SOURCE = 'inventory_confirm'

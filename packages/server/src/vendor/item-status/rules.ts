@@ -2,8 +2,7 @@
 import { type StatusUpdate, type StatusUpdated, statusUpdateBatch } from '@napum/contract'
 import type { BatchKind } from '../../core/batch.ts'
 import { EntryRefusal } from '../../core/entries.ts'
-import { clearUnavailable, setStatus } from '../../core/items/changes.ts'
-import { isStatus, nextStatus, wasSent } from '../../core/items/lifecycle.ts'
+import { clearUnavailable, isStatus, nextStatus, setStatus, wasSent } from '../../core/items/lifecycle.ts'
 
 const SOURCE = 'status_update'
 

@@ -12,8 +12,7 @@ import {
 import type { BatchKind, Work } from '../../core/batch.ts'
 import type { Calendar } from '../../core/calendar.ts'
 import { EntryRefusal } from '../../core/entries.ts'
-import { clearUnavailable, setStatus } from '../../core/items/changes.ts'
-import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
+import { clearUnavailable, isStatus, nextStatus, setStatus } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import { decimalToNumber } from '../../core/money.ts'
 
