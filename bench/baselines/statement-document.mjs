@@ -1,7 +1,7 @@
 /** What a statement of any number of lines is computed from. */
 const party = {
   name: '(주)한빛유통',
-  biz_no: '123-45-67890',
+  biz_no: '012-34-56782',
   owner: '김한빛',
   address: '서울특별시 성동구 왕십리로 83-21, 7층 702호',
   biz_type: '도매 및 소매업',

@@ -159,13 +159,15 @@ describe('vendors and keys', () => {
       '이',
     ]
     const more = ['--address', '', '--biz-type', '도매', '--biz-kind', '재료', '--phone', '02']
+    const bank = ['--bank-code', '004', '--bank-account', '000-1', '--account-holder', '이']
     const last = ['--email', 'a@example.com', '--no-partner-code', '--status', 'suspended']
-    const { code, out, asked } = await napum([...words, ...more, ...last], {
+    const { code, out, asked } = await napum([...words, ...more, ...bank, ...last], {
       'PATCH /operator-api/vendors/01JA': ({ body }) => ({ vendor: { ...vendor, ...body }, warnings: typo }),
     })
     expect(code).toBe(0)
     expect(asked[0]?.body).toEqual({
       ...{ name: '새 이름', biz_no: '1', owner: '이', address: '', biz_type: '도매', biz_kind: '재료' },
+      ...{ bank_code: '004', bank_account: '000-1', account_holder: '이' },
       ...{ phone: '02', email: 'a@example.com', partner_code: null, status: 'suspended' },
     })
     expect(JSON.parse(out).warnings).toEqual(typo)

@@ -1321,7 +1321,7 @@ export interface MarketplaceAnswer {
   /** IANA name of the zone in which days begin and end. */
   time_zone: string
   /** Empty when there are no warnings about the profile. */
-  warnings: ProfileWarning[]
+  warnings: (BizNoWarning | BankIncompleteWarning | BankUnknownWarning | BankUnreadableWarning)[]
 }
 
 export interface VendorCreate {
@@ -1341,6 +1341,12 @@ export interface VendorCreate {
   phone?: string | null | undefined
   /** E-mail */
   email?: string | null | undefined
+  /** Bank that the vendor is paid at: its code of three digits, such as 004 */
+  bank_code?: string | null | undefined
+  /** Account that the vendor is paid on; stored encrypted */
+  bank_account?: string | null | undefined
+  /** Holder of the account */
+  account_holder?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
 }
@@ -1362,6 +1368,12 @@ export interface VendorUpdate {
   phone?: string | null | undefined
   /** E-mail */
   email?: string | null | undefined
+  /** Bank that the vendor is paid at: its code of three digits, such as 004 */
+  bank_code?: string | null | undefined
+  /** Account that the vendor is paid on; stored encrypted */
+  bank_account?: string | null | undefined
+  /** Holder of the account */
+  account_holder?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
   /** A suspended vendor gets 403 within a second. */
@@ -1387,6 +1399,12 @@ export interface Vendor {
   phone: string
   /** E-mail */
   email: string
+  /** Bank that the vendor is paid at: its code of three digits, such as 004 */
+  bank_code: string
+  /** Account that the vendor is paid on; stored encrypted */
+  bank_account: string
+  /** Holder of the account */
+  account_holder: string
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code: string | null
   /** Whether the vendor may call. */
@@ -1402,7 +1420,7 @@ export interface VendorAnswer {
   timestamp: string
   vendor: Vendor
   /** Empty when there are no warnings about the profile. */
-  warnings: ProfileWarning[]
+  warnings: (BizNoWarning | BankIncompleteWarning | BankUnknownWarning | BankUnreadableWarning)[]
 }
 
 export interface VendorListQuery {
@@ -1578,7 +1596,7 @@ export interface NegativePayableWarning {
 }
 
 /** The business registration number is not ten digits, or its last digit does not fit the others. */
-export interface ProfileWarning {
+export interface BizNoWarning {
   code: 'BIZ_NO_INVALID'
   /** What is wrong and what to do, for people to read. */
   message: string
@@ -1586,6 +1604,35 @@ export interface ProfileWarning {
     /** As it is stored. */
     biz_no: string
   }
+}
+
+/** Some of the bank fields are there and others are empty. */
+export interface BankIncompleteWarning {
+  code: 'BANK_ACCOUNT_INCOMPLETE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    missing_fields: ('bank_code' | 'bank_account' | 'account_holder')[]
+  }
+}
+
+/** No bank with this code is known; statements print the code. */
+export interface BankUnknownWarning {
+  code: 'BANK_CODE_UNKNOWN'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** As it is stored. */
+    bank_code: string
+  }
+}
+
+/** The account was encrypted with another key: bank_account is empty in this answer and on statements. */
+export interface BankUnreadableWarning {
+  code: 'BANK_ACCOUNT_UNREADABLE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: Record<string, unknown>
 }
 
 export interface HealthAnswer {

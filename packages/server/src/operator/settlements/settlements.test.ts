@@ -27,7 +27,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
     service = await startTestService(kind)
     await service.operator('updateMarketplace', {
       name: '나눔마켓',
-      biz_no: '123-45-67890',
+      biz_no: '012-34-56782',
       statement_notes: '감사합니다',
     })
   })
@@ -293,7 +293,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
       expect(whole.body.orders[0]).toMatchObject({
         delivery_date: '2026-02-20',
         proof_number: order.ord_no,
-        receiver: { name: '나눔마켓', biz_no: '123-45-67890', owner: '' },
+        receiver: { name: '나눔마켓', biz_no: '012-34-56782', owner: '' },
         footer: { notes: '감사합니다' },
         summary: {
           subtotal: 16_500,
