@@ -94,6 +94,7 @@ export function buildServices(options: AppOptions): HttpServices {
         workers: STATEMENT_WORKERS,
         queueMax: STATEMENT_QUEUE_MAX,
         timeoutMs: STATEMENT_TIMEOUT_MS,
+        copies: config.statementCopies,
         log: (message, error) => options.logger?.error({ error }, message),
       }),
     // Processes on one server share their counts; an embedded database has one process.

@@ -14,6 +14,10 @@ export type VatMode = (typeof vatModes)[number]
 export const wonRoundings = ['half_up', 'down'] as const
 export type WonRounding = (typeof wonRoundings)[number]
 
+/** Copies of a statement in one PDF: one without a name, or one for each party. */
+export const statementCopies = ['one', 'both'] as const
+export type StatementCopies = (typeof statementCopies)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What operator-interface.md "Starting the service" lists. */
@@ -34,6 +38,7 @@ export interface Config {
   /** Days after the end of the period. */
   readonly settlementPayoutDays: number
   readonly statementReceiver: 'marketplace' | 'orderer'
+  readonly statementCopies: StatementCopies
   readonly authFailuresPerMinute: number
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
@@ -105,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'marketplace' as Config['statementReceiver'],
       ...oneOf(['marketplace', 'orderer'] as const),
     ),
+    statementCopies: read('STATEMENT_COPIES', 'one' as StatementCopies, ...oneOf(statementCopies)),
     authFailuresPerMinute: read(
       'AUTH_FAILURES_PER_MINUTE',
       AUTH_FAILURES_PER_MINUTE_DEFAULT,

@@ -9,6 +9,7 @@ export const aLine = (changed: Partial<SourceLine> = {}): SourceLine => {
     specifications: '10kg×1포',
     unit: 'EA',
     tax_type: 'taxable',
+    is_sent: true,
     quantity: 2,
     unit_price: 11_000_00n,
     ...changed,
@@ -66,6 +67,7 @@ export const aSource = (changed: Partial<StatementSource> = {}): StatementSource
   type: 'standard',
   supplier,
   orders: [anOrder()],
+  paper: { issued_on: null, bank: null, payable: null },
   ...changed,
 })
 

@@ -16,8 +16,10 @@ test('a statement of usual size is one part, also an empty one', () => {
 test('no part has more rows than allowed, and together they hold every line once and in order', () => {
   const view = viewOf(7, 25, 1, 1, 9)
   const parts = partsOf(view, 12)
-  const numbers = parts.flatMap((part) => part.blocks.flatMap((block) => block.lines.map(([no]) => no)))
-  expect(numbers).toEqual(view.blocks.flatMap((block) => block.lines.map(([no]) => no)))
+  const numbers = parts.flatMap((part) =>
+    part.blocks.flatMap((block) => block.lines.map(({ cells }) => cells[0])),
+  )
+  expect(numbers).toEqual(view.blocks.flatMap((block) => block.lines.map(({ cells }) => cells[0])))
   for (const part of parts)
     expect(part.blocks.reduce((rows, block) => rows + block.lines.length, 0)).toBeLessThanOrEqual(12)
 })
@@ -25,6 +27,16 @@ test('no part has more rows than allowed, and together they hold every line once
 test('totals of an order stand behind its last line, those of the statement at its end', () => {
   const parts = partsOf(viewOf(25, 1), 12)
   const blocks = parts.flatMap((part) => part.blocks)
-  expect(blocks.map((block) => block.summary !== null)).toEqual([false, false, true, true])
-  expect(parts.map((part) => part.totals !== null)).toEqual([...parts.slice(1).map(() => false), true])
+  expect(blocks.map((block) => block.sums !== null)).toEqual([false, false, true, false])
+  expect(blocks.map((block) => block.opening !== null)).toEqual([true, false, false, false])
+  expect(blocks.map((block) => block.continued)).toEqual([false, true, true, false])
+  expect(blocks.map((block) => block.closing !== null)).toEqual([false, false, false, true])
+})
+
+test('two copies are parts of one copy after the other when they are too large together', () => {
+  const orders = [anOrder({ lines: Array.from({ length: 8 }, () => aLine()) })]
+  const view = presentStatement(composeStatement(aSource({ orders })), 'both')
+  expect(partsOf(view, 20)).toEqual([view])
+  const copies = partsOf(view, 15).map((part) => part.copies.map((copy) => copy?.label))
+  expect(copies).toEqual([['공급자 보관용'], ['공급받는자 보관용']])
 })

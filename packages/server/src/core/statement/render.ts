@@ -3,6 +3,7 @@
  * for them. Both pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
  * Interface 4.9, 4.10.
  */
+import type { StatementCopies } from '../../config.ts'
 import { composeInSlices } from './compose.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
 import { statementJson } from './json.ts'
@@ -17,6 +18,8 @@ export interface RendererOptions extends WorkerOptions {
   readonly queueMax: number
   /** Milliseconds from the end of reading to the end of rendering, waiting included. */
   readonly timeoutMs: number
+  /** Copies that each PDF holds. */
+  readonly copies?: StatementCopies
 }
 
 /** Reads what a statement is made of. What it throws comes out as it is. */
@@ -61,6 +64,7 @@ type Rendering<Result> = (document: StatementDocument, signal: AbortSignal) => P
 
 export function createStatementRenderer(options: RendererOptions): StatementRenderer {
   const workers = new RenderWorkers(options)
+  const copies = options.copies ?? 'one'
   const turns = new Turns(options.workers)
   let inside = 0
 
@@ -80,26 +84,33 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
   }
 
   return {
-    pdf: (read) => render(read, (document, signal) => pdfOf(workers, document, signal)),
+    pdf: (read) => render(read, (document, signal) => pdfOf(workers, document, { signal, copies })),
     json: (read) => render(read, statementJson),
     close: () => workers.close(),
   }
 }
 
+interface PdfOptions {
+  readonly signal: AbortSignal
+  readonly copies: StatementCopies
+}
+
 async function pdfOf(
   workers: RenderWorkers,
   document: StatementDocument,
-  signal: AbortSignal,
+  { signal, copies }: PdfOptions,
 ): Promise<RenderedPdf> {
-  const view = await presentInSlices(document)
+  const view = await presentInSlices(document, copies)
   const pause = pauses()
   const parts: string[] = []
   for (const part of partsOf(view)) {
     await pause(PART_ROWS_MAX)
     parts.push(JSON.stringify(part))
   }
-  const rows = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
-  const bytes = await workers.render({ parts, ...view.metadata }, rows, signal)
+  const lines = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
+  const { title, author } = view.metadata
+  const task = { parts, copies: view.copies.length, title, author }
+  const bytes = await workers.render(task, lines * task.copies, signal)
   return { document, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 

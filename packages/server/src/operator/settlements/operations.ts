@@ -13,7 +13,10 @@ import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
 import { lineView, payableOf, settlementView } from './rules.ts'
 
-export type SettlementServices = Pick<Services, 'db' | 'clock' | 'calendar' | 'config' | 'statements'>
+export type SettlementServices = Pick<
+  Services,
+  'db' | 'clock' | 'calendar' | 'config' | 'statements' | 'secrets'
+>
 
 export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
   const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)
