@@ -19,6 +19,7 @@ const lineOf = (_, at) => {
     specifications: at % 2 ? '500g×20입' : '박스',
     unit: 'EA',
     tax_type: at % 5 ? 'taxable' : 'exempt',
+    is_sent: true,
     quantity,
     unit_price,
     total_amount: unit_price * BigInt(quantity),
@@ -38,6 +39,7 @@ export const sourceOf = (lines) => ({
   },
   type: 'standard',
   supplier,
+  paper: { issued_on: null, bank: null, payable: null },
   orders: [
     {
       settlement_no: 'SET-20260211-001',
