@@ -30,7 +30,7 @@ export function presentOpening(document: StatementDocument, blocks: readonly Sta
   return {
     supplier: presentSupplier(supplier),
     receiver: { ...presentTexts(receiver), email: null, email_size: 0 },
-    totals: totalsBox(document, totalsOfBlocks(blocks)),
+    totals: totalsBox(document, totalsOfBlocks(blocks), blocks.length === document.blocks.length),
     front: blocks.length >= FRONT_ORDERS_MIN ? frontPage(document.type, blocks) : null,
   }
 }
@@ -55,7 +55,9 @@ export const presentTexts = <Fields extends Record<string, string>>(fields: Fiel
     Object.entries(fields).map(([name, text]) => [name, breakable(displayText(text), PARTY_RUN_MAX)]),
   ) as Fields
 
-function totalsBox({ type, paper }: StatementDocument, totals: StatementTotals) {
+/** @param isWhole whether these blocks are all of the document: what is left to pay belongs to all of them only. */
+function totalsBox(document: StatementDocument, totals: StatementTotals, isWhole: boolean) {
+  const { paper } = document
   const rows: (readonly [name: string, entries: readonly Entry[]])[] = [
     [
       '금액',
@@ -68,7 +70,8 @@ function totalsBox({ type, paper }: StatementDocument, totals: StatementTotals) 
   ]
   const kinds = kindsOf(totals)
   if (kinds) rows.push(['과세 구분', kinds])
-  if (paper.payable !== null) rows.push(['차감 지급액', payableEntries(type, totals.total, paper.payable)])
+  const payable = isWhole ? payableEntries(document) : null
+  if (payable) rows.push(['차감 지급액', payable])
   return {
     words: moneyInWords(totals.total),
     total: moneyInDigits(totals.total),
@@ -79,7 +82,9 @@ function totalsBox({ type, paper }: StatementDocument, totals: StatementTotals) 
 }
 
 /** Both papers of a settlement say what is left to pay: its sales, its cancellations, and the difference. */
-function payableEntries(type: StatementType, total: bigint, payable: bigint): Entry[] {
+export function payableEntries({ type, paper, totals: { total } }: StatementDocument): Entry[] | null {
+  const { payable } = paper
+  if (payable === null) return null
   const [sales, cancelled] = type === 'standard' ? [total, payable - total] : [payable - total, total]
   return [
     ['매출', moneyInDigits(sales)],

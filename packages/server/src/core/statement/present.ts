@@ -14,6 +14,7 @@ import {
   type Entry,
   kindsOf,
   PARTY_RUN_MAX,
+  payableEntries,
   presentOpening,
   presentSupplier,
 } from './present-opening.ts'
@@ -124,7 +125,7 @@ function presentBlock(
   at: number,
   openings: ReadonlyMap<number, readonly StatementBlock[]>,
 ) {
-  const { blocks, totals } = document
+  const { blocks } = document
   const block = blocks[at] as StatementBlock
   const after = blocks[at + 1]
   const opened = openings.get(at)
@@ -143,10 +144,17 @@ function presentBlock(
     continued: false,
     sums: hasSums ? presentSums(block.totals) : null,
     kinds: hasSums ? kindsOf(block.totals) : null,
-    closing: after ? null : { title: `합계 (주문 ${blocks.length} 건)`, ...presentSums(totals) },
+    closing: after ? null : closingOf(document, openings.size > 1),
     footer: isLastOfFooter ? footerOf(block) : null,
   }
 }
+
+/** The end of the statement. Where its parties change, what is left to pay stands here and not over each pair of them. */
+const closingOf = (document: StatementDocument, isDivided: boolean) => ({
+  title: `합계 (주문 ${document.blocks.length} 건)`,
+  payable: isDivided ? payableEntries(document) : null,
+  ...presentSums(document.totals),
+})
 
 /** What an order is named by. */
 function headOf({ settlement, type, blocks }: StatementDocument, at: number): Entry[] {

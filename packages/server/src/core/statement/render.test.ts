@@ -170,6 +170,16 @@ describe('the document', () => {
     expect(standard.text).not.toContain('작성중')
   })
 
+  test('to several receivers says what is left to pay once, of all of them', async () => {
+    const paper = { ...aSource().paper, payable: 40_000_00n }
+    const receivers = ['가나의원', '다라의원'].map((name) => ({ ...anOrder().receiver, name }))
+    const orders = receivers.map((receiver, at) => anOrder({ receiver, ord_no: `R-${at}` }))
+    const { text, pages } = await textOf(await pdfOf(aSource({ paper, orders })))
+    expect(pages).toBe(2)
+    expect(text.match(/차감지급액/g)).toHaveLength(1)
+    expect(text).toContain('합계(주문2건)40,0004,00044,000차감지급액매출44,000취소·반품-4,000지급액40,000')
+  })
+
   test('is a draft while its settlement is pending, and dates nothing that has not left', async () => {
     const { text } = await textOf(await pdfOf(withLines([aLine({ is_sent: false })])))
     for (const part of ['작성중', '정산예정', '납품일미출고', '1미출고유기농']) expect(text).toContain(part)
