@@ -386,6 +386,18 @@ describe('a statement', () => {
       ])
     })
 
+    it('is fetched as CSV, of a whole settlement only', async () => {
+      const { asked, out } = await napum(
+        ['statement', 'SET-20260131-001', '--csv', '-o', '-'],
+        { ...found(1), [whole]: pdf },
+        asOperator,
+      )
+      expect([asked[1]?.path, out]).toEqual([expect.stringContaining('format=csv'), '%PDF'])
+      const refused = await napum(['statement', 'O1', '--csv', '-o', '-'], { [path]: pdf })
+      expect([refused.code, refused.asked]).toEqual([1, []])
+      expect(refused.err).toContain('--csv needs the number or the id of a settlement')
+    })
+
     it('is fetched by its id, as JSON', async () => {
       const id = '01KFJ7F4E0Y0TC8SYY3JWV55ZN'
       const answer = () => ({ success: true, orders: [] })

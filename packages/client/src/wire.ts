@@ -1195,8 +1195,8 @@ export interface SettlementLinesAnswer {
 export interface SettlementStatementQuery {
   /** standard when left out. */
   settlement_type?: StatementType | undefined
-  /** pdf when left out. */
-  format?: 'pdf' | 'json' | undefined
+  /** pdf when left out. A CSV has a row for each line. */
+  format?: 'pdf' | 'json' | 'csv' | undefined
 }
 
 export interface SettlementStepAnswer {

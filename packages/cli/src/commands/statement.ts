@@ -18,6 +18,8 @@ import type { Shell } from '../shell.ts'
 interface StatementOptions extends VendorConnection, OperatorConnection {
   readonly output?: string
   readonly type?: StatementType
+  /** As a file; the operator's only. */
+  readonly csv?: true
 }
 
 const help = `
@@ -34,6 +36,7 @@ As the operator, by the number or the id of a settlement (all of its items):
   $ export OPERATOR_API_KEY=...
   $ napum statement SET-20260131-001 -o statement.pdf
   $ napum statement SET-20260131-001 --type cancellation --json
+  $ napum statement SET-20260131-001 --csv              # a row for each line, for accounting programs
 
 Without -o the file gets the name that the service gives it. When the keys of both are there, the number or id of a
 settlement means the operator, unless --vendor is typed.
@@ -43,6 +46,7 @@ settlement means the operator, unless --vendor is typed.
 interface Source {
   readonly data: () => Promise<unknown>
   readonly pdf: () => Promise<FileAnswer>
+  readonly csv?: () => Promise<FileAnswer>
 }
 
 /** An item number is an order number with an index in brackets. */
@@ -64,6 +68,7 @@ async function ofOperator(io: Io, name: string, options: StatementOptions): Prom
   return {
     data: () => operator.settlementStatementData(id, query),
     pdf: () => operator.settlementStatement(id, query),
+    csv: () => operator.settlementStatementCsv(id, query),
   }
 }
 
@@ -87,7 +92,8 @@ export function addStatementCommand(program: Command, { io }: Shell): void {
         'fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator',
       ),
   )
-    .option('-o, --output <file>', 'where to save the PDF; - for standard output')
+    .option('-o, --output <file>', 'where to save the file; - for standard output')
+    .option('--csv', 'as CSV instead of PDF; of a settlement, as the operator')
     .addOption(new Option('--type <type>', 'standard when left out').choices([...statementTypes]))
     .addHelpText('after', help)
     .action(async (number: string, options: StatementOptions, command: Command) => {
@@ -102,8 +108,11 @@ export function addStatementCommand(program: Command, { io }: Shell): void {
 }
 
 async function fetchStatement(io: Io, source: Source, options: StatementOptions): Promise<void> {
-  if (options.json && options.output === undefined) return printJson(io, await source.data())
-  const { fileName, bytes, requestId } = await source.pdf()
+  if (options.json && !options.csv && options.output === undefined) return printJson(io, await source.data())
+  const fetchFile = options.csv ? source.csv : source.pdf
+  if (!fetchFile)
+    throw new Error('--csv needs the number or the id of a settlement, and the key of the operator.')
+  const { fileName, bytes, requestId } = await fetchFile()
   const file = options.output ?? fileName
   if (file === '-') return void io.stdout.write(bytes)
   await save(file, bytes)

@@ -60,9 +60,19 @@ test('has a row for each line, with the figures of the document to the won', asy
 })
 
 test('says what stands on the paper, and no day for goods that have not left', async () => {
-  const lines = [aLine({ tax_type: 'exempt', insurance_code: 'K1' }), aLine({ is_sent: false, unit_price: 50n })]
+  const lines = [
+    aLine({ tax_type: 'exempt', insurance_code: 'K1' }),
+    aLine({ is_sent: false, unit_price: 50n }),
+  ]
   expect(await tableOf(withLines(lines))).toMatchObject([
-    { 정산번호: 'SET-20260211-001', 구분: '매출', 납품일: '2026-02-11', 세액: '0', 과세구분: '면세', 보험코드: 'K1' },
+    {
+      정산번호: 'SET-20260211-001',
+      구분: '매출',
+      납품일: '2026-02-11',
+      세액: '0',
+      과세구분: '면세',
+      보험코드: 'K1',
+    },
     { 납품일: '', 단가: '0.50', 번호: '2', 공급받는자: '(주)나눔마켓' },
   ])
 })
@@ -75,10 +85,13 @@ test.each(['=1+1', '+82-2-1', '-1', '@x', ' =1', '\t=1', '＝1', '\uFEFF=1'])(
   },
 )
 
-test.each(['a,b', 'a "b" c', 'a\r\nb', '"', 'a\nb'])('keeps a text with a mark of the format: %j', async (product_title) => {
-  const [row] = await tableOf(withLines([aLine({ product_title })]))
-  expect(row?.품명).toBe(product_title)
-})
+test.each(['a,b', 'a "b" c', 'a\r\nb', '"', 'a\nb'])(
+  'keeps a text with a mark of the format: %j',
+  async (product_title) => {
+    const [row] = await tableOf(withLines([aLine({ product_title })]))
+    expect(row?.품명).toBe(product_title)
+  },
+)
 
 test('of nothing has its titles only', async () => {
   expect(await tableOf(aSource({ orders: [] }))).toEqual([])

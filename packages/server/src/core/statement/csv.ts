@@ -82,4 +82,5 @@ function csvCell(cell: Cell): string {
 }
 
 /** A program for spreadsheets would compute what begins like a formula: an apostrophe makes it a text. */
-const asText = (text: string): string => (/^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text)
+const asText = (text: string): string =>
+  /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text

@@ -1,10 +1,11 @@
 /**
- * Renders statements: as JSON, in slices on the event loop, and as PDF in worker threads, so that no other request waits
- * for them. Both pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
+ * Renders statements: as JSON and CSV, in slices on the event loop, and as PDF in worker threads, so that no other request waits
+ * for them. All pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
  * Interface 4.9, 4.10.
  */
 import type { StatementCopies } from '../../config.ts'
 import { composeInSlices } from './compose.ts'
+import { statementCsv } from './csv.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
 import { statementJson } from './json.ts'
 import { PART_ROWS_MAX, partsOf } from './parts.ts'
@@ -30,8 +31,15 @@ export interface RenderedPdf {
   readonly bytes: Buffer
 }
 
+export interface RenderedCsv {
+  readonly document: StatementDocument
+  readonly text: string
+}
+
 export interface StatementRenderer {
   pdf(read: ReadStatement): Promise<RenderedPdf>
+  /** A file of rows for accounting programs. */
+  csv(read: ReadStatement): Promise<RenderedCsv>
   /** The fields of the JSON answer, without the braces around them. */
   json(read: ReadStatement): Promise<string>
   close(): Promise<void>
@@ -85,6 +93,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
 
   return {
     pdf: (read) => render(read, (document, signal) => pdfOf(workers, document, { signal, copies })),
+    csv: (read) => render(read, async (document) => ({ document, text: await statementCsv(document) })),
     json: (read) => render(read, statementJson),
     close: () => workers.close(),
   }

@@ -3,7 +3,7 @@ import type { Settlement, SettlementWarning } from '@napum/contract'
 import type { Money } from '../../core/money.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { statementData, statementPdf } from '../../core/statement/answer.ts'
+import { statementCsvFile, statementData, statementPdf } from '../../core/statement/answer.ts'
 import { type TotalsRow, totalsOfSettlements } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
@@ -123,6 +123,7 @@ export async function settlementStatement(services: SettlementServices, call: Ca
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
   const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
+  if (format === 'csv') return statementCsvFile(services, read)
   return format === 'json' ? statementData(services, read) : statementPdf(services, read)
 }
 
