@@ -29,7 +29,7 @@ export function pdfkitStatement(source) {
     pdf.text(Object.values(side).join('\n'), 36 + at * 265, 90, { width: 255 })
   pdfkitTable(
     pdf,
-    block.lines.map(({ cells }) => cells),
+    block.lines.map((line) => fields.map((field) => line[field])),
   )
   pdf.text([totals.words, ...totals.rows.flat(3)].join('   '), 36, pdf.y + 20, { width: 520 })
   pdf.text(block.footer.flat().join('   '))
@@ -37,6 +37,18 @@ export function pdfkitStatement(source) {
   return done
 }
 
+const fields = [
+  'no',
+  'day',
+  'product_title',
+  'specifications',
+  'unit',
+  'quantity',
+  'unit_price',
+  'supply',
+  'vat',
+  'total',
+]
 const columns = [24, 32, 104, 60, 28, 42, 62, 66, 50, 66]
 
 function pdfkitTable(pdf, lines) {

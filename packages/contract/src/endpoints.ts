@@ -4,6 +4,7 @@
  */
 import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
 import { recordsEndpoints } from './operator/records.ts'
@@ -14,7 +15,9 @@ import { verifyEndpoints } from './operator/verify.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
+import { ownItemsEndpoints } from './vendor/items.ts'
 import { ordersEndpoints } from './vendor/orders.ts'
+import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
 
@@ -24,11 +27,14 @@ const table = {
   ...inventoryEndpoints,
   ...shipmentsEndpoints,
   ...statementsEndpoints,
+  ...ownItemsEndpoints,
+  ...ownSettlementsEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
   ...itemsEndpoints,
   ...settlementsEndpoints,
+  ...holidaysEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,
   ...recordsEndpoints,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
+import { deliveryDays } from './core/delivery-days.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
@@ -29,6 +30,7 @@ import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
+import { holidays } from './operator/holidays/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
@@ -39,7 +41,9 @@ import { verification } from './operator/verify/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
+import { ownItems } from './vendor/items/routes.ts'
 import { orders } from './vendor/orders/routes.ts'
+import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
 
@@ -98,6 +102,7 @@ export function buildServices(options: AppOptions): HttpServices {
     secrets: options.secrets,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
+    deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
     vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
     statements:
@@ -170,10 +175,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...inventory(services),
     ...shipments(services),
     ...statements(services),
+    ...ownItems(services),
+    ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),
     ...items(services),
     ...settlements(services),
+    ...holidays(services),
     ...retention(services),
     ...verification(services),
     ...records(services),

@@ -11,6 +11,7 @@ import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
+import { readCases } from './read-cases.ts'
 import {
   dimensions,
   fillOthers,
@@ -21,7 +22,11 @@ import {
   writingTenant,
 } from './world.ts'
 
-export const cases: Readonly<Record<string, readonly Case[]>> = { ...itemCases, ...operatorCases }
+export const cases: Readonly<Record<string, readonly Case[]>> = {
+  ...itemCases,
+  ...readCases,
+  ...operatorCases,
+}
 
 /** Statements that are put together when they are first asked for. */
 for (const parts of writtenParts) writeItems(new Set(parts))

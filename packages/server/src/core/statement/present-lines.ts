@@ -23,9 +23,19 @@ export const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '
 export const NOT_SENT = '미출고'
 
 export interface LineView {
-  /** In the order of the table's columns. */
-  readonly cells: readonly string[]
-  readonly code: string | null
+  readonly no: string
+  readonly day: string
+  readonly product_title: string
+  /** Null when there is none. */
+  readonly insurance_code: string | null
+  readonly specifications: string
+  readonly unit: string
+  readonly quantity: string
+  readonly unit_price: string
+  readonly supply: string
+  /** Digits, or the tax kind of a line without VAT. */
+  readonly vat: string
+  readonly total: string
   readonly adjustment: boolean
   /** Of all figures of the row, in points. */
   readonly size: number
@@ -35,26 +45,24 @@ export interface LineView {
 
 /** @param day `YYYY-MM-DD` that the line goes by, when its goods left. */
 export function presentLine(line: PrintedLine, day: string): LineView {
-  const figures = [
-    grouped(String(line.quantity)),
-    moneyInDigits(line.unit_price),
-    moneyInDigits(line.supply),
-    line.tax_type === 'taxable' ? moneyInDigits(line.vat) : taxLabels[line.tax_type],
-    moneyInDigits(line.supply + line.vat),
-  ]
+  const figures = {
+    quantity: grouped(String(line.quantity)),
+    unit_price: moneyInDigits(line.unit_price),
+    supply: moneyInDigits(line.supply),
+    vat: line.tax_type === 'taxable' ? moneyInDigits(line.vat) : taxLabels[line.tax_type],
+    total: moneyInDigits(line.supply + line.vat),
+  }
   const { product_title, specifications, unit, insurance_code } = line
   return {
-    cells: [
-      String(line.no),
-      line.is_sent ? day.slice(5) : NOT_SENT,
-      breakable(displayText(product_title), TITLE_RUN_MAX),
-      breakable(displayText(specifications), SPECIFICATION_RUN_MAX),
-      breakable(displayText(unit), UNIT_RUN_MAX),
-      ...figures,
-    ],
-    code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
+    no: String(line.no),
+    day: line.is_sent ? day.slice(5) : NOT_SENT,
+    product_title: breakable(displayText(product_title), TITLE_RUN_MAX),
+    specifications: breakable(displayText(specifications), SPECIFICATION_RUN_MAX),
+    unit: breakable(displayText(unit), UNIT_RUN_MAX),
+    ...figures,
+    insurance_code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
     adjustment: line.adjustment,
-    size: sizeOf(figures, FIGURE_WIDTHS),
+    size: sizeOf(Object.values(figures), FIGURE_WIDTHS),
     height: Math.max(
       Math.ceil(product_title.length / TITLE_RUN_MAX) + Math.ceil(insurance_code.length / CODE_RUN_MAX),
       Math.ceil(specifications.length / SPECIFICATION_RUN_MAX),
