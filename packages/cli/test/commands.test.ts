@@ -395,7 +395,7 @@ describe('a statement', () => {
       expect([asked[1]?.path, out]).toEqual([expect.stringContaining('format=csv'), '%PDF'])
       const refused = await napum(['statement', 'O1', '--csv', '-o', '-'], { [path]: pdf })
       expect([refused.code, refused.asked]).toEqual([1, []])
-      expect(refused.err).toContain('--csv needs the number or the id of a settlement')
+      expect(refused.err).toContain('--csv needs the number of a settlement')
     })
 
     it('is fetched by its id, as JSON', async () => {
@@ -415,7 +415,8 @@ describe('a statement', () => {
 
     it('is not meant where a vendor is typed, or an order', async () => {
       const words = ['statement', 'SET-20260131-001', '--vendor', '01JV', '-o', '-']
-      expect((await napum(words, { [path]: pdf })).asked[0]?.body).toEqual({ ord_no: 'SET-20260131-001' })
+      const own = 'GET /vendor-api/settlements/SET-20260131-001/transaction-statement'
+      expect((await napum(words, { [own]: pdf })).out).toBe('%PDF')
       expect((await napum(['statement', 'O1', '-o', '-'], { [path]: pdf })).out).toBe('%PDF')
     })
   })

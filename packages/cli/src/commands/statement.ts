@@ -18,7 +18,7 @@ import type { Shell } from '../shell.ts'
 interface StatementOptions extends VendorConnection, OperatorConnection {
   readonly output?: string
   readonly type?: StatementType
-  /** As a file; the operator's only. */
+  /** As CSV; of a whole settlement only. */
   readonly csv?: true
 }
 
@@ -63,6 +63,7 @@ function ofVendor(io: Io, number: string, options: StatementOptions): Source {
     return {
       data: () => vendor.settlements.statementData(number, query),
       pdf: () => vendor.settlements.statement(number, query),
+      csv: () => vendor.settlements.statementCsv(number, query),
     }
   }
   const request = requestOf(number, options.type)
@@ -101,7 +102,7 @@ export function addStatementCommand(program: Command, { io }: Shell): void {
       ),
   )
     .option('-o, --output <file>', 'where to save the file; - for standard output')
-    .option('--csv', 'as CSV instead of PDF; of a settlement, as the operator')
+    .option('--csv', 'as CSV instead of PDF; of a whole settlement')
     .addOption(new Option('--type <type>', 'standard when left out').choices([...statementTypes]))
     .addHelpText('after', help)
     .action(async (number: string, options: StatementOptions, command: Command) => {
@@ -119,7 +120,7 @@ async function fetchStatement(io: Io, source: Source, options: StatementOptions)
   if (options.json && !options.csv && options.output === undefined) return printJson(io, await source.data())
   const fetchFile = options.csv ? source.csv : source.pdf
   if (!fetchFile)
-    throw new Error('--csv needs the number or the id of a settlement, and the key of the operator.')
+    throw new Error('--csv needs the number of a settlement: an order has its statement as PDF or JSON.')
   const { fileName, bytes, requestId } = await fetchFile()
   const file = options.output ?? fileName
   if (file === '-') return void io.stdout.write(bytes)

@@ -57,7 +57,7 @@ export const ownSettlementCalls = (wing: Wing) => ({
         options,
       ),
 
-    /** The same while it arrives. */
+    /** The PDF while it arrives. */
     statementStream: (
       settlement_no: string,
       query: WholeStatement = {},
@@ -69,7 +69,7 @@ export const ownSettlementCalls = (wing: Wing) => ({
         options,
       ),
 
-    /** The same as JSON; its schema may change, for printing and storage take the PDF. */
+    /** The statement as JSON; its schema may change, for printing and storage take the PDF. */
     statementData: (
       settlement_no: string,
       query: WholeStatement = {},

@@ -385,7 +385,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
         [numbers[0] as string, 5_000],
         [numbers[1] as string, 2_000],
       ])
-      const claim = { ord_prd_no: numbers[1], claim_type: 'cancel', reason: '변심' }
+      const claim = { ord_prd_no: numbers[1], type: 'cancel', reason: '변심' }
       await service.operator('registerClaims', { claims: [claim] })
       const [{ settlement_id }] = await settlementsOf(vendor)
       const query = (settlement_type: string, format: string) => ({
