@@ -28,6 +28,13 @@ const words = {
   uncheckedCodes: 'UncheckedCode',
   priceSources: 'PriceSource',
   errorCodes: 'ErrorCode',
+  fileRefusalReasons: 'FileRefusalReason',
+  fileRowLevels: 'FileRowLevel',
+  fileRowVerdicts: 'FileRowVerdict',
+  fileRowCodes: 'FileRowCode',
+  fileFields: 'FileField',
+  fileFormats: 'FileFormat',
+  fileEncodings: 'FileEncoding',
 }
 
 /** Schemas of whole requests or paths: the client builds those itself. */
@@ -196,6 +203,7 @@ function callOf(endpoint) {
   return [
     ...(path.length > 0 ? [`params: { ${path.join('; ')} }`] : []),
     ...part('query', query),
+    ...(endpoint.takesFile ? ['file: Uint8Array'] : []),
     ...(entries ? part('entry', entries.items) : part('body', body)),
     ...part('record', answer.properties[listKeyOf(answer)]?.items),
     ...part('answer', answer),

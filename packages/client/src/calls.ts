@@ -17,6 +17,15 @@ export interface Calls {
   updateShipments: { entry: wire.ShipmentUpdate; answer: wire.ShipmentUpdateAnswer }
   statementPdf: { body: wire.StatementRequest; answer: wire.StatementAnswer }
   statementData: { body: wire.StatementRequest; answer: wire.StatementAnswer }
+  previewWaybills: { query: wire.WaybillPreviewQuery; file: Uint8Array; answer: wire.WaybillPreviewAnswer }
+  commitWaybills: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  waybillResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  previewStockAnswers: { file: Uint8Array; answer: wire.StockAnswerPreviewAnswer }
+  commitStockAnswers: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  stockAnswerResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  previewPrices: { file: Uint8Array; answer: wire.PricePreviewAnswer }
+  commitPrices: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  priceResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
   getOwnItem: { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
   searchItems: { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
   markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }

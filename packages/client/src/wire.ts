@@ -152,6 +152,7 @@ export type UncheckedCode = (typeof uncheckedCodes)[number]
 
 export const priceSources = [
   'inventory_confirm',
+  'price_file',
   'shipment_register',
   'shipment_update',
   'status_update',
@@ -167,10 +168,12 @@ export const errorCodes = [
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
+  'FILE_NOT_READABLE',
   'RATE_LIMIT_EXCEEDED',
   'INTERNAL_ERROR',
   'UNAVAILABLE',
   'SETTLEMENT_NOT_FOUND',
+  'UPLOAD_NOT_FOUND',
   'UNAUTHORIZED',
   'ITEM_CANCELLED',
   'ITEM_CLAIMED',
@@ -190,6 +193,108 @@ export const errorCodes = [
   'NOT_READY',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
+
+export const fileRefusalReasons = [
+  'empty',
+  'password_protected',
+  'old_excel',
+  'binary_excel',
+  'open_document',
+  'html',
+  'multipart',
+  'not_a_table',
+  'encoding',
+  'broken',
+  'doctype',
+  'too_many_rows',
+  'too_many_columns',
+  'too_much_inside',
+  'no_columns',
+] as const
+export type FileRefusalReason = (typeof fileRefusalReasons)[number]
+
+export const fileRowLevels = [
+  'note',
+  'warning',
+  'refused',
+] as const
+export type FileRowLevel = (typeof fileRowLevels)[number]
+
+export const fileRowVerdicts = [
+  'ok',
+  'warning',
+  'refused',
+] as const
+export type FileRowVerdict = (typeof fileRowVerdicts)[number]
+
+export const fileRowCodes = [
+  'FORMULA',
+  'TIDIED',
+  'ZEROS_RESTORED',
+  'WRITTEN_OUT',
+  'CARRIER_DEFAULT',
+  'QUANTITY_OF_ORDER',
+  'UNUSUAL_LENGTH',
+  'NO_DIGITS',
+  'OTHER_RECEIVER',
+  'USED_BEFORE',
+  'ITEM_MISSING',
+  'ITEM_UNREADABLE',
+  'ROW_REPEATED',
+  'TRACKING_MISSING',
+  'TRACKING_UNREADABLE',
+  'DIGITS_LOST',
+  'EXPONENT',
+  'SEVERAL_NUMBERS',
+  'NOT_WHOLE',
+  'DAY',
+  'CELL_ERROR',
+  'TOO_LONG',
+  'CHECK_DIGIT',
+  'CARRIER_MISSING',
+  'CARRIER_UNKNOWN',
+  'STOCK_MISSING',
+  'STOCK_UNREADABLE',
+  'REASON_MISSING',
+  'REASON_UNKNOWN',
+  'PRICE_MISSING',
+  'AMOUNT_UNREADABLE',
+  'QUANTITY_UNREADABLE',
+  'UNAUTHORIZED',
+  'ITEM_CANCELLED',
+  'ALREADY_SHIPPED',
+] as const
+export type FileRowCode = (typeof fileRowCodes)[number]
+
+export const fileFields = [
+  'ord_prd_no',
+  'ord_no',
+  'item_index',
+  'carrier_code',
+  'tracking_number',
+  'stock_available',
+  'unavailable_reason',
+  'memo',
+  'unit_price',
+  'quantity',
+  'total_amount',
+] as const
+export type FileField = (typeof fileFields)[number]
+
+export const fileFormats = [
+  'xlsx',
+  'csv',
+  'tsv',
+] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export const fileEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'cp949',
+] as const
+export type FileEncoding = (typeof fileEncodings)[number]
 
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
@@ -2418,4 +2523,204 @@ export interface StatementAnswer {
   timestamp: string
   settlement: SettlementHeader
   orders: StatementOrder[]
+}
+
+export interface FileRowIssue {
+  /** What it is. */
+  code: FileRowCode
+  /** A note changes nothing; a warning must be confirmed; a refusal cannot. */
+  level: FileRowLevel
+  /** What it is, and what to do. */
+  message: string
+}
+
+/** What stood in the cells that are used. */
+export interface FileRowRead {
+  ord_prd_no?: string | undefined
+  ord_no?: string | undefined
+  item_index?: string | undefined
+  carrier_code?: string | undefined
+  tracking_number?: string | undefined
+  stock_available?: string | undefined
+  unavailable_reason?: string | undefined
+  memo?: string | undefined
+  unit_price?: string | undefined
+  quantity?: string | undefined
+  total_amount?: string | undefined
+}
+
+export interface WaybillRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Carrier that was recognised. */
+  carrier_code: CarrierCode | null
+  /** Waybill number as it will be registered. */
+  tracking_number: string | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+}
+
+export interface StockAnswerRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Whether it can ship. */
+  stock_available: boolean | null
+  /** Why not. */
+  unavailable_reason: UnavailableReason | null
+  /** Note for the marketplace. */
+  memo: string | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+}
+
+export interface PriceRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Supply unit price, in won. */
+  unit_price: number | null
+  /** Quantity; that of the order when the row has none. */
+  quantity: number | null
+  /** Total supply price, in won. */
+  total_amount: number | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+}
+
+export interface FileColumn {
+  /** What it was taken for. */
+  field: FileField
+  /** From 1. */
+  column: number
+  /** As the header row has it; null without one. */
+  title: string | null
+}
+
+export interface SameFile {
+  /** Upload of the same bytes by this vendor, the latest. */
+  upload_id: string
+  /** When. */
+  uploaded_at: string
+}
+
+export interface FileAbout {
+  /** What the content is, whatever it is called. */
+  kind: FileFormat
+  /** Of a text; null of a workbook. */
+  encoding: FileEncoding | null
+  /** Name of the sheet that was read. */
+  sheet: string | null
+  /** Row with the titles; null when there is none. */
+  header_row: number | null
+  same_as: SameFile | null
+}
+
+export interface FileCounts {
+  ok: number
+  warning: number
+  refused: number
+}
+
+export interface WaybillPreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: WaybillRow[]
+  counts: FileCounts
+}
+
+export interface StockAnswerPreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: StockAnswerRow[]
+  counts: FileCounts
+}
+
+export interface PricePreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: PriceRow[]
+  counts: FileCounts
+}
+
+export interface WaybillPreviewQuery {
+  /** Carrier of rows that name none. */
+  carrier?: CarrierCode | undefined
+}
+
+export interface FileCommitRequest {
+  /** Rows to commit, those with warnings among them. Left out: all rows that are ok. */
+  rows?: number[] | null | undefined
+}
+
+export interface FileRowDone {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  ord_prd_no: string
+  success: true
+  message: string
+}
+
+export interface FileRowFailed {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+}
+
+export interface FileCommitAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (FileRowDone | FileRowFailed)[]
+}
+
+export interface FileResultAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
 }

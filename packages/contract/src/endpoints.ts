@@ -20,6 +20,7 @@ import { ordersEndpoints } from './vendor/orders.ts'
 import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
+import { waybillFilesEndpoints } from './vendor/waybill-files.ts'
 
 const table = {
   ...ordersEndpoints,
@@ -27,6 +28,7 @@ const table = {
   ...inventoryEndpoints,
   ...shipmentsEndpoints,
   ...statementsEndpoints,
+  ...waybillFilesEndpoints,
   ...ownItemsEndpoints,
   ...ownSettlementsEndpoints,
   ...healthEndpoints,

@@ -38,6 +38,10 @@ export const ORDER_AMOUNT_MAX = 9_999_999_999_999.99
 export const MONEY_DECIMALS_MAX = 2
 export const ITEM_COUNT_MAX = 2 ** 31 - 1
 
+/** A file of a vendor, in bytes, and its rows below the header (decision 130). */
+export const FILE_BYTES_MAX = 10_485_760
+export const FILE_ROWS_MAX = 20_000
+
 /** What every body of a vendor may have. */
 export const VENDOR_BODY_BYTES_MAX = 1024 ** 2
 export const OPERATOR_BODY_BYTES_MAX = 64 * 1024 ** 2

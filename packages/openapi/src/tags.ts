@@ -30,6 +30,12 @@ const tags: readonly Tag[] = [
   { wing: 'vendor', slice: 'shipments', title: 'shipments', description: 'Register and amend waybills.' },
   {
     wing: 'vendor',
+    slice: 'waybill-files',
+    title: 'files',
+    description: 'Waybills, stock answers and supply prices from Excel and CSV files.',
+  },
+  {
+    wing: 'vendor',
     slice: 'statements',
     title: 'statements',
     description: 'Settlement statements (거래명세서) as PDF and as JSON.',

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { deliveryDays } from './core/delivery-days.ts'
+import { createFileReader, type FileReader } from './core/files/reader.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
@@ -21,6 +22,7 @@ import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } fr
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
+import { FileBodies } from './http/file-bodies.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
@@ -46,6 +48,7 @@ import { orders } from './vendor/orders/routes.ts'
 import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
+import { waybillFiles } from './vendor/waybill-files/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,6 +70,7 @@ export interface AppOptions {
   readonly lanes?: Lanes
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
+  readonly files?: FileReader
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
 }
@@ -114,6 +118,9 @@ export function buildServices(options: AppOptions): HttpServices {
         copies: config.statementCopies,
         log: (message, error) => options.logger?.error({ error }, message),
       }),
+    files:
+      options.files ??
+      createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
     // Processes on one server share their counts; an embedded database has one process.
     vendorRate:
       db.kind === 'postgresql'
@@ -123,6 +130,7 @@ export function buildServices(options: AppOptions): HttpServices {
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),
+    fileBodies: new FileBodies(),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }
@@ -168,12 +176,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   allowOrigins(app, options.config.corsOrigins)
   handleFailures(app, services)
   openProbes(app, services, metrics)
+  const stock = inventory(services)
+  const shipping = shipments(services)
   openDoor(app, services, {
     ...health(),
     ...orders(),
     ...itemStatus(services),
-    ...inventory(services),
-    ...shipments(services),
+    ...stock,
+    ...shipping,
+    ...waybillFiles(services, { ...shipping, ...stock }),
     ...statements(services),
     ...ownItems(services),
     ...ownSettlements(services),
@@ -189,6 +200,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   openReference(app)
   attachJobs(app, services, metrics)
   app.addHook('onClose', () => services.statements.close())
+  app.addHook('onClose', () => services.files.close())
   return app
 }
 

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Clock, Ids } from './context.ts'
 import type { Calendar } from './core/calendar.ts'
 import type { DeliveryDays } from './core/delivery-days.ts'
+import type { FileReader } from './core/files/reader.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
@@ -21,6 +22,7 @@ export interface VendorServices {
   readonly keyUse: KeyUse
   readonly statements: StatementRenderer
   readonly secrets: Secrets
+  readonly files: FileReader
 }
 
 /** What the operator wing may use. */

@@ -428,6 +428,8 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       },
       vendor: {},
       vendor_order: {},
+      upload: { insert: ['expires_at', 'file_hash', 'kind', 'upload_id', 'uploaded_at', 'vendor_id'] },
+      upload_part: { insert: ['part_no', 'rows', 'upload_id', 'vendor_id'], update: ['results'] },
     })
     const readable = Object.keys(held).filter((table) => held[table]?.select)
     expect(readable).toEqual(Object.keys(held))

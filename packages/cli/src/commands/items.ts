@@ -17,6 +17,7 @@ import { say } from '../io.ts'
 import { type Column, card, grouped, printJson, show, table } from '../report.ts'
 import { asVendor, type VendorConnection, vendorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
+import { addItemExport } from './items-export.ts'
 
 interface SearchOptions extends VendorConnection {
   readonly status?: ItemStatus[]
@@ -63,6 +64,7 @@ export function addItemCommands(program: Command, shell: Shell): void {
     .description('what a vendor has to send, and what happened to an item')
   addSearch(group, shell)
   addShow(group, shell)
+  addItemExport(group, shell)
 }
 
 function count(text: string): number {

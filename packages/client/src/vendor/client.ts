@@ -3,6 +3,7 @@ import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
+import { fileCalls } from './files.ts'
 import { itemCalls } from './items.ts'
 import { orderCalls } from './orders.ts'
 import { ownSettlementCalls } from './settlements.ts'
@@ -21,6 +22,7 @@ const healthCalls = (wing: Wing) => ({
 export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof orderCalls> &
   ReturnType<typeof changeCalls> &
+  ReturnType<typeof fileCalls> &
   ReturnType<typeof statementCalls> &
   ReturnType<typeof itemCalls> &
   ReturnType<typeof ownSettlementCalls>
@@ -32,6 +34,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...healthCalls(wing),
     ...orderCalls(wing),
     ...changeCalls(wing),
+    ...fileCalls(wing),
     ...statementCalls(wing),
     ...itemCalls(wing),
     ...ownSettlementCalls(wing),

@@ -14,6 +14,7 @@ import { statementExamples } from './statements.ts'
 import type { EndpointExamples, RefusalExample } from './story.ts'
 import { vendorExamples } from './vendors.ts'
 import { verifyExamples } from './verify.ts'
+import { waybillFileExamples } from './waybill-files.ts'
 
 export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> = {
   ...orderExamples,
@@ -21,6 +22,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...inventoryExamples,
   ...shipmentExamples,
   ...statementExamples,
+  ...waybillFileExamples,
   ...vendorExamples,
   ...intakeExamples,
   ...itemExamples,

@@ -80,6 +80,15 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     update: ['is_open'],
   },
   settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
+  upload: {
+    select: true,
+    insert: ['vendor_id', 'upload_id', 'kind', 'uploaded_at', 'expires_at', 'file_hash'],
+  },
+  upload_part: {
+    select: true,
+    insert: ['vendor_id', 'upload_id', 'part_no', 'rows'],
+    update: ['results'],
+  },
   settlement_line: {
     select: true,
     insert: [

@@ -19,8 +19,14 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
   afterAll(() => service.db.close())
 
   it('can all be run beside requests', async () => {
-    const jobs = allJobs({ db: service.db, keyUse: { note: () => {}, flush: async () => {} } })
-    expect(jobs.map(({ name }) => name)).toEqual(kind === 'embedded' ? ['key-use', 'vacuum'] : ['key-use'])
+    const jobs = allJobs({
+      db: service.db,
+      clock: service.clock,
+      keyUse: { note: () => {}, flush: async () => {} },
+    })
+    expect(jobs.map(({ name }) => name)).toEqual(
+      kind === 'embedded' ? ['key-use', 'uploads', 'vacuum'] : ['key-use', 'uploads'],
+    )
     for (const { run } of jobs) await run(AbortSignal.abort())
   })
 

@@ -27,6 +27,8 @@ const ordinary = {
   chain: 6,
   /** Days on which the orders were placed. */
   days: 30,
+  /** Files that were sent, of three parts each. */
+  uploads: 20,
 }
 export type Size = typeof ordinary
 export type Dimension = keyof Size
@@ -131,6 +133,12 @@ const vendor = ({ vendorId, keys }: Tenant) => `
   insert into api_key select '${vendorId}-A' || ${padded('n')}, '${vendorId}', sha256(('${vendorId}' || n)::bytea), 'p', null, now(),
     null, null, null from generate_series(1, ${keys}) as n`
 
+const uploads = ({ vendorId, uploads: count }: Tenant) => `
+  insert into upload select '${vendorId}', '${vendorId}-U' || ${padded('n')}, 'waybills', timestamptz '2026-01-01' + n * interval '1 minute',
+    timestamptz '2026-01-01' + n * interval '1 minute', sha256(('f' || n)::bytea), false from generate_series(1, ${count}) as n;
+  insert into upload_part select '${vendorId}', '${vendorId}-U' || ${padded('n')}, part, '[{"row": 2}, {"row": 3}]', null
+  from generate_series(1, ${count}) as n, generate_series(0, 2) as part`
+
 const settlementColumns =
   'vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date, created_at'
 const settlementRows = ({ vendorId, settlements }: Tenant) => `
@@ -184,6 +192,7 @@ export async function fillTenants(db: Database): Promise<void> {
     await db.script(
       [
         vendor(tenant),
+        uploads(tenant),
         settlementRows(tenant),
         plainOrders(tenant),
         largeOrder(tenant),
@@ -204,7 +213,7 @@ export async function fillOthers(db: Database): Promise<void> {
   for (let other = 1; other <= OTHERS; other++) {
     const vendorId = `V-x${String(other).padStart(4, '0')}`
     const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
-    await db.script([vendor(tenant), settlementRows(tenant), plainOrders(tenant)].join(';'))
+    await db.script([vendor(tenant), uploads(tenant), settlementRows(tenant), plainOrders(tenant)].join(';'))
   }
   await db.script(ledgerOf("vendor_id like 'V-x%'"))
 }

@@ -1,9 +1,11 @@
 /**
- * Renders statements: as JSON and CSV, in slices on the event loop, and as PDF in worker threads, so that no other request waits
- * for them. All pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
+ * Renders statements: as JSON and CSV, in slices on the event loop, and as PDF in worker threads, so that no other
+ * request waits for them. All pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
  * Interface 4.9, 4.10.
  */
 import type { StatementCopies } from '../../config.ts'
+
+import { Turns } from '../turns.ts'
 import { composeInSlices } from './compose.ts'
 import { statementCsv } from './csv.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
@@ -12,7 +14,6 @@ import { PART_ROWS_MAX, partsOf } from './parts.ts'
 import { pauses } from './pauses.ts'
 import { presentInSlices } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
-import { Turns } from './turns.ts'
 
 export interface RendererOptions extends WorkerOptions {
   /** Statements that may wait while all turns are taken; there are as many turns as workers. */
