@@ -9,6 +9,7 @@ export default defineConfig({
     alias: {
       '@napum/contract': source('contract'),
       '@napum/openapi': source('openapi'),
+      '@napum/spreadsheet': source('spreadsheet'),
       '@napum/sample-data': source('sample-data'),
       '@napum/client': source('client'),
     },

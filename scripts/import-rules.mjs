@@ -8,10 +8,11 @@ import { dirname, join, normalize } from 'node:path/posix'
 export const packages = {
   contract: [],
   openapi: ['contract'],
+  spreadsheet: ['contract'],
   'sample-data': ['contract'],
   client: ['contract'],
-  server: ['contract', 'openapi'],
-  cli: ['client', 'sample-data'],
+  server: ['contract', 'openapi', 'spreadsheet'],
+  cli: ['client', 'sample-data', 'spreadsheet'],
   portal: ['client'],
 }
 

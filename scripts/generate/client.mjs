@@ -16,6 +16,10 @@ const words = {
   taxTypes: 'TaxType',
   claimTypes: 'ClaimType',
   stockFilters: 'StockFilter',
+  dueFilters: 'DueFilter',
+  claimFilters: 'ClaimFilter',
+  searchDateTypes: 'SearchDateType',
+  searchSorts: 'SearchSort',
   importOutcomes: 'ImportOutcome',
   vendorStatuses: 'VendorStatus',
   statementTypes: 'StatementType',
@@ -24,6 +28,13 @@ const words = {
   uncheckedCodes: 'UncheckedCode',
   priceSources: 'PriceSource',
   errorCodes: 'ErrorCode',
+  fileRefusalReasons: 'FileRefusalReason',
+  fileRowLevels: 'FileRowLevel',
+  fileRowVerdicts: 'FileRowVerdict',
+  fileRowCodes: 'FileRowCode',
+  fileFields: 'FileField',
+  fileFormats: 'FileFormat',
+  fileEncodings: 'FileEncoding',
 }
 
 /** Schemas of whole requests or paths: the client builds those itself. */
@@ -135,8 +146,9 @@ function wireSource() {
   ].join('\n')
 }
 
-/** The one array of a body that is a batch, with its name. */
-function entriesOf({ body }) {
+/** The one array of a body that carries entries, with its name. */
+function entriesOf({ body, batch, consumes }) {
+  if (!batch && !consumes) return []
   return Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems !== undefined) ?? []
 }
 
@@ -191,6 +203,7 @@ function callOf(endpoint) {
   return [
     ...(path.length > 0 ? [`params: { ${path.join('; ')} }`] : []),
     ...part('query', query),
+    ...(endpoint.takesFile ? ['file: Uint8Array'] : []),
     ...(entries ? part('entry', entries.items) : part('body', body)),
     ...part('record', answer.properties[listKeyOf(answer)]?.items),
     ...part('answer', answer),

@@ -1,6 +1,8 @@
 /** The commands, by name. */
 import { Command } from 'commander'
 import { addClaimCommands } from './commands/claims.ts'
+import { addFileCommands } from './commands/files.ts'
+import { addItemCommands } from './commands/items.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
@@ -50,6 +52,8 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addClaimCommands(program, shell)
   addSettlementCommands(program, shell)
   addStatementCommand(program, shell)
+  addFileCommands(program, shell)
+  addItemCommands(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)

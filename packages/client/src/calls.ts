@@ -17,6 +17,22 @@ export interface Calls {
   updateShipments: { entry: wire.ShipmentUpdate; answer: wire.ShipmentUpdateAnswer }
   statementPdf: { body: wire.StatementRequest; answer: wire.StatementAnswer }
   statementData: { body: wire.StatementRequest; answer: wire.StatementAnswer }
+  previewWaybills: { query: wire.WaybillPreviewQuery; file: Uint8Array; answer: wire.WaybillPreviewAnswer }
+  commitWaybills: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  waybillResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  previewStockAnswers: { file: Uint8Array; answer: wire.StockAnswerPreviewAnswer }
+  commitStockAnswers: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  stockAnswerResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  previewPrices: { file: Uint8Array; answer: wire.PricePreviewAnswer }
+  commitPrices: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
+  priceResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  getOwnItem: { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
+  searchItems: { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
+  markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
+  listOwnSettlements: { query: wire.OwnSettlementListQuery; record: wire.OwnSettlement; answer: wire.OwnSettlementListAnswer }
+  getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
+  listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
+  ownSettlementStatement: { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
   health: { answer: wire.HealthAnswer }
   getMarketplace: { answer: wire.MarketplaceAnswer }
   updateMarketplace: { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
@@ -40,6 +56,8 @@ export interface Calls {
   paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
+  getHolidays: { answer: wire.HolidaysAnswer }
+  replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }

@@ -112,6 +112,25 @@ export class Wing {
     return { fileName, stream: stream as ReadableStream<Uint8Array>, size, requestId }
   }
 
+  /** Makes a call whose body is a file. */
+  async sendFile<Name extends RouteName>(
+    name: Name,
+    { bytes, query }: { readonly bytes: Uint8Array; readonly query?: object | undefined },
+    options?: CallOptions,
+  ): Promise<Calls[Name]['answer']> {
+    const { method, path: route, repeatable }: Route = routes[name]
+    const headers = { ...this.#headers, 'content-type': 'application/octet-stream' }
+    const call: Call = {
+      method,
+      path: route + queryOf(query),
+      headers,
+      body: () => bytes,
+      repeatable,
+      read: 'json',
+    }
+    return (await this.#transport.send(call, options)).json as Calls[Name]['answer']
+  }
+
   /** Sends a body of lines. */
   async upload<Name extends RouteName>(
     name: Name,

@@ -76,6 +76,41 @@ export const stockFilters = [
 ] as const
 export type StockFilter = (typeof stockFilters)[number]
 
+export const dueFilters = [
+  'late',
+  'today',
+  'soon',
+] as const
+export type DueFilter = (typeof dueFilters)[number]
+
+export const claimFilters = [
+  'none',
+  'cancel',
+  'return',
+  'exchange',
+] as const
+export type ClaimFilter = (typeof claimFilters)[number]
+
+export const searchDateTypes = [
+  'ord_date',
+  'pay_date',
+  'due_on',
+  'claim_date',
+] as const
+export type SearchDateType = (typeof searchDateTypes)[number]
+
+export const searchSorts = [
+  'due',
+  '-due',
+  'ord_date',
+  '-ord_date',
+  'pay_date',
+  '-pay_date',
+  'ord_no',
+  '-ord_no',
+] as const
+export type SearchSort = (typeof searchSorts)[number]
+
 export const importOutcomes = [
   'created',
   'updated',
@@ -117,6 +152,7 @@ export type UncheckedCode = (typeof uncheckedCodes)[number]
 
 export const priceSources = [
   'inventory_confirm',
+  'price_file',
   'shipment_register',
   'shipment_update',
   'status_update',
@@ -132,10 +168,12 @@ export const errorCodes = [
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
+  'FILE_NOT_READABLE',
   'RATE_LIMIT_EXCEEDED',
   'INTERNAL_ERROR',
   'UNAVAILABLE',
   'SETTLEMENT_NOT_FOUND',
+  'UPLOAD_NOT_FOUND',
   'UNAUTHORIZED',
   'ITEM_CANCELLED',
   'ITEM_CLAIMED',
@@ -155,6 +193,108 @@ export const errorCodes = [
   'NOT_READY',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
+
+export const fileRefusalReasons = [
+  'empty',
+  'password_protected',
+  'old_excel',
+  'binary_excel',
+  'open_document',
+  'html',
+  'multipart',
+  'not_a_table',
+  'encoding',
+  'broken',
+  'doctype',
+  'too_many_rows',
+  'too_many_columns',
+  'too_much_inside',
+  'no_columns',
+] as const
+export type FileRefusalReason = (typeof fileRefusalReasons)[number]
+
+export const fileRowLevels = [
+  'note',
+  'warning',
+  'refused',
+] as const
+export type FileRowLevel = (typeof fileRowLevels)[number]
+
+export const fileRowVerdicts = [
+  'ok',
+  'warning',
+  'refused',
+] as const
+export type FileRowVerdict = (typeof fileRowVerdicts)[number]
+
+export const fileRowCodes = [
+  'FORMULA',
+  'TIDIED',
+  'ZEROS_RESTORED',
+  'WRITTEN_OUT',
+  'CARRIER_DEFAULT',
+  'QUANTITY_OF_ORDER',
+  'UNUSUAL_LENGTH',
+  'NO_DIGITS',
+  'OTHER_RECEIVER',
+  'USED_BEFORE',
+  'ITEM_MISSING',
+  'ITEM_UNREADABLE',
+  'ROW_REPEATED',
+  'TRACKING_MISSING',
+  'TRACKING_UNREADABLE',
+  'DIGITS_LOST',
+  'EXPONENT',
+  'SEVERAL_NUMBERS',
+  'NOT_WHOLE',
+  'DAY',
+  'CELL_ERROR',
+  'TOO_LONG',
+  'CHECK_DIGIT',
+  'CARRIER_MISSING',
+  'CARRIER_UNKNOWN',
+  'STOCK_MISSING',
+  'STOCK_UNREADABLE',
+  'REASON_MISSING',
+  'REASON_UNKNOWN',
+  'PRICE_MISSING',
+  'AMOUNT_UNREADABLE',
+  'QUANTITY_UNREADABLE',
+  'UNAUTHORIZED',
+  'ITEM_CANCELLED',
+  'ALREADY_SHIPPED',
+] as const
+export type FileRowCode = (typeof fileRowCodes)[number]
+
+export const fileFields = [
+  'ord_prd_no',
+  'ord_no',
+  'item_index',
+  'carrier_code',
+  'tracking_number',
+  'stock_available',
+  'unavailable_reason',
+  'memo',
+  'unit_price',
+  'quantity',
+  'total_amount',
+] as const
+export type FileField = (typeof fileFields)[number]
+
+export const fileFormats = [
+  'xlsx',
+  'csv',
+  'tsv',
+] as const
+export type FileFormat = (typeof fileFormats)[number]
+
+export const fileEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'cp949',
+] as const
+export type FileEncoding = (typeof fileEncodings)[number]
 
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
@@ -535,6 +675,26 @@ export interface ReturnRecord {
   trade_num: string | null
   /** Trade date */
   trade_date: string | null
+}
+
+export interface Holiday {
+  /** The day. */
+  date: string
+  /** What it is called. */
+  name: string
+}
+
+export interface HolidaysUpdate {
+  /** The whole list, in any order; a day comes once. */
+  holidays: Holiday[]
+}
+
+export interface HolidaysAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  holidays: Holiday[]
 }
 
 export interface OrderItemInput {
@@ -1666,6 +1826,338 @@ export interface StatusUpdateAnswer {
   results: (StatusUpdated | FailedEntry)[]
 }
 
+export interface OwnItem {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  supply_price: PriceState | null
+  settlement_no: string | null
+  status_history: {
+    /** When. */
+    at: string
+    /** Which call recorded it. */
+    source: string
+    request_id: string
+    from: string | null
+    to: string | null
+    memo: string | null
+  }[]
+  stock_history: {
+    /** When. */
+    at: string
+    /** Which call recorded it. */
+    source: string
+    request_id: string
+    available: boolean
+    unavailable_reason: string | null
+    memo: string | null
+  }[]
+  shipment_history: {
+    /** When. */
+    at: string
+    /** Which call recorded it. */
+    source: string
+    request_id: string
+    carrier_code: string
+    tracking_number: string
+    /** When it was shipped. */
+    shipped_at: string
+    memo: string | null
+  }[]
+  /** Newest first, the current one included. */
+  supply_price_history: PriceState[]
+  claim_history: {
+    /** When. */
+    at: string
+    /** Which call recorded it. */
+    source: string
+    request_id: string
+    /** What happened. */
+    type: 'cancel' | 'return' | 'exchange' | 'withdraw'
+    /** Day of the claim. */
+    date: string | null
+    reason: string
+  }[]
+  claim: {
+    /** What happened. */
+    type: ClaimType
+    /** Day of the claim. */
+    date: string
+    reason: string
+    new_ord_prd_no?: string | undefined
+    /** Whether the vendor took note of it. */
+    seen: boolean
+  } | null
+  /** The day on which it should be sent: the desired day, else working days after the payment or the order. */
+  due_on: string
+}
+
+export interface OwnItemAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item: OwnItem
+}
+
+export interface WorkItem {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  supply_price: PriceState | null
+  claim: {
+    /** What happened. */
+    type: ClaimType
+    /** Day of the claim. */
+    date: string
+    reason: string
+    new_ord_prd_no?: string | undefined
+    /** Whether the vendor took note of it. */
+    seen: boolean
+  } | null
+  settlement_no: string | null
+  /** The day on which it should be sent: the desired day, else working days after the payment or the order. */
+  due_on: string
+}
+
+export interface ItemSearchRequest {
+  /** Only items in one of these states; pending includes null. */
+  item_status?: ItemStatus[] | null | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | null | undefined
+  /** Only items with one of these claims; none: without any. */
+  claim?: ClaimFilter[] | null | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | null | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | null | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | null | undefined
+  /** Only items whose waybill is of one of these carriers. */
+  carrier_code?: CarrierCode[] | null | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | null | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | null | undefined
+  /** Last day, included. */
+  end_date?: string | null | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | null | undefined
+  /** Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number. */
+  q?: string | null | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | null | undefined
+  /** next_cursor of the page before, with the same filters and sort. */
+  cursor?: string | null | undefined
+  /** Items on a page; 100 when left out. */
+  limit?: number | null | undefined
+}
+
+export interface WorkCounts {
+  /** Pending, without a claim. */
+  new: number
+  /** Preparing, without a claim. */
+  preparing: number
+  /** Still to be sent, and due before today. */
+  late: number
+  /** Still to be sent, and due today. */
+  due_today: number
+  /** Still to be sent, and due on the next two working days. */
+  due_soon: number
+  /** Said to be unavailable, without a claim. */
+  unavailable: number
+  /** Without a supply price and without a claim. */
+  unpriced: number
+  /** With a claim that was not seen. */
+  claims_unseen: number
+}
+
+export interface ItemSearchAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item_list: WorkItem[]
+  /** Items that match, counted up to 10000 when it takes counting. */
+  total: number
+  /** Whether there are more than total says. */
+  total_is_at_least: boolean
+  counts: WorkCounts
+  /** Ask for the next page with it; null on the last one. */
+  next_cursor: string | null
+}
+
+export interface ClaimsSeenRequest {
+  /** Numbers of the items with claims. */
+  ord_prd_nos: string[]
+}
+
+export interface ClaimSeen {
+  ord_prd_no: string
+  success: true
+  message: string
+}
+
+export interface ClaimsSeenAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (ClaimSeen | FailedEntry)[]
+}
+
 export interface ListOrdersRequest {
   /** First day, in the time zone of the marketplace. */
   start_date: string
@@ -1726,6 +2218,69 @@ export interface ReturnListAnswer {
   timestamp: string
   return_list: ReturnRecord[]
   pagination: Pagination
+}
+
+export interface OwnSettlement {
+  /** Settlement id (ULID) */
+  settlement_id: string
+  /** SET-YYYYMMDD-NNN */
+  settlement_no: string
+  /** State of the settlement. */
+  status: SettlementStatus
+  /** First day of the period. */
+  period_start: string
+  /** Last day of the period. */
+  period_end: string
+  /** Pay-out day. */
+  settlement_date: string
+  /** Number of items that have a sale in the settlement. */
+  item_count: number
+  /** Sum of the sales at their current prices, in won */
+  subtotal: number
+  /** Sum of the reversals, 0 or below, in won */
+  cancellation_subtotal: number
+  /** Amount without VAT, in won */
+  supply_amount: number
+  /** VAT, in won */
+  vat_amount: number
+  /** What is to be paid to the vendor; may be negative, in won */
+  payable_amount: number
+  /** Day of the payment. */
+  paid_on: string | null
+  /** Reference of the payment. */
+  reference: string | null
+  /** Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again. */
+  unshipped_count: number
+}
+
+export interface OwnSettlementListQuery {
+  /** Only those in this state. */
+  status?: SettlementStatus | undefined
+  /** Earliest period_end. */
+  from?: string | undefined
+  /** Latest period_end, included. */
+  to?: string | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OwnSettlementListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement_list: OwnSettlement[]
+  pagination: Pagination
+}
+
+export interface OwnSettlementAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement: OwnSettlement
 }
 
 export interface ShipmentRegistration {
@@ -1921,4 +2476,204 @@ export interface StatementAnswer {
   timestamp: string
   settlement: SettlementHeader
   orders: StatementOrder[]
+}
+
+export interface FileRowIssue {
+  /** What it is. */
+  code: FileRowCode
+  /** A note changes nothing; a warning must be confirmed; a refusal cannot. */
+  level: FileRowLevel
+  /** What it is, and what to do. */
+  message: string
+}
+
+/** What stood in the cells that are used. */
+export interface FileRowRead {
+  ord_prd_no?: string | undefined
+  ord_no?: string | undefined
+  item_index?: string | undefined
+  carrier_code?: string | undefined
+  tracking_number?: string | undefined
+  stock_available?: string | undefined
+  unavailable_reason?: string | undefined
+  memo?: string | undefined
+  unit_price?: string | undefined
+  quantity?: string | undefined
+  total_amount?: string | undefined
+}
+
+export interface WaybillRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Carrier that was recognised. */
+  carrier_code: CarrierCode | null
+  /** Waybill number as it will be registered. */
+  tracking_number: string | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+}
+
+export interface StockAnswerRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Whether it can ship. */
+  stock_available: boolean | null
+  /** Why not. */
+  unavailable_reason: UnavailableReason | null
+  /** Note for the marketplace. */
+  memo: string | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+}
+
+export interface PriceRow {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Order item number; null when none was read. */
+  ord_prd_no: string | null
+  /** Supply unit price, in won. */
+  unit_price: number | null
+  /** Quantity; that of the order when the row has none. */
+  quantity: number | null
+  /** Total supply price, in won. */
+  total_amount: number | null
+  /** ok: is committed; warning: only when it is named; refused: never. */
+  verdict: FileRowVerdict
+  issues: FileRowIssue[]
+  /** What stood in the cells that are used. */
+  read: FileRowRead
+}
+
+export interface FileColumn {
+  /** What it was taken for. */
+  field: FileField
+  /** From 1. */
+  column: number
+  /** As the header row has it; null without one. */
+  title: string | null
+}
+
+export interface SameFile {
+  /** Upload of the same bytes by this vendor, the latest. */
+  upload_id: string
+  /** When. */
+  uploaded_at: string
+}
+
+export interface FileAbout {
+  /** What the content is, whatever it is called. */
+  kind: FileFormat
+  /** Of a text; null of a workbook. */
+  encoding: FileEncoding | null
+  /** Name of the sheet that was read. */
+  sheet: string | null
+  /** Row with the titles; null when there is none. */
+  header_row: number | null
+  same_as: SameFile | null
+}
+
+export interface FileCounts {
+  ok: number
+  warning: number
+  refused: number
+}
+
+export interface WaybillPreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: WaybillRow[]
+  counts: FileCounts
+}
+
+export interface StockAnswerPreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: StockAnswerRow[]
+  counts: FileCounts
+}
+
+export interface PricePreviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Names the upload; committing and the result need it. */
+  upload_id: string
+  /** When the upload is forgotten. */
+  expires_at: string
+  file: FileAbout
+  columns: FileColumn[]
+  rows: PriceRow[]
+  counts: FileCounts
+}
+
+export interface WaybillPreviewQuery {
+  /** Carrier of rows that name none. */
+  carrier?: CarrierCode | undefined
+}
+
+export interface FileCommitRequest {
+  /** Rows to commit, those with warnings among them. Left out: all rows that are ok. */
+  rows?: number[] | null | undefined
+}
+
+export interface FileRowDone {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  ord_prd_no: string
+  success: true
+  message: string
+}
+
+export interface FileRowFailed {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+}
+
+export interface FileCommitAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (FileRowDone | FileRowFailed)[]
+}
+
+export interface FileResultAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
 }

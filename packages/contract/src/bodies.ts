@@ -75,7 +75,12 @@ function scalarBytes({ type, enum: words, format, maxLength }: Node): number {
  * The bytes that the body of an endpoint may have. Vendors are promised 1 MiB for every call (operator-interface.md
  * "Orders"), so there the number of values bounds the cost; the operator gets a power of two, which a person can remember.
  */
-export function bodyBytesMax({ wing, body }: Pick<Endpoint, 'wing' | 'body'>): number {
+export function bodyBytesMax({
+  wing,
+  body,
+  takesFile,
+}: Pick<Endpoint, 'wing' | 'body' | 'takesFile'>): number {
+  if (takesFile) return takesFile.bytesMax
   if (wing === 'vendor') return VENDOR_BODY_BYTES_MAX
   const useful = body ? largest(body).bytes * BYTES_FACTOR : 0
   return Math.min(OPERATOR_BODY_BYTES_MAX, Math.max(BODY_BYTES_MIN, 2 ** Math.ceil(Math.log2(useful + 1))))

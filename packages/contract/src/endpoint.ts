@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly envelope?: TSchema
   /** A batch that answers 200 or 207 (decision 19). */
   readonly batch?: Batch
+  /** The body is a file, taken as bytes whatever its content type; its size in bytes. */
+  readonly takesFile?: { readonly bytesMax: number }
   /** Media types of the request body; JSON when left out. */
   readonly consumes?: readonly string[]
   readonly status?: 200 | 201
@@ -35,6 +37,8 @@ export interface Endpoint {
   readonly repeatable: boolean
   /** Codes beyond those that every endpoint of the wing can answer. */
   readonly errors?: readonly ErrorCode[]
+  /** Codes that refuse the whole request where `errors` are those of single entries. */
+  readonly refusals?: readonly ErrorCode[]
 }
 
 /** The three schemas of a batch endpoint. */

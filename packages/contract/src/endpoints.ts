@@ -4,6 +4,7 @@
  */
 import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
 import { recordsEndpoints } from './operator/records.ts'
@@ -14,9 +15,12 @@ import { verifyEndpoints } from './operator/verify.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
+import { ownItemsEndpoints } from './vendor/items.ts'
 import { ordersEndpoints } from './vendor/orders.ts'
+import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
+import { waybillFilesEndpoints } from './vendor/waybill-files.ts'
 
 const table = {
   ...ordersEndpoints,
@@ -24,11 +28,15 @@ const table = {
   ...inventoryEndpoints,
   ...shipmentsEndpoints,
   ...statementsEndpoints,
+  ...waybillFilesEndpoints,
+  ...ownItemsEndpoints,
+  ...ownSettlementsEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
   ...itemsEndpoints,
   ...settlementsEndpoints,
+  ...holidaysEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,
   ...recordsEndpoints,

@@ -47,12 +47,17 @@ const table = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request body is too large. Send it in smaller parts.',
-    note: 'The request body is larger than this call allows: at most 1 MiB for a vendor, for the operator what the description of the call says, up to 64 MiB for orders, 8 MiB for a line of NDJSON.',
+    note: 'The request body is larger than this call allows: at most 1 MiB for a vendor, 10 MiB for a file of a vendor, for the operator what the description of the call says, up to 64 MiB for orders, 8 MiB for a line of NDJSON.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     message: 'Send the body as JSON in UTF-8 with the header Content-Type: application/json.',
     note: 'Content-Type is missing or names something that this endpoint does not read.',
+  },
+  FILE_NOT_READABLE: {
+    status: 415,
+    message: 'The file cannot be read. Save it as an Excel workbook (.xlsx) or as CSV and send it again.',
+    note: 'The body is not a file that can be read: `details.reason` says why, and the message what to do.',
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
@@ -73,6 +78,11 @@ const table = {
     status: 404,
     message: 'There is no settlement for this. A settlement begins with the first supply price of an item.',
     note: 'There is no settlement or statement yet, the number belongs to another vendor, or it does not exist. The answer does not say which.',
+  },
+  UPLOAD_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such upload. Uploads are kept for an hour: send the file again.',
+    note: 'The upload is older than an hour, of another kind, belongs to another vendor, or never was. The answer does not say which.',
   },
   UNAUTHORIZED: {
     status: null,

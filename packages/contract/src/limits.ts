@@ -36,6 +36,10 @@ export const ORDER_AMOUNT_MAX = 9_999_999_999_999.99
 export const MONEY_DECIMALS_MAX = 2
 export const ITEM_COUNT_MAX = 2 ** 31 - 1
 
+/** A file of a vendor, in bytes, and its rows below the header (decision 130). */
+export const FILE_BYTES_MAX = 10_485_760
+export const FILE_ROWS_MAX = 20_000
+
 /** What every body of a vendor may have. */
 export const VENDOR_BODY_BYTES_MAX = 1024 ** 2
 export const OPERATOR_BODY_BYTES_MAX = 64 * 1024 ** 2
@@ -61,3 +65,18 @@ export const VERIFY_LISTED_MAX = 1_000
 export const IMPORT_WARNINGS_MAX = 100
 
 export const API_VERSION = '1.7.0'
+
+/** Items on a page of the work list. */
+export const SEARCH_LIMIT_MAX = 500
+export const SEARCH_LIMIT_DEFAULT = 100
+/** Matches of a search that are counted; of a text fewer, because each is read. */
+export const SEARCH_TOTAL_MAX = 10_000
+export const SEARCH_TEXT_TOTAL_MAX = 2_000
+/** Characters of what is searched for: texts are found by pairs of characters. */
+export const SEARCH_TEXT_LENGTH_MIN = 2
+export const SEARCH_TEXT_LENGTH_MAX = 100
+/** Characters of a cursor: two order numbers, percent-encoded at worst, and their days. */
+export const CURSOR_LENGTH_MAX = 2_000
+/** Days that the operator adds. */
+export const HOLIDAYS_MAX = 2_000
+export const HOLIDAY_NAME_LENGTH_MAX = 100

@@ -22,9 +22,16 @@ export function operationOf(book: SchemaBook, name: EndpointName, endpoint: Endp
     description: descriptionOf(endpoint),
     security: securityOf(endpoint.wing),
     ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.takesFile ? { requestBody: fileBody } : {}),
     ...(endpoint.body ? { requestBody: requestBodyOf(book, name, endpoint, asSent(endpoint.body)) } : {}),
     responses: responsesOf(book, name, endpoint),
   }
+}
+
+const binary = { schema: { type: 'string', format: 'binary' } }
+const fileBody = {
+  required: true,
+  content: { 'application/octet-stream': binary, 'text/csv': binary, 'text/plain': binary },
 }
 
 /** What holds for the endpoint beyond its schemas, in whole sentences. */
@@ -32,13 +39,17 @@ function descriptionOf(endpoint: Endpoint): string {
   const sentences = [
     endpoint.description,
     answersByEntry(endpoint) ? batchSentence(endpoint) : undefined,
-    endpoint.body ? `The request body may be at most ${sizeOf(bodyBytesMax(endpoint))}.` : undefined,
+    endpoint.body || endpoint.takesFile
+      ? `The request body may be at most ${sizeOf(bodyBytesMax(endpoint))}.`
+      : undefined,
     repeatSentence(endpoint),
   ]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
 
 function batchSentence(endpoint: Endpoint): string {
+  if (endpoint.bodyOptional)
+    return 'Each row succeeds or fails by itself: the status is 200 when all succeeded, 207 when any failed.'
   const [list] = Object.values((endpoint.body as TObject).properties) as [{ maxItems?: number }]
   return (
     `Takes 1 to ${list.maxItems} entries. Each entry succeeds or fails by itself: ` +

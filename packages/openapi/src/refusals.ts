@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   envelopeFields,
   errorTable,
+  fileRefusalReasons,
   Instant,
   Issue,
   OneOf,
@@ -22,12 +23,14 @@ export const answersByEntry = (endpoint: Endpoint): boolean =>
 export const entryCodes = (endpoint: Endpoint): readonly ErrorCode[] => {
   if (!answersByEntry(endpoint)) return []
   const tooLong: ErrorCode[] = endpoint.consumes ? ['PAYLOAD_TOO_LARGE'] : []
-  return ['VALIDATION_ERROR', ...(endpoint.errors ?? []), ...tooLong]
+  // Entries that are mere numbers are right or refused as a whole.
+  const malformed: ErrorCode[] = endpoint.batch || endpoint.consumes ? ['VALIDATION_ERROR'] : []
+  return [...malformed, ...(endpoint.errors ?? []), ...tooLong]
 }
 
 /** Codes that refuse the whole request, by status, in the order of the error table. */
 export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
-  const own = answersByEntry(endpoint) ? [] : (endpoint.errors ?? [])
+  const own = answersByEntry(endpoint) ? (endpoint.refusals ?? []) : (endpoint.errors ?? [])
   const unrouted: ErrorCode[] = endpoint.params ? ['NOT_FOUND'] : []
   const possible = new Set([
     ...commonErrors[endpoint.wing].filter((code) => concerns(endpoint, code)),
@@ -46,7 +49,8 @@ export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly Err
 function concerns(endpoint: Endpoint, code: ErrorCode): boolean {
   const mayHaveBody = endpoint.method !== 'GET'
   if (code === 'PAYLOAD_TOO_LARGE') return mayHaveBody
-  if (code === 'UNSUPPORTED_MEDIA_TYPE') return endpoint.body !== undefined
+  if (code === 'UNSUPPORTED_MEDIA_TYPE')
+    return endpoint.body !== undefined || endpoint.takesFile !== undefined
   if (code === 'VALIDATION_ERROR') return mayHaveBody || Boolean(endpoint.params ?? endpoint.query)
   return true
 }
@@ -61,6 +65,9 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   }),
   INVALID_SETTLEMENT_STATE: Type.Object({
     status: OneOf(settlementStatuses, 'The state that the settlement is in.'),
+  }),
+  FILE_NOT_READABLE: Type.Object({
+    reason: OneOf(fileRefusalReasons, 'Why the file cannot be read.'),
   }),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }

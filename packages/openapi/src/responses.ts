@@ -32,7 +32,8 @@ export function responsesOf(book: SchemaBook, name: EndpointName, endpoint: Endp
 function success(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
   const { file } = endpoint
   const isFileOnly = file !== undefined && endpoint.query === undefined
-  const schema = book.write(answerSchema(book, name, endpoint))
+  // The schema of an answer that is always a file would be written and never used.
+  const schema = isFileOnly ? {} : book.write(answerSchema(book, name, endpoint))
   return {
     description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint),
     headers: headersOf(endpoint.wing, endpoint.status ?? 200, isFileOnly),

@@ -30,9 +30,27 @@ const tags: readonly Tag[] = [
   { wing: 'vendor', slice: 'shipments', title: 'shipments', description: 'Register and amend waybills.' },
   {
     wing: 'vendor',
+    slice: 'waybill-files',
+    title: 'files',
+    description: 'Waybills, stock answers and supply prices from Excel and CSV files.',
+  },
+  {
+    wing: 'vendor',
     slice: 'statements',
     title: 'statements',
     description: 'Settlement statements (거래명세서) as PDF and as JSON.',
+  },
+  {
+    wing: 'vendor',
+    slice: 'items',
+    title: 'items',
+    description: 'Read items back with all that happened to them, search them, and take note of claims.',
+  },
+  {
+    wing: 'vendor',
+    slice: 'settlements',
+    title: 'settlements',
+    description: 'Settlements with their lines and whole statements.',
   },
   {
     wing: 'vendor',
@@ -63,6 +81,12 @@ const tags: readonly Tag[] = [
     slice: 'settlements',
     title: 'settlements',
     description: 'List, confirm, pay and reopen settlements.',
+  },
+  {
+    wing: 'operator',
+    slice: 'holidays',
+    title: 'holidays',
+    description: 'Days on which nobody delivers, beyond weekends and public holidays.',
   },
   {
     wing: 'operator',

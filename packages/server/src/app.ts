@@ -5,6 +5,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
+import { deliveryDays } from './core/delivery-days.ts'
+import { createFileReader, type FileReader } from './core/files/reader.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
@@ -19,6 +21,7 @@ import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } fr
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
+import { FileBodies } from './http/file-bodies.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
@@ -28,6 +31,7 @@ import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
+import { holidays } from './operator/holidays/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
@@ -38,9 +42,12 @@ import { verification } from './operator/verify/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
+import { ownItems } from './vendor/items/routes.ts'
 import { orders } from './vendor/orders/routes.ts'
+import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
+import { waybillFiles } from './vendor/waybill-files/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -61,6 +68,7 @@ export interface AppOptions {
   readonly lanes?: Lanes
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
+  readonly files?: FileReader
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
 }
@@ -95,6 +103,7 @@ export function buildServices(options: AppOptions): HttpServices {
     config,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
+    deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
     vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
     statements:
@@ -105,6 +114,9 @@ export function buildServices(options: AppOptions): HttpServices {
         timeoutMs: STATEMENT_TIMEOUT_MS,
         log: (message, error) => options.logger?.error({ error }, message),
       }),
+    files:
+      options.files ??
+      createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
     // Processes on one server share their counts; an embedded database has one process.
     vendorRate:
       db.kind === 'postgresql'
@@ -114,6 +126,7 @@ export function buildServices(options: AppOptions): HttpServices {
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),
+    fileBodies: new FileBodies(),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }
@@ -159,17 +172,23 @@ export function buildApp(options: AppOptions): FastifyInstance {
   allowOrigins(app, options.config.corsOrigins)
   handleFailures(app, services)
   openProbes(app, services, metrics)
+  const stock = inventory(services)
+  const shipping = shipments(services)
   openDoor(app, services, {
     ...health(),
     ...orders(),
     ...itemStatus(services),
-    ...inventory(services),
-    ...shipments(services),
+    ...stock,
+    ...shipping,
+    ...waybillFiles(services, { ...shipping, ...stock }),
     ...statements(services),
+    ...ownItems(services),
+    ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),
     ...items(services),
     ...settlements(services),
+    ...holidays(services),
     ...retention(services),
     ...verification(services),
     ...records(services),
@@ -177,6 +196,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   openReference(app)
   attachJobs(app, services, metrics)
   app.addHook('onClose', () => services.statements.close())
+  app.addHook('onClose', () => services.files.close())
   return app
 }
 

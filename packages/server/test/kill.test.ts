@@ -9,13 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServerDatabase, kinds } from './databases.ts'
 import { noonZone } from './noon-zone.ts'
 import { freePort } from './ports.ts'
-import { type ServerProcess, startServer, untilReady } from './server-process.ts'
+import { type ServerProcess, startServer, until, untilReady } from './server-process.ts'
 import { anOrder, credentials, type Json, OPERATOR_KEY, type TestVendor } from './service.ts'
 import { price, waybill } from './trade.ts'
 
 const BATCHES = 40
 const BATCH_SIZE = 10
 const WRITERS = 3
+const FILE_ROWS = 500
 
 /** Process that runs now; killed by its own handle, whatever becomes of the test. */
 class Server {
@@ -164,4 +165,38 @@ describe.each(kinds)('a server that is killed in the middle of a stream of batch
       expect(new Set(after.map((item) => item.settlement_no)).size).toBe(1)
     },
   )
+
+  it('registers each waybill of a file once, when the commit is sent again', async () => {
+    const vendor = await server.newVendor()
+    const order = anOrder(Array.from({ length: FILE_ROWS }, () => vendor))
+    const { results } = await server.operator('POST', '/operator-api/orders', { orders: [order] })
+    const items: string[] = results[0].ord_prd_nos
+    const lines = items.map((item, at) => `${item},cj,${300_000_000_000 + at}`)
+    const response = await fetch(`${server.base}/vendor-api/waybills/preview`, {
+      method: 'POST',
+      headers: credentials(vendor),
+      body: ['주문품목번호,택배사,송장번호', ...lines].join('\n'),
+    })
+    const { upload_id, counts } = (await response.json()) as Json
+    expect(counts).toEqual({ ok: FILE_ROWS, warning: 0, refused: 0 })
+
+    const commit = () =>
+      server.call('POST', `/vendor-api/waybills/${upload_id}/commit`, credentials(vendor), {})
+    const broken = commit().catch(() => null)
+    const query = `vendor_id=${vendor.vendor_id}&item_status=shipped&limit=1`
+    await until('the first waybills are registered', async () => {
+      const { pagination } = await server.operator('GET', `/operator-api/items?${query}`)
+      return pagination.total > 0
+    })
+    await server.kill()
+    await broken
+    server = await Server.start(env)
+    const again = await commit()
+    expect([again.success_count, again.failure_count]).toEqual([FILE_ROWS, 0])
+    for (const [at, item] of items.entries()) {
+      const view = (await server.operator('GET', `/operator-api/items/${encodeURIComponent(item)}`)).item
+      expect(view.shipment.tracking_number).toBe(String(300_000_000_000 + at))
+      expect(view.shipment_history).toHaveLength(1)
+    }
+  })
 })

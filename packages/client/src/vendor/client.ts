@@ -3,7 +3,10 @@ import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
+import { fileCalls } from './files.ts'
+import { itemCalls } from './items.ts'
 import { orderCalls } from './orders.ts'
+import { ownSettlementCalls } from './settlements.ts'
 import { statementCalls } from './statements.ts'
 
 export interface VendorClientOptions extends TransportOptions {
@@ -19,10 +22,21 @@ const healthCalls = (wing: Wing) => ({
 export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof orderCalls> &
   ReturnType<typeof changeCalls> &
-  ReturnType<typeof statementCalls>
+  ReturnType<typeof fileCalls> &
+  ReturnType<typeof statementCalls> &
+  ReturnType<typeof itemCalls> &
+  ReturnType<typeof ownSettlementCalls>
 
 /** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
   const wing = new Wing(options, vendorHeaders(options.vendorId, options.apiKey))
-  return { ...healthCalls(wing), ...orderCalls(wing), ...changeCalls(wing), ...statementCalls(wing) }
+  return {
+    ...healthCalls(wing),
+    ...orderCalls(wing),
+    ...changeCalls(wing),
+    ...fileCalls(wing),
+    ...statementCalls(wing),
+    ...itemCalls(wing),
+    ...ownSettlementCalls(wing),
+  }
 }

@@ -13,6 +13,7 @@ import {
 
 export const priceSources = [
   'inventory_confirm',
+  'price_file',
   'shipment_register',
   'shipment_update',
   'status_update',

@@ -1,18 +1,20 @@
 /** What every endpoint is shown with. A test checks each example against its schema. */
 import type { EndpointName, ErrorCode } from '@napum/contract'
+import { holidayExamples } from './holidays.ts'
 import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
-import { itemExamples } from './items.ts'
+import { itemExamples, ownItemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
 import { recordExamples } from './records.ts'
 import { retentionExamples } from './retention.ts'
-import { settlementExamples } from './settlements.ts'
+import { ownSettlementExamples, settlementExamples } from './settlements.ts'
 import { shipmentExamples } from './shipments.ts'
 import { statementExamples } from './statements.ts'
 import type { EndpointExamples, RefusalExample } from './story.ts'
 import { vendorExamples } from './vendors.ts'
 import { verifyExamples } from './verify.ts'
+import { waybillFileExamples } from './waybill-files.ts'
 
 export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> = {
   ...orderExamples,
@@ -20,9 +22,13 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...inventoryExamples,
   ...shipmentExamples,
   ...statementExamples,
+  ...waybillFileExamples,
   ...vendorExamples,
   ...intakeExamples,
   ...itemExamples,
+  ...ownItemExamples,
+  ...ownSettlementExamples,
+  ...holidayExamples,
   ...settlementExamples,
   ...retentionExamples,
   ...verifyExamples,

@@ -67,6 +67,7 @@ function bind(
 ): void {
   const read = inputReader(endpoint)
   const lane = services.lanes[endpoint.wing]
+  const files = services.fileBodies
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -78,6 +79,7 @@ function bind(
       if (endpoint.wing === 'vendor') await admitVendor(services, request, reply)
       else await admitOperator(services, request)
       checkContentType(endpoint, request)
+      if (endpoint.takesFile && request.vendor) files.admit(request.vendor.vendor_id, reply)
     },
     handler: async (request, reply) => {
       const input = read(request)

@@ -19,8 +19,15 @@ export const headerOf = (request: FastifyRequest, name: string): string => {
 const hasNoBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0
 
+const PACKED_FILE = 'Send the bytes of the file as they are, without Content-Encoding.'
+
 /** @throws Refusal when the body is announced as something that the endpoint does not read. */
 export function checkContentType(endpoint: Endpoint, request: FastifyRequest): void {
+  if (endpoint.takesFile) {
+    // What a file is, is seen from its bytes; only packed bodies are read nowhere.
+    if (!isPlain(request)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: PACKED_FILE })
+    return
+  }
   if (!endpoint.body || (endpoint.bodyOptional && hasNoBody(request))) return
   const [type, ...parameters] = headerOf(request, 'content-type')
     .toLowerCase()
@@ -29,9 +36,12 @@ export function checkContentType(endpoint: Endpoint, request: FastifyRequest): v
   const accepted = endpoint.consumes ?? ['application/json']
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
+  if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain(request)) throw wrongType(accepted)
+}
+
+function isPlain(request: FastifyRequest): boolean {
   const encoding = headerOf(request, 'content-encoding').toLowerCase()
-  const isPlain = encoding === '' || encoding === 'identity'
-  if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain) throw wrongType(accepted)
+  return encoding === '' || encoding === 'identity'
 }
 
 /** The text of the error table names JSON alone; where a call reads other types as well, all are named. */
@@ -66,9 +76,13 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
     const unstorable = findUnstorable?.(params, '') ?? null
     if (unstorable !== null)
       throw invalid([{ path: unstorable, message: 'contains characters that no number has' }])
+    if (endpoint.takesFile) return { params, query, stream: null, body: fileOf(request) }
     return { params, query, stream, body: stream ? null : readBody(endpoint, request, shape, checkBody) }
   }
 }
+
+const fileOf = (request: FastifyRequest): Buffer =>
+  Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 
 function readBody(
   endpoint: Endpoint,

@@ -2,6 +2,7 @@
 import type { Services } from '../services.ts'
 import type { BodyPatience } from './body-reader.ts'
 import type { Lanes } from './concurrency.ts'
+import type { FileBodies } from './file-bodies.ts'
 import type { Readiness } from './probes.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -11,5 +12,6 @@ export interface HttpServices extends Services {
   readonly operatorKeyHash: Buffer
   readonly readiness: Readiness
   readonly lanes: Lanes
+  readonly fileBodies: FileBodies
   readonly bodyPatience: BodyPatience
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { keyUseJob } from './key-use.ts'
 import { rateWindowsJob } from './rate-windows.ts'
 import type { Job } from './runner.ts'
+import { uploadsJob } from './uploads.ts'
 import { vacuumJob } from './vacuum.ts'
 
 /** What jobs may use. */
@@ -16,6 +17,7 @@ export interface JobServices {
 
 export const allJobs = ({ db, clock, keyUse }: JobServices): Job[] => [
   keyUseJob(keyUse),
+  uploadsJob(db, clock),
   // The embedded database has one process, which counts requests in its memory.
   db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, clock),
 ]

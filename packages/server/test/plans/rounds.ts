@@ -8,9 +8,11 @@ import {
   type SettlementFilter,
 } from '../../src/operator/settlements/queries.ts'
 import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
+import { fileCases } from './file-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
+import { readCases } from './read-cases.ts'
 import {
   dimensions,
   fillOthers,
@@ -21,7 +23,12 @@ import {
   writingTenant,
 } from './world.ts'
 
-export const cases: Readonly<Record<string, readonly Case[]>> = { ...itemCases, ...operatorCases }
+export const cases: Readonly<Record<string, readonly Case[]>> = {
+  ...itemCases,
+  ...readCases,
+  ...operatorCases,
+  ...fileCases,
+}
 
 /** Statements that are put together when they are first asked for. */
 for (const parts of writtenParts) writeItems(new Set(parts))

@@ -27,6 +27,8 @@ const ordinary = {
   chain: 6,
   /** Days on which the orders were placed. */
   days: 30,
+  /** Files that were sent, of three parts each. */
+  uploads: 20,
 }
 export type Size = typeof ordinary
 export type Dimension = keyof Size
@@ -132,6 +134,12 @@ const vendor = ({ vendorId, keys }: Tenant) => `
     null, null, null from generate_series(1, ${keys}) as n;
   insert into rate_window select '${vendorId}-A' || ${padded('n')}, 1, n % 2 * 2000 from generate_series(1, ${keys}) as n`
 
+const uploads = ({ vendorId, uploads: count }: Tenant) => `
+  insert into upload select '${vendorId}', '${vendorId}-U' || ${padded('n')}, 'waybills', timestamptz '2026-01-01' + n * interval '1 minute',
+    timestamptz '2026-01-01' + n * interval '1 minute', sha256(('f' || n)::bytea), false from generate_series(1, ${count}) as n;
+  insert into upload_part select '${vendorId}', '${vendorId}-U' || ${padded('n')}, part, '[{"row": 2}, {"row": 3}]', null
+  from generate_series(1, ${count}) as n, generate_series(0, 2) as part`
+
 const settlementColumns =
   'vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date, created_at'
 const settlementRows = ({ vendorId, settlements }: Tenant) => `
@@ -162,7 +170,15 @@ const ledgerOf = (where: string) => `
   select vendor_id, 'paid:' || listed_as, pay_day, count(*) from order_item
   where listed_as is not null and pay_day is not null and ${where} group by 1, 2, 3
   union all
-  select vendor_id, claim_type, claim_day, count(*) from order_item where claim_type is not null and ${where} group by 1, 2, 3`
+  select vendor_id, claim_type, claim_day, count(*) from order_item where claim_type is not null and ${where} group by 1, 2, 3
+  union all
+  select vendor_id, 'work:' || facet, date_trunc('month', ord_day)::date, count(*) from order_item where ${where} group by 1, 2, 3
+  union all
+  select vendor_id, 'due:counted', counted_day, count(*) from order_item
+  where item_status in ('pending', 'preparing') and claim_type is null and ${where} group by 1, 2, 3;
+  insert into item_text
+  select vendor_id, ord_no, item_index, words, text_pairs(vendor_id, date_trunc('month', ord_day)::date, words)
+  from (select *, right(ord_no, 6) || ' 레진' as words from order_item where ${where}) as told`
 
 const frozen = `
   insert into frozen_line
@@ -177,6 +193,7 @@ export async function fillTenants(db: Database): Promise<void> {
     await db.script(
       [
         vendor(tenant),
+        uploads(tenant),
         settlementRows(tenant),
         plainOrders(tenant),
         largeOrder(tenant),
@@ -197,7 +214,7 @@ export async function fillOthers(db: Database): Promise<void> {
   for (let other = 1; other <= OTHERS; other++) {
     const vendorId = `V-x${String(other).padStart(4, '0')}`
     const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
-    await db.script([vendor(tenant), settlementRows(tenant), plainOrders(tenant)].join(';'))
+    await db.script([vendor(tenant), uploads(tenant), settlementRows(tenant), plainOrders(tenant)].join(';'))
   }
   await db.script(ledgerOf("vendor_id like 'V-x%'"))
 }

@@ -3,6 +3,8 @@
  * for them. Both pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
  * Interface 4.9, 4.10.
  */
+
+import { Turns } from '../turns.ts'
 import { composeInSlices } from './compose.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
 import { statementJson } from './json.ts'
@@ -10,7 +12,6 @@ import { PART_ROWS_MAX, partsOf } from './parts.ts'
 import { pauses } from './pauses.ts'
 import { presentInSlices } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
-import { Turns } from './turns.ts'
 
 export interface RendererOptions extends WorkerOptions {
   /** Statements that may wait while all turns are taken; there are as many turns as workers. */

@@ -10,6 +10,8 @@ export const stages = [
   'order_days',
   'pay_days',
   'claim_days',
+  'work_counts',
+  'due_counts',
   'other_days',
 ] as const
 export type Stage = (typeof stages)[number]
@@ -42,6 +44,8 @@ const keyShapes: Readonly<Record<Stage, RegExp>> = {
   order_days: listDay,
   pay_days: listDay,
   claim_days: listDay,
+  work_counts: /^\d{1,4} \d{4,6}-\d\d-\d\d$/,
+  due_counts: /^$/,
   other_days: /^$/,
 }
 

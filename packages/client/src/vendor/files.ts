@@ -1,0 +1,84 @@
+/** Waybills, stock answers and supply prices from files: preview, commit, result (decisions 130-132). */
+import type { CallOptions } from '../transport.ts'
+import type { FileAnswer, Wing } from '../wing.ts'
+import type {
+  FileCommitAnswer,
+  FileCommitRequest,
+  PricePreviewAnswer,
+  StockAnswerPreviewAnswer,
+  WaybillPreviewAnswer,
+  WaybillPreviewQuery,
+} from '../wire.ts'
+
+/** The bytes of a workbook, CSV or TSV; a string is pasted text. */
+export type FileSource = Uint8Array | Blob | string
+
+/** A file of 20,000 rows is booked in 200 steps. */
+const COMMIT_TIMEOUT_MS = 300_000
+
+async function bytesOf(file: FileSource): Promise<Uint8Array> {
+  if (typeof file === 'string') return new TextEncoder().encode(file)
+  return file instanceof Uint8Array ? file : new Uint8Array(await file.arrayBuffer())
+}
+
+export const fileCalls = (wing: Wing) => ({
+  /** Reads waybills from a file of at most 10 MiB; nothing is registered. `carrier` is that of rows that name none. */
+  previewWaybills: async (
+    file: FileSource,
+    query?: WaybillPreviewQuery,
+    options?: CallOptions,
+  ): Promise<WaybillPreviewAnswer> =>
+    wing.sendFile('previewWaybills', { bytes: await bytesOf(file), query }, options),
+
+  /** Registers the rows of an upload that are ok, or those named. Sending it again registers nothing twice. */
+  commitWaybills: (
+    upload_id: string,
+    body: FileCommitRequest = {},
+    options?: CallOptions,
+  ): Promise<FileCommitAnswer> =>
+    wing.json(
+      'commitWaybills',
+      { params: { upload_id }, body },
+      { timeoutMs: COMMIT_TIMEOUT_MS, ...options },
+    ),
+
+  /** The rows of an upload as a workbook, with what became of each. */
+  waybillResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
+    wing.file('waybillResult', { params: { upload_id } }, options),
+
+  /** Reads stock answers from a file of at most 10 MiB; nothing is confirmed. */
+  previewStockAnswers: async (file: FileSource, options?: CallOptions): Promise<StockAnswerPreviewAnswer> =>
+    wing.sendFile('previewStockAnswers', { bytes: await bytesOf(file) }, options),
+
+  /** Confirms the stock of the rows of an upload that are ok, or of those named. */
+  commitStockAnswers: (
+    upload_id: string,
+    body: FileCommitRequest = {},
+    options?: CallOptions,
+  ): Promise<FileCommitAnswer> =>
+    wing.json(
+      'commitStockAnswers',
+      { params: { upload_id }, body },
+      { timeoutMs: COMMIT_TIMEOUT_MS, ...options },
+    ),
+
+  /** The rows of an upload as a workbook, with what became of each. */
+  stockAnswerResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
+    wing.file('stockAnswerResult', { params: { upload_id } }, options),
+
+  /** Reads supply prices from a file of at most 10 MiB; nothing is recorded. */
+  previewPrices: async (file: FileSource, options?: CallOptions): Promise<PricePreviewAnswer> =>
+    wing.sendFile('previewPrices', { bytes: await bytesOf(file) }, options),
+
+  /** Records the supply prices of the rows of an upload that are ok, or of those named. */
+  commitPrices: (
+    upload_id: string,
+    body: FileCommitRequest = {},
+    options?: CallOptions,
+  ): Promise<FileCommitAnswer> =>
+    wing.json('commitPrices', { params: { upload_id }, body }, { timeoutMs: COMMIT_TIMEOUT_MS, ...options }),
+
+  /** The rows of an upload as a workbook, with what became of each. */
+  priceResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
+    wing.file('priceResult', { params: { upload_id } }, options),
+})

@@ -1,0 +1,248 @@
+/** Waybills, stock answers and supply prices from files: preview, commit, result. Decisions 130-133. */
+import Type, { type Static, type TProperties } from 'typebox'
+import { Answer, batchCounts, FailedEntry, Instant, Nullable, OneOf } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { carrierCodes, unavailableReasons } from '../item.ts'
+import { FILE_BYTES_MAX, FILE_ROWS_MAX } from '../limits.ts'
+import {
+  fileEncodings,
+  fileFields,
+  fileFormats,
+  fileRowCodes,
+  fileRowLevels,
+  fileRowVerdicts,
+} from './file-issues.ts'
+
+const row = Type.Integer({ minimum: 1, description: 'Row of the sheet, from 1, as the program shows it.' })
+
+export const FileRowIssue = Type.Object({
+  code: OneOf(fileRowCodes, 'What it is.'),
+  level: OneOf(fileRowLevels, 'A note changes nothing; a warning must be confirmed; a refusal cannot.'),
+  message: Type.String({ description: 'What it is, and what to do.' }),
+})
+export type FileRowIssue = Static<typeof FileRowIssue>
+
+const texts = Object.fromEntries(fileFields.map((field) => [field, Type.Optional(Type.String())])) as {
+  [Field in (typeof fileFields)[number]]: ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>
+}
+export const FileRowRead = Type.Object(texts, { description: 'What stood in the cells that are used.' })
+export type FileRowRead = Static<typeof FileRowRead>
+
+const previewRow = <Fields extends TProperties>(fields: Fields) =>
+  Type.Object({
+    row,
+    ord_prd_no: Nullable(Type.String({ description: 'Order item number; null when none was read.' })),
+    ...fields,
+    verdict: OneOf(fileRowVerdicts, 'ok: is committed; warning: only when it is named; refused: never.'),
+    issues: Type.Array(FileRowIssue),
+    read: FileRowRead,
+  })
+
+export const WaybillRow = previewRow({
+  carrier_code: Nullable(OneOf(carrierCodes, 'Carrier that was recognised.')),
+  tracking_number: Nullable(Type.String({ description: 'Waybill number as it will be registered.' })),
+})
+export type WaybillRow = Static<typeof WaybillRow>
+
+export const StockAnswerRow = previewRow({
+  stock_available: Nullable(Type.Boolean({ description: 'Whether it can ship.' })),
+  unavailable_reason: Nullable(OneOf(unavailableReasons, 'Why not.')),
+  memo: Nullable(Type.String({ description: 'Note for the marketplace.' })),
+})
+export type StockAnswerRow = Static<typeof StockAnswerRow>
+
+const number = (description: string) => Nullable(Type.Number({ description }))
+export const PriceRow = previewRow({
+  unit_price: number('Supply unit price, in won.'),
+  quantity: number('Quantity; that of the order when the row has none.'),
+  total_amount: number('Total supply price, in won.'),
+})
+export type PriceRow = Static<typeof PriceRow>
+
+export const FileColumn = Type.Object({
+  field: OneOf(fileFields, 'What it was taken for.'),
+  column: Type.Integer({ minimum: 1, description: 'From 1.' }),
+  title: Nullable(Type.String({ description: 'As the header row has it; null without one.' })),
+})
+export type FileColumn = Static<typeof FileColumn>
+
+export const SameFile = Type.Object({
+  upload_id: Type.String({ description: 'Upload of the same bytes by this vendor, the latest.' }),
+  uploaded_at: Instant('When.'),
+})
+export type SameFile = Static<typeof SameFile>
+
+export const FileAbout = Type.Object({
+  kind: OneOf(fileFormats, 'What the content is, whatever it is called.'),
+  encoding: Nullable(OneOf(fileEncodings, 'Of a text; null of a workbook.')),
+  sheet: Nullable(Type.String({ description: 'Name of the sheet that was read.' })),
+  header_row: Nullable(Type.Integer({ description: 'Row with the titles; null when there is none.' })),
+  same_as: Nullable(SameFile),
+})
+export type FileAbout = Static<typeof FileAbout>
+
+export const FileCounts = Type.Object({
+  ok: Type.Integer({ minimum: 0 }),
+  warning: Type.Integer({ minimum: 0 }),
+  refused: Type.Integer({ minimum: 0 }),
+})
+export type FileCounts = Static<typeof FileCounts>
+
+const previewFields = {
+  upload_id: Type.String({ description: 'Names the upload; committing and the result need it.' }),
+  expires_at: Instant('When the upload is forgotten.'),
+  file: FileAbout,
+  columns: Type.Array(FileColumn),
+}
+export const WaybillPreviewAnswer = Answer({
+  ...previewFields,
+  rows: Type.Array(WaybillRow),
+  counts: FileCounts,
+})
+export type WaybillPreviewAnswer = Static<typeof WaybillPreviewAnswer>
+export const StockAnswerPreviewAnswer = Answer({
+  ...previewFields,
+  rows: Type.Array(StockAnswerRow),
+  counts: FileCounts,
+})
+export type StockAnswerPreviewAnswer = Static<typeof StockAnswerPreviewAnswer>
+export const PricePreviewAnswer = Answer({ ...previewFields, rows: Type.Array(PriceRow), counts: FileCounts })
+export type PricePreviewAnswer = Static<typeof PricePreviewAnswer>
+
+export const WaybillPreviewQuery = Type.Object({
+  carrier: Type.Optional(OneOf(carrierCodes, 'Carrier of rows that name none.')),
+})
+export type WaybillPreviewQuery = Static<typeof WaybillPreviewQuery>
+
+export const UploadParams = Type.Object({ upload_id: Type.String({ description: 'From the preview.' }) })
+
+export const FileCommitRequest = Type.Object({
+  rows: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1 }), {
+      minItems: 1,
+      maxItems: FILE_ROWS_MAX,
+      description: 'Rows to commit, those with warnings among them. Left out: all rows that are ok.',
+    }),
+  ),
+})
+export type FileCommitRequest = Static<typeof FileCommitRequest>
+
+export const FileRowDone = Type.Object({
+  row,
+  ord_prd_no: Type.String(),
+  success: Type.Literal(true),
+  message: Type.String(),
+})
+export type FileRowDone = Static<typeof FileRowDone>
+export const FileRowFailed = Type.Object({ row, ...FailedEntry.properties })
+export type FileRowFailed = Static<typeof FileRowFailed>
+export const FileCommitAnswer = Answer({
+  ...batchCounts,
+  results: Type.Array(Type.Union([FileRowDone, FileRowFailed])),
+})
+export type FileCommitAnswer = Static<typeof FileCommitAnswer>
+
+/** Only for the compiler: the result is always a file. */
+export const FileResultAnswer = Answer({})
+export type FileResultAnswer = Static<typeof FileResultAnswer>
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const preview = {
+  wing: 'vendor',
+  slice: 'waybill-files',
+  method: 'POST',
+  takesFile: { bytesMax: FILE_BYTES_MAX },
+  repeatable: true,
+  errors: ['FILE_NOT_READABLE'],
+} as const
+const commit = {
+  wing: 'vendor',
+  slice: 'waybill-files',
+  method: 'POST',
+  params: UploadParams,
+  body: FileCommitRequest,
+  bodyOptional: true,
+  answer: FileCommitAnswer,
+  refusals: ['UPLOAD_NOT_FOUND'],
+} as const
+const result = {
+  wing: 'vendor',
+  slice: 'waybill-files',
+  method: 'GET',
+  params: UploadParams,
+  answer: FileResultAnswer,
+  file: XLSX,
+  repeatable: true,
+  errors: ['UPLOAD_NOT_FOUND'],
+} as const
+
+const read =
+  'The body is the file itself: a workbook (.xlsx), CSV, TSV or pasted text. Its content decides what it is, not its name or content type. Columns are recognised by their titles, or by what stands in them. Nothing is booked. The upload is kept for an hour.'
+const booked =
+  'Rows go through the same rules as single entries, 100 at a time. Without `rows`, those whose verdict is ok. A row that was committed before answers as it did then.'
+
+/** The endpoints of this slice. */
+export const waybillFilesEndpoints = {
+  previewWaybills: {
+    ...preview,
+    path: '/vendor-api/waybills/preview',
+    summary: 'Read waybills from a file',
+    description: read,
+    query: WaybillPreviewQuery,
+    answer: WaybillPreviewAnswer,
+  },
+  commitWaybills: {
+    ...commit,
+    path: '/vendor-api/waybills/{upload_id}/commit',
+    summary: 'Register the waybills of a file',
+    description: `${booked} Each row has an idempotency key of its own, so each waybill is registered once.`,
+    repeatable: true,
+    errors: ['UNAUTHORIZED', 'IDEMPOTENCY_KEY_REUSED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED'],
+  },
+  waybillResult: {
+    ...result,
+    path: '/vendor-api/waybills/{upload_id}/result.xlsx',
+    summary: 'Fetch the rows of a waybill file with their results',
+  },
+  previewStockAnswers: {
+    ...preview,
+    path: '/vendor-api/stock-answers/preview',
+    summary: 'Read stock answers from a file',
+    description: read,
+    answer: StockAnswerPreviewAnswer,
+  },
+  commitStockAnswers: {
+    ...commit,
+    path: '/vendor-api/stock-answers/{upload_id}/commit',
+    summary: 'Confirm the stock of a file',
+    description: booked,
+    repeatable: true,
+    errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED'],
+  },
+  stockAnswerResult: {
+    ...result,
+    path: '/vendor-api/stock-answers/{upload_id}/result.xlsx',
+    summary: 'Fetch the rows of a stock file with their results',
+  },
+  previewPrices: {
+    ...preview,
+    path: '/vendor-api/prices/preview',
+    summary: 'Read supply prices from a file',
+    description: read,
+    answer: PricePreviewAnswer,
+  },
+  commitPrices: {
+    ...commit,
+    path: '/vendor-api/prices/{upload_id}/commit',
+    summary: 'Record the supply prices of a file',
+    description: `${booked} A price from a file leaves the status of its item as it is.`,
+    repeatable: true,
+    errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+  },
+  priceResult: {
+    ...result,
+    path: '/vendor-api/prices/{upload_id}/result.xlsx',
+    summary: 'Fetch the rows of a price file with their results',
+  },
+} as const satisfies Record<string, Endpoint>

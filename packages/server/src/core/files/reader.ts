@@ -1,0 +1,109 @@
+/**
+ * Reads files of vendors in a worker thread: a file that was made to hurt takes the thread's time and memory, never that
+ * of other requests. Bounded on all sides: files that wait, time for each, memory. Decision 130.
+ */
+import type { CarrierCode, FileRefusalReason } from '@napum/contract'
+import type { FileRows, ReadRow, RowsKind } from '@napum/spreadsheet'
+import { Piscina } from 'piscina'
+import { Refusal, unavailable } from '../refusal.ts'
+import { Turns } from '../turns.ts'
+
+export interface ReadTask {
+  readonly bytes: Buffer
+  readonly kind: RowsKind
+  readonly carrier?: CarrierCode | undefined
+}
+
+export interface FileRead {
+  readonly about: Omit<FileRows, 'rows'>
+  /** The rows as JSON, 100 to a part. */
+  readonly parts: readonly string[]
+}
+
+export interface FileReader {
+  /**
+   * @throws Refusal FILE_NOT_READABLE with the reason, PAYLOAD_TOO_LARGE, or UNAVAILABLE when too many files wait
+   */
+  read(task: ReadTask): Promise<FileRead>
+  close(): Promise<void>
+}
+
+export interface FileReaderOptions {
+  /** Files that may wait for the thread. */
+  readonly queueMax?: number
+  /** Milliseconds for a file, waiting included. */
+  readonly timeoutMs?: number
+  readonly log?: (message: string, error: unknown) => void
+}
+
+const QUEUE_MAX = 8
+/** A file of 20,000 rows takes less than a second. */
+const TIMEOUT_MS = 20_000
+/** A worker without work ends after this many milliseconds and gives its memory back. */
+const WORKER_IDLE_MS = 30_000
+/** Added to the niceness of the thread: answers to other requests go first. */
+const WORKER_NICENESS = 10
+/** What a file of 20,000 rows of 20 columns needs, three times; whoever needs more is ended. */
+const HEAP_MB_MAX = 192
+const RETRY_AFTER_SECONDS = 5
+
+interface Refused {
+  readonly refused: FileRefusalReason | 'too_large'
+  readonly message: string
+}
+
+/** The rows of a part. */
+export const rowsOfPart = (part: string): ReadRow[] => JSON.parse(part) as ReadRow[]
+
+/** Makes the reader; its thread starts with the first file. */
+export function createFileReader(options: FileReaderOptions = {}): FileReader {
+  const { queueMax = QUEUE_MAX, timeoutMs = TIMEOUT_MS, log } = options
+  const pool = new Piscina({
+    filename: new URL('./read-worker.js', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: WORKER_IDLE_MS,
+    niceIncrement: WORKER_NICENESS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
+  })
+  // A worker that fails without a task has nobody to tell; the pool replaces it when it is needed.
+  pool.on('error', (error) => log?.('a worker that reads files failed', error))
+  const turns = new Turns(1)
+  let inside = 0
+  return {
+    async read(task) {
+      if (inside > queueMax) throw busy()
+      inside += 1
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        const read = await turns.run(signal, () => pool.run(task, { signal }))
+        return taken(read as FileRead | Refused)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        if (signal.aborted) throw inside > 1 ? busy() : tooMuch()
+        if (isOutOfMemory(error)) throw tooMuch()
+        throw error
+      } finally {
+        inside -= 1
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+const busy = () =>
+  unavailable('Many files are being read. Send yours again in a moment.', RETRY_AFTER_SECONDS)
+
+const tooMuch = () => refusalOf('too_much_inside', 'Reading the file took too long or too much memory.')
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+function taken(read: FileRead | Refused): FileRead {
+  if (!('refused' in read)) return read
+  if (read.refused === 'too_large') throw new Refusal('PAYLOAD_TOO_LARGE', { message: read.message })
+  throw refusalOf(read.refused, read.message)
+}
+
+const refusalOf = (reason: FileRefusalReason, message: string): Refusal =>
+  new Refusal('FILE_NOT_READABLE', { message, details: { reason } })

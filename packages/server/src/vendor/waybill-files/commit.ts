@@ -1,0 +1,133 @@
+/**
+ * Books the rows of an upload, 100 at a time, through the batches that single entries go through. What became of each row
+ * is kept beside it, so that a commit that was cut off is simply sent again. Decision 131.
+ */
+import type { FileCommitRequest, FileRowDone, FileRowFailed } from '@napum/contract'
+import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import { invalid, Refusal } from '../../core/refusal.ts'
+import { firstRow } from '../../db/database.ts'
+import type { VendorServices } from '../../services.ts'
+import { type EntryOutcome, kinds } from './kinds.ts'
+import type { FileCall } from './preview.ts'
+import { findUpload, keepResults, type PartRow, readPart, readRowNumbers } from './queries.ts'
+
+export interface UploadCall extends FileCall {
+  readonly params: { readonly upload_id: string }
+}
+
+interface CommitCall extends UploadCall {
+  readonly body: FileCommitRequest
+}
+
+export type RowResult = FileRowDone | FileRowFailed
+
+/** One part as it is kept. */
+export interface Part {
+  readonly rows: readonly ReadRow[]
+  /** By number of the row. */
+  readonly results: Readonly<Record<string, RowResult>>
+}
+
+/** Books entries of one kind; the answers stand in their order. */
+export type BookEntries<Kind extends RowsKind> = (
+  call: FileCall,
+  entries: readonly ReturnType<(typeof kinds)[Kind]['entry']>[],
+) => Promise<readonly EntryOutcome[]>
+
+/** Makes the commit of one kind of file. */
+export const commitOf =
+  <Kind extends RowsKind>(services: Pick<VendorServices, 'clock'>, kind: Kind, book: BookEntries<Kind>) =>
+  async (call: CommitCall) => {
+    const parts = await partsOf(services, call, kind)
+    const chosen = call.body.rows ? new Set(call.body.rows) : null
+    if (chosen) await refuseUnknown(call, chosen)
+    const results: RowResult[] = []
+    for (let number = 0; number < parts; number++) {
+      const part = await partAt(call, number)
+      const wanted = part.rows.filter((row) =>
+        chosen ? chosen.has(row.row) : verdictOf(row.issues) === 'ok',
+      )
+      if (wanted.length > 0) results.push(...(await commitPart(call, kind, book, { number, part, wanted })))
+    }
+    const failure_count = results.filter(({ success }) => !success).length
+    return { success_count: results.length - failure_count, failure_count, results }
+  }
+
+/** How many parts an upload has. @throws Refusal UPLOAD_NOT_FOUND */
+export async function partsOf(
+  services: Pick<VendorServices, 'clock'>,
+  call: UploadCall,
+  kind: RowsKind,
+): Promise<number> {
+  const { vendor, params } = call
+  const upload = await firstRow(call.db, findUpload, [
+    vendor.vendor_id,
+    params.upload_id,
+    kind,
+    services.clock.now(),
+  ])
+  if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
+  return upload.parts
+}
+
+export async function partAt(call: UploadCall, number: number): Promise<Part> {
+  const values = [call.vendor.vendor_id, call.params.upload_id, number]
+  const part = (await firstRow(call.db, readPart, values)) as PartRow | undefined
+  // It may have expired a moment ago.
+  if (!part) throw new Refusal('UPLOAD_NOT_FOUND')
+  return { rows: part.rows as ReadRow[], results: (part.results ?? {}) as Part['results'] }
+}
+
+/** Before anything is booked: a number that was mistyped means another row. */
+async function refuseUnknown(call: UploadCall, chosen: ReadonlySet<number>): Promise<void> {
+  const known = await call.db.rows(readRowNumbers, [call.vendor.vendor_id, call.params.upload_id])
+  const numbers = new Set(known.map(({ row }) => row))
+  const at = [...chosen].findIndex((row) => !numbers.has(row))
+  if (at >= 0)
+    throw invalid([{ path: `rows.${at}`, message: 'is no row of this upload that holds anything' }])
+}
+
+interface WantedRows {
+  readonly number: number
+  readonly part: Part
+  readonly wanted: readonly ReadRow[]
+}
+
+async function commitPart<Kind extends RowsKind>(
+  call: UploadCall,
+  kind: Kind,
+  book: BookEntries<Kind>,
+  { number, part, wanted }: WantedRows,
+): Promise<RowResult[]> {
+  const isOpen = (row: ReadRow) => verdictOf(row.issues) !== 'refused' && !part.results[row.row]?.success
+  const open = wanted.filter(isOpen)
+  const entryOf = kinds[kind].entry as (
+    row: ReadRow,
+    ordPrdNo: string,
+    uploadId: string,
+  ) => ReturnType<(typeof kinds)[Kind]['entry']>
+  const entries = open.map((row) => entryOf(row, row.ord_prd_no as string, call.params.upload_id))
+  const outcomes = entries.length > 0 ? await book(call, entries) : []
+  const made = new Map(open.map((row, at) => [row.row, resultOf(row, outcomes[at] as EntryOutcome)]))
+  if (made.size > 0) {
+    const kept = JSON.stringify(Object.fromEntries(made))
+    await call.db.rows(keepResults, [call.vendor.vendor_id, call.params.upload_id, number, kept])
+  }
+  return wanted.map((row) => made.get(row.row) ?? part.results[row.row] ?? refusedRow(row))
+}
+
+function resultOf(row: ReadRow, outcome: EntryOutcome): RowResult {
+  const { ord_prd_no, message } = outcome
+  return outcome.success
+    ? { row: row.row, ord_prd_no, success: true, message }
+    : { row: row.row, ord_prd_no, success: false, error_code: outcome.error_code, message }
+}
+
+/** A row that the preview refused is not committed, whoever names it. */
+const refusedRow = (row: ReadRow): FileRowFailed => ({
+  row: row.row,
+  ord_prd_no: row.ord_prd_no ?? '',
+  success: false,
+  error_code: 'VALIDATION_ERROR',
+  message: 'The preview refused this row: its issues say why. Correct the file and send it again.',
+})

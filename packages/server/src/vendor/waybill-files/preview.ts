@@ -1,0 +1,145 @@
+/** Reads a file, says of each row what would become of it, and keeps it for an hour. Nothing is booked. Decision 130. */
+import { hash } from 'node:crypto'
+import { type CarrierCode, type FileRowIssue, parseItemNumber } from '@napum/contract'
+import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import { ReadyJson } from '../../core/answers.ts'
+import { type FileRead, rowsOfPart } from '../../core/files/reader.ts'
+import type { KnownVendor } from '../../core/vendor-cache.ts'
+import { type Database, firstRow } from '../../db/database.ts'
+import type { BasicCall } from '../../operation.ts'
+import type { VendorServices } from '../../services.ts'
+import { kinds } from './kinds.ts'
+import { type AskedItem, addParts, addUpload, findSameFile, lookAtItems, lookAtNumbers } from './queries.ts'
+import { keyOf, numberOf, USED_DAYS, withEarlierUses, withItems, withOtherReceivers } from './rules.ts'
+
+export type PreviewServices = Pick<VendorServices, 'clock' | 'ids' | 'files'>
+
+export interface FileCall extends BasicCall {
+  readonly vendor: KnownVendor
+}
+
+interface PreviewCall extends FileCall {
+  readonly body: Buffer
+}
+
+const KEPT_MS = 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+/** Keys that one statement looks up. */
+const LOOKED_UP_AT_ONCE = 500
+export const ROWS_PER_PART = 100
+/** Parts that one statement writes. */
+const PARTS_AT_ONCE = 20
+
+/** Makes the preview of one kind of file. */
+export const previewOf =
+  (services: PreviewServices, kind: RowsKind) =>
+  async <Fields>(call: PreviewCall, carrier?: CarrierCode): Promise<ReadyJson<Fields>> => {
+    const fileHash = hash('sha256', call.body, 'buffer')
+    const read = await services.files.read({ bytes: call.body, kind, carrier })
+    const rows = await judged(services, call, kind, read)
+    const uploaded = services.clock.now()
+    const upload = {
+      upload_id: services.ids.ulid(uploaded),
+      expires_at: new Date(uploaded.getTime() + KEPT_MS),
+    }
+    const { vendor_id: vendorId } = call.vendor
+    const same = await firstRow(call.db, findSameFile, [vendorId, kind, fileHash])
+    await keep(call.db, [vendorId, upload.upload_id, kind, uploaded, upload.expires_at, fileHash], rows)
+    const file = {
+      kind: read.about.kind,
+      encoding: read.about.encoding,
+      sheet: read.about.sheet,
+      header_row: read.about.headerRow,
+      same_as: same ? { upload_id: same.upload_id, uploaded_at: same.uploaded_at.toISOString() } : null,
+    }
+    const opening = JSON.stringify({ ...upload, file, columns: read.about.columns }).slice(1, -1)
+    return new ReadyJson(`${opening},"rows":[${await shownRows(rows, kind)}],"counts":${countsOf(rows)}`)
+  }
+
+/** Lets other requests in between two pieces of work. */
+const breath = () => new Promise((resolve) => setImmediate(resolve))
+
+async function judged(
+  services: PreviewServices,
+  call: FileCall,
+  kind: RowsKind,
+  { parts }: FileRead,
+): Promise<ReadRow[]> {
+  const items = new Map<string, AskedItem>()
+  let rows: ReadRow[] = []
+  for (const some of slices(parts, LOOKED_UP_AT_ONCE / ROWS_PER_PART)) {
+    const read = some.flatMap(rowsOfPart)
+    for (const item of await itemsOf(call, read)) items.set(`${item.ord_no}_[${item.item_index}]`, item)
+    rows.push(...withItems(read, kind, items))
+  }
+  if (kind !== 'waybills') return rows
+  rows = withOtherReceivers(rows, items)
+  const since = new Date(services.clock.now().getTime() - USED_DAYS * DAY_MS)
+  const checked: ReadRow[] = []
+  for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
+    const numbers = [...new Set(some.map(numberOf).filter((number) => number !== null))]
+    const uses = await call.db.rows(lookAtNumbers, [call.vendor.vendor_id, numbers, since])
+    checked.push(...withEarlierUses(some, items, uses))
+  }
+  return checked
+}
+
+function itemsOf(call: FileCall, rows: readonly ReadRow[]): Promise<AskedItem[]> {
+  const numbers = new Set(rows.map((row) => keyOf(row.ord_prd_no ?? '')).filter((key) => key !== ''))
+  const keys = [...numbers].map((number) => parseItemNumber(number)).filter((key) => key !== null)
+  return call.db.rows(lookAtItems, [
+    call.vendor.vendor_id,
+    keys.map((key) => key.ord_no),
+    keys.map((key) => key.item_index),
+  ])
+}
+
+function* slices<Element>(list: readonly Element[], size: number): Generator<Element[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
+}
+
+/** All parts in one transaction, so that there is no upload with half of its rows. */
+async function keep(db: Database, upload: readonly unknown[], rows: readonly ReadRow[]): Promise<void> {
+  await db.transaction(async (session) => {
+    await session.rows(addUpload, upload)
+    let first = 0
+    for (const some of slices(rows, ROWS_PER_PART * PARTS_AT_ONCE)) {
+      const parts = [...slices(some, ROWS_PER_PART)].map((part) => JSON.stringify(part))
+      await session.rows(addParts, [upload[0], upload[1], first, parts])
+      first += parts.length
+    }
+  })
+}
+
+async function shownRows(rows: readonly ReadRow[], kind: RowsKind): Promise<string> {
+  const texts: string[] = []
+  for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
+    texts.push(some.map((row) => JSON.stringify(shownRow(row, kind))).join(','))
+    await breath()
+  }
+  return texts.join(',')
+}
+
+function shownRow(row: ReadRow, kind: RowsKind): object {
+  const { row: number, ord_prd_no, values, read, issues } = row
+  return {
+    row: number,
+    ord_prd_no,
+    ...Object.fromEntries(kinds[kind].shown.map((field) => [field, values[field] ?? null])),
+    verdict: verdictOf(issues),
+    issues: issues.map(shownIssue),
+    read,
+  }
+}
+
+const shownIssue = (issue: RowIssue): FileRowIssue => ({
+  code: issue.code,
+  level: levelOf(issue.code),
+  message: englishOf(issue),
+})
+
+function countsOf(rows: readonly ReadRow[]): string {
+  const counts = { ok: 0, warning: 0, refused: 0 }
+  for (const row of rows) counts[verdictOf(row.issues)] += 1
+  return JSON.stringify(counts)
+}

@@ -1,0 +1,132 @@
+/** Uploads and what has to be known of their items. Decisions 130-132. */
+import type { ClaimType, ItemStatus } from '@napum/contract'
+import { statement } from '../../db/database.ts'
+
+/** Who receives an item, as one text to compare. */
+const receiver = (bought: string): string =>
+  `concat_ws('|', ${['recv_name', 'recv_zipcode', 'recv_addr1', 'recv_addr2', 'recv_hp', 'recv_tel']
+    .map((field) => `${bought}.details ->> '${field}'`)
+    .join(', ')})`
+
+export interface AskedItem {
+  ord_no: string
+  item_index: number
+  item_status: ItemStatus | null
+  claim_type: ClaimType | null
+  carrier_code: string | null
+  tracking_number: string | null
+  quantity: number
+  receiver: string
+}
+
+// Items by their keys, one look each; those of other vendors and unknown ones stay away.
+export const lookAtItems = statement<AskedItem>(
+  'waybill_files.look_at_items',
+  `select item.ord_no, item.item_index, item.item_status, item.claim_type, item.carrier_code, item.tracking_number,
+     (item.details ->> 'item_cnt')::integer as quantity, bought.receiver
+   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
+   cross join lateral (
+     select found.*
+     from order_item as found
+     where found.vendor_id = $1::text and found.ord_no = asked.ord_no collate "C" and found.item_index = asked.item_index
+     limit 1
+   ) as item
+   cross join lateral (
+     select ${receiver('found')} as receiver
+     from vendor_order as found
+     where found.vendor_id = $1::text and found.ord_no = item.ord_no
+     limit 1
+   ) as bought`,
+)
+
+export interface UsedNumber {
+  tracking_number: string
+  ord_no: string
+  item_index: number
+  receiver: string
+}
+
+/** Uses of a number that are looked at: the same parcel may hold several items. */
+const USES_MAX = 5
+
+// Where these waybill numbers were registered since an instant; a few uses of each.
+export const lookAtNumbers = statement<UsedNumber>(
+  'waybill_files.look_at_numbers',
+  `select asked.tracking_number, item.ord_no, item.item_index, bought.receiver
+   from unnest($2::text[]) as asked (tracking_number)
+   cross join lateral (
+     select found.ord_no, found.item_index, found.registered_at
+     from order_item as found
+     where found.vendor_id = $1::text and found.tracking_number collate "C" = asked.tracking_number collate "C"
+     order by found.ord_no, found.item_index
+     limit ${USES_MAX}
+   ) as item
+   cross join lateral (
+     select ${receiver('found')} as receiver
+     from vendor_order as found
+     where found.vendor_id = $1::text and found.ord_no = item.ord_no
+     limit 1
+   ) as bought
+   where item.registered_at >= $3::timestamptz`,
+)
+
+// The latest upload of the same file.
+export const findSameFile = statement<{ upload_id: string; uploaded_at: Date }>(
+  'waybill_files.find_same_file',
+  `select upload_id, uploaded_at
+   from upload
+   where vendor_id = $1::text and kind = $2::text and file_hash = $3::bytea
+   order by uploaded_at desc
+   limit 1`,
+)
+
+export const addUpload = statement(
+  'waybill_files.add_upload',
+  `insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash)
+   values ($1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::bytea)`,
+)
+
+// Parts as texts of JSON; the first one has the number `$3`.
+export const addParts = statement(
+  'waybill_files.add_parts',
+  `insert into upload_part (vendor_id, upload_id, part_no, rows)
+   select $1::text, $2::text, $3::integer + part.position::integer - 1, part.rows::jsonb
+   from unnest($4::text[]) with ordinality as part (rows, position)`,
+)
+
+// An upload that is still kept, with the number of its parts.
+export const findUpload = statement<{ parts: number }>(
+  'waybill_files.find_upload',
+  `select (
+     select count(*) from upload_part as part where part.vendor_id = upload.vendor_id and part.upload_id = upload.upload_id
+   )::integer as parts
+   from upload
+   where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz`,
+)
+
+/** One part, as it is kept. */
+export interface PartRow {
+  rows: unknown
+  results: unknown
+}
+
+export const readPart = statement<PartRow>(
+  'waybill_files.read_part',
+  `select rows, results from upload_part where vendor_id = $1::text and upload_id = $2::text and part_no = $3::integer`,
+)
+
+// Numbers of all rows of an upload.
+export const readRowNumbers = statement<{ row: number }>(
+  'waybill_files.read_row_numbers',
+  `select (element ->> 'row')::integer as row
+   from upload_part
+   cross join lateral jsonb_array_elements(rows) as element
+   where vendor_id = $1::text and upload_id = $2::text`,
+)
+
+// What became of rows, beside what became of others before.
+export const keepResults = statement(
+  'waybill_files.keep_results',
+  `update upload_part set results = coalesce(results, '{}'::jsonb) || $4::jsonb
+   where vendor_id = $1::text and upload_id = $2::text and part_no = $3::integer`,
+)

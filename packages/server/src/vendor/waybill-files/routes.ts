@@ -1,0 +1,64 @@
+/** Binds preview, commit and result of the three kinds of files. Decisions 130-132. */
+import type { RowsKind } from '@napum/spreadsheet'
+import { ReadyJson } from '../../core/answers.ts'
+import { type BatchServices, batchOperation } from '../../core/batch.ts'
+import type { Operation, OperationsOf } from '../../operation.ts'
+import { type BookEntries, commitOf } from './commit.ts'
+import { type FileCall, type PreviewServices, previewOf } from './preview.ts'
+import { resultOf } from './result.ts'
+import { priceEntries } from './rules.ts'
+
+/** The batches that book waybills and stock answers: those of single entries. */
+export interface Batches {
+  readonly registerShipments: Operation<'registerShipments'>
+  readonly confirmInventory: Operation<'confirmInventory'>
+}
+
+/** A call of a batch has neither parameters nor a query. */
+const whole = ({ db, requestId, log, vendor }: FileCall) => ({
+  db,
+  requestId,
+  log,
+  vendor,
+  params: {},
+  query: {},
+})
+
+/** The answers entry by entry; a batch that writes its answer out itself has none to look at. */
+function resultsOf<Result>(
+  answer: { readonly results: readonly Result[] } | ReadyJson<unknown>,
+): readonly Result[] {
+  if (answer instanceof ReadyJson) throw new Error('a batch answered with ready text')
+  return answer.results
+}
+
+export function waybillFiles(
+  services: BatchServices & PreviewServices,
+  batches: Batches,
+): OperationsOf<'waybill-files'> {
+  const recordPrices = batchOperation(services, priceEntries)
+  const commit = <Kind extends RowsKind>(kind: Kind, book: BookEntries<Kind>) =>
+    commitOf(services, kind, book)
+  const preview = {
+    waybills: previewOf(services, 'waybills'),
+    stock: previewOf(services, 'stock_answers'),
+    prices: previewOf(services, 'prices'),
+  }
+  return {
+    previewWaybills: (call) => preview.waybills(call, call.query.carrier),
+    commitWaybills: commit('waybills', async (call, shipments) =>
+      resultsOf(await batches.registerShipments({ ...whole(call), body: { shipments } })),
+    ),
+    waybillResult: resultOf(services, 'waybills'),
+    previewStockAnswers: (call) => preview.stock(call),
+    commitStockAnswers: commit('stock_answers', async (call, confirmations) =>
+      resultsOf(await batches.confirmInventory({ ...whole(call), body: { confirmations } })),
+    ),
+    stockAnswerResult: resultOf(services, 'stock_answers'),
+    previewPrices: (call) => preview.prices(call),
+    commitPrices: commit('prices', async (call, prices) =>
+      resultsOf(await recordPrices({ ...call, body: { prices } })),
+    ),
+    priceResult: resultOf(services, 'prices'),
+  }
+}

@@ -1,0 +1,277 @@
+/** Files of waybills, stock answers and prices through the service. Decisions 130-132. */
+import { readFileRows, type Value, writeXlsx } from '@napum/spreadsheet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kinds } from '../../../test/databases.ts'
+import {
+  anOrder,
+  type Json,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
+import { newItems, price, send, view, waybill } from '../../../test/trade.ts'
+import { uploadsJob } from '../../jobs/uploads.ts'
+
+const HOUR_MS = 60 * 60_000
+
+async function workbook(titles: readonly string[], rows: readonly (readonly Value[])[]): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of writeXlsx(
+    titles.map((title) => ({ title })),
+    rows,
+  ))
+    pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const waybillTitles = ['주문품목번호', '택배사', '송장번호']
+const csv = (...lines: string[]) => Buffer.from([waybillTitles.join(','), ...lines].join('\n'))
+
+describe.each(kinds)('a file of a vendor on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(kind)
+  })
+  afterAll(() => service.close())
+
+  type Preview = 'previewWaybills' | 'previewStockAnswers' | 'previewPrices'
+  type Commit = 'commitWaybills' | 'commitStockAnswers' | 'commitPrices'
+  const preview = (vendor: TestVendor, payload: Buffer, name: Preview = 'previewWaybills', query = {}) =>
+    service.as(vendor, name, undefined, { payload, query, headers: { 'content-type': 'image/png' } })
+  const commit = (vendor: TestVendor, upload_id: string, rows?: number[], name: Commit = 'commitWaybills') =>
+    service.as(vendor, name, rows && { rows }, { params: { upload_id } })
+  const said = (reply: { body: Json }) =>
+    reply.body.rows.map((row: Json) => [row.row, row.verdict, ...row.issues.map((issue: Json) => issue.code)])
+
+  it('is read, shown, registered by its rows that are ok, and given back with the results', async () => {
+    const vendor = await service.newVendor()
+    const [first, second, third] = (await newItems(service, vendor, 3)) as [string, string, string]
+    const file = await workbook(waybillTitles, [
+      [first, 'CJ대한통운', '3012-3456-7890'],
+      [second, 'KGB', '1234567890'],
+      [third, '한진', '3.01E+11'],
+    ])
+    const shown = await preview(vendor, file)
+    expect(shown.status).toBe(200)
+    expect(shown.body.file).toEqual({
+      kind: 'xlsx',
+      encoding: null,
+      sheet: '시트1',
+      header_row: 1,
+      same_as: null,
+    })
+    expect(said(shown)).toEqual([
+      [2, 'ok', 'TIDIED'],
+      [3, 'warning', 'UNUSUAL_LENGTH'],
+      [4, 'refused', 'EXPONENT'],
+    ])
+    expect(shown.body.counts).toEqual({ ok: 1, warning: 1, refused: 1 })
+    expect((await view(service, first)).shipment).toBeNull()
+
+    const { upload_id } = shown.body
+    const booked = await commit(vendor, upload_id)
+    expect([booked.status, booked.body.results]).toEqual([
+      200,
+      [{ row: 2, ord_prd_no: first, success: true, message: 'Shipment registered' }],
+    ])
+    expect((await view(service, first)).shipment).toMatchObject({
+      carrier_code: 'cj',
+      tracking_number: '301234567890',
+    })
+    expect((await view(service, second)).shipment).toBeNull()
+
+    const named = await commit(vendor, upload_id, [2, 3, 4])
+    expect([named.status, named.body.success_count, named.body.failure_count]).toEqual([207, 2, 1])
+    expect(named.body.results[2]).toMatchObject({ row: 4, error_code: 'VALIDATION_ERROR' })
+
+    const result = await service.as(vendor, 'waybillResult', undefined, { params: { upload_id } })
+    expect(result.headers['content-disposition']).toContain(`_${upload_id}.xlsx`)
+    const { rows } = await readFileRows(result.raw.rawPayload, 'waybills')
+    expect(rows.map(({ read }) => [read.carrier_code, read.tracking_number])).toEqual([
+      ['CJ대한통운', '301234567890'],
+      ['로젠택배', '1234567890'],
+      ['한진택배', '3.01E+11'],
+    ])
+  })
+
+  it('registers each waybill once, however often it is committed', async () => {
+    const vendor = await service.newVendor()
+    const items = await newItems(service, vendor, 250)
+    const file = csv(...items.map((item, at) => `${item},cj,${300000000000 + at}`))
+    const { upload_id } = (await preview(vendor, file)).body
+    const first = await commit(vendor, upload_id)
+    const again = await commit(vendor, upload_id)
+    expect(first.body.success_count).toBe(250)
+    expect(again.body.results).toEqual(first.body.results)
+    const item = await view(service, items[249] as string)
+    expect(item.shipment_history).toHaveLength(1)
+  })
+
+  it('knows the same file again, and takes it as a new one', async () => {
+    const vendor = await service.newVendor()
+    const [item] = await newItems(service, vendor, 1)
+    const file = csv(`${item},cj,301234567890`)
+    const { upload_id } = (await preview(vendor, file)).body
+    await commit(vendor, upload_id)
+    const again = await preview(vendor, file)
+    expect(again.body.file.same_as).toEqual({ upload_id, uploaded_at: service.clock.now().toISOString() })
+    expect(said(again)).toEqual([[2, 'refused', 'ALREADY_SHIPPED']])
+  })
+
+  it('says what would become of items that cannot be shipped', async () => {
+    const vendor = await service.newVendor()
+    const other = await service.newVendor()
+    const [own, cancelled] = (await newItems(service, vendor, 2)) as [string, string]
+    const [foreign] = await newItems(service, other, 1)
+    await send(service, null, 'registerClaims', { ord_prd_no: cancelled, type: 'cancel', reason: '변심' })
+    const shown = await preview(
+      vendor,
+      csv(
+        `${own},cj,301234567890`,
+        `${own},cj,301234567891`,
+        `${cancelled},cj,301234567892`,
+        `${foreign},cj,301234567893`,
+        'X_[1],cj,301234567894',
+      ),
+    )
+    expect(said(shown)).toEqual([
+      [2, 'ok'],
+      [3, 'refused', 'ROW_REPEATED'],
+      [4, 'refused', 'ITEM_CANCELLED'],
+      [5, 'refused', 'UNAUTHORIZED'],
+      [6, 'refused', 'UNAUTHORIZED'],
+    ])
+  })
+
+  it('doubts one number for two receivers, in the file and within 90 days, and not for one', async () => {
+    const vendor = await service.newVendor()
+    const orderOf = (recv_name: string) => ({ ...anOrder([vendor, vendor]), recv_name })
+    const [[a1, a2], [b1, b2]] = (await service.importOrders(orderOf('가나다'), orderOf('라마바'))) as [
+      string[],
+      string[],
+    ]
+    const both = await preview(
+      vendor,
+      csv(`${a1},cj,301234567890`, `${a2},cj,301234567890`, `${b1},cj,301234567890`),
+    )
+    expect(said(both)).toEqual([
+      [2, 'warning', 'OTHER_RECEIVER'],
+      [3, 'warning', 'OTHER_RECEIVER'],
+      [4, 'warning', 'OTHER_RECEIVER'],
+    ])
+    await send(service, vendor, 'registerShipments', waybill(a1, { tracking_number: '301234567890' }))
+    const later = await preview(vendor, csv(`${a2},cj,301234567890`, `${b2},cj,301234567890`))
+    expect(said(later)).toEqual([
+      [2, 'warning', 'OTHER_RECEIVER'],
+      [3, 'warning', 'OTHER_RECEIVER', 'USED_BEFORE'],
+    ])
+    const now = service.clock.now()
+    service.clock.advance(91 * 24 * HOUR_MS)
+    expect(said(await preview(vendor, csv(`${b2},cj,301234567890`)))).toEqual([[2, 'ok']])
+    service.clock.set(now.toISOString())
+  })
+
+  it('takes a default carrier only for rows that name none', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = await newItems(service, vendor, 2)
+    const file = csv(`${first},,301234567890`, `${second},한진,501234567890`)
+    expect(said(await preview(vendor, file))[0]).toEqual([2, 'refused', 'CARRIER_MISSING'])
+    const shown = await preview(vendor, file, 'previewWaybills', { carrier: 'cj' })
+    expect(shown.body.rows.map((row: Json) => row.carrier_code)).toEqual(['cj', 'hanjin'])
+    expect((await preview(vendor, file, 'previewWaybills', { carrier: 'dhl' })).status).toBe(400)
+  })
+
+  it('takes stock answers and supply prices, which leave the status of their items alone', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = (await newItems(service, vendor, 2, { item_cnt: 3 })) as [string, string]
+    const stock = await preview(
+      vendor,
+      await workbook(
+        ['주문품목번호', '재고', '메모'],
+        [
+          [first, '가능', '오늘 출고'],
+          [second, '품절', null],
+        ],
+      ),
+      'previewStockAnswers',
+    )
+    expect(stock.body.counts).toEqual({ ok: 2, warning: 0, refused: 0 })
+    await commit(vendor, stock.body.upload_id, undefined, 'commitStockAnswers')
+    expect((await view(service, first)).stock).toMatchObject({ available: true, memo: '오늘 출고' })
+    expect((await view(service, second)).stock).toMatchObject({
+      available: false,
+      unavailable_reason: 'out_of_stock',
+    })
+
+    const prices = await preview(
+      vendor,
+      await workbook(
+        ['주문품목번호', '공급단가', '수량'],
+        [
+          [first, 12000, null],
+          [second, '9,000원', 2],
+        ],
+      ),
+      'previewPrices',
+    )
+    expect(prices.body.rows.map((row: Json) => [row.unit_price, row.quantity, row.total_amount])).toEqual([
+      [12000, 3, 36000],
+      [9000, 2, 18000],
+    ])
+    const recorded = await commit(vendor, prices.body.upload_id, undefined, 'commitPrices')
+    expect([recorded.status, recorded.body.success_count]).toEqual([200, 2])
+    const item = await view(service, second)
+    expect(item.supply_price).toMatchObject({ total_amount: 18000, source: 'price_file' })
+    expect(item.item_status).toBe('pending')
+    expect((await service.operator('verify', {})).body.difference_count).toBe(0)
+  })
+
+  it('fails rows entry by entry when something happened in between', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = (await newItems(service, vendor, 2)) as [string, string]
+    const { upload_id } = (
+      await preview(vendor, csv(`${first},cj,301234567890`, `${second},cj,301234567891`))
+    ).body
+    await send(service, vendor, 'registerShipments', waybill(second, { supply_price: price(100) }))
+    const booked = await commit(vendor, upload_id)
+    expect([booked.status, booked.body.results[1].error_code]).toEqual([207, 'ALREADY_SHIPPED'])
+  })
+
+  it('is out of reach of others, after an hour, and under another kind', async () => {
+    const vendor = await service.newVendor()
+    const other = await service.newVendor()
+    const [item] = await newItems(service, vendor, 1)
+    const { upload_id, expires_at } = (await preview(vendor, csv(`${item},cj,301234567890`))).body
+    const now = service.clock.now()
+    expect(new Date(expires_at).getTime() - now.getTime()).toBe(HOUR_MS)
+    expect((await commit(other, upload_id)).body.error.code).toBe('UPLOAD_NOT_FOUND')
+    expect((await commit(vendor, upload_id, undefined, 'commitPrices')).status).toBe(404)
+    const refused = await commit(vendor, upload_id, [2, 99])
+    expect(refused.body.error.details.issues).toEqual([
+      { path: 'rows.1', message: 'is no row of this upload that holds anything' },
+    ])
+    service.clock.advance(HOUR_MS)
+    expect((await commit(vendor, upload_id)).status).toBe(404)
+    const result = await service.as(vendor, 'waybillResult', undefined, { params: { upload_id } })
+    expect(result.status).toBe(404)
+    await uploadsJob(service.db, service.clock).run(new AbortController().signal)
+    service.clock.set(now.toISOString())
+    // Its rows are gone; that it was sent is still known.
+    expect((await preview(vendor, csv(`${item},cj,301234567890`))).body.file.same_as.upload_id).toBe(
+      upload_id,
+    )
+    service.clock.advance(92 * 24 * HOUR_MS)
+    await uploadsJob(service.db, service.clock).run(new AbortController().signal)
+    expect((await preview(vendor, csv(`${item},cj,301234567890`))).body.file.same_as).toBeNull()
+    service.clock.set(now.toISOString())
+  })
+
+  it('is refused as a whole with its reason when it cannot be read', async () => {
+    const vendor = await service.newVendor()
+    const refused = await preview(vendor, Buffer.from('<table><tr><td>1'))
+    expect([refused.status, refused.body.error.code]).toEqual([415, 'FILE_NOT_READABLE'])
+    expect(refused.body.error.details).toEqual({ reason: 'html' })
+    expect((await preview(vendor, Buffer.alloc(0))).body.error.details).toEqual({ reason: 'empty' })
+    expect((await preview(vendor, Buffer.alloc(10_485_761, 'a'))).status).toBe(413)
+  })
+})

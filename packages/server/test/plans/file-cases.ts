@@ -1,0 +1,54 @@
+/** Calls of the statements about files of vendors. */
+import { createHash } from 'node:crypto'
+import { type Case, NOW, number, plainOrders, repeated, upTo } from './cases.ts'
+
+const first = ({ vendorId }: { readonly vendorId: string }) => [vendorId, `${vendorId}-U000001`]
+const fileHash = (text: string) => createHash('sha256').update(text).digest()
+
+export const fileCases: Readonly<Record<string, readonly Case[]>> = {
+  'waybill_files.look_at_items': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked), repeated(asked, 1)],
+    },
+  ],
+  'waybill_files.look_at_numbers': [
+    {
+      as: 'vendor',
+      // Every plain order was sent with the number 1; a few uses are looked at.
+      grows: ['asked'],
+      values: ({ vendorId }, asked) => [
+        vendorId,
+        ['1', ...upTo(asked).map(number)],
+        '2026-01-01T00:00:00.000Z',
+      ],
+    },
+  ],
+  'waybill_files.find_same_file': [
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, 'waybills', fileHash('f1')] },
+  ],
+  'waybill_files.add_upload': [
+    {
+      as: 'vendor',
+      values: ({ vendorId }) => [vendorId, `${vendorId}-new`, 'prices', NOW, NOW, fileHash('new')],
+    },
+  ],
+  'waybill_files.add_parts': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [...first(tenant), 3, repeated(asked, '[{"row":4}]')],
+    },
+  ],
+  'waybill_files.find_upload': [
+    { as: 'vendor', values: (tenant) => [...first(tenant), 'waybills', '2025-12-31T00:00:00.000Z'] },
+  ],
+  'waybill_files.read_part': [{ as: 'vendor', values: (tenant) => [...first(tenant), 1] }],
+  'waybill_files.read_row_numbers': [{ as: 'vendor', values: (tenant) => first(tenant) }],
+  'waybill_files.keep_results': [
+    { as: 'vendor', values: (tenant) => [...first(tenant), 1, '{"2":{"row":2}}'] },
+  ],
+  'uploads.forget_parts': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
+  'uploads.forget': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
+}

@@ -1,0 +1,54 @@
+/** Amounts in won and quantities. Thousands separators are common there and cannot be taken for anything else. */
+import { MONEY_MAX, SUPPLY_QUANTITY_MAX } from '@napum/contract'
+import type { Cell } from '../cells.ts'
+import { type Decimal, EXACT_DIGITS, parseDecimal } from './decimal.ts'
+import type { RowIssue } from './issues.ts'
+import { bareText } from './text.ts'
+
+export interface ReadNumber {
+  /** Null when the cell is empty or was refused. */
+  readonly value: number | null
+  readonly issues: readonly RowIssue[]
+}
+
+function numberOf(cell: Cell): Decimal | null {
+  if (typeof cell === 'object' && cell.kind !== 'text') {
+    if (cell.kind !== 'number' || cell.format?.includes('%')) return null
+    const exact = parseDecimal(cell.text)
+    // Further digits are noise of binary fractions.
+    return exact && exact.fraction.length > 2
+      ? parseDecimal(Number(cell.text).toPrecision(EXACT_DIGITS))
+      : exact
+  }
+  const text = bareText(cell).replace(/^[₩\\]\s*|\s*(?:원|KRW)$/gi, '')
+  if (/[eE]/.test(text)) return null
+  return parseDecimal(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text)
+}
+
+const noteOf = (cell: Cell): readonly RowIssue[] =>
+  typeof cell === 'object' && cell.formula ? [{ code: 'FORMULA' }] : []
+
+/** An amount of 0 or more in won with at most 2 decimals. */
+export function readAmount(cell: Cell | undefined): ReadNumber {
+  if (cell === undefined || bareText(cell) === '') return { value: null, issues: [] }
+  const number = numberOf(cell)
+  const isAmount = number && !number.isNegative && number.fraction.length <= 2 && number.whole.length <= 10
+  const value = isAmount ? Number(`${number.whole}.${number.fraction || '0'}`) : null
+  if (value === null || value > MONEY_MAX) return { value: null, issues: [{ code: 'AMOUNT_UNREADABLE' }] }
+  return { value, issues: noteOf(cell) }
+}
+
+/** A whole number of 1 or more. */
+export function readQuantity(cell: Cell | undefined): ReadNumber {
+  if (cell === undefined || bareText(cell) === '') return { value: null, issues: [] }
+  const number = numberOf(cell)
+  const isCount = number && !number.isNegative && number.fraction === '' && number.whole.length <= 7
+  const value = isCount ? Number(number.whole) : 0
+  if (value < 1 || value > SUPPLY_QUANTITY_MAX)
+    return { value: null, issues: [{ code: 'QUANTITY_UNREADABLE' }] }
+  return { value, issues: noteOf(cell) }
+}
+
+/** `unit_price x quantity`, counted in hundredths of a won so that no binary fraction comes in. */
+export const totalOf = (unitPrice: number, quantity: number): number =>
+  (Math.round(unitPrice * 100) * quantity) / 100

@@ -1,0 +1,146 @@
+/** Writes a zip whose parts are packed while they are made: sizes follow each part, so nothing waits in memory. */
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+/** One part and the pieces of its text. */
+export interface Part {
+  readonly name: string
+  readonly pieces: AsyncIterable<string> | Iterable<string>
+}
+
+const LOCAL = 0x04034b50
+const DESCRIPTOR = 0x08074b50
+const ENTRY = 0x02014b50
+const END = 0x06054b50
+const VERSION = 20
+/** Sizes stand behind the part; names are UTF-8. */
+const FLAGS = 0x0808
+const DEFLATED = 8
+/** 1980-01-01, the first day that a zip can tell: the same content is always the same file. */
+const DAY = 0x21
+/** Half the time of the default for a file that is a tenth larger. */
+const LEVEL = 4
+/** How much is packed before what came of it is handed on. */
+const PACK_BYTES = 256 * 1024
+
+interface Written {
+  readonly name: Buffer
+  readonly offset: number
+  readonly crc: number
+  readonly packed: number
+  readonly unpacked: number
+}
+
+/** A zip, piece by piece. Parts of 4 GiB and more are beyond it. */
+export async function* writeZip(parts: Iterable<Part>): AsyncGenerator<Buffer> {
+  const written: Written[] = []
+  let offset = 0
+  for (const part of parts) {
+    const name = Buffer.from(part.name)
+    const head = localHeader(name)
+    yield head
+    const packer = new Packer(part.pieces)
+    for await (const piece of packer.pieces()) yield piece
+    yield descriptor(packer)
+    written.push({ name, offset, crc: packer.crc, packed: packer.packed, unpacked: packer.unpacked })
+    offset += head.length + packer.packed + DESCRIPTOR_BYTES
+  }
+  yield directory(written, offset)
+}
+
+class Packer {
+  crc = 0
+  packed = 0
+  unpacked = 0
+  readonly #texts: Part['pieces']
+
+  constructor(texts: Part['pieces']) {
+    this.#texts = texts
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    const deflate = createDeflateRaw({ level: LEVEL, chunkSize: PACK_BYTES })
+    const pieces = deflate[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const feeding = this.#feed(deflate)
+    // A failure of the source ends the iteration below as well, and is thrown there.
+    feeding.catch((error) => deflate.destroy(error))
+    try {
+      for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+        this.packed += next.value.length
+        yield next.value
+      }
+      await feeding
+    } finally {
+      deflate.destroy()
+    }
+  }
+
+  async #feed(deflate: ReturnType<typeof createDeflateRaw>): Promise<void> {
+    for await (const text of this.#texts) {
+      const bytes = Buffer.from(text)
+      this.crc = crc32(bytes, this.crc)
+      this.unpacked += bytes.length
+      if (deflate.destroyed) return
+      // `drain` also comes when the reader is slow: one piece waits at most.
+      if (!deflate.write(bytes)) await drained(deflate)
+    }
+    deflate.end()
+  }
+}
+
+const drained = (stream: ReturnType<typeof createDeflateRaw>): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done)
+      resolve()
+    }
+    stream.on('drain', done).on('close', done)
+  })
+
+function localHeader(name: Buffer): Buffer {
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(LOCAL, 0)
+  head.writeUInt16LE(VERSION, 4)
+  head.writeUInt16LE(FLAGS, 6)
+  head.writeUInt16LE(DEFLATED, 8)
+  head.writeUInt16LE(DAY, 12)
+  head.writeUInt16LE(name.length, 26)
+  return Buffer.concat([head, name])
+}
+
+const DESCRIPTOR_BYTES = 16
+
+function descriptor({ crc, packed, unpacked }: Packer): Buffer {
+  const bytes = Buffer.alloc(DESCRIPTOR_BYTES)
+  bytes.writeUInt32LE(DESCRIPTOR, 0)
+  bytes.writeUInt32LE(crc >>> 0, 4)
+  bytes.writeUInt32LE(packed, 8)
+  bytes.writeUInt32LE(unpacked, 12)
+  return bytes
+}
+
+function directory(written: readonly Written[], offset: number): Buffer {
+  const entries = Buffer.concat(written.flatMap((each) => [entryOf(each), each.name]))
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(END, 0)
+  end.writeUInt16LE(written.length, 8)
+  end.writeUInt16LE(written.length, 10)
+  end.writeUInt32LE(entries.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([entries, end])
+}
+
+function entryOf({ name, offset, crc, packed, unpacked }: Written): Buffer {
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(ENTRY, 0)
+  entry.writeUInt16LE(VERSION, 4)
+  entry.writeUInt16LE(VERSION, 6)
+  entry.writeUInt16LE(FLAGS, 8)
+  entry.writeUInt16LE(DEFLATED, 10)
+  entry.writeUInt16LE(DAY, 14)
+  entry.writeUInt32LE(crc >>> 0, 16)
+  entry.writeUInt32LE(packed, 20)
+  entry.writeUInt32LE(unpacked, 24)
+  entry.writeUInt16LE(name.length, 28)
+  entry.writeUInt32LE(offset, 42)
+  return entry
+}

@@ -1,0 +1,121 @@
+/** What is written comes back as it was, and never as a formula. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openFile, textOf, type Value, writeCsv, writeXlsx } from '../src/index.ts'
+import { gathered } from './files.ts'
+
+const columns = [{ title: '글' }, { title: '수' }, { title: '=제목' }]
+
+async function cellsOf(bytes: Buffer): Promise<string[][]> {
+  const file = await openFile(bytes)
+  const rows: string[][] = []
+  await file.read(0, ({ number, cells }) => {
+    rows[number - 1] = Array.from({ length: columns.length }, (_, at) => textOf(cells[at]))
+  })
+  return rows.slice(1)
+}
+
+/** Letters of all kinds, with what XML, CSV and spreadsheets take for something else. */
+const text = fc
+  .array(
+    fc.constantFrom(
+      '가',
+      'a',
+      '0',
+      '=',
+      '+',
+      '-',
+      '@',
+      '&',
+      '<',
+      '>',
+      '"',
+      "'",
+      ',',
+      ' ',
+      '\n',
+      '_x0041_',
+      '_',
+      'x',
+      '😀',
+      ']]>',
+    ),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((parts) => `b${parts.join('')}e`)
+
+describe('a workbook', () => {
+  test('gives every text and number back', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(text, fc.integer()), { minLength: 1, maxLength: 30 }),
+        async (rows) => {
+          const values: Value[][] = rows.map(([first, second]) => [first, second, null])
+          const bytes = await gathered(writeXlsx(columns, values))
+          expect(await cellsOf(bytes)).toEqual(rows.map(([first, second]) => [first, String(second), '']))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('has no formula in it, whatever is written', async () => {
+    const bytes = await gathered(
+      writeXlsx(
+        columns,
+        [
+          ['=1+1', 1, '@SUM(A1)'],
+          ['+1', 2, '-1'],
+        ],
+        '=[a]',
+      ),
+    )
+    const file = await openFile(bytes)
+    expect(file.sheets).toEqual(['= a '])
+    await file.read(0, ({ cells }) => {
+      for (const cell of cells) if (typeof cell === 'object') expect(cell.kind).toBe('number')
+    })
+    expect(await cellsOf(bytes)).toEqual([
+      ['=1+1', '1', '@SUM(A1)'],
+      ['+1', '2', '-1'],
+    ])
+  })
+
+  test('is the same file for the same rows', async () => {
+    const write = () => gathered(writeXlsx(columns, [['가', 1, null]]))
+    expect(await write()).toEqual(await write())
+  })
+
+  test('fails as its source fails, and is not a whole file', async () => {
+    async function* rows(): AsyncGenerator<Value[]> {
+      yield ['가', 1, null]
+      throw new Error('the database is away')
+    }
+    await expect(gathered(writeXlsx(columns, rows()))).rejects.toThrow('the database is away')
+  })
+})
+
+describe('a CSV file', () => {
+  test('gives every text back, with an apostrophe before what could run', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 30 }), async (texts) => {
+        const bytes = await gathered(
+          writeCsv(
+            columns,
+            texts.map((each) => [each, null, null]),
+          ),
+        )
+        expect((await cellsOf(bytes)).map(([first]) => first)).toEqual(texts)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(['=1+1', '+82', '-1', '@a', '\t=1', ' =1'])('runs nothing: %j', async (dangerous) => {
+    const bytes = await gathered(writeCsv([{ title: 'a' }, { title: 'b' }], [[dangerous, 'x']]))
+    expect(bytes.toString()).toContain(`'${dangerous}`)
+  })
+})
