@@ -19,11 +19,13 @@ export const headerOf = (request: FastifyRequest, name: string): string => {
 const hasNoBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0
 
+const PACKED_FILE = 'Send the bytes of the file as they are, without Content-Encoding.'
+
 /** @throws Refusal when the body is announced as something that the endpoint does not read. */
 export function checkContentType(endpoint: Endpoint, request: FastifyRequest): void {
   if (endpoint.takesFile) {
     // What a file is, is seen from its bytes; only packed bodies are read nowhere.
-    if (!isPlain(request)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+    if (!isPlain(request)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: PACKED_FILE })
     return
   }
   if (!endpoint.body || (endpoint.bodyOptional && hasNoBody(request))) return
