@@ -537,6 +537,130 @@ export interface ReturnRecord {
   trade_date: string | null
 }
 
+export interface StockState {
+  /** null: not confirmed yet. */
+  available: boolean | null
+  /** Why not. */
+  unavailable_reason: UnavailableReason | null
+  memo: string | null
+  /** When the vendor last answered. */
+  confirmed_at: string | null
+}
+
+export interface ShipmentState {
+  /** Carrier. */
+  carrier_code: CarrierCode
+  tracking_number: string
+  /** When it was shipped. */
+  shipped_at: string
+  memo: string | null
+  /** When the waybill was registered. */
+  registered_at: string
+}
+
+export interface PriceState {
+  unit_price: number
+  quantity: number
+  total_amount: number
+  /** When. */
+  recorded_at: string
+  /** Which call recorded it. */
+  source: PriceSource
+}
+
+export interface ClaimState {
+  /** What happened. */
+  type: ClaimType
+  /** Day of the claim. */
+  date: string
+  reason: string
+  new_ord_prd_no?: string | undefined
+}
+
+export interface VendorItem {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  supply_price: PriceState | null
+  claim: ClaimState | null
+  settlement_no: string | null
+}
+
 export interface OrderItemInput {
   /** The supplying vendor; or send partner_code. */
   vendor_id?: string | undefined
@@ -742,46 +866,6 @@ export interface ClaimsAnswer {
   success_count: number
   failure_count: number
   results: (ClaimDone | FailedEntry)[]
-}
-
-export interface StockState {
-  /** null: not confirmed yet. */
-  available: boolean | null
-  /** Why not. */
-  unavailable_reason: UnavailableReason | null
-  memo: string | null
-  /** When the vendor last answered. */
-  confirmed_at: string | null
-}
-
-export interface ShipmentState {
-  /** Carrier. */
-  carrier_code: CarrierCode
-  tracking_number: string
-  /** When it was shipped. */
-  shipped_at: string
-  memo: string | null
-  /** When the waybill was registered. */
-  registered_at: string
-}
-
-export interface PriceState {
-  unit_price: number
-  quantity: number
-  total_amount: number
-  /** When. */
-  recorded_at: string
-  /** Which call recorded it. */
-  source: PriceSource
-}
-
-export interface ClaimState {
-  /** What happened. */
-  type: ClaimType
-  /** Day of the claim. */
-  date: string
-  reason: string
-  new_ord_prd_no?: string | undefined
 }
 
 export interface ItemView {
