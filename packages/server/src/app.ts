@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
+import { watchFeed } from './core/changes/watch.ts'
 import { createDirectory } from './core/directory.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
@@ -26,6 +27,8 @@ import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
+import { consumers } from './operator/consumers/routes.ts'
+import { feed } from './operator/feed/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
@@ -33,6 +36,7 @@ import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
 import { verification } from './operator/verify/routes.ts'
+import { changes } from './vendor/changes/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
@@ -85,6 +89,7 @@ export function buildServices(options: AppOptions): HttpServices {
     calendar: createCalendar(config.timeZone),
     directory: createDirectory(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
+    feed: watchFeed(db),
     statements:
       options.statements ??
       createStatementRenderer({
@@ -161,8 +166,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...retention(services),
     ...verification(services),
     ...records(services),
+    ...changes(services),
+    ...consumers(services),
+    ...feed(services),
   })
   openReference(app)
+  // Who waits for changes is answered at once.
+  app.addHook('preClose', async () => services.feed.close())
   app.addHook('onClose', async () => {
     await services.keyUse.close()
     await services.statements.close()

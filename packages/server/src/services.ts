@@ -1,6 +1,7 @@
 /** What slices may use; made once by `buildApp`. Each slice names the few of them that it needs. */
 import type { Config } from './config.ts'
 import type { Clock, Ids } from './context.ts'
+import type { FeedWatch } from './core/changes/watch.ts'
 import type { Calendar } from './core/calendar.ts'
 import type { Directory } from './core/directory.ts'
 import type { KeyUse } from './core/key-use.ts'
@@ -15,6 +16,7 @@ export interface VendorServices {
   readonly calendar: Calendar
   readonly directory: Directory
   readonly keyUse: KeyUse
+  readonly feed: FeedWatch
   readonly statements: StatementRenderer
 }
 
