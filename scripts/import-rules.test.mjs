@@ -38,7 +38,7 @@ describe('the import check', () => {
     ['server/people/views/rules.ts', '../../operator/items/rules.ts'],
     ['server/config.ts', './core/money.ts'],
     ['server/context.ts', './config.ts'],
-    ['server/services.ts', './http/gate.ts'],
+    ['server/services.ts', './http/concurrency.ts'],
     ['server/operation.ts', './http/door.ts'],
     ['server/operator-key.ts', './core/money.ts'],
     ['server/app.ts', './main.ts'],

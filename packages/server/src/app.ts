@@ -6,20 +6,20 @@ import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { watchFeed } from './core/changes/watch.ts'
-import { createDirectory } from './core/directory.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
+import { createVendorCache } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
 import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
+import { createLanes, type Lanes } from './http/concurrency.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
-import { type Gate, openGate } from './http/gate.ts'
 import { createMetrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
@@ -53,7 +53,7 @@ export interface AppOptions {
   readonly ids?: Ids
   readonly logger?: FastifyBaseLogger
   readonly readiness?: Readiness
-  readonly gate?: Gate
+  readonly lanes?: Lanes
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
@@ -87,7 +87,7 @@ export function buildServices(options: AppOptions): HttpServices {
     config,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
-    directory: createDirectory(db, clock, options.onDatabaseReplaced),
+    vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
     feed: watchFeed(db),
     statements:
@@ -106,7 +106,7 @@ export function buildServices(options: AppOptions): HttpServices {
     failureRate: memoryRateLimit(config.authFailuresPerMinute, clock),
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
-    gate: options.gate ?? openGate(),
+    lanes: options.lanes ?? createLanes(),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }
@@ -145,7 +145,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
-  const metrics = createMetrics(services.db, services.gate)
+  const metrics = createMetrics(services.db, services.lanes)
   watchRequests(app, metrics)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)

@@ -1,7 +1,7 @@
 /** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
-import type { Gate, Lane } from './gate.ts'
+import type { Lane, Lanes } from './concurrency.ts'
 
 export interface Metrics {
   observe(endpoint: string, status: number, seconds: number): void
@@ -9,7 +9,7 @@ export interface Metrics {
   readonly contentType: string
 }
 
-export function createMetrics(db: Database, gate: Gate): Metrics {
+export function createMetrics(db: Database, lanes: Lanes): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -37,7 +37,7 @@ export function createMetrics(db: Database, gate: Gate): Metrics {
     labelNames: ['lane', 'state'],
     registers: [registry],
     collect() {
-      for (const [name, lane] of Object.entries(gate) as [string, Lane][]) {
+      for (const [name, lane] of Object.entries(lanes) as [string, Lane][]) {
         for (const [state, value] of Object.entries(lane.load()))
           requestsInside.set({ lane: name, state }, value)
       }

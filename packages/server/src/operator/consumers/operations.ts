@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import { type Ack, hasScope, readAck, scopeOf } from './rules.ts'
 
-export type ConsumerServices = Pick<Services, 'db' | 'clock' | 'vendors' | 'feed'>
+export type ConsumerServices = Pick<Services, 'db' | 'clock' | 'vendorCache' | 'feed'>
 
 const consumerView = ({ created_at, ...row }: queries.ConsumerRow) => ({
   ...row,
@@ -36,10 +36,10 @@ export async function createConsumer(services: ConsumerServices, call: Call<'cre
 }
 
 /** A consumer of a vendor that was mistyped would wait for ever. */
-async function refuseUnknown({ vendors }: ConsumerServices, vendorIds: readonly string[]): Promise<void> {
+async function refuseUnknown({ vendorCache }: ConsumerServices, vendorIds: readonly string[]): Promise<void> {
   if (vendorIds.length === 0) return
-  await vendors.refreshNow()
-  const unknown = vendorIds.find((id) => !vendors.vendor(id))
+  await vendorCache.refreshNow()
+  const unknown = vendorIds.find((id) => !vendorCache.vendor(id))
   if (unknown === undefined) return
   throw invalid([{ path: 'vendor_ids', message: 'must be ids of known vendors' }])
 }
@@ -95,7 +95,8 @@ async function placesAhead(session: Session, name: string, { epoch, places }: Ac
     }
     if (seq <= row.held_seq) return false
     // What was read long ago and is no longer kept cannot be told from another history; it was read all the same.
-    const isOurs = row.request_id === null ? seq < row.first_seq : tag === tagOf(vendor_id, seq, row.request_id)
+    const isOurs =
+      row.request_id === null ? seq < row.first_seq : tag === tagOf(vendor_id, seq, row.request_id)
     if (!isOurs) throw new Refusal('CURSOR_UNKNOWN', { message: foreignAck })
     return true
   })

@@ -7,7 +7,7 @@ import { itemView } from '../../core/items/view.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Call } from '../../operation.ts'
 import { type ConsumerServices, found } from './operations.ts'
-import { type ConsumerRow, pendingFeeds, type PendingRow, readEntries } from './queries.ts'
+import { type ConsumerRow, type PendingRow, pendingFeeds, readEntries } from './queries.ts'
 import { type Place, rangesOf, writeAck } from './rules.ts'
 
 const SECOND_MS = 1_000
@@ -24,7 +24,8 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
       const page = await readOn(services, consumer, limit)
       if (page.ack !== null || wait === 0) return page
       const left = until - performance.now()
-      const changed = left > 0 && (await call.aside((gone) => watcher.wait(Number.MAX_SAFE_INTEGER, left, gone)))
+      const changed =
+        left > 0 && (await call.aside((gone) => watcher.wait(Number.MAX_SAFE_INTEGER, left, gone)))
       if (!changed) return page
     }
   } finally {
@@ -33,7 +34,7 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
 }
 
 async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: number) {
-  const { db, vendors } = services
+  const { db, vendorCache } = services
   const feeds = await db.rows(pendingFeeds, [
     consumer.name,
     consumer.vendor_ids,
@@ -48,13 +49,14 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
     ranges.map((range) => range.last),
   ])
   const { passed, wanted } = upTo(examined, consumer, limit)
-  await vendors.refresh()
+  await vendorCache.refresh()
   const views = await viewsOf(db, wanted, (row) =>
-    itemView(row, vendors.vendor(row.vendor_id)?.partner_code ?? null),
+    itemView(row, vendorCache.vendor(row.vendor_id)?.partner_code ?? null),
   )
   const places = placesOf(passed)
   const heads = new Map(feeds.map((feed) => [feed.vendor_id, feed.last_seq]))
-  const isDone = feeds.length === places.length && places.every((place) => place.seq === heads.get(place.vendor_id))
+  const isDone =
+    feeds.length === places.length && places.every((place) => place.seq === heads.get(place.vendor_id))
   return {
     change_list: views.map((view, at) => ({ vendor_id: (wanted[at] as OwnedEntry).vendor_id, ...view })),
     ack: feeds[0] && places.length > 0 ? writeAck({ epoch: feeds[0].epoch, places }) : null,

@@ -1,6 +1,12 @@
 /** Binds the consumers of changes. */
 import type { OperationsOf } from '../../operation.ts'
-import { ackConsumer, type ConsumerServices, createConsumer, deleteConsumer, listConsumers } from './operations.ts'
+import {
+  ackConsumer,
+  type ConsumerServices,
+  createConsumer,
+  deleteConsumer,
+  listConsumers,
+} from './operations.ts'
 import { readConsumer } from './reading.ts'
 
 export const consumers = (services: ConsumerServices): OperationsOf<'consumers'> => ({

@@ -24,7 +24,8 @@ export const writeAck = ({ epoch, places }: Ack): string =>
 /** @returns null when the text is no acknowledgement. */
 export function readAck(text: string): Ack | null {
   const [epoch = '', ...parts] = text.split('~')
-  if (!EPOCH_FORM.test(epoch) || parts.length === 0 || parts.length > CONSUMER_VENDORS_PER_ANSWER_MAX) return null
+  if (!EPOCH_FORM.test(epoch) || parts.length === 0 || parts.length > CONSUMER_VENDORS_PER_ANSWER_MAX)
+    return null
   const places = parts.map(readPlace)
   if (places.some((place) => place === null)) return null
   const ids = new Set(places.map((place) => place?.vendor_id))
