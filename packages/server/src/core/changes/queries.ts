@@ -5,7 +5,7 @@ import { statement } from '../../db/database.ts'
 // last statement of its transaction: a head is held until the commit, so that whoever sees a number sees all below it.
 // The entries of a vendor are looked up by its id in one JSON value, so that nothing has to be joined; `rest` says how
 // many entries of the vendor come after this one.
-export const appendChanges = statement<{ written: number }>(
+export const appendEntries = statement<{ written: number }>(
   'changes.append',
   `with raised as (
      insert into feed_head as held (vendor_id, last_seq)

@@ -2,7 +2,7 @@
 import { type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
 import { type ItemRow, readItemsByKey } from '../items/view-queries.ts'
-import { kindsOf } from './change-log.ts'
+import { kindsOf } from './append.ts'
 import type { EntryRow } from './queries.ts'
 
 /** An entry, and whose it is. */

@@ -1,6 +1,6 @@
 /** Reading on as a consumer: the same changes come again until they are acknowledged. Decision 123. */
 import { CHANGES_LIMIT_DEFAULT, CONSUMER_VENDORS_PER_ANSWER_MAX } from '@napum/contract'
-import { kindsOf } from '../../core/changes/change-log.ts'
+import { kindsOf } from '../../core/changes/append.ts'
 import { tagOf } from '../../core/changes/cursor.ts'
 import { type OwnedEntry, viewsOf } from '../../core/changes/view.ts'
 import { itemView } from '../../core/items/view.ts'
