@@ -145,7 +145,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
-  const metrics = createMetrics(services.db, services.lanes)
+  const metrics = createMetrics(services)
   watchRequests(app, metrics)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)
