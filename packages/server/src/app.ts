@@ -20,13 +20,15 @@ import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } fr
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
+import { allJobs } from './jobs/all.ts'
+import { createJobs, type Jobs } from './jobs/runner.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
 import { intake } from './operator/intake/routes.ts'
@@ -43,6 +45,13 @@ import { itemStatus } from './vendor/item-status/routes.ts'
 import { orders } from './vendor/orders/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the service does on a timer; to be started when the database is ready, and stopped with the application. */
+    jobs: Jobs
+  }
+}
 
 export interface AppOptions {
   readonly db: Database
@@ -65,6 +74,9 @@ const STATEMENT_WORKERS = 1
 /** Well below what the vendors' lane takes, so that statements that wait never keep other calls out. */
 const STATEMENT_QUEUE_MAX = 16
 const STATEMENT_TIMEOUT_MS = 30_000
+
+/** Jobs that run when the process is told to stop have so long to end. */
+const JOBS_GRACE_MS = 10_000
 
 /** A connection on which nothing has moved for so long is dropped: its client is gone. */
 const SILENT_CONNECTION_MS = 10 * 60_000
@@ -173,11 +185,21 @@ export function buildApp(options: AppOptions): FastifyInstance {
   openReference(app)
   // Who waits for changes is answered at once.
   app.addHook('preClose', async () => services.feed.close())
-  app.addHook('onClose', async () => {
-    await services.keyUse.close()
-    await services.statements.close()
-  })
+  attachJobs(app, services, metrics)
+  app.addHook('onClose', () => services.statements.close())
   return app
+}
+
+/** Jobs stop with the application: asked at once, waited for when the last request was answered. */
+function attachJobs(app: FastifyInstance, services: HttpServices, metrics: Metrics): void {
+  const jobs = createJobs({
+    jobs: allJobs(services),
+    log: (message, { job, error }) => app.log.error({ job, err: error }, message),
+    observe: metrics.observeJob,
+  })
+  app.decorate('jobs', jobs)
+  app.addHook('preClose', async () => jobs.stop())
+  app.addHook('onClose', () => jobs.drain(JOBS_GRACE_MS))
 }
 
 function watchServer(server: Server, services: HttpServices): void {

@@ -6,6 +6,8 @@ import type { Lane, Lanes } from './concurrency.ts'
 
 export interface Metrics {
   observe(endpoint: string, status: number, seconds: number): void
+  /** Counts one run of a job. */
+  observeJob(job: string, result: 'done' | 'failed', seconds: number): void
   text(): Promise<string>
   readonly contentType: string
 }
@@ -25,6 +27,13 @@ export function createMetrics({ db, lanes, feed }: Measured): Metrics {
     help: 'Time from the first byte of a request to the last of its answer.',
     labelNames: ['endpoint', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const jobs = new Histogram({
+    name: 'napum_job_duration_seconds',
+    help: 'Time of each run of what the service does by itself, by job, and whether it was done or failed.',
+    labelNames: ['job', 'result'],
+    buckets: [0.01, 0.1, 1, 10, 60],
     registers: [registry],
   })
   const connections = new Gauge({
@@ -61,6 +70,7 @@ export function createMetrics({ db, lanes, feed }: Measured): Metrics {
   })
   return {
     observe: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
+    observeJob: (job, result, seconds) => jobs.observe({ job, result }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
