@@ -120,5 +120,6 @@ export const maskEvents = statement(
 export const markMasked = statement(
   'retention.mark_masked',
   `update order_registry as registry set masked_at = $2::timestamptz, content_hash = null
-   where registry.ord_no = any($1::text[])`,
+   from unnest($1::text[]) as masked (ord_no)
+   where registry.ord_no = masked.ord_no`,
 )
