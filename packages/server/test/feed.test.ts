@@ -7,7 +7,7 @@ import { FeedReader } from './mirrored.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 
 const WRITERS = 8
-const ROUNDS = 8
+const ROUNDS = 4
 const slowly = statement('test.slowly', 'select pg_sleep(0.005)')
 
 describe.each(kinds)('eight writers and a reader on %s', (kind) => {
