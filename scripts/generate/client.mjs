@@ -138,7 +138,9 @@ function wireSource() {
 
 /** The one array of a body that is a batch, with its name: a bounded list of objects. */
 function entriesOf({ body }) {
-  return Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems && part.items.properties) ?? []
+  return (
+    Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems && part.items.properties) ?? []
+  )
 }
 
 function batchOf(endpoint) {
