@@ -26,7 +26,7 @@ const names = /(?<![\w/.{}*-])((?:[\w.-]+\/)*[\w-][\w.-]*\.md)\b((?:,? "[^"\n]+"
 export function citableOf(documents) {
   const numbers = [...documents.keys()].filter(isDecision).flatMap((path) => numbersOf(documents.get(path)))
   const headings = headingsOf(documents.get(vendorInterface) ?? '')
-  const found = headings.map((heading) => /^(\d(?:\.\d+)?)\.? /.exec(heading)?.[1])
+  const found = headings.map((heading) => /^(\d+(?:\.\d+)?)\.? /.exec(heading)?.[1])
   return { documents, numbers: new Set(numbers), sections: new Set(found) }
 }
 

@@ -16,6 +16,10 @@ const words = {
   taxTypes: 'TaxType',
   claimTypes: 'ClaimType',
   stockFilters: 'StockFilter',
+  dueFilters: 'DueFilter',
+  claimFilters: 'ClaimFilter',
+  searchDateTypes: 'SearchDateType',
+  searchSorts: 'SearchSort',
   importOutcomes: 'ImportOutcome',
   vendorStatuses: 'VendorStatus',
   statementTypes: 'StatementType',
@@ -136,11 +140,10 @@ function wireSource() {
   ].join('\n')
 }
 
-/** The one array of a body that is a batch, with its name: a bounded list of objects. */
-function entriesOf({ body }) {
-  return (
-    Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems && part.items.properties) ?? []
-  )
+/** The one array of a body that carries entries, with its name. */
+function entriesOf({ body, batch, consumes }) {
+  if (!batch && !consumes) return []
+  return Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems !== undefined) ?? []
 }
 
 function batchOf(endpoint) {

@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { addChangesCommands } from './commands/changes.ts'
 import { addClaimCommands } from './commands/claims.ts'
 import { addConsumerCommands } from './commands/consumers.ts'
+import { addItemCommands } from './commands/items.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
@@ -54,6 +55,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addClaimCommands(program, shell)
   addSettlementCommands(program, shell)
   addStatementCommand(program, shell)
+  addItemCommands(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)

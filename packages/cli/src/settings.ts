@@ -41,18 +41,27 @@ const operatorKeyOption = () =>
 export const asOperator = (command: Command): Command =>
   command.addOption(operatorKeyOption()).addOption(urlOption()).addOption(jsonOption())
 
-const withVendor = (command: Command): Command =>
+/** A command of a vendor's. */
+export const asVendor = (command: Command): Command =>
   command
     .addOption(new Option('--vendor <id>', "the vendor's id").env('NAPUM_VENDOR_ID'))
     .addOption(new Option('--key <key>', "the vendor's API key").env('NAPUM_API_KEY'))
+    .addOption(urlOption())
+    .addOption(jsonOption())
 
-/** A command of a vendor's. */
-export const asVendor = (command: Command): Command =>
-  withVendor(command).addOption(urlOption()).addOption(jsonOption())
+/** Who runs a command that both have: the operator when its key is there, unless a vendor's key is typed. */
+export const isVendors = (command: Command, options: VendorConnection & OperatorConnection): boolean =>
+  command.getOptionValueSource('key') === 'cli' ||
+  (options.key !== undefined && options.operatorKey === undefined)
 
 /** A command that a vendor and the operator both have. */
 export const asEither = (command: Command): Command =>
-  withVendor(command).addOption(operatorKeyOption()).addOption(urlOption()).addOption(jsonOption())
+  command
+    .addOption(new Option('--vendor <id>', "the vendor's id").env('NAPUM_VENDOR_ID'))
+    .addOption(new Option('--key <key>', "the vendor's API key").env('NAPUM_API_KEY'))
+    .addOption(operatorKeyOption())
+    .addOption(urlOption())
+    .addOption(jsonOption())
 
 /** Silence looks like a hang, so people learn that a wait is on purpose. */
 const onRetry = (io: Io, { json }: Connection) => {

@@ -21,6 +21,13 @@ export interface Calls {
   startChanges: { answer: wire.ChangesStartAnswer }
   snapshot: { query: wire.SnapshotQuery; answer: wire.SnapshotAnswer }
   digestChanges: { query: wire.DigestQuery; answer: wire.DigestAnswer }
+  getOwnItem: { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
+  searchItems: { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
+  markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
+  listOwnSettlements: { query: wire.OwnSettlementListQuery; record: wire.OwnSettlement; answer: wire.OwnSettlementListAnswer }
+  getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
+  listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
+  ownSettlementStatement: { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
   health: { answer: wire.HealthAnswer }
   getMarketplace: { answer: wire.MarketplaceAnswer }
   updateMarketplace: { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
@@ -44,6 +51,8 @@ export interface Calls {
   paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
+  getHolidays: { answer: wire.HolidaysAnswer }
+  replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }

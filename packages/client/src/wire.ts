@@ -76,6 +76,41 @@ export const stockFilters = [
 ] as const
 export type StockFilter = (typeof stockFilters)[number]
 
+export const dueFilters = [
+  'late',
+  'today',
+  'soon',
+] as const
+export type DueFilter = (typeof dueFilters)[number]
+
+export const claimFilters = [
+  'none',
+  'cancel',
+  'return',
+  'exchange',
+] as const
+export type ClaimFilter = (typeof claimFilters)[number]
+
+export const searchDateTypes = [
+  'ord_date',
+  'pay_date',
+  'due_on',
+  'claim_date',
+] as const
+export type SearchDateType = (typeof searchDateTypes)[number]
+
+export const searchSorts = [
+  'due',
+  '-due',
+  'ord_date',
+  '-ord_date',
+  'pay_date',
+  '-pay_date',
+  'ord_no',
+  '-ord_no',
+] as const
+export type SearchSort = (typeof searchSorts)[number]
+
 export const importOutcomes = [
   'created',
   'updated',
@@ -789,6 +824,26 @@ export interface FeedEpochAnswer {
   timestamp: string
   /** What every cursor begins with from now on. */
   epoch: string
+}
+
+export interface Holiday {
+  /** The day. */
+  date: string
+  /** What it is called. */
+  name: string
+}
+
+export interface HolidaysUpdate {
+  /** The whole list, in any order; a day comes once. */
+  holidays: Holiday[]
+}
+
+export interface HolidaysAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  holidays: Holiday[]
 }
 
 export interface OrderItemInput {
@@ -1973,6 +2028,338 @@ export interface StatusUpdateAnswer {
   results: (StatusUpdated | FailedEntry)[]
 }
 
+export interface OwnItem {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  supply_price: PriceState | null
+  settlement_no: string | null
+  status_history: {
+    /** When. */
+    at: string
+    /** Which call recorded it. */
+    source: string
+    request_id: string
+    from: string | null
+    to: string | null
+    memo: string | null
+  }[]
+  stock_history: {
+    /** When. */
+    at: string
+    /** Which call recorded it. */
+    source: string
+    request_id: string
+    available: boolean
+    unavailable_reason: string | null
+    memo: string | null
+  }[]
+  shipment_history: {
+    /** When. */
+    at: string
+    /** Which call recorded it. */
+    source: string
+    request_id: string
+    carrier_code: string
+    tracking_number: string
+    /** When it was shipped. */
+    shipped_at: string
+    memo: string | null
+  }[]
+  /** Newest first, the current one included. */
+  supply_price_history: PriceState[]
+  claim_history: {
+    /** When. */
+    at: string
+    /** Which call recorded it. */
+    source: string
+    request_id: string
+    /** What happened. */
+    type: 'cancel' | 'return' | 'exchange' | 'withdraw'
+    /** Day of the claim. */
+    date: string | null
+    reason: string
+  }[]
+  claim: {
+    /** What happened. */
+    type: ClaimType
+    /** Day of the claim. */
+    date: string
+    reason: string
+    new_ord_prd_no?: string | undefined
+    /** Whether the vendor took note of it. */
+    seen: boolean
+  } | null
+  /** The day on which it should be sent: the desired day, else working days after the payment or the order. */
+  due_on: string
+}
+
+export interface OwnItemAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item: OwnItem
+}
+
+export interface WorkItem {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  supply_price: PriceState | null
+  claim: {
+    /** What happened. */
+    type: ClaimType
+    /** Day of the claim. */
+    date: string
+    reason: string
+    new_ord_prd_no?: string | undefined
+    /** Whether the vendor took note of it. */
+    seen: boolean
+  } | null
+  settlement_no: string | null
+  /** The day on which it should be sent: the desired day, else working days after the payment or the order. */
+  due_on: string
+}
+
+export interface ItemSearchRequest {
+  /** Only items in one of these states; pending includes null. */
+  item_status?: ItemStatus[] | null | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | null | undefined
+  /** Only items with one of these claims; none: without any. */
+  claim?: ClaimFilter[] | null | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | null | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | null | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | null | undefined
+  /** Only items whose waybill is of one of these carriers. */
+  carrier_code?: CarrierCode[] | null | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | null | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | null | undefined
+  /** Last day, included. */
+  end_date?: string | null | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | null | undefined
+  /** Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number. */
+  q?: string | null | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | null | undefined
+  /** next_cursor of the page before, with the same filters and sort. */
+  cursor?: string | null | undefined
+  /** Items on a page; 100 when left out. */
+  limit?: number | null | undefined
+}
+
+export interface WorkCounts {
+  /** Pending, without a claim. */
+  new: number
+  /** Preparing, without a claim. */
+  preparing: number
+  /** Still to be sent, and due before today. */
+  late: number
+  /** Still to be sent, and due today. */
+  due_today: number
+  /** Still to be sent, and due on the next two working days. */
+  due_soon: number
+  /** Said to be unavailable, without a claim. */
+  unavailable: number
+  /** Without a supply price and without a claim. */
+  unpriced: number
+  /** With a claim that was not seen. */
+  claims_unseen: number
+}
+
+export interface ItemSearchAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item_list: WorkItem[]
+  /** Items that match, counted up to 10000 when it takes counting. */
+  total: number
+  /** Whether there are more than total says. */
+  total_is_at_least: boolean
+  counts: WorkCounts
+  /** Ask for the next page with it; null on the last one. */
+  next_cursor: string | null
+}
+
+export interface ClaimsSeenRequest {
+  /** Numbers of the items with claims. */
+  ord_prd_nos: string[]
+}
+
+export interface ClaimSeen {
+  ord_prd_no: string
+  success: true
+  message: string
+}
+
+export interface ClaimsSeenAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  success_count: number
+  failure_count: number
+  results: (ClaimSeen | FailedEntry)[]
+}
+
 export interface ListOrdersRequest {
   /** First day, in the time zone of the marketplace. */
   start_date: string
@@ -2033,6 +2420,69 @@ export interface ReturnListAnswer {
   timestamp: string
   return_list: ReturnRecord[]
   pagination: Pagination
+}
+
+export interface OwnSettlement {
+  /** Settlement id (ULID) */
+  settlement_id: string
+  /** SET-YYYYMMDD-NNN */
+  settlement_no: string
+  /** State of the settlement. */
+  status: SettlementStatus
+  /** First day of the period. */
+  period_start: string
+  /** Last day of the period. */
+  period_end: string
+  /** Pay-out day. */
+  settlement_date: string
+  /** Number of items that have a sale in the settlement. */
+  item_count: number
+  /** Sum of the sales at their current prices, in won */
+  subtotal: number
+  /** Sum of the reversals, 0 or below, in won */
+  cancellation_subtotal: number
+  /** Amount without VAT, in won */
+  supply_amount: number
+  /** VAT, in won */
+  vat_amount: number
+  /** What is to be paid to the vendor; may be negative, in won */
+  payable_amount: number
+  /** Day of the payment. */
+  paid_on: string | null
+  /** Reference of the payment. */
+  reference: string | null
+  /** Items that are not shipped: no waybill, neither shipped nor delivered, and their amount not deducted again. */
+  unshipped_count: number
+}
+
+export interface OwnSettlementListQuery {
+  /** Only those in this state. */
+  status?: SettlementStatus | undefined
+  /** Earliest period_end. */
+  from?: string | undefined
+  /** Latest period_end, included. */
+  to?: string | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OwnSettlementListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement_list: OwnSettlement[]
+  pagination: Pagination
+}
+
+export interface OwnSettlementAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  settlement: OwnSettlement
 }
 
 export interface ShipmentRegistration {

@@ -6,6 +6,7 @@ import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { consumersEndpoints } from './operator/consumers.ts'
 import { feedEndpoints } from './operator/feed.ts'
+import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
 import { recordsEndpoints } from './operator/records.ts'
@@ -17,7 +18,9 @@ import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
+import { ownItemsEndpoints } from './vendor/items.ts'
 import { ordersEndpoints } from './vendor/orders.ts'
+import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
 
@@ -28,11 +31,14 @@ const table = {
   ...shipmentsEndpoints,
   ...statementsEndpoints,
   ...changesEndpoints,
+  ...ownItemsEndpoints,
+  ...ownSettlementsEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
   ...itemsEndpoints,
   ...settlementsEndpoints,
+  ...holidaysEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,
   ...recordsEndpoints,

@@ -65,8 +65,8 @@ export const CHANGES_LIMIT_MAX = 500
 export const CHANGES_LIMIT_DEFAULT = 100
 /** Less than the patience of most proxies, 30 or 60 seconds. */
 export const CHANGES_WAIT_SECONDS_MAX = 25
-/** Characters of a cursor: an epoch, a number and a tag. */
-export const CURSOR_LENGTH_MAX = 100
+/** Characters of a place in the feed: an epoch, a number and a tag. */
+export const CHANGES_CURSOR_LENGTH_MAX = 100
 export const CONSUMER_NAME_LENGTH_MAX = 64
 /** Vendors whose changes one answer to a consumer has: each takes some 50 characters of `ack`. */
 export const CONSUMER_VENDORS_PER_ANSWER_MAX = 100
@@ -75,3 +75,18 @@ export const ACK_LENGTH_MAX = 10_000
 export const CONSUMER_VENDORS_MAX = 1_000
 
 export const API_VERSION = '1.7.0'
+
+/** Items on a page of the work list. */
+export const SEARCH_LIMIT_MAX = 500
+export const SEARCH_LIMIT_DEFAULT = 100
+/** Matches of a search that are counted; of a text fewer, because each is read. */
+export const SEARCH_TOTAL_MAX = 10_000
+export const SEARCH_TEXT_TOTAL_MAX = 2_000
+/** Characters of what is searched for: texts are found by pairs of characters. */
+export const SEARCH_TEXT_LENGTH_MIN = 2
+export const SEARCH_TEXT_LENGTH_MAX = 100
+/** Characters of a cursor: two order numbers, percent-encoded at worst, and their days. */
+export const CURSOR_LENGTH_MAX = 2_000
+/** Days that the operator adds. */
+export const HOLIDAYS_MAX = 2_000
+export const HOLIDAY_NAME_LENGTH_MAX = 100

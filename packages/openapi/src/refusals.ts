@@ -22,7 +22,9 @@ export const answersByEntry = (endpoint: Endpoint): boolean =>
 export const entryCodes = (endpoint: Endpoint): readonly ErrorCode[] => {
   if (!answersByEntry(endpoint)) return []
   const tooLong: ErrorCode[] = endpoint.consumes ? ['PAYLOAD_TOO_LARGE'] : []
-  return ['VALIDATION_ERROR', ...(endpoint.errors ?? []), ...tooLong]
+  // Entries that are mere numbers are right or refused as a whole.
+  const malformed: ErrorCode[] = endpoint.batch || endpoint.consumes ? ['VALIDATION_ERROR'] : []
+  return [...malformed, ...(endpoint.errors ?? []), ...tooLong]
 }
 
 /** Codes that refuse the whole request, by status, in the order of the error table. */

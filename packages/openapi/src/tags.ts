@@ -43,6 +43,18 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'vendor',
+    slice: 'items',
+    title: 'items',
+    description: 'Read items back with all that happened to them, search them, and take note of claims.',
+  },
+  {
+    wing: 'vendor',
+    slice: 'settlements',
+    title: 'settlements',
+    description: 'Settlements with their lines and whole statements.',
+  },
+  {
+    wing: 'vendor',
     slice: 'health',
     title: 'health',
     description: 'Check that vendor id and key are valid.',
@@ -76,6 +88,12 @@ const tags: readonly Tag[] = [
     slice: 'settlements',
     title: 'settlements',
     description: 'List, confirm, pay and reopen settlements.',
+  },
+  {
+    wing: 'operator',
+    slice: 'holidays',
+    title: 'holidays',
+    description: 'Days on which nobody delivers, beyond weekends and public holidays.',
   },
   {
     wing: 'operator',

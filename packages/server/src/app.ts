@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { watchFeed } from './core/changes/watch.ts'
+import { deliveryDays } from './core/delivery-days.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
@@ -31,6 +32,7 @@ import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
+import { holidays } from './operator/holidays/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
@@ -42,7 +44,9 @@ import { changes } from './vendor/changes/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
+import { ownItems } from './vendor/items/routes.ts'
 import { orders } from './vendor/orders/routes.ts'
+import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
 
@@ -99,6 +103,7 @@ export function buildServices(options: AppOptions): HttpServices {
     config,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
+    deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
     vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
     feed: watchFeed(db),
@@ -171,10 +176,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...inventory(services),
     ...shipments(services),
     ...statements(services),
+    ...ownItems(services),
+    ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),
     ...items(services),
     ...settlements(services),
+    ...holidays(services),
     ...retention(services),
     ...verification(services),
     ...records(services),

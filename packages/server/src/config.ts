@@ -31,6 +31,8 @@ export interface Config {
   readonly settlementPeriod: SettlementPeriod
   /** Days after the end of the period. */
   readonly settlementPayoutDays: number
+  /** Working days after the payment or the order on which an item is due. */
+  readonly deliveryDueDays: number
   readonly statementReceiver: 'marketplace' | 'orderer'
   readonly authFailuresPerMinute: number
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'a whole number from 0 to 3650',
       whole(0, 3_650),
     ),
+    deliveryDueDays: read('DELIVERY_DUE_DAYS', 2, 'a whole number from 0 to 60', whole(0, 60)),
     statementReceiver: read(
       'STATEMENT_RECEIVER',
       'marketplace' as Config['statementReceiver'],

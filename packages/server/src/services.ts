@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Clock, Ids } from './context.ts'
 import type { Calendar } from './core/calendar.ts'
 import type { FeedWatch } from './core/changes/watch.ts'
+import type { DeliveryDays } from './core/delivery-days.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
@@ -14,6 +15,8 @@ export interface VendorServices {
   readonly ids: Ids
   readonly config: Config
   readonly calendar: Calendar
+  /** Working days, as far as they are known without the operator's list. */
+  readonly deliveryDays: DeliveryDays
   readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
   readonly feed: FeedWatch

@@ -23,7 +23,11 @@ const recomputed = statement<DayCountRow>(
    cross join lateral (values
      (item.listed_as, item.ord_day),
      ('paid:' || item.listed_as, item.pay_day),
-     (item.claim_type, item.claim_day)
+     (item.claim_type, item.claim_day),
+     ('work:' || item.facet, date_trunc('month', item.ord_day)::date),
+     (case when coalesce(item.item_status, 'pending') in ('pending', 'preparing') and item.claim_type is null
+        and item.carrier_code is null then case when item.hope_day is null then 'due:counted' else 'due:desired' end end,
+      coalesce(item.hope_day, item.pay_day, item.ord_day))
    ) as shown (list, day)
    where shown.list is not null and shown.day is not null and item.vendor_id <> $1::text
    group by item.vendor_id, shown.list, shown.day
@@ -42,6 +46,8 @@ const tables = [
   'vendor_order',
   'order_item',
   'day_count',
+  'item_text',
+  'holiday',
   'item_event',
   'supply_price',
   'settlement',

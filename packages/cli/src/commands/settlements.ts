@@ -1,9 +1,17 @@
 /** `napum settlements`: finding and closing settlements. */
 import type { SettlementLine, SettlementStatus } from '@napum/client'
 import { type Command, Option } from 'commander'
+import type { Io } from '../io.ts'
 import { type Column, card, show, table } from '../report.ts'
-import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
-import { settlementColumns } from '../settlement-columns.ts'
+import {
+  asEither,
+  isVendors,
+  type OperatorConnection,
+  operatorOf,
+  type VendorConnection,
+  vendorOf,
+} from '../settings.ts'
+import { ownSettlementColumns, settlementColumns } from '../settlement-columns.ts'
 import { settlementId } from '../settlement-names.ts'
 import type { Shell } from '../shell.ts'
 import { inZone, minute, zoneOf } from '../zone.ts'
@@ -20,6 +28,8 @@ const lineColumnsIn = (zone: string): Column<SettlementLine>[] => [
 
 const groupHelp = `
 A settlement is named by its number (SET-20260131-001) or by its id.
+
+Vendors list and show their own, by number, with NAPUM_VENDOR_ID and NAPUM_API_KEY and without the operator's key.
 `
 
 export function addSettlementCommands(program: Command, shell: Shell): void {
@@ -34,33 +44,38 @@ export function addSettlementCommands(program: Command, shell: Shell): void {
   addReopen(group, shell)
 }
 
-interface ListOptions extends OperatorConnection {
+interface ListOptions extends OperatorConnection, VendorConnection {
   readonly status?: SettlementStatus
-  readonly vendor?: string
   readonly from?: string
   readonly to?: string
 }
 
 function addList(group: Command, { io }: Shell): void {
-  asOperator(group.command('list').description('list settlements with the amounts to pay'))
+  asEither(group.command('list').description('list settlements with the amounts to pay'))
     .addOption(new Option('--status <status>', 'only those').choices(['pending', 'confirmed', 'paid']))
-    .option('--vendor <id>', 'only of this vendor')
     .option('--from <day>', 'earliest end of the period, YYYY-MM-DD')
     .option('--to <day>', 'latest end of the period, included')
     .addHelpText(
       'after',
       '\nExample:\n  $ napum settlements list --status confirmed --from 2026-01-01 --to 2026-01-31',
     )
-    .action(async (options: ListOptions) => {
-      const { status, vendor: vendor_id, from, to } = options
+    .action(async (options: ListOptions, command: Command) => {
+      const { status, from, to } = options
+      if (isVendors(command, options)) {
+        const own = await vendorOf(io, options).settlements.list({ status, from, to }).toArray()
+        return show(io, options.json, { settlement_list: own }, () => table(own, ownSettlementColumns))
+      }
+      // An id that is in the environment says who a vendor is; the operator filters by one that is typed.
+      const vendor_id = command.getOptionValueSource('vendor') === 'cli' ? options.vendor : undefined
       const list = await operatorOf(io, options).allSettlements({ status, vendor_id, from, to }).toArray()
       show(io, options.json, { settlement_list: list }, () => table(list, settlementColumns))
     })
 }
 
 function addShow(group: Command, { io }: Shell): void {
-  asOperator(group.command('show <settlement>').description('show a settlement and its lines')).action(
-    async (name: string, options: OperatorConnection) => {
+  asEither(group.command('show <settlement>').description('show a settlement and its lines')).action(
+    async (name: string, options: OperatorConnection & VendorConnection, command: Command) => {
+      if (isVendors(command, options)) return showOwn(io, name, options)
       const operator = operatorOf(io, options)
       const id = await settlementId(operator, name)
       const { settlement } = await operator.getSettlement(id)
@@ -70,4 +85,13 @@ function addShow(group: Command, { io }: Shell): void {
       show(io, options.json, { settlement, line_list: lines }, text)
     },
   )
+}
+
+/** A vendor is told the time in UTC, as everywhere in its interface. */
+async function showOwn(io: Io, number: string, options: VendorConnection): Promise<void> {
+  const vendor = vendorOf(io, options)
+  const { settlement } = await vendor.settlements.get(number)
+  const lines = await vendor.settlements.lines(number).toArray()
+  const text = () => `${card({ ...settlement })}\n${table(lines, lineColumnsIn('UTC'))}`
+  show(io, options.json, { settlement, line_list: lines }, text)
 }

@@ -21,12 +21,13 @@ interface StatementOptions extends VendorConnection, OperatorConnection {
 }
 
 const help = `
-As a vendor, by order or item:
+As a vendor, by order, item or settlement:
   $ export NAPUM_VENDOR_ID=01JH3Q6V9X4M2T8R5B7C0D1E2F NAPUM_API_KEY=napum_...
   $ napum statement 202601220157_000020196 -o statement.pdf
   $ napum statement 202601220157_000020196 --type cancellation
   $ napum statement '202601220157_000020196_[1]' -o -   > all-of-its-settlement.pdf
   $ napum statement 202601220157_000020196 --json       # the statement itself as JSON
+  $ napum statement SET-20260131-001                    # a whole settlement
 
 With an order number: its items that are not shipped yet. With an item number: all items of its settlement.
 
@@ -53,6 +54,13 @@ const requestOf = (number: string, type: StatementType | undefined): StatementRe
 
 function ofVendor(io: Io, number: string, options: StatementOptions): Source {
   const vendor = vendorOf(io, options)
+  if (isSettlementName(number)) {
+    const query = { settlement_type: options.type }
+    return {
+      data: () => vendor.settlements.statementData(number, query),
+      pdf: () => vendor.settlements.statement(number, query),
+    }
+  }
   const request = requestOf(number, options.type)
   return { data: () => vendor.statementData(request), pdf: () => vendor.statementPdf(request) }
 }

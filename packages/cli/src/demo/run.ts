@@ -80,6 +80,7 @@ const elsewhere = [
   'SETTLEMENT_PERIOD',
   'SETTLEMENT_PAYOUT_DAYS',
   'STATEMENT_RECEIVER',
+  'DELIVERY_DUE_DAYS',
   'TRUST_PROXY',
 ] as const
 

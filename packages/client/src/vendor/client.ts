@@ -4,7 +4,9 @@ import { vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
 import { feedCalls } from './feed.ts'
+import { itemCalls } from './items.ts'
 import { orderCalls } from './orders.ts'
+import { ownSettlementCalls } from './settlements.ts'
 import { statementCalls } from './statements.ts'
 
 export interface VendorClientOptions extends TransportOptions {
@@ -21,7 +23,9 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof orderCalls> &
   ReturnType<typeof changeCalls> &
   ReturnType<typeof feedCalls> &
-  ReturnType<typeof statementCalls>
+  ReturnType<typeof statementCalls> &
+  ReturnType<typeof itemCalls> &
+  ReturnType<typeof ownSettlementCalls>
 
 /** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
@@ -32,5 +36,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...changeCalls(wing),
     ...feedCalls(wing),
     ...statementCalls(wing),
+    ...itemCalls(wing),
+    ...ownSettlementCalls(wing),
   }
 }

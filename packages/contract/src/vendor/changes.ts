@@ -7,10 +7,10 @@ import { Answer, Day, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { VendorItem } from '../item-view.ts'
 import {
+  CHANGES_CURSOR_LENGTH_MAX,
   CHANGES_LIMIT_DEFAULT,
   CHANGES_LIMIT_MAX,
   CHANGES_WAIT_SECONDS_MAX,
-  CURSOR_LENGTH_MAX,
 } from '../limits.ts'
 
 /** What can change, in the order in which the kinds of one change are named. */
@@ -33,7 +33,7 @@ export const ChangeKindField = OneOf(
 )
 
 export const cursorField = Type.String({
-  maxLength: CURSOR_LENGTH_MAX,
+  maxLength: CHANGES_CURSOR_LENGTH_MAX,
   description: 'A place in the feed. Keep it as it is; do not build or change one.',
   examples: ['9b2f61c0d4aa.1042.5f0c2d91'],
 })
@@ -74,7 +74,7 @@ export type Change = Static<typeof Change>
 export const ChangesQuery = Type.Object({
   after: Type.Optional(
     Type.String({
-      maxLength: CURSOR_LENGTH_MAX,
+      maxLength: CHANGES_CURSOR_LENGTH_MAX,
       description: 'The cursor of the last answer. Left out: from the first change that is kept.',
     }),
   ),

@@ -1,14 +1,15 @@
 /** What every endpoint is shown with. A test checks each example against its schema. */
 import type { EndpointName, ErrorCode } from '@napum/contract'
 import { changeExamples, consumerExamples, feedExamples } from './changes.ts'
+import { holidayExamples } from './holidays.ts'
 import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
-import { itemExamples } from './items.ts'
+import { itemExamples, ownItemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
 import { recordExamples } from './records.ts'
 import { retentionExamples } from './retention.ts'
-import { settlementExamples } from './settlements.ts'
+import { ownSettlementExamples, settlementExamples } from './settlements.ts'
 import { shipmentExamples } from './shipments.ts'
 import { statementExamples } from './statements.ts'
 import type { EndpointExamples, RefusalExample } from './story.ts'
@@ -24,6 +25,9 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...vendorExamples,
   ...intakeExamples,
   ...itemExamples,
+  ...ownItemExamples,
+  ...ownSettlementExamples,
+  ...holidayExamples,
   ...settlementExamples,
   ...retentionExamples,
   ...verifyExamples,

@@ -1,4 +1,5 @@
 /** Looking order items up. */
+import { tooMany, usual } from './batch.ts'
 import {
   answer,
   type ExamplesOf,
@@ -42,6 +43,63 @@ const history = {
   shipment_history: [{ ...registered, request_id: 'req_mkp43msw_9h2c5t', ...shipment }],
   supply_price_history: [price],
   claim_history: [],
+}
+
+const { vendor_id: _vendor, ...own } = { ...shippedItem, due_on: '2026-01-26' }
+const claimSeen = { ord_prd_no: FIRST_ITEM, success: true, message: 'Claim seen' }
+const counts = {
+  new: 12,
+  preparing: 30,
+  late: 2,
+  due_today: 9,
+  due_soon: 21,
+  unavailable: 1,
+  unpriced: 3,
+  claims_unseen: 4,
+}
+
+export const ownItemExamples: ExamplesOf<'getOwnItem' | 'searchItems' | 'markClaimsSeen'> = {
+  getOwnItem: {
+    params: { ord_prd_no: FIRST_ITEM },
+    answers: {
+      item: { summary: 'A shipped and priced item', value: answer({ item: { ...own, ...history } }) },
+    },
+    refusals: {
+      ...issue('ord_prd_no', 'contains characters that no number has'),
+      ITEM_NOT_FOUND: {},
+    },
+  },
+  searchItems: {
+    requests: {
+      late: { summary: 'What is late', value: { due: 'late' } },
+      text: {
+        summary: 'By a name, sent in January',
+        value: { q: '한빛', item_status: ['shipped'], start_date: '2026-01-01', end_date: '2026-01-31' },
+      },
+    },
+    answers: {
+      some: {
+        summary: 'One item',
+        value: answer({ item_list: [own], total: 1, total_is_at_least: false, counts, next_cursor: null }),
+      },
+    },
+    refusals: issue('due', 'must be one of late, today, soon'),
+  },
+  markClaimsSeen: {
+    requests: { seen: { summary: 'One item', value: { ord_prd_nos: [FIRST_ITEM] } } },
+    answers: {
+      seen: {
+        summary: 'Seen',
+        value: answer({
+          success_count: 1,
+          failure_count: 0,
+          results: [claimSeen],
+        }),
+      },
+    },
+    entries: { done: claimSeen, failed: { UNAUTHORIZED: usual.UNAUTHORIZED } },
+    refusals: tooMany('ord_prd_nos'),
+  },
 }
 
 export const itemExamples: ExamplesOf<'getItem' | 'listItems'> = {

@@ -245,3 +245,54 @@ export const settlementExamples: ExamplesOf<
     refusals: issue('period_end', 'must be before today, 2026-02-02'),
   },
 }
+
+const own = {
+  ...settlementHeader,
+  item_count: pending.item_count,
+  subtotal: pending.subtotal,
+  cancellation_subtotal: pending.cancellation_subtotal,
+  supply_amount: pending.supply_amount,
+  vat_amount: pending.vat_amount,
+  payable_amount: pending.payable_amount,
+  paid_on: null,
+  reference: null,
+  unshipped_count: pending.unshipped_count,
+}
+const byNumber = {
+  params: { settlement_no: settlementHeader.settlement_no },
+  refusals: {
+    ...issue('settlement_no', 'contains characters that no number has'),
+    SETTLEMENT_NOT_FOUND: { message: 'You have no settlement with this settlement_no.' },
+  },
+}
+
+export const ownSettlementExamples: ExamplesOf<
+  'listOwnSettlements' | 'getOwnSettlement' | 'listOwnSettlementLines' | 'ownSettlementStatement'
+> = {
+  listOwnSettlements: {
+    query: { status: 'pending', from: '2026-01-01', to: '2026-01-31', page: 1, limit: 20 },
+    answers: {
+      some: {
+        summary: 'One settlement',
+        value: answer({ settlement_list: [own], pagination: { ...onePage(1), limit: 20 } }),
+      },
+    },
+    refusals: issue('from', 'must be a real day, YYYY-MM-DD'),
+  },
+  getOwnSettlement: {
+    ...byNumber,
+    answers: { settlement: { summary: 'A pending settlement', value: answer({ settlement: own }) } },
+  },
+  listOwnSettlementLines: {
+    ...byNumber,
+    query: { page: 1, limit: 100 },
+    answers: {
+      lines: { summary: 'Two sales', value: answer({ line_list: lines, pagination: onePage(2) }) },
+    },
+  },
+  ownSettlementStatement: {
+    ...byNumber,
+    query: { settlement_type: 'standard', format: 'pdf' },
+    answers: { standard: statementAnswers.standard, cancellation: statementAnswers.cancellation },
+  },
+}

@@ -2,24 +2,40 @@
  * How many items each list of a vendor has on each day. Whatever changes an item writes the differences in the same
  * statement; `napum verify` recomputes them. No trigger does it, because a distributed PostgreSQL refuses those.
  */
-import type { ClaimType, ItemStatus } from '@napum/contract'
 import type { Day } from './calendar.ts'
+import { type FacetState, facetOf, facets, isToSend } from './items/facet.ts'
 
 /** The vendor of the marketplace's own products: it has no keys and no lists. */
 export const HOUSE_VENDOR_ID = '00000000000000000000000000'
 
 /** What decides in which lists an item stands, and on which day. */
-export interface Listed {
+export interface Listed extends FacetState {
   readonly vendor_id: string
   readonly ord_day: Day
   readonly pay_day: Day | null
-  readonly item_status: ItemStatus | null
-  readonly claim_type: ClaimType | null
+  /** As the customer wished. */
+  readonly hope_day: Day | null
   readonly claim_day: Day | null
 }
 
-/** The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on. */
+/** The count of a facet of the work list, by month of the order. */
+export const workList = (facet: number): string => `work:${facet}`
+/** What still has to be sent, by the desired day, or by the day from which working days are counted (interface 10.2). */
+export const dueLists = { desired: 'due:desired', counted: 'due:counted' } as const
+
+/** The first day of a day's month. */
+export const monthOf = (day: Day): Day => `${day.slice(0, -2)}01`
+
+/**
+ * The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on; and what the work
+ * list counts.
+ */
 export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
+  const facet = facetOf(item)
+  yield [workList(facet), monthOf(item.ord_day)]
+  if (isToSend(facets[facet] as (typeof facets)[number])) {
+    yield item.hope_day ? [dueLists.desired, item.hope_day] : [dueLists.counted, item.pay_day ?? item.ord_day]
+  }
   if (item.claim_type && item.claim_day) yield [item.claim_type, item.claim_day]
   if (item.claim_type === 'cancel') return
   const status = item.item_status ?? 'pending'

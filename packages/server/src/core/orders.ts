@@ -1,6 +1,7 @@
 /** The orders of the marketplace, which imports, claims, masking and the rebuilding of records walk through and lock. */
-import type { ClaimType, ItemStatus, TaxType } from '@napum/contract'
+import type { TaxType } from '@napum/contract'
 import { statement } from '../db/database.ts'
+import type { Listed } from './day-counts.ts'
 import type { ItemDetails, StoredRecord } from './item-record.ts'
 
 /** What the registry knows of an order. */
@@ -57,15 +58,9 @@ export const vendorOrderColumns = (
   keys: readonly VendorOrderKey[],
 ): [vendors: string[], numbers: string[]] => [keys.map((key) => key.vendor_id), keys.map((key) => key.ord_no)]
 
-export interface OrderItemRow extends StoredRecord {
-  vendor_id: string
+export interface OrderItemRow extends StoredRecord, Listed {
   ord_no: string
   item_index: number
-  ord_day: string
-  pay_day: string | null
-  item_status: ItemStatus | null
-  claim_type: ClaimType | null
-  claim_day: string | null
   tax_type: TaxType
   details: ItemDetails
 }
@@ -80,8 +75,9 @@ export const lockItemsOfOrders = statement<OrderItemRow>(
      order by 1, 2
    ) as turn
    cross join lateral (
-     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.item_status,
-       item.claim_type, item.claim_day, item.tax_type, item.details, item.record_names, item.record_before_status,
+     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.hope_day, item.item_status,
+       item.claim_type, item.claim_day, item.claim_seen_at, item.stock_available, item.carrier_code, item.price_version,
+       item.tax_type, item.details, item.record_names, item.record_before_status,
        item.record_after_status, item.record_after_partner
      from order_item as item
      where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no

@@ -21,6 +21,9 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   marketplace: { select: true },
   vendor_order: { select: true },
   frozen_line: { select: true },
+  holiday: { select: true },
+  // The texts of the vendor that is set; the table behind it is out of reach.
+  vendor_item_text: { select: true },
   // What a vendor says of its items. Claims, and which item replaces which, are the operator's.
   order_item: {
     select: true,
@@ -45,6 +48,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'total_amount',
       'settlement_id',
       'reversal_settlement_id',
+      'claim_seen_at',
     ],
   },
   day_count: {
@@ -52,7 +56,10 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     insert: ['vendor_id', 'list', 'day', 'item_count'],
     update: ['item_count'],
   },
-  item_event: { insert: ['vendor_id', 'ord_no', 'item_index', 'kind', 'data', ...originColumns] },
+  item_event: {
+    select: true,
+    insert: ['vendor_id', 'ord_no', 'item_index', 'kind', 'data', ...originColumns],
+  },
   supply_price: { select: true, insert: [...priceColumns, 'version', 'total_amount', ...originColumns] },
   // A price opens a settlement or ends the open one. Confirming, paying and what is frozen then are the operator's.
   settlement: {

@@ -28,6 +28,7 @@ const itemRows = ({ vendorId }: Tenant, numbers: readonly string[]): unknown[] =
   ...record.map((text) => repeated(numbers.length, text).join('\n')),
   repeated(numbers.length, '{}').join('\n'),
   repeated(numbers.length, 'taxable'),
+  repeated(numbers.length, null),
 ]
 const keys = (tenant: Tenant, numbers: readonly string[]) => [
   repeated(numbers.length, tenant.vendorId),
@@ -191,6 +192,16 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0]),
 
+  'item_texts.put': operator(['asked'], (tenant, asked) => {
+    const numbers = plainOrders(tenant, asked)
+    return [
+      ...keys(tenant, numbers),
+      repeated(asked, 1),
+      repeated(asked, '2026-01-01'),
+      repeated(asked, '다른 말'),
+    ]
+  }),
+
   'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', asked, '2026-02-01']),
   'retention.due_orders': operator(['asked'], (tenant, asked) => [
     ...keys(tenant, plainOrders(tenant, asked)),
@@ -235,6 +246,15 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
       ),
     ]),
   ),
+  'verify.work_counts': operator(
+    // It ends with a month, so it reads all of the last one.
+    ['asked', 'days', 'orders', 'orderLines', 'settlementLines', 'chain'],
+    ({ vendorId }, asked) => [vendorId, -1, '-infinity', asked],
+  ),
+  // It reads all that still has to be sent.
+  'verify.due_counts': operator(['days', 'orders', 'orderLines', 'settlementLines'], ({ vendorId }) => [
+    vendorId,
+  ]),
   'verify.other_days': operator(['days'], ({ vendorId }) => [vendorId]),
   'verify.next_settlement': operator([], ({ vendorId }) => [vendorId, '']),
   'verify.settlement_ledger': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),

@@ -16,6 +16,10 @@ import { forbidStatistics } from './world.ts'
 const atRest = [
   'content_key.read',
   'database.ping',
+  'holidays.clear',
+  'holidays.lock',
+  'holidays.put',
+  'holidays.read',
   'installation.fix',
   'installation.read',
   'migrations.create_table',

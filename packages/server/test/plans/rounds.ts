@@ -12,6 +12,7 @@ import { feedCases } from './feed-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
+import { readCases } from './read-cases.ts'
 import {
   dimensions,
   fillOthers,
@@ -24,6 +25,7 @@ import {
 
 export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...itemCases,
+  ...readCases,
   ...operatorCases,
   ...feedCases,
 }

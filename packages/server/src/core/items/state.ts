@@ -14,6 +14,8 @@ export interface ItemState extends ItemKey {
   readonly vendor_id: string
   readonly ord_day: Day
   readonly pay_day: Day | null
+  /** As the customer wished. */
+  readonly hope_day: Day | null
 
   item_status: ItemStatus | null
   first_sent_day: Day | null
@@ -34,6 +36,8 @@ export interface ItemState extends ItemKey {
   claim_type: ClaimType | null
   claim_day: Day | null
   claim_reason: string | null
+  /** When the vendor took note of the claim. */
+  claim_seen_at: Date | null
   replaced_by: number | null
   readonly replacement_of: number | null
   exchange_withdrawn: boolean
@@ -69,6 +73,8 @@ const parts = {
   },
   idempotency: { idempotency_key: 'text', idempotency_entry: 'text' },
   claim: { claim_type: 'text', claim_day: 'date', claim_reason: 'text' },
+  // Apart, because it is all of a claim that is the vendor's to change.
+  claim_seen: { claim_seen_at: 'timestamptz' },
   exchange: { replaced_by: 'integer', exchange_withdrawn: 'boolean' },
   // Apart, because a vendor's price settles an exchange, and nothing else of it is the vendor's to change.
   exchange_money: { exchange_settled: 'boolean' },
@@ -98,6 +104,7 @@ export const kindOfPart: Readonly<Record<StatePart, ChangeKind | null>> = {
   shipment: 'shipment',
   idempotency: null,
   claim: 'claim',
+  claim_seen: 'claim',
   exchange: 'claim',
   exchange_money: 'settlement',
   price: 'price',
@@ -125,6 +132,6 @@ export const definitionsOf = (columns: readonly ChangeableColumn[]): string =>
 
 /** Every column of `ItemState`. */
 export const stateColumns = [
-  'vendor_id, ord_no, item_index, ord_day, pay_day, replacement_of',
+  'vendor_id, ord_no, item_index, ord_day, pay_day, hope_day, replacement_of',
   ...Object.keys(columnTypes),
 ].join(', ')

@@ -1,55 +1,92 @@
-/**
- * An item as it is shown: the record of interface 2.2, and its stock, waybill, price, claim and settlement as they are
- * now. The operator's view, the vendor's and the feed of changes are made here. operator-interface.md "Looking things up".
- */
-import { type ItemRecord, type ItemView, itemNumber, type PriceState, type VendorItem } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../day-counts.ts'
+/** Shows what is stored of an item: its record and what happened to it. operator-interface.md "Looking things up". */
+import {
+  type ClaimState,
+  type ItemDetail,
+  type ItemRecord,
+  itemNumber,
+  type PriceSource,
+  type PriceState,
+  type ShipmentState,
+  type StockState,
+} from '@napum/contract'
 import { decimalToNumber } from '../money.ts'
-import type { ItemRow, PriceRow } from './view-queries.ts'
+import { type ItemState, stateColumns } from './state.ts'
+
+/** An item with its record, the number of its settlement and when its price was recorded. */
+export interface ItemRow extends ItemState {
+  record_names: string
+  record_before_status: string
+  record_after_status: string
+  record_after_partner: string
+  settlement_no: string | null
+  price_recorded_at: Date | null
+  price_source: PriceSource | null
+}
+
+/** SQL: the columns of `ItemRow`, of an item under this name with `itemJoins`. */
+export const itemColumns = `${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}, item.record_names, item.record_before_status,
+    item.record_after_status, item.record_after_partner, settlement.settlement_no,
+    price.recorded_at as price_recorded_at, price.source as price_source`
+
+/** SQL: one look by key each, for the items of a page. */
+export const itemJoins = `
+  left join lateral (
+    select held.settlement_no
+    from settlement as held
+    where held.vendor_id = item.vendor_id and held.settlement_id = item.settlement_id
+    limit 1
+  ) as settlement on true
+  left join lateral (
+    select recorded.recorded_at, recorded.source
+    from supply_price as recorded
+    where recorded.vendor_id = item.vendor_id and recorded.ord_no = item.ord_no
+      and recorded.item_index = item.item_index and recorded.version = item.price_version
+    limit 1
+  ) as price on true`
+
+export interface ItemEventRow {
+  kind: 'status' | 'stock' | 'shipment' | 'claim'
+  data: Record<string, unknown>
+  source: string
+  recorded_at: Date
+  request_id: string
+}
+
+export interface PriceRow {
+  unit_price: string
+  quantity: number
+  total_amount: string
+  recorded_at: Date
+  source: PriceSource
+}
+
+type RecordPieces = Pick<
+  ItemRow,
+  'item_status' | 'record_names' | 'record_before_status' | 'record_after_status' | 'record_after_partner'
+>
+
+/** Puts the pieces of the record together as the lists do. */
+export const recordText = (row: RecordPieces, partnerCode: string | null): string =>
+  row.record_names +
+  row.record_before_status +
+  JSON.stringify(row.item_status) +
+  row.record_after_status +
+  JSON.stringify(partnerCode) +
+  row.record_after_partner
+
+export const recordOf = (row: RecordPieces, partnerCode: string | null): ItemRecord =>
+  JSON.parse(recordText(row, partnerCode))
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** The operator's view; an own product of the marketplace shows no vendor. */
-export const itemView = (row: ItemRow, partnerCode: string | null): ItemView => ({
-  ...recordOf(row, partnerCode),
-  vendor_id: row.vendor_id === HOUSE_VENDOR_ID ? null : row.vendor_id,
-  ...statesOf(row),
+export const stockOf = (row: ItemState): StockState => ({
+  available: row.stock_available,
+  unavailable_reason: row.unavailable_reason,
+  memo: row.stock_memo,
+  confirmed_at: iso(row.stock_confirmed_at),
 })
 
-/** The same as the item's vendor sees it. */
-export const vendorItem = (row: ItemRow, partnerCode: string | null): VendorItem => ({
-  ...recordOf(row, partnerCode),
-  ...statesOf(row),
-})
-
-const statesOf = (row: ItemRow) => ({
-  stock: {
-    available: row.stock_available,
-    unavailable_reason: row.unavailable_reason,
-    memo: row.stock_memo,
-    confirmed_at: iso(row.stock_confirmed_at),
-  },
-  shipment: shipmentOf(row),
-  supply_price: priceOf(row),
-  claim: claimOf(row),
-  settlement_no: row.settlement_no,
-})
-
-/** Puts the pieces of the record together as the lists do. */
-function recordOf(row: ItemRow, partnerCode: string | null): ItemRecord {
-  const status = JSON.stringify(row.item_status)
-  const partner = JSON.stringify(partnerCode)
-  return JSON.parse(
-    row.record_names +
-      row.record_before_status +
-      status +
-      row.record_after_status +
-      partner +
-      row.record_after_partner,
-  )
-}
-
-function shipmentOf(row: ItemRow): ItemView['shipment'] {
+export function shipmentOf(row: ItemState): ShipmentState | null {
   const { carrier_code, tracking_number, shipped_at, registered_at } = row
   if (!carrier_code || !tracking_number || !shipped_at || !registered_at) return null
   return {
@@ -61,7 +98,7 @@ function shipmentOf(row: ItemRow): ItemView['shipment'] {
   }
 }
 
-function priceOf(row: ItemRow): PriceState | null {
+export function priceOf(row: ItemRow): PriceState | null {
   const { unit_price, quantity, total_amount, price_recorded_at, price_source } = row
   if (!unit_price || !quantity || !total_amount || !price_recorded_at || !price_source) return null
   return priceView({
@@ -81,7 +118,7 @@ export const priceView = (row: PriceRow): PriceState => ({
   source: row.source,
 })
 
-function claimOf(row: ItemRow): ItemView['claim'] {
+export function claimOf(row: ItemState): ClaimState | null {
   const { claim_type, claim_day, claim_reason, replaced_by } = row
   if (!claim_type || !claim_day) return null
   return {
@@ -93,3 +130,15 @@ function claimOf(row: ItemRow): ItemView['claim'] {
       : { new_ord_prd_no: itemNumber({ ord_no: row.ord_no, item_index: replaced_by }) }),
   }
 }
+
+/** What happened, of one kind, oldest first. */
+export const historyOf = <Of extends ItemEventRow['kind']>(events: readonly ItemEventRow[], kind: Of) =>
+  events
+    .filter((event) => event.kind === kind)
+    .map(({ data, source, recorded_at, request_id }) => ({
+      at: recorded_at.toISOString(),
+      source,
+      request_id,
+      ...data,
+      // What an event of a kind holds is written by the calls that make it.
+    })) as ItemDetail[`${Of}_history`]

@@ -19,7 +19,7 @@ describe('the parts of the state of an item', () => {
   })
 
   it('hold every column of the state but those that say which item it is', () => {
-    const fixed = ['vendor_id', 'ord_no', 'item_index', 'ord_day', 'pay_day', 'replacement_of']
+    const fixed = ['vendor_id', 'ord_no', 'item_index', 'ord_day', 'pay_day', 'hope_day', 'replacement_of']
     expect([...fixed, ...columnsOf(new Set(partNames))].join(', ')).toBe(stateColumns)
   })
 })

@@ -140,7 +140,19 @@ export class WorkingItems implements ItemWriter {
 }
 
 /** What decides in which lists an item stands. */
-const listedColumns = ['vendor_id', 'ord_day', 'pay_day', 'item_status', 'claim_type', 'claim_day'] as const
+const listedColumns = [
+  'vendor_id',
+  'ord_day',
+  'pay_day',
+  'hope_day',
+  'item_status',
+  'claim_type',
+  'claim_day',
+  'claim_seen_at',
+  'stock_available',
+  'carrier_code',
+  'price_version',
+] as const
 
 /** These columns of an item, as they are now. */
 function pick<Column extends keyof ItemState>(

@@ -3,7 +3,7 @@ import { CHANGES_LIMIT_DEFAULT, CONSUMER_VENDORS_PER_ANSWER_MAX } from '@napum/c
 import { kindsOf } from '../../core/changes/append.ts'
 import { tagOf } from '../../core/changes/cursor.ts'
 import { type OwnedEntry, viewsOf } from '../../core/changes/view.ts'
-import { itemView } from '../../core/items/view.ts'
+import { itemView } from '../../core/items/view-queries.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Call } from '../../operation.ts'
 import { type ConsumerServices, found } from './operations.ts'

@@ -36,7 +36,12 @@ export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWor
   const refused = refusalOf(entry, item)
   if (refused) return refused
   const day = entry.date ?? work.moment.today
-  work.items.change(item, { claim_type: entry.type, claim_day: day, claim_reason: reason })
+  work.items.change(item, {
+    claim_type: entry.type,
+    claim_day: day,
+    claim_reason: reason,
+    claim_seen_at: null,
+  })
   work.items.note(item, 'claim', SOURCE, { type: entry.type, date: day, reason })
   if (entry.type === 'exchange') {
     work.items.change(item, { replaced_by: work.addReplacement(item), exchange_settled: false })
@@ -72,7 +77,8 @@ function claimAgain(entry: ClaimInput, item: ItemState, work: ClaimWork): ClaimD
   if (day === item.claim_day && reason === item.claim_reason) {
     return done(entry, item, `${names[entry.type]} is registered already`)
   }
-  work.items.change(item, { claim_day: day, claim_reason: reason })
+  // What was corrected is news again.
+  work.items.change(item, { claim_day: day, claim_reason: reason, claim_seen_at: null })
   work.items.note(item, 'claim', SOURCE, { type: entry.type, date: day, reason })
   return done(entry, item, `${names[entry.type]} corrected`)
 }
@@ -105,6 +111,7 @@ export function withdrawClaim(
     claim_type: null,
     claim_day: null,
     claim_reason: null,
+    claim_seen_at: null,
     replaced_by: null,
     exchange_settled: false,
   }
@@ -123,7 +130,12 @@ function takeReplacementBack(entry: ClaimWithdrawal, item: ItemState, work: Clai
   work.items.change(replacement, { exchange_withdrawn: true })
   if (replacement.claim_type === 'cancel') return null
   const { today } = work.moment
-  work.items.change(replacement, { claim_type: 'cancel', claim_day: today, claim_reason: entry.reason })
+  work.items.change(replacement, {
+    claim_type: 'cancel',
+    claim_day: today,
+    claim_reason: entry.reason,
+    claim_seen_at: null,
+  })
   work.items.note(replacement, 'claim', WITHDRAWAL, { type: 'cancel', date: today, reason: entry.reason })
   reverse(work.items, work.ledger, replacement, WITHDRAWAL)
   return null

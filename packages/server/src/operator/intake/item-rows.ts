@@ -10,6 +10,7 @@ import {
   type RecordText,
   record,
 } from '../../core/item-record.ts'
+import { writeTexts } from '../../core/item-texts.ts'
 import { type OrderItemRow, type RegisteredOrder, vendorOrderColumns } from '../../core/orders.ts'
 import type { Books, ItemWrite, ItemWriter } from '../../core/work/books.ts'
 import type { Session } from '../../db/database.ts'
@@ -37,6 +38,8 @@ interface ItemRow extends ItemKey, RecordText {
   readonly vendor_id: string
   readonly ord_day: Day
   readonly pay_day: Day | null
+  readonly hope_day: Day | null
+  readonly order: OrderDetails
   readonly details: ItemDetails
   readonly item_status: ItemStatus | null
   readonly replacement_of: number | null
@@ -55,6 +58,16 @@ interface RowKey {
   readonly ord_no: string
   readonly item_index?: number
 }
+
+/** What a new item is counted by. */
+const untouched = {
+  claim_type: null,
+  claim_day: null,
+  claim_seen_at: null,
+  stock_available: null,
+  carrier_code: null,
+  price_version: 0,
+} as const
 
 const keyColumns = (rows: readonly RowKey[]): unknown[] => [
   rows.map((row) => row.vendor_id),
@@ -89,7 +102,8 @@ export class ItemRows implements ItemWriter {
     const { vendor_id, item_status } = item
     const { ord_day, pay_day } = order
     this.#created.push(this.#row(order, item_index, item))
-    this.#counts.add({ vendor_id, ord_day, pay_day, item_status, claim_type: null, claim_day: null }, 1)
+    const hope_day = order.details.hope_deli_sdate
+    this.#counts.add({ ...untouched, vendor_id, ord_day, pay_day, hope_day, item_status }, 1)
   }
 
   /** Writes new texts and days over an item whose state stays as it is. */
@@ -99,7 +113,8 @@ export class ItemRows implements ItemWriter {
     this.#changed.push(row)
     if (!isSameRecord(before, row)) this.#reworded.push(row)
     this.#counts.add(before, -1)
-    this.#counts.add({ ...before, ord_day: order.ord_day, pay_day: order.pay_day }, 1)
+    const { ord_day, pay_day } = order
+    this.#counts.add({ ...before, ord_day, pay_day, hope_day: order.details.hope_deli_sdate }, 1)
   }
 
   /** Gives an own product a vendor: its row goes to where that vendor's rows are kept. */
@@ -152,6 +167,7 @@ export class ItemRows implements ItemWriter {
     if (this.#removed.length > 0) await session.rows(removeItems, keyColumns(this.#removed))
     if (this.#left.length > 0) await session.rows(removeOrders, vendorOrderColumns(this.#left))
     if (this.#orders.length > 0) await session.rows(putOrders, this.#orderColumns())
+    await writeTexts(session, [...this.#created, ...this.#changed])
   }
 
   // Written out field by field: a spread followed by further fields costs 5 us, ten times as much.
@@ -164,6 +180,8 @@ export class ItemRows implements ItemWriter {
       item_index,
       ord_day,
       pay_day,
+      hope_day: order.details.hope_deli_sdate,
+      order: order.details,
       names: text.names,
       beforeStatus: text.beforeStatus,
       afterStatus: text.afterStatus,
@@ -208,6 +226,7 @@ const itemColumns = (rows: readonly ItemRow[]): unknown[] => [
   jsonLines(rows.map((row) => row.afterPartner)),
   jsonLines(rows.map((row) => JSON.stringify(row.details))),
   rows.map((row) => row.details.tax_type),
+  rows.map((row) => row.hope_day),
 ]
 
 const registryColumns = (orders: readonly RegisteredOrder[]): unknown[] => [

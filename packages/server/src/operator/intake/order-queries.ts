@@ -48,17 +48,17 @@ export const putOrders = statement(
 )
 
 const recordColumns =
-  'ord_day, pay_day, record_names, record_before_status, record_after_status, record_after_partner, details, tax_type'
+  'ord_day, pay_day, record_names, record_before_status, record_after_status, record_after_partner, details, tax_type, hope_day'
 
 const recordTexts = `${[6, 7, 8, 9, 10].map(linesOf).join(', ')}::jsonb[]`
 
 // New items, with the counts of their days. Replacements of an exchange come through here as well.
 export const insertItems = statement(
   'intake.insert_items',
-  `with counts as (${dayCountUpsert(14)})
+  `with counts as (${dayCountUpsert(15)})
    insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, replacement_of)
    select * from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[],
-     $12::text[], $13::integer[])`,
+     $12::date[], $13::text[], $14::integer[])`,
 )
 
 // The settlements that print these items, kept from being confirmed until we are done.
@@ -121,11 +121,11 @@ export const removeOrders = statement(
 // What the marketplace says of existing items, with the counts of their days; what the vendor did is not touched.
 export const updateItems = statement(
   'intake.update_items',
-  `with counts as (${dayCountUpsert(12)})
+  `with counts as (${dayCountUpsert(13)})
    update order_item as item set (${recordColumns}) = (
      sent.ord_day, sent.pay_day, sent.record_names, sent.record_before_status, sent.record_after_status,
-     sent.record_after_partner, sent.details, sent.tax_type)
-   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[])
+     sent.record_after_partner, sent.details, sent.tax_type, sent.hope_day)
+   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[], $12::date[])
      as sent (vendor_id, ord_no, item_index, ${recordColumns})
    where item.vendor_id = sent.vendor_id and item.ord_no = sent.ord_no and item.item_index = sent.item_index`,
 )

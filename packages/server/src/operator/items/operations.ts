@@ -1,14 +1,14 @@
 /** Looks items up. operator-interface.md "Looking things up". */
-import { parseItemNumber, SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
-import { itemView, priceView } from '../../core/items/view.ts'
-import type { ItemRow } from '../../core/items/view-queries.ts'
+import { parseItemNumber } from '@napum/contract'
+import { historiesOf } from '../../core/items/histories.ts'
+import type { ItemRow } from '../../core/items/view.ts'
+import { itemView } from '../../core/items/view-queries.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
-import { countItems, type ItemFilter, pageOfItems, readEvents, readItem, readPrices } from './queries.ts'
-import { historyOf } from './rules.ts'
+import { countItems, type ItemFilter, pageOfItems, readItem } from './queries.ts'
 
 export type ItemServices = Pick<Services, 'db' | 'vendorCache'>
 
@@ -16,20 +16,9 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const key = parseItemNumber(call.params.ord_prd_no)
   const row = key && (await firstRow(services.db, readItem, [key.ord_no, key.item_index]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
-  const of = [row.vendor_id, row.ord_no, row.item_index]
-  const events = await services.db.rows(readEvents, of)
-  const prices = await services.db.rows(readPrices, [...of, SUPPLY_PRICE_HISTORY_MAX])
+  const histories = await historiesOf(services.db, row)
   await services.vendorCache.refresh()
-  return {
-    item: {
-      ...view(services, row),
-      status_history: historyOf(events, 'status'),
-      stock_history: historyOf(events, 'stock'),
-      shipment_history: historyOf(events, 'shipment'),
-      supply_price_history: prices.map(priceView),
-      claim_history: historyOf(events, 'claim'),
-    },
-  }
+  return { item: { ...view(services, row), ...histories } }
 }
 
 export async function listItems(services: ItemServices, call: Call<'listItems'>) {

@@ -1,12 +1,12 @@
 /** Looks items up across vendors, for the operator. */
-import { type ItemRow, itemJoins, type PriceRow, selectItems } from '../../core/items/view-queries.ts'
+import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
 import { type Statement, statement } from '../../db/database.ts'
 import { whereOf } from '../../db/filters.ts'
 
 // The registry knows who supplies the position.
 export const readItem = statement<ItemRow>(
   'items.read',
-  `${selectItems}
+  `select ${itemColumns}
    from (
      select vendor_ids[$2::integer] as vendor_id from order_registry where ord_no = $1::text limit 1
    ) as supplier
@@ -17,32 +17,6 @@ export const readItem = statement<ItemRow>(
      limit 1
    ) as item
    ${itemJoins}`,
-)
-
-export interface ItemEventRow {
-  kind: 'status' | 'stock' | 'shipment' | 'claim'
-  data: Record<string, unknown>
-  source: string
-  recorded_at: Date
-  request_id: string
-}
-
-export const readEvents = statement<ItemEventRow>(
-  'items.events',
-  `select kind, data, source, recorded_at, request_id
-   from item_event
-   where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
-   order by event_id`,
-)
-
-// The newest first; the current one is among them.
-export const readPrices = statement<PriceRow>(
-  'items.prices',
-  `select unit_price, quantity, total_amount, recorded_at, source
-   from supply_price
-   where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
-   order by version desc
-   limit $4::integer`,
 )
 
 /** Conditions by the name of the filter; each takes one parameter. */
@@ -69,7 +43,7 @@ export const countItems = (filters: readonly ItemFilter[]): Statement<{ total: n
 export const pageOfItems = (filters: readonly ItemFilter[]): Statement<ItemRow> =>
   statement(
     `items.page_${filters.join('_')}`,
-    `${selectItems}
+    `select ${itemColumns}
      from (
        select * from order_item as item
        ${whereOf(conditions, filters, 3)}

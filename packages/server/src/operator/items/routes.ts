@@ -2,7 +2,7 @@
 import type { OperationsOf } from '../../operation.ts'
 import { getItem, type ItemServices, listItems } from './operations.ts'
 
-export const items = (services: ItemServices): OperationsOf<'items'> => ({
+export const items = (services: ItemServices): OperationsOf<'items', 'operator'> => ({
   getItem: (call) => getItem(services, call),
   listItems: (call) => listItems(services, call),
 })

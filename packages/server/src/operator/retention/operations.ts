@@ -1,5 +1,6 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
 import { record } from '../../core/item-record.ts'
+import { writeTexts } from '../../core/item-texts.ts'
 import { lockItemsOfOrders, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
 import { withoutPeople } from '../../core/personal.ts'
 import { invalid } from '../../core/refusal.ts'
@@ -55,10 +56,11 @@ async function mask(unit: UnitOfWork, numbers: string[], placedBefore: Date): Pr
   const orders = found.map((order) => ({ ...order, details: withoutPeople(order.details) }))
   const items = await unit.lock('order_item', lockItemsOfOrders, vendorOrderColumns(orders))
   const detailsOf = new Map(orders.map((order) => [`${order.vendor_id} ${order.ord_no}`, order.details]))
-  const texts = items.map((item) => {
-    const details = detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as (typeof orders)[number]['details']
-    return record.item(record.order(details, item), item.details, item)
-  })
+  const told = items.map((item) => ({
+    ...item,
+    order: detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as (typeof orders)[number]['details'],
+  }))
+  const texts = told.map((item) => record.item(record.order(item.order, item), item.details, item))
   const [written] = await session.rows(queries.writeMasked, [
     ...vendorOrderColumns(orders),
     orders.map((order) => JSON.stringify(order.details)),
@@ -72,6 +74,7 @@ async function mask(unit: UnitOfWork, numbers: string[], placedBefore: Date): Pr
       `masked ${written?.orders} of ${orders.length} orders, ${written?.items} of ${items.length} items`,
     )
   }
+  await writeTexts(session, told)
   await session.rows(queries.maskEvents, vendorOrderColumns(orders))
   const masked = [...new Set(orders.map((order) => order.ord_no))]
   await session.rows(queries.markMasked, [masked, unit.moment.now])

@@ -2,6 +2,7 @@
 import type { SkippedSettlement } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
+import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { freezeLines, unfreezeLines } from '../../core/statement/queries.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import type { Call } from '../../operation.ts'
@@ -17,7 +18,7 @@ interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
 }
 
-type Work = (unit: UnitOfWork, key: queries.SettlementKey, judgement: Judgement) => Promise<unknown>
+type Work = (unit: UnitOfWork, key: SettlementKey, judgement: Judgement) => Promise<unknown>
 
 export async function confirmSettlement(services: SettlementServices, call: Call<'confirmSettlement'>) {
   const { settlement_id } = call.params
@@ -79,7 +80,7 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
 async function* confirmEach(
   services: SettlementServices,
   sender: Sender,
-  keys: readonly queries.SettlementKey[],
+  keys: readonly SettlementKey[],
   strict: boolean,
 ): AsyncGenerator<Step> {
   for (const { settlement_id } of keys) {
@@ -95,7 +96,7 @@ async function* confirmEach(
 /** What confirming each of them would come to; nothing is written or locked. */
 async function* lookAtEach(
   services: SettlementServices,
-  keys: readonly queries.SettlementKey[],
+  keys: readonly SettlementKey[],
   strict: boolean,
 ): AsyncGenerator<Step> {
   for (let at = 0; at < keys.length; at += LOOK_AT_ONCE) {

@@ -3,8 +3,10 @@ import type { Settlement, SettlementWarning } from '@napum/contract'
 import type { Money } from '../../core/money.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { linesOf, type SettlementKey } from '../../core/settlement-lines.ts'
+import { keysOf, payableOf, totalsOf } from '../../core/settlement-totals.ts'
 import { statementData, statementPdf } from '../../core/statement/answer.ts'
-import { type TotalsRow, totalsOfSettlements } from '../../core/statement/queries.ts'
+import type { TotalsRow } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../db/database.ts'
@@ -12,7 +14,7 @@ import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
-import { lineView, payableOf, settlementView } from './rules.ts'
+import { settlementView } from './rules.ts'
 
 export type SettlementServices = Pick<Services, 'db' | 'config' | 'statements'> & WorkServices
 
@@ -47,22 +49,6 @@ async function viewsOf(
   return rows.map((row) => settlementView(row, totals.get(row.settlement_id)))
 }
 
-/** What those come to that did not freeze it. */
-async function totalsOf(
-  session: Session,
-  rows: readonly queries.SettlementRow[],
-): Promise<ReadonlyMap<string, TotalsRow>> {
-  const live = rows.filter((row) => row.frozen_totals === null)
-  if (live.length === 0) return new Map()
-  const totals = await session.rows(totalsOfSettlements, keysOf(live))
-  return new Map(totals.map((row) => [row.settlement_id, row]))
-}
-
-const keysOf = (keys: readonly queries.SettlementKey[]): [vendorIds: string[], settlementIds: string[]] => [
-  keys.map((key) => key.vendor_id),
-  keys.map((key) => key.settlement_id),
-]
-
 /** A settlement, what it comes to exactly, and what speaks against closing it. */
 export interface Judgement {
   readonly settlement: Settlement
@@ -76,7 +62,7 @@ export interface Judgement {
 export async function judge(
   services: SettlementServices,
   session: Session,
-  keys: readonly queries.SettlementKey[],
+  keys: readonly SettlementKey[],
 ): Promise<Judgement[]> {
   const today = services.calendar.dayOf(services.clock.now())
   const rows = byId(await session.rows(queries.readNamed, keysOf(keys)))
@@ -106,15 +92,7 @@ export async function listSettlementLines(services: SettlementServices, call: Ca
   const { vendor_id, settlement_id } = found(
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
-  const page = pageOf(call.query)
-  const counted = await firstRow(services.db, queries.countLines, [vendor_id, settlement_id])
-  const rows = await services.db.rows(queries.pageOfLines, [
-    vendor_id,
-    settlement_id,
-    page.limit,
-    page.offset,
-  ])
-  return { line_list: rows.map(lineView), pagination: paginationOf(page, counted?.total ?? 0) }
+  return linesOf(services.db, { vendor_id, settlement_id }, call.query)
 }
 
 export async function settlementStatement(services: SettlementServices, call: Call<'settlementStatement'>) {

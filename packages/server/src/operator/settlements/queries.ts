@@ -1,6 +1,8 @@
 /** Settlements as the operator sees, closes and pays them. */
-import type { LineKind, SettlementListQuery, SettlementStatus } from '@napum/contract'
+import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
+import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { liveSupplier, type TotalsRow } from '../../core/statement/queries.ts'
+import { unshippedJoin } from '../../core/unshipped.ts'
 import { type Statement, statement } from '../../db/database.ts'
 import type { Party } from './guards.ts'
 
@@ -35,20 +37,12 @@ const select = `
     unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal,
     unshipped.unavailable as unavailable_count`
 
-// Unshipped is what a statement by order number would print of the settlement: not sent, and not taken back
-// (decision 45). The vendor is looked up by its key: without statistics a join would read all of them.
+// The vendor is looked up by its key: without statistics a join would read all of them.
 const joins = `
   cross join lateral (
     select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
   ) as vendor
-  cross join lateral (
-    select count(*)::integer as items, coalesce(sum(item.total_amount), 0) as subtotal,
-      count(*) filter (where item.stock_available = false)::integer as unavailable
-    from order_item as item
-    where item.vendor_id = settlement.vendor_id and item.settlement_id = settlement.settlement_id
-      and item.registered_at is null and coalesce(item.item_status, 'pending') not in ('shipped', 'delivered')
-      and coalesce(item.claim_type, '') not in ('cancel', 'return') and item.reversal_settlement_id is null
-  ) as unshipped`
+  ${unshippedJoin}`
 
 const filters = {
   status: (at: number) => `settlement.status = $${at}::text`,
@@ -176,47 +170,10 @@ export const pay = statement(
    where vendor_id = $1::text and settlement_id = $2::text`,
 )
 
-/** Names a settlement. */
-export interface SettlementKey {
-  vendor_id: string
-  settlement_id: string
-}
-
 // The oldest period first.
 export const endedPending = statement<SettlementKey>(
   'settlements.ended_pending',
   `select vendor_id, settlement_id from settlement
    where status = 'pending' and period_end <= $1::date
    order by period_end, settlement_id`,
-)
-
-export interface LineRow {
-  line_id: number
-  kind: LineKind
-  ord_no: string
-  item_index: number
-  unit_price: string
-  quantity: number
-  price_total: string
-  amount: string
-  source: string
-  recorded_at: Date
-  request_id: string
-  offsets_line_id: number | null
-}
-
-export const countLines = statement<{ total: number }>(
-  'settlements.count_lines',
-  'select count(*) as total from settlement_line where vendor_id = $1::text and settlement_id = $2::text',
-)
-
-// In the order in which they were added.
-export const pageOfLines = statement<LineRow>(
-  'settlements.page_of_lines',
-  `select line_id, kind, ord_no, item_index, unit_price, quantity, price_total, amount, source, recorded_at, request_id,
-     offsets_line_id
-   from settlement_line
-   where vendor_id = $1::text and settlement_id = $2::text
-   order by line_id
-   limit $3::bigint offset $4::bigint`,
 )

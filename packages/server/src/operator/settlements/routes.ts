@@ -3,7 +3,9 @@ import type { OperationsOf } from '../../operation.ts'
 import * as closing from './closing.ts'
 import * as operations from './operations.ts'
 
-export const settlements = (services: operations.SettlementServices): OperationsOf<'settlements'> => ({
+export const settlements = (
+  services: operations.SettlementServices,
+): OperationsOf<'settlements', 'operator'> => ({
   listSettlements: (call) => operations.listSettlements(services, call),
   getSettlement: (call) => operations.getSettlement(services, call),
   listSettlementLines: (call) => operations.listSettlementLines(services, call),

@@ -102,7 +102,11 @@ type StageStep = readonly [Statement<queries.StepRow>, firstKey: readonly string
 
 const uncounted: readonly Stage[] = ['lines', 'changes', 'changed_items']
 const dayKey = ['', '-infinity']
-const steps: Readonly<Record<Exclude<Stage, 'settlements' | 'other_days'>, StageStep>> = {
+/** Stages of one statement. */
+const wholes = { due_counts: queries.dueStep, other_days: queries.otherDays } as const
+const isWhole = (stage: Stage): stage is keyof typeof wholes => stage in wholes
+
+const steps: Readonly<Record<Exclude<Stage, 'settlements' | keyof typeof wholes>, StageStep>> = {
   items: [queries.itemStep, ['', '0'], ITEMS_A_STEP],
   lines: [queries.lineStep, ['', '0'], LINES_A_STEP],
   order_days: [queries.orderDayStep, dayKey, LISTED_A_STEP],
@@ -110,6 +114,7 @@ const steps: Readonly<Record<Exclude<Stage, 'settlements' | 'other_days'>, Stage
   claim_days: [queries.claimDayStep, dayKey, LISTED_A_STEP],
   changes: [changeStep, ['0'], LISTED_A_STEP],
   changed_items: [changedItemStep, ['', '0'], LISTED_A_STEP],
+  work_counts: [queries.workStep, ['-1', '-infinity'], LISTED_A_STEP],
 }
 
 /** Recomputes the next piece of a stage; null when the stage is done. */
@@ -129,10 +134,9 @@ async function step(
     )
     return { ...at, key: [settlementId] }
   }
-  const row =
-    stage === 'other_days'
-      ? await firstRow(services.db, queries.otherDays, [vendorId])
-      : await runStep(services.db, steps[stage], vendorId, key)
+  const row = isWhole(stage)
+    ? await firstRow(services.db, wholes[stage], [vendorId])
+    : await runStep(services.db, steps[stage], vendorId, key)
   findings.differ(...(row?.differences ?? []))
   // The others are told apart from what the count promises: items, settlements and day counts.
   findings.checked_count += uncounted.includes(stage) ? 0 : (row?.checked ?? 0)

@@ -3,7 +3,8 @@
  * so that it never reports a change that is being made meanwhile, and returns what differs and where it ended.
  */
 import { claimTypes, itemStatuses } from '@napum/contract'
-import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { dueLists, HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { facets, isToSend } from '../../core/items/facet.ts'
 import { type Statement, statement } from '../../db/database.ts'
 import type { DifferenceFound } from './rules.ts'
 
@@ -311,6 +312,87 @@ export const claimDayStep = dayStep('claim_days', {
   prefix: '',
 })
 
+// Every facet of the work list has as many items of a month's orders as are counted there. A step goes from one month of a
+// facet to the month of the item that is $4 further, so it costs that and no more than a month; $2 and $3: the last facet
+// and day that are done.
+export const workStep = statement<StepRow>(
+  'verify.work_counts',
+  `with edge as materialized (
+     select facet, (date_trunc('month', ord_day) + interval '1 month - 1 day')::date as day
+     from order_item
+     where vendor_id = $1::text and (facet, ord_day) > ($2::smallint, $3::date) and $1::text <> '${HOUSE_VENDOR_ID}'
+     order by facet, ord_day, ord_no, item_index
+     limit 1 offset $4::bigint
+   ),
+   upper_bound as materialized (
+     select coalesce((select facet from edge), 32767::smallint) as facet, coalesce((select day from edge), 'infinity') as day
+   ),
+   recomputed as (
+     select facet, date_trunc('month', ord_day)::date as day, count(*) as items
+     from order_item
+     where vendor_id = $1::text and (facet, ord_day) > ($2::smallint, $3::date)
+       and (facet, ord_day) <= ((select facet from upper_bound), (select day from upper_bound))
+       and $1::text <> '${HOUSE_VENDOR_ID}'
+     group by 1, 2
+   ),
+   stored as (
+     select facet, day, item_count
+     from (
+       select case when list ~ '^work:[0-9]{1,4}$' then substr(list, 6)::smallint else -1 end as facet, day, item_count
+       from day_count
+       where vendor_id = $1::text and list >= 'work:' and list < 'work;'
+     ) as kept
+     where (facet, day) > ($2::smallint, $3::date)
+       and (facet, day) <= ((select facet from upper_bound), (select day from upper_bound))
+   )
+   select (select count(*) from stored)::integer as checked,
+     (select array[facet::text, day::text] from edge) as last,
+     ${asList(`
+       select 'count of work:' || coalesce(recomputed.facet, stored.facet) || ' in the month of '
+           || coalesce(recomputed.day, stored.day) || ' of vendor ' || $1::text as subject,
+         coalesce(recomputed.items, 0)::text as expected,
+         coalesce(stored.item_count, 0)::text as found
+       from recomputed
+       full join stored on recomputed.facet = stored.facet and recomputed.day = stored.day
+       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+)
+
+const toSend = facets.flatMap((parts, facet) => (isToSend(parts) ? [facet] : [])).join(', ')
+
+// What still has to be sent stands in the count of the day that decides when it is due. Of the items only those are read.
+export const dueStep = statement<StepRow>(
+  'verify.due_counts',
+  `with recomputed as (
+     select list, day, count(*) as items
+     from unnest(array[${toSend}]::smallint[]) as open (facet)
+     cross join lateral (
+       select '${dueLists.desired}' as list, desired.hope_day as day
+       from order_item as desired
+       where desired.vendor_id = $1::text and desired.facet = open.facet and desired.hope_day is not null
+       union all
+       select '${dueLists.counted}', counted.counted_day
+       from order_item as counted
+       where counted.vendor_id = $1::text and counted.facet = open.facet and counted.counted_day is not null
+     ) as item
+     where $1::text <> '${HOUSE_VENDOR_ID}'
+     group by 1, 2
+   ),
+   stored as (
+     select list collate "default" as list, day, item_count
+     from day_count
+     where vendor_id = $1::text and list in ('${dueLists.desired}', '${dueLists.counted}')
+   )
+   select (select count(*) from stored)::integer as checked, null::text[] as last,
+     ${asList(`
+       select 'count of ' || coalesce(recomputed.list, stored.list) || ' on ' || coalesce(recomputed.day, stored.day)
+           || ' of vendor ' || $1::text as subject,
+         coalesce(recomputed.items, 0)::text as expected,
+         coalesce(stored.item_count, 0)::text as found
+       from recomputed
+       full join stored on recomputed.list = stored.list and recomputed.day = stored.day
+       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+)
+
 // Counts of lists that there are not.
 export const otherDays = statement<StepRow>(
   'verify.other_days',
@@ -320,7 +402,8 @@ export const otherDays = statement<StepRow>(
          item_count::text as found
        from day_count
        where vendor_id = $1::text and item_count <> 0
-         and list not in (${statusLists}, ${paidLists}, ${claimLists})`)}`,
+         and list not in (${statusLists}, ${paidLists}, ${claimLists}, '${dueLists.desired}', '${dueLists.counted}')
+         and not (list >= 'work:' and list < 'work;')`)}`,
 )
 
 export const nextSettlement = statement<{ settlement_id: string; settlement_no: string }>(

@@ -3,7 +3,7 @@ import { CHANGES_LIMIT_DEFAULT, itemNumber, parseItemNumber } from '@napum/contr
 import { readCursor, writeCursor } from '../../core/changes/cursor.ts'
 import { type FeedPage, headOf, readAfter } from '../../core/changes/read.ts'
 import { viewsOf } from '../../core/changes/view.ts'
-import { vendorItem } from '../../core/items/view.ts'
+import { vendorItem } from '../../core/items/view-queries.ts'
 import { invalid } from '../../core/refusal.ts'
 import type { Call } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'

@@ -1,12 +1,12 @@
 /** SQL of the snapshot and of the digest. */
 import { itemStatuses } from '@napum/contract'
-import { type ItemRow, itemJoins, selectItems } from '../../core/items/view-queries.ts'
+import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
 import { statement } from '../../db/database.ts'
 
 // All items of a vendor by their key, which never changes: an item can come twice into no two pages, and miss none.
 export const pageOfSnapshot = statement<ItemRow>(
   'changes.page_of_snapshot',
-  `${selectItems}
+  `select ${itemColumns}
    from (
      select *
      from order_item as item

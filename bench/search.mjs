@@ -1,0 +1,247 @@
+/**
+ * The work list for vendors of 100, 10,000 and 300,000 items: each search against a page of 100 of interface 4.1, in one
+ * run, on tables that were never analysed and then analysed.
+ *
+ *   npm run build && node bench/search.mjs [--embedded] [--sizes 100,10000,300000]
+ *
+ * With --cost it tells instead what the indexes of the work list add to batches and imports: with them and without, in turns.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildApp } from '../packages/server/dist/app.js'
+import { readConfig } from '../packages/server/dist/config.js'
+import { openEmbedded } from '../packages/server/dist/db/embedded.js'
+import { migrate } from '../packages/server/dist/db/migrations.js'
+import { openPostgresql } from '../packages/server/dist/db/postgresql.js'
+import { startPostgres } from './postgres.mjs'
+
+const { values } = parseArgs({
+  options: {
+    embedded: { type: 'boolean', default: false },
+    cost: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '100,10000,300000' },
+  },
+})
+const sizes = values.sizes.split(',').map(Number)
+const OPERATOR_KEY = 'operator-key-of-the-bench-and-its-baselines'
+const operator = { 'x-operator-api-key': OPERATOR_KEY }
+const ROUNDS = 15
+const TODAY = '2026-02-11'
+
+/** Two years of orders: what is older than three days is delivered and priced, two in a hundred were returned. */
+const copies = (vendorId, count) => `
+  set statement_timeout = 0;
+  create temp table made as
+  select n, '2024021100_' || lpad(n::text, 9, '0') as ord_no, (date '${TODAY}' - ((${count} - n) * 730 / ${count})) as day,
+    (n % 50) = 7 as came_back, ${count} - n > ${count} * 3 / 730 as is_old,
+    (array['김','이','박','최','정'])[n % 5 + 1] || chr((44032 + (n::bigint * 7919) % 11000)::integer) || chr((44032 + (n::bigint * 104729) % 11000)::integer) as person,
+    '주식회사 ' || chr(44032 + n % 997) || chr(44032 + n % 499) || '치과' as company,
+    '레진 ' || (n % 3000) || '호 ' || chr(44032 + n % 3000) as product
+  from generate_series(2, ${count}) as n;
+  insert into order_registry select ord_no, array['${vendorId}'], array[1], null, null from made;
+  insert into vendor_order (vendor_id, ord_no, ord_at, pay_at, details)
+  select '${vendorId}', made.ord_no, made.day, made.day, held.details from made
+  cross join (select details from vendor_order where vendor_id = '${vendorId}' limit 1) as held;
+  insert into order_item (vendor_id, ord_no, item_index, ord_day, pay_day, hope_day, record_names, record_before_status,
+    record_after_status, record_after_partner, details, tax_type, item_status, stock_available, carrier_code, tracking_number,
+    shipped_at, registered_at, claim_type, claim_day, claim_reason, claim_seen_at)
+  select '${vendorId}', made.ord_no, 1, made.day, made.day, case when n % 10 = 0 then made.day + 4 end,
+    replace(held.record_names, held.ord_no, made.ord_no), held.record_before_status, held.record_after_status,
+    held.record_after_partner, held.details, 'taxable',
+    case when is_old then 'delivered' when n % 2 = 0 then 'preparing' else 'pending' end,
+    case when is_old or n % 2 = 0 then true end, case when is_old then (array['cj','hanjin'])[n % 2 + 1] end,
+    case when is_old then '6' || lpad(n::text, 11, '0') end, case when is_old then now() end, case when is_old then now() end,
+    case when is_old and came_back then 'return' end, case when is_old and came_back then made.day + 6 end,
+    case when is_old and came_back then 'r' end, case when is_old and came_back then now() end
+  from made
+  cross join (select * from order_item where vendor_id = '${vendorId}' limit 1) as held;
+  insert into item_text
+  select '${vendorId}', ord_no, 1, words, text_pairs('${vendorId}', date_trunc('month', day)::date, words)
+  from (select ord_no, day, person || chr(10) || company || chr(10) || product as words from made) as told;
+  drop table made;
+  delete from day_count where vendor_id = '${vendorId}';
+  insert into day_count
+  select vendor_id, listed_as, ord_day, count(*) from order_item where vendor_id = '${vendorId}' group by 1, 2, 3
+  union all select vendor_id, 'paid:' || listed_as, pay_day, count(*) from order_item
+    where vendor_id = '${vendorId}' and pay_day is not null group by 1, 2, 3
+  union all select vendor_id, 'work:' || facet, date_trunc('month', ord_day)::date, count(*) from order_item
+    where vendor_id = '${vendorId}' group by 1, 2, 3
+  union all select vendor_id, case when hope_day is null then 'due:counted' else 'due:desired' end,
+    coalesce(hope_day, counted_day), count(*)
+  from order_item where vendor_id = '${vendorId}' and item_status in ('pending', 'preparing') group by 1, 2, 3;
+  reset statement_timeout`
+
+const year = { start_date: '2025-02-11', end_date: TODAY }
+const searches = {
+  'no filter': {},
+  'no filter, newest first': { sort: '-ord_date' },
+  'to do: pending, preparing': { item_status: ['pending', 'preparing'], claim: ['none'] },
+  'delivered, by pay day': { item_status: ['delivered'], sort: '-pay_date' },
+  late: { due: 'late' },
+  'returns of two years': { claim: ['return'], sort: 'ord_no' },
+  'claims of a month': { date_type: 'claim_date', start_date: '2025-10-01', end_date: '2025-10-31' },
+  'one day': { start_date: '2025-10-13', end_date: '2025-10-13' },
+  'one year': { ...year, sort: 'ord_date' },
+  'one year, sorted by number': { ...year, sort: '-ord_no' },
+  'one carrier': { carrier_code: ['hanjin'], sort: 'ord_no' },
+  'order number, beginning': { q: '2024021100_00000005' },
+  'waybill number': { q: '600000000050' },
+  'a name': { q: 'NAME' },
+  'a product of 100': { q: '레진 17호' },
+  'a word of every item': { q: '레진' },
+  'a word of every item, delivered': { q: '주식회사', item_status: ['delivered'], sort: '-ord_date' },
+  'a word of none': { q: '없는말' },
+}
+
+const p50 = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+
+async function timed(app, url, headers, body) {
+  const times = []
+  let answer
+  for (let round = -5; round < ROUNDS; round++) {
+    const began = performance.now()
+    answer = await app.inject({ method: 'POST', url, headers, payload: body })
+    if (answer.statusCode !== 200)
+      throw new Error(`${url} ${JSON.stringify(body)}: ${answer.body.slice(0, 300)}`)
+    if (round >= 0) times.push(performance.now() - began)
+  }
+  return { ms: p50(times), body: answer.json() }
+}
+
+async function makeVendor(app, db, size) {
+  const json = async (method, url, payload) =>
+    (await app.inject({ method, url, headers: operator, payload })).json()
+  const { vendor } = await json('POST', '/operator-api/vendors', {
+    name: `V${size}`,
+    partner_code: `V${size}`,
+  })
+  const { secret } = await json('POST', `/operator-api/vendors/${vendor.vendor_id}/api-keys`, {})
+  const item = { vendor_id: vendor.vendor_id, prd_name: '레진 1호 가', item_cnt: 1, item_price: 10_000 }
+  const people = { recv_name: '김하늘', recv_addr1: '서울특별시 중구 세종대로 110', recv_hp: '010-0000-0000' }
+  await json('POST', '/operator-api/orders', {
+    orders: [{ ord_no: `first_${size}`, ord_date: TODAY, ...people, ord_company: '한빛치과', items: [item] }],
+  })
+  await db.script(copies(vendor.vendor_id, size).replaceAll('2024021100_', `${size}2024021100_`))
+  const name = await db.rows({
+    name: '',
+    text: `select split_part(words, chr(10), 1) as name from item_text where vendor_id = '${vendor.vendor_id}' limit 1 offset ${size - 20}`,
+  })
+  return {
+    size,
+    name: name[0].name,
+    headers: { 'x-vendor-id': vendor.vendor_id, 'x-vendor-api-key': secret },
+  }
+}
+
+async function measure(app, vendors, when) {
+  for (const { size, headers, name } of vendors) {
+    const listed = { status: '배송완료', start_date: '2024-01-01', end_date: TODAY, limit: 100 }
+    const page = await timed(app, '/vendor-api/orders', headers, listed)
+    console.log(`\n${when}, vendor of ${size} items: list page of 100: ${page.ms.toFixed(2)} ms`)
+    for (const [what, search] of Object.entries(searches)) {
+      const body = JSON.parse(
+        JSON.stringify(search).replace('NAME', name).replace('"2024021100_', `"${size}2024021100_`),
+      )
+      const { ms, body: answer } = await timed(app, '/vendor-api/items/search', headers, body)
+      const found = `${answer.total}${answer.total_is_at_least ? '+' : ''}`
+      console.log(
+        `  ${what.padEnd(36)} ${ms.toFixed(2).padStart(8)} ms  ${(ms / page.ms).toFixed(2).padStart(6)} x  of ${found}`,
+      )
+    }
+  }
+}
+
+const workIndexes = `select indexdef from pg_indexes
+  where indexname like 'order_item_work_%' or indexname in ('order_item_by_tracking_number', 'item_text_pairs')`
+
+/** Batches of 100 status changes and imports of 100 orders, in turns with and without the indexes. */
+async function measureCost(app, db, vendor) {
+  const made = (await db.rows({ name: '', text: workIndexes })).map(({ indexdef }) => indexdef)
+  const names = made.map((text) => text.split(' ')[2])
+  const numbers = Array.from(
+    { length: 100 },
+    (_, n) => `${vendor.size}2024021100_${String(n + 200).padStart(9, '0')}_[1]`,
+  )
+  const sums = { with: { batch: 0, import: 0 }, without: { batch: 0, import: 0 } }
+  let order = 0
+  for (let round = 0; round < 12; round++) {
+    const turn = round % 2 === 0 ? 'with' : 'without'
+    if (turn === 'without') await db.script(names.map((name) => `drop index ${name}`).join(';'))
+    const status = ['preparing', 'shipped', 'delivered'][round % 3]
+    const updates = numbers.map((ord_prd_no) => ({ ord_prd_no, status }))
+    const orders = Array.from({ length: 100 }, () => ({
+      ord_no: `cost_${++order}`,
+      ord_date: TODAY,
+      recv_name: `김하늘${order}`,
+      ord_company: '한빛치과',
+      recv_hp: '010-0000-0000',
+      items: [
+        { vendor_id: vendor.headers['x-vendor-id'], prd_name: `레진 ${order}호`, item_cnt: 1, item_price: 1 },
+      ],
+    }))
+    for (let n = 0; n < 3; n++) {
+      sums[turn].batch += (await once(app, '/vendor-api/orders/status', vendor.headers, { updates })) / 18
+    }
+    sums[turn].import += (await once(app, '/operator-api/orders', operator, { orders })) / 6
+    if (turn === 'without') await db.script(made.join(';'))
+  }
+  for (const what of ['batch', 'import']) {
+    const [on, off] = [sums.with[what], sums.without[what]]
+    console.log(
+      `${what} of 100: ${on.toFixed(1)} ms with the indexes, ${off.toFixed(1)} ms without: ${(on / off).toFixed(2)} x`,
+    )
+  }
+}
+
+async function once(app, url, headers, payload) {
+  const began = performance.now()
+  const answer = await app.inject({ method: 'POST', url, headers, payload })
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body.slice(0, 300)}`)
+  return performance.now() - began
+}
+
+async function runOn(open) {
+  const db = await open()
+  await migrate(db)
+  await db.script(`do $$ declare name text; begin
+    for name in select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace loop
+      execute format('alter table %I set (autovacuum_enabled = false)', name); end loop; end $$`)
+  const appOn = async (database) => {
+    const clock = { now: () => new Date(`${TODAY}T06:00:00.000Z`) }
+    const app = buildApp({
+      db: database,
+      config: readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' }),
+      operatorKey: OPERATOR_KEY,
+      clock,
+    })
+    await app.ready()
+    return app
+  }
+  const app = await appOn(db)
+  const vendors = []
+  for (const size of sizes) vendors.push(await makeVendor(app, db, size))
+  if (values.cost) {
+    await measureCost(app, db, vendors[0])
+    await app.close()
+    return db.close()
+  }
+  await measure(app, vendors, 'never analysed')
+  await db.script('analyze')
+  await measure(app, vendors, 'analysed')
+  await app.close()
+  await db.close()
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'napum-search-'))
+try {
+  if (values.embedded) await runOn(() => openEmbedded({ dataDir: null }))
+  else {
+    const server = await startPostgres(folder)
+    const url = await server.createDatabase('search')
+    await runOn(async () => openPostgresql({ url })).finally(() => server.stop())
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,36 @@
+/** What a vendor reads back of its items. Interface 10.1-10.3. */
+import { pagesByCursor } from '../cursors.ts'
+import type { Pages } from '../pages.ts'
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type {
+  ClaimsSeenAnswer,
+  ItemSearchAnswer,
+  ItemSearchRequest,
+  OwnItemAnswer,
+  WorkItem,
+} from '../wire.ts'
+
+export const itemCalls = (wing: Wing) => ({
+  /** The work list, one item, and which claims are new. */
+  items: {
+    /** One item with everything that happened to it; ITEM_NOT_FOUND when it is not yours. */
+    get: (ord_prd_no: string, options?: CallOptions): Promise<OwnItemAnswer> =>
+      wing.json('getOwnItem', { params: { ord_prd_no } }, options),
+
+    /** One page of the items that match, with the counts of all that is to be done. */
+    searchPage: (body: ItemSearchRequest = {}, options?: CallOptions): Promise<ItemSearchAnswer> =>
+      wing.json('searchItems', { body }, options),
+
+    /** All items that match. An item that changes while they are read may move to another place. */
+    search: (
+      body: Omit<ItemSearchRequest, 'cursor'> = {},
+      options?: CallOptions,
+    ): Pages<WorkItem, ItemSearchAnswer> =>
+      pagesByCursor((cursor) => wing.json('searchItems', { body: { ...body, cursor } }, options)),
+
+    /** Takes note of claims of at most 100 items: they are not counted as new any more. */
+    claimsSeen: (ord_prd_nos: string[], options?: CallOptions): Promise<ClaimsSeenAnswer> =>
+      wing.json('markClaimsSeen', { body: { ord_prd_nos } }, options),
+  },
+})

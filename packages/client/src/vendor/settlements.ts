@@ -1,0 +1,72 @@
+/** Settlements of a vendor. Interface 10.4. */
+import { allOf, type Pages } from '../pages.ts'
+import type { CallOptions } from '../transport.ts'
+import type { FileAnswer, FileStream, Wing } from '../wing.ts'
+import type {
+  OwnSettlement,
+  OwnSettlementAnswer,
+  OwnSettlementListAnswer,
+  OwnSettlementListQuery,
+  SettlementLine,
+  SettlementLinesAnswer,
+  SettlementStatementQuery,
+  StatementAnswer,
+} from '../wire.ts'
+
+/** Which of the two statements of a settlement. */
+type WholeStatement = Omit<SettlementStatementQuery, 'format'>
+
+export const ownSettlementCalls = (wing: Wing) => ({
+  /** Your settlements, named by their numbers. */
+  settlements: {
+    /** All settlements that the query names, the newest period first. */
+    list: (
+      query: Omit<OwnSettlementListQuery, 'page'> = {},
+      options?: CallOptions,
+    ): Pages<OwnSettlement, OwnSettlementListAnswer> =>
+      allOf(wing, 'listOwnSettlements', { query }, 'settlement_id', options),
+
+    get: (settlement_no: string, options?: CallOptions): Promise<OwnSettlementAnswer> =>
+      wing.json('getOwnSettlement', { params: { settlement_no } }, options),
+
+    /** All lines: why each won is there. */
+    lines: (settlement_no: string, options?: CallOptions): Pages<SettlementLine, SettlementLinesAnswer> =>
+      allOf(wing, 'listOwnSettlementLines', { params: { settlement_no }, query: {} }, 'line_id', options),
+
+    /** The statement of the whole settlement as PDF, in memory. */
+    statement: (
+      settlement_no: string,
+      query: WholeStatement = {},
+      options?: CallOptions,
+    ): Promise<FileAnswer> =>
+      wing.file(
+        'ownSettlementStatement',
+        { params: { settlement_no }, query: { ...query, format: 'pdf' } },
+        options,
+      ),
+
+    /** The same while it arrives. */
+    statementStream: (
+      settlement_no: string,
+      query: WholeStatement = {},
+      options?: CallOptions,
+    ): Promise<FileStream> =>
+      wing.stream(
+        'ownSettlementStatement',
+        { params: { settlement_no }, query: { ...query, format: 'pdf' } },
+        options,
+      ),
+
+    /** The same as JSON; its schema may change, for printing and storage take the PDF. */
+    statementData: (
+      settlement_no: string,
+      query: WholeStatement = {},
+      options?: CallOptions,
+    ): Promise<StatementAnswer> =>
+      wing.json(
+        'ownSettlementStatement',
+        { params: { settlement_no }, query: { ...query, format: 'json' } },
+        options,
+      ),
+  },
+})

@@ -1,0 +1,123 @@
+/**
+ * Finds the items of a page of the work list. Filters that are facets cost nothing: their counts are kept, and a walk goes
+ * through their items only. For a range of days or a text, what matches is picked and sorted when it is not too much;
+ * otherwise a walk meets enough of it soon. Interface 10.2; decision 111.
+ */
+import { type ItemSearchRequest, SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
+import type { Day } from '../../core/calendar.ts'
+import type { WorkingDays } from '../../core/working-days.ts'
+import type { Database } from '../../db/database.ts'
+import type { Place } from './cursor.ts'
+import { COUNTED, type Driver, type KeyRow, NAMED, picks, type SectionRow, walks } from './key-queries.ts'
+import {
+  driverOf,
+  type FacetCounts,
+  merge,
+  needlesOf,
+  type Ranges,
+  type Sort,
+  startOf,
+  wantedFacets,
+} from './rules.ts'
+
+export interface PageSearch {
+  readonly vendorId: string
+  readonly search: ItemSearchRequest
+  readonly sort: Sort
+  readonly place: Place
+  readonly days: WorkingDays
+  readonly ranges: Ranges
+  readonly counts: FacetCounts
+  /** Of the months that lie within the range of order days: at least so many match, when nothing else is asked. */
+  readonly countsWithin: FacetCounts
+  /** In which there are orders. */
+  readonly months: readonly Day[]
+  readonly limit: number
+}
+
+export interface FoundPage extends Pick<Place, 'after'> {
+  readonly keys: readonly KeyRow[]
+  readonly hasMore: boolean
+  /** Matches; with `isMany` there are at least so many. */
+  readonly total: number
+  readonly isMany: boolean
+}
+
+export async function findPage(db: Database, page: PageSearch): Promise<FoundPage> {
+  const facets = wantedFacets(page.search, page.counts)
+  const { after, least } = page.place
+  if (facets.length === 0) return { keys: [], after, hasMore: false, total: 0, isMany: false }
+  const driver = driverOf(page.search)
+  if (!driver) {
+    return { ...merged(page, await walk(db, page, facets)), total: sumOf(page.counts, facets), isMany: false }
+  }
+  const within = driver === 'ord_day' ? sumOf(page.countsWithin, facets) : 0
+  const known = least || (within > SEARCH_TOTAL_MAX ? SEARCH_TOTAL_MAX : 0)
+  if (known > 0) return { ...merged(page, await walk(db, page, facets)), total: known, isMany: true }
+  const picked = await pick(db, page, facets, driver)
+  if (!picked.isMany) return { ...merged(page, picked.sections), total: picked.total, isMany: false }
+  return { ...merged(page, await walk(db, page, facets)), total: picked.total, isMany: true }
+}
+
+const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>
+  wanted.reduce((sum, facet) => sum + (counts.get(facet) ?? 0), 0)
+
+type Sections = readonly (readonly KeyRow[])[]
+
+const merged = ({ place, sort, days, limit }: PageSearch, sections: Sections) =>
+  merge(sections, place.after, sort, days, limit)
+
+/** The values that every statement begins with; one item more than the page tells that there is a next one. */
+const commonValues = ({ vendorId, limit, ranges }: PageSearch, facets: readonly number[]): unknown[] => [
+  vendorId,
+  facets,
+  limit + 1,
+  ...[ranges.ord, ranges.paid, ranges.claim, ranges.desired, ranges.counted].flatMap(({ from, to }) => [
+    from,
+    to,
+  ]),
+]
+
+/** After which item each section goes on, as columns. */
+function placesOf({ sort, place }: PageSearch): unknown[] {
+  const starts = place.after.map((key) => startOf(key, sort.direction))
+  return [
+    starts.map((_, at) => at),
+    starts.map(({ day }) => day),
+    starts.map(({ ord_no }) => ord_no),
+    starts.map(({ item_index }) => item_index),
+  ]
+}
+
+const bySection = ({ place }: PageSearch, rows: readonly SectionRow[]): Sections =>
+  place.after.map((_, at) => rows.filter(({ section }) => section === at))
+
+async function walk(db: Database, page: PageSearch, facets: readonly number[]): Promise<Sections> {
+  const { search, sort } = page
+  const needles = search.q ? needlesOf(search.q) : null
+  const rows = await db.rows(walks[needles ? 'text' : 'all'][sort.walk][sort.direction], [
+    ...commonValues(page, facets),
+    ...placesOf(page),
+    ...(needles ? [needles.texts, needles.start] : []),
+  ])
+  return bySection(page, rows)
+}
+
+/** Everything that matches, sorted; or that it is too much. */
+async function pick(db: Database, page: PageSearch, facets: readonly number[], driver: Driver) {
+  const { sort, search, months } = page
+  const needles = search.q ? needlesOf(search.q) : null
+  const rows = await db.rows(picks[driver][sort.direction], [
+    ...commonValues(page, facets),
+    sort.name,
+    ...placesOf(page),
+    ...(needles ? [needles.start, needles.above, needles.orders, needles.texts, months] : []),
+  ])
+  const countOf = (what: number) => rows.find(({ section }) => section === what)?.item_index ?? 0
+  const total = countOf(COUNTED)
+  return {
+    total: Math.min(total, SEARCH_TOTAL_MAX),
+    isMany: total > SEARCH_TOTAL_MAX || countOf(NAMED) > SEARCH_TEXT_TOTAL_MAX,
+    sections: bySection(page, rows),
+  }
+}

@@ -1,0 +1,205 @@
+/** What a vendor reads back: its own items alone, cursors of its own searches alone, and which claims are new. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kinds } from '../../../test/databases.ts'
+import {
+  anOrder,
+  type Json,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
+
+const price = { unit_price: 500, quantity: 2, total_amount: 1_000 }
+
+describe.each(kinds)('on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(kind)
+  })
+  afterAll(() => service.close())
+
+  const read = (vendor: TestVendor, ord_prd_no: string) =>
+    service.as(vendor, 'getOwnItem', undefined, { params: { ord_prd_no } })
+  const search = (vendor: TestVendor, body: object) => service.as(vendor, 'searchItems', body)
+  const numbers = (reply: { body: Json }) => reply.body.item_list.map((item: Json) => item.ord_prd_no)
+
+  it('a vendor reads back what it sent, and the operator sees the same', async () => {
+    const vendor = await service.newVendor()
+    const [[ord_prd_no = ''] = []] = await service.importOrders(
+      anOrder([vendor], { hope_deli_sdate: '2026-02-20' }),
+    )
+    const confirmations = [{ ord_prd_no, stock_available: true, memo: '확인', supply_price: price }]
+    await service.as(vendor, 'confirmInventory', { confirmations })
+    const shipments = [{ ord_prd_no, carrier_code: 'cj', tracking_number: '0012345' }]
+    await service.as(vendor, 'registerShipments', { shipments })
+    const { status, body } = await read(vendor, ord_prd_no)
+    expect(status).toBe(200)
+    const { due_on, ...item } = body.item
+    expect(due_on).toBe('2026-02-20')
+    expect(item).toMatchObject({
+      item_status: 'shipped',
+      stock: { available: true, memo: '확인' },
+      shipment: { carrier_code: 'cj', tracking_number: '0012345' },
+      supply_price: price,
+      claim: null,
+    })
+    const seen = await service.operator('getItem', undefined, { params: { ord_prd_no } })
+    const { vendor_id, ...same } = seen.body.item
+    expect([vendor_id, same]).toEqual([vendor.vendor_id, item])
+  })
+
+  it('another vendor’s item, an own product and an unknown number have one answer', async () => {
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    const [items = []] = await service.importOrders(anOrder([other, null]))
+    const unknown = [
+      ...items,
+      `${items[0]?.slice(0, -3)}[9]`,
+      'none',
+      'none_[1]',
+      "x' or true--_[1]",
+      '%_[1]',
+    ]
+    for (const ord_prd_no of unknown) {
+      const { status, body } = await read(vendor, ord_prd_no)
+      expect([status, body.error]).toEqual([404, (await read(vendor, 'none_[1]')).body.error])
+      expect(body.error).toMatchObject({ code: 'ITEM_NOT_FOUND', details: null })
+    }
+  })
+
+  it('finds nothing of another vendor, whatever is searched', async () => {
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    const secret = `비밀거래처${kind}`
+    const order = anOrder([other, null], { ord_company: secret, recv_hp: '010-0000-7391' })
+    const [[theirs = ''] = []] = await service.importOrders(order, anOrder([vendor]))
+    const shipments = [{ ord_prd_no: theirs, carrier_code: 'cj', tracking_number: '8888777766' }]
+    await service.as(other, 'registerShipments', { shipments })
+    for (const q of [secret, '7391', order.ord_no, theirs, '8888777766', '%%', '__', "' or true --"]) {
+      const { body } = await search(vendor, { q })
+      expect([q, body.item_list, body.total]).toEqual([q, [], 0])
+    }
+    expect(numbers(await search(other, { q: secret }))).toEqual([theirs])
+    expect((await search(vendor, {})).body).toMatchObject({ total: 1, counts: { new: 1 } })
+  })
+
+  it('takes a cursor for its own search and vendor alone, and no other text for one', async () => {
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    await service.importOrders(anOrder([vendor, vendor, vendor]), anOrder([other]))
+    const { body } = await search(vendor, { sort: 'ord_no', limit: 1 })
+    const cursor: string = body.next_cursor
+    expect(numbers(await search(vendor, { sort: 'ord_no', limit: 2, cursor }))).toHaveLength(2)
+    const made = (...parts: unknown[]) => {
+      const [of] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+      return Buffer.from(JSON.stringify([of, 0, ...parts])).toString('base64url')
+    }
+    const wrong = [
+      { cursor, sort: '-ord_no' },
+      { cursor, sort: 'ord_no', q: '레진' },
+      { cursor: `${cursor.slice(0, -4)}AAAA`, sort: 'ord_no' },
+      { cursor: '', sort: 'ord_no' },
+      { cursor: 'x'.repeat(2_000), sort: 'ord_no' },
+      { cursor: made(), sort: 'ord_no' },
+      { cursor: made(null, null), sort: 'ord_no' },
+      { cursor: made(['2026-02-30', 'x', 1]), sort: 'ord_no' },
+      { cursor: made(["'; drop table order_item", 'x', 1]), sort: 'ord_no' },
+      { cursor: made(['2026-02-01', 'x\u0000', 1]), sort: 'ord_no' },
+      { cursor: made(['2026-02-01', 'x'.repeat(65), 1]), sort: 'ord_no' },
+      { cursor: made(['2026-02-01', 'x', 1.5]), sort: 'ord_no' },
+      { cursor: made(['2026-02-01', 'x', 2 ** 31]), sort: 'ord_no' },
+      { cursor: made({}), sort: 'ord_no' },
+    ]
+    for (const request of wrong) {
+      const reply = await search(vendor, request)
+      expect([request, reply.status]).toEqual([request, 400])
+      expect(reply.body.error.details.issues[0].path).toBe('cursor')
+    }
+    // A cursor is a place and no right: somebody else gets his own items after that place.
+    const stolen = await search(other, { sort: 'ord_no', cursor })
+    expect(stolen.body.item_list.every((item: Json) => item.partner_code === other.partner_code)).toBe(true)
+  })
+
+  it.each([
+    [{ q: ' 가 ' }, 'q'],
+    [{ q: '가' }, 'q'],
+    [{ q: 'x'.repeat(101) }, 'q'],
+    [{ q: 'a\u0000b' }, 'q'],
+    [{ limit: 501 }, 'limit'],
+    [{ limit: 0 }, 'limit'],
+    [{ sort: 'due_on' }, 'sort'],
+    [{ item_status: [] }, 'item_status'],
+    [{ claim: ['lost'] }, 'claim.0'],
+    [{ start_date: '2026-02-30' }, 'start_date'],
+    [{ start_date: '2026-02-02', end_date: '2026-02-01' }, 'end_date'],
+  ])('refuses %j and names %s', async (body, path) => {
+    const reply = await search(await service.newVendor(), body)
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.details.issues[0].path).toBe(path)
+  })
+
+  it('counts a claim until it was seen, and again when it was corrected', async () => {
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    const [[first = '', second = ''] = []] = await service.importOrders(anOrder([vendor, vendor]))
+    const claim = (date: string) =>
+      service.operator('registerClaims', {
+        claims: [{ ord_prd_no: first, type: 'cancel', date, reason: 'r' }],
+      })
+    const unseen = async () => (await search(vendor, {})).body.counts.claims_unseen
+    const see = (by: TestVendor, ...ord_prd_nos: string[]) =>
+      service.as(by, 'markClaimsSeen', { ord_prd_nos })
+    await claim('2026-02-11')
+    expect(await unseen()).toBe(1)
+    expect(numbers(await search(vendor, { claim_seen: false }))).toEqual([first])
+
+    const foreign = await see(other, first)
+    expect([foreign.status, foreign.body.results[0].error_code]).toEqual([207, 'UNAUTHORIZED'])
+    expect(await unseen()).toBe(1)
+
+    const seen = await see(vendor, first, second, first, 'none_[1]')
+    expect([seen.status, seen.body.success_count, seen.body.failure_count]).toEqual([207, 3, 1])
+    expect(await unseen()).toBe(0)
+    expect((await read(vendor, first)).body.item.claim).toMatchObject({ type: 'cancel', seen: true })
+    expect(numbers(await search(vendor, { claim_seen: true }))).toEqual([first])
+    expect((await see(vendor, first)).status).toBe(200)
+
+    await service.importOrders(anOrder([vendor], { ord_date: '2026-02-01' }))
+    await service.operator('withdrawClaims', { claims: [{ ord_prd_no: first, reason: 'r' }] })
+    await claim('2026-02-11')
+    expect(await unseen()).toBe(1)
+  })
+
+  it('finds a masked order by its numbers and its product, by nobody’s name or phone any more', async () => {
+    const vendor = await service.newVendor()
+    const person = { recv_name: '가림막', recv_hp: '010-1111-4826', ord_date: '2020-01-01' }
+    const order = anOrder([vendor], person)
+    await service.importOrders(order)
+    for (const q of ['가림막', '4826']) expect((await search(vendor, { q })).body.total).toBe(1)
+    expect((await service.operator('maskPersonalData', { before: '2021-01-01' })).status).toBe(200)
+    for (const q of ['가림막', '4826', '***'])
+      expect([q, (await search(vendor, { q })).body.total]).toEqual([q, 0])
+    for (const q of [order.ord_no, '치과용 레진']) expect((await search(vendor, { q })).body.total).toBe(1)
+  })
+
+  it('finds an order by its new texts when it was imported again, and by the old ones no more', async () => {
+    const vendor = await service.newVendor()
+    const order = anOrder([vendor], { ord_company: '옛이름치과', recv_name: '본점/영업부/  ' })
+    await service.importOrders(order)
+    await service.importOrders({ ...order, ord_company: '새이름치과', ord_date: '2026-01-02' })
+    const totals = async (...list: string[]) =>
+      Promise.all(list.map(async (q) => (await search(vendor, { q })).body.total))
+    expect(await totals('옛이름', '새이름치과', '영업부', '본점', 'NO')).toEqual([0, 1, 1, 0, 0])
+  })
+
+  it('follows the operator’s holidays at once', async () => {
+    const vendor = await service.newVendor()
+    const [[ord_prd_no = ''] = []] = await service.importOrders(anOrder([vendor], { ord_date: '2026-02-09' }))
+    const due = async () => [
+      (await read(vendor, ord_prd_no)).body.item.due_on,
+      numbers(await search(vendor, { due: 'today' })).length,
+      (await search(vendor, {})).body.counts.due_today,
+    ]
+    expect(await due()).toEqual(['2026-02-11', 1, 1])
+    await service.operator('replaceHolidays', { holidays: [{ date: '2026-02-10', name: '창고 이전' }] })
+    expect(await due()).toEqual(['2026-02-12', 0, 0])
+    await service.operator('replaceHolidays', { holidays: [] })
+    expect(await due()).toEqual(['2026-02-11', 1, 1])
+  })
+})

@@ -1,0 +1,66 @@
+/** SQL of single items, of the counts of the work list, and of the items of a page. Interface 10.1-10.3. */
+import type { Day } from '../../core/calendar.ts'
+import { dueLists } from '../../core/day-counts.ts'
+import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
+import { statement } from '../../db/database.ts'
+
+// Another vendor's item, an own product and an unknown number all stay away in the same way.
+export const readOwnItem = statement<ItemRow>(
+  'own_items.read',
+  `select ${itemColumns}
+   from (
+     select found.* from order_item as found
+     where found.vendor_id = $1::text and found.ord_no = $2::text and found.item_index = $3::integer
+     limit 1
+   ) as item
+   ${itemJoins}`,
+)
+
+// The items of a page, each a look by its whole key, in the order in which they are asked for.
+export const readItems = statement<ItemRow>(
+  'own_items.page',
+  `select ${itemColumns}
+   from unnest($2::text[], $3::integer[]) with ordinality as asked (ord_no, item_index, position)
+   cross join lateral (
+     select found.* from order_item as found
+     where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
+     limit 1
+   ) as item
+   ${itemJoins}
+   order by asked.position`,
+)
+
+export interface OverviewRow {
+  /** Items by the names of their facets' counts, without those of which there are none; and those of the asked months. */
+  facets: Record<string, [items: number, asked: number]>
+  /** First days of the months in which there are orders, the newest first. */
+  months: Day[]
+  /** What still has to be sent: how much by the desired day, and by the day from which working days are counted. */
+  desired: Record<Day, number>
+  counted: Record<Day, number>
+  /** The days that the operator added. */
+  holidays: Day[]
+}
+
+const work = `vendor_id = $1::text and list >= 'work:' and list < 'work;'`
+const dueBy = (list: string) => `
+  (select coalesce(jsonb_object_agg(day, item_count), '{}') from day_count
+   where vendor_id = $1::text and list = '${list}' and item_count <> 0)`
+
+// Everything that a search needs before it looks for items, in one look: rows are few, one for each facet that occurs in a
+// month, and one for each day on which something is due. $2 and $3 are the first and the last whole month that is asked for.
+export const readOverview = statement<OverviewRow>(
+  'own_items.overview',
+  `select
+     (select coalesce(jsonb_object_agg(list, jsonb_build_array(items, asked)), '{}')
+      from (
+        select list, sum(item_count) as items,
+          coalesce(sum(item_count) filter (where day between $2::date and $3::date), 0) as asked
+        from day_count where ${work} group by list
+      ) as counted
+      where items > 0) as facets,
+     array(select distinct day::text from day_count where ${work} and item_count > 0 order by 1 desc) as months,
+     ${dueBy(dueLists.desired)} as desired,
+     ${dueBy(dueLists.counted)} as counted,
+     array(select day::text from holiday) as holidays`,
+)

@@ -1,0 +1,321 @@
+/** Pure decisions of the work list: what a search asks for, and how items and counts are shown. Interface 10.1-10.3. */
+import {
+  type Issue,
+  type ItemSearchRequest,
+  ORD_NO_LENGTH_MAX,
+  type OwnItem,
+  type SearchDateType,
+  type WorkCounts,
+} from '@napum/contract'
+import { addDays, type Day } from '../../core/calendar.ts'
+import { monthOf, workList } from '../../core/day-counts.ts'
+import { phoneEnd, searchable } from '../../core/item-words.ts'
+import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
+import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
+import { ALL_DAYS, type Range, type WorkingDays } from '../../core/working-days.ts'
+import type { Direction, Driver, KeyRow, Walk } from './key-queries.ts'
+
+/** Working days after today that are soon. */
+const SOON_DAYS = 2
+const FIRST_DAY = '0001-01-01'
+/** Below the day that stands for none. */
+const LAST_DAY = '9999-12-31'
+
+export function searchIssues(search: ItemSearchRequest): Issue[] {
+  const { start_date, end_date, q } = search
+  const issues: Issue[] = []
+  if (start_date && end_date && start_date > end_date)
+    issues.push({ path: 'end_date', message: 'must not be before start_date' })
+  if (q && [...searchable(q)].length < 2)
+    issues.push({ path: 'q', message: 'must have at least 2 characters besides white space' })
+  return issues
+}
+
+/** The days that decide what is late, due today and due soon. */
+export interface DueDays {
+  readonly today: Day
+  readonly soonEnd: Day
+  /** The last days from which counting leads before today, to today, and to the end of soon. */
+  readonly lastLate: Day
+  readonly lastToday: Day
+  readonly lastSoon: Day
+}
+
+export function dueDaysOf(days: WorkingDays, today: Day): DueDays {
+  const soonEnd = days.after(today, SOON_DAYS)
+  return {
+    today,
+    soonEnd,
+    lastLate: days.lastBefore(today),
+    lastToday: days.lastBefore(addDays(today, 1)),
+    lastSoon: days.lastBefore(addDays(soonEnd, 1)),
+  }
+}
+
+const includes = <Value>(list: readonly Value[] | undefined, value: Value): boolean =>
+  list === undefined || list.includes(value)
+const isAs = <Value>(wanted: Value | undefined, value: Value): boolean =>
+  wanted === undefined || wanted === value
+
+/** Whether items of a facet match the filters that a facet decides. */
+const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
+  includes(search.item_status, parts.status) &&
+  isAs(search.stock, parts.stock) &&
+  includes(search.claim, parts.claim ?? 'none') &&
+  (search.claim_seen === undefined || (parts.claim !== null && parts.seen === search.claim_seen)) &&
+  isAs(search.has_waybill, parts.carrier !== null) &&
+  isAs(search.has_price, parts.priced) &&
+  includes<unknown>(search.carrier_code, parts.carrier) &&
+  (!search.due || isToSend(parts))
+
+/** How many items of each facet a vendor has. */
+export type FacetCounts = ReadonlyMap<number, number>
+
+/** @param of which of the two counts: all items, or those of the asked months. */
+export const facetCountsOf = (
+  counted: Readonly<Record<string, readonly [items: number, asked: number]>>,
+  of: 0 | 1,
+): FacetCounts =>
+  new Map(
+    facets.flatMap((_, facet) => {
+      const items = counted[workList(facet)]?.[of]
+      return items ? [[facet, items] as const] : []
+    }),
+  )
+
+/** What still has to be sent, by the day on which it is due. */
+export interface DueCounts {
+  readonly late: number
+  readonly today: number
+  readonly soon: number
+}
+
+export function dueCountsOf(
+  desired: Readonly<Record<Day, number>>,
+  counted: Readonly<Record<Day, number>>,
+  days: WorkingDays,
+  { today, soonEnd }: DueDays,
+): DueCounts {
+  const sums = { late: 0, today: 0, soon: 0 }
+  const add = (due: Day, items: number) => {
+    if (due < today) sums.late += items
+    else if (due === today) sums.today += items
+    else if (due <= soonEnd) sums.soon += items
+  }
+  for (const [day, items] of Object.entries(desired)) add(day, items)
+  for (const [day, items] of Object.entries(counted)) add(days.counted(day), items)
+  return sums
+}
+
+/** The first and the last of the months that lie wholly within a range of order days. */
+export function wholeMonths({ date_type = 'ord_date', start_date, end_date }: ItemSearchRequest): [Day, Day] {
+  if (date_type !== 'ord_date' || (!start_date && !end_date)) return ['infinity', '-infinity']
+  const first = start_date ? monthOf(addDays(monthOf(addDays(start_date, -1)), 31)) : '-infinity'
+  const last = end_date ? addDays(monthOf(addDays(end_date, 1)), -1) : 'infinity'
+  return [first, last]
+}
+
+/** The facets that a search wants and of which there are items. */
+export const wantedFacets = (search: ItemSearchRequest, counts: FacetCounts): number[] =>
+  [...counts.keys()].filter((facet) => isWanted(search, facets[facet] as FacetParts))
+
+const sumOf = (counts: FacetCounts, is: (parts: FacetParts) => boolean): number =>
+  [...counts].reduce((sum, [facet, items]) => (is(facets[facet] as FacetParts) ? sum + items : sum), 0)
+
+export const workCounts = (counts: FacetCounts, due: DueCounts): WorkCounts => ({
+  new: sumOf(counts, ({ status, claim }) => status === 'pending' && claim === null),
+  preparing: sumOf(counts, ({ status, claim }) => status === 'preparing' && claim === null),
+  late: due.late,
+  due_today: due.today,
+  due_soon: due.soon,
+  unavailable: sumOf(counts, ({ stock, claim }) => stock === 'unavailable' && claim === null),
+  unpriced: sumOf(counts, ({ priced, claim }) => !priced && claim === null),
+  claims_unseen: sumOf(counts, ({ claim, seen }) => claim !== null && !seen),
+})
+
+/** The ranges of days within which an item must lie; those that are not asked for are open. */
+export interface Ranges {
+  readonly ord: Range
+  readonly paid: Range
+  readonly claim: Range
+  /** Of the desired day, and of the day from which working days are counted. */
+  readonly desired: Range
+  readonly counted: Range
+}
+
+const both = (a: Range, b: Range): Range => ({
+  from: later(a.from, b.from),
+  to: later(a.to, b.to) === a.to ? b.to : a.to,
+})
+/** Days as the database writes them: what has no end is above all, and what has no beginning below. */
+const rank = (day: Day): string => (day === '-infinity' ? '' : day)
+const later = (a: Day, b: Day): Day => (rank(a) > rank(b) ? a : b)
+
+export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueDays): Ranges {
+  const { start_date, end_date, date_type } = search
+  const isRanged = Boolean(start_date || end_date)
+  const asked: Range = isRanged ? { from: start_date ?? FIRST_DAY, to: end_date ?? LAST_DAY } : ALL_DAYS
+  const of = (type: SearchDateType): Range => ((date_type ?? 'ord_date') === type ? asked : ALL_DAYS)
+  const dueOn = of('due_on')
+  const filter = dueFilter(search, due)
+  const countedOn = isRanged && dueOn === asked ? days.countedFrom(dueOn) : ALL_DAYS
+  return {
+    ord: of('ord_date'),
+    paid: of('pay_date'),
+    claim: of('claim_date'),
+    desired: both(dueOn, filter.desired),
+    counted: both(countedOn, filter.counted),
+  }
+}
+
+/** The days of `due`. */
+function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'desired' | 'counted'> {
+  const { today, soonEnd, lastLate, lastToday, lastSoon } = days
+  if (due === 'late') {
+    return {
+      desired: { from: '-infinity', to: addDays(today, -1) },
+      counted: { from: '-infinity', to: lastLate },
+    }
+  }
+  if (due === 'today') {
+    return { desired: { from: today, to: today }, counted: { from: addDays(lastLate, 1), to: lastToday } }
+  }
+  if (due === 'soon') {
+    return {
+      desired: { from: addDays(today, 1), to: soonEnd },
+      counted: { from: addDays(lastToday, 1), to: lastSoon },
+    }
+  }
+  return { desired: ALL_DAYS, counted: ALL_DAYS }
+}
+
+/** What a text is looked for by. */
+export interface Needles {
+  /** The beginning of a number, and what is above all that begin so. */
+  readonly start: string
+  readonly above: string
+  /** Order numbers of which it may be the beginning of an item number. */
+  readonly orders: readonly string[]
+  /** Parts of texts, any of them. */
+  readonly texts: readonly string[]
+}
+
+/** The last character there is: above every number that goes on with another one. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+export function needlesOf(q: string): Needles {
+  const start = q.trim()
+  const text = searchable(q)
+  const order = /^(.+)_(\[\d*\]?)?$/u.exec(start)?.[1]
+  return {
+    start,
+    above: start + LAST_CHARACTER,
+    orders: order === undefined ? [] : [order],
+    texts: /^\d{4}$/.test(text) ? [text, phoneEnd(text)] : [text],
+  }
+}
+
+/** By what a search finds its items when a filter is no facet; null when all filters are. */
+export function driverOf({ q, due, date_type, start_date, end_date }: ItemSearchRequest): Driver | null {
+  if (q) return 'text'
+  if (due) return 'due'
+  if (!start_date && !end_date) return null
+  return driverOfDay[date_type ?? 'ord_date']
+}
+const driverOfDay = {
+  ord_date: 'ord_day',
+  pay_date: 'paid_day',
+  due_on: 'due',
+  claim_date: 'claim_day',
+} as const satisfies Record<SearchDateType, Driver>
+
+/** How a page is sorted. */
+export interface Sort {
+  readonly name: 'due' | 'ord_date' | 'pay_date' | 'ord_no'
+  readonly direction: Direction
+  /** What its sections go through, in the order in which items of one day follow each other. */
+  readonly walk: Walk
+}
+
+const walkOf = {
+  due: 'due',
+  ord_date: 'ord_day',
+  pay_date: 'paid_day',
+  ord_no: 'ord_no',
+} as const satisfies Record<Sort['name'], Walk>
+
+export function sortOf({ sort = 'due' }: ItemSearchRequest): Sort {
+  const name = sort.replace('-', '') as Sort['name']
+  return { name, direction: sort.startsWith('-') ? 'desc' : 'asc', walk: walkOf[name] }
+}
+
+/** Below and above every item, as a key to go on from. */
+const edges: Readonly<Record<Direction, KeyRow>> = {
+  asc: { day: '-infinity', ord_no: '', item_index: 0 },
+  desc: { day: 'infinity', ord_no: LAST_CHARACTER.repeat(ORD_NO_LENGTH_MAX + 1), item_index: 2 ** 31 - 1 },
+}
+export const startOf = (after: KeyRow | null, direction: Direction): KeyRow => after ?? edges[direction]
+
+/** The page that sections make together. */
+export interface Merged {
+  readonly keys: readonly KeyRow[]
+  /** After which item each section goes on. */
+  readonly after: readonly (KeyRow | null)[]
+  readonly hasMore: boolean
+}
+
+/**
+ * Takes the next items out of sections that are sorted each by itself: those with a desired day, and those whose working
+ * days are counted, which keep their order when they are counted. Of one due day the desired ones come first, or last
+ * when the days go back.
+ */
+export function merge(
+  sections: readonly (readonly KeyRow[])[],
+  before: readonly (KeyRow | null)[],
+  { name, direction }: Sort,
+  days: WorkingDays,
+  limit: number,
+): Merged {
+  const dueOf = (section: number, key: KeyRow): Day =>
+    name === 'due' && section === 1 ? days.counted(key.day) : key.day
+  const at = sections.map(() => 0)
+  const nextOf = (section: number): KeyRow | undefined => sections[section]?.[at[section] as number]
+  const isBefore = (a: Day, b: Day) => (direction === 'asc' ? a < b : a > b)
+  const order =
+    direction === 'asc' ? sections.map((_, n) => n) : sections.map((_, n) => sections.length - 1 - n)
+  const first = (): number | undefined => {
+    let best: number | undefined
+    for (const section of order) {
+      const key = nextOf(section)
+      if (!key) continue
+      const other = best === undefined ? undefined : dueOf(best, nextOf(best) as KeyRow)
+      if (other === undefined || isBefore(dueOf(section, key), other)) best = section
+    }
+    return best
+  }
+  const keys: KeyRow[] = []
+  const after = [...before]
+  for (let section = first(); section !== undefined && keys.length < limit; section = first()) {
+    const key = nextOf(section) as KeyRow
+    keys.push(key)
+    after[section] = key
+    at[section] = (at[section] as number) + 1
+  }
+  return { keys, after, hasMore: first() !== undefined }
+}
+
+/** The claim of an item, with whether the vendor took note of it. */
+const ownClaim = (row: ItemRow): OwnItem['claim'] => {
+  const claim = claimOf(row)
+  return claim && { ...claim, seen: row.claim_seen_at !== null }
+}
+
+/** What the work list shows of an item beyond its record. */
+export const stateView = (row: ItemRow, days: WorkingDays) => ({
+  stock: stockOf(row),
+  shipment: shipmentOf(row),
+  supply_price: priceOf(row),
+  claim: ownClaim(row),
+  settlement_no: row.settlement_no,
+  due_on: days.dueOn({ hope_day: row.hope_day, counted_day: row.pay_day ?? row.ord_day }),
+})

@@ -1,0 +1,375 @@
+/** The work list against a naive search through all items in memory: any filters, any sort, any pages. */
+import {
+  carrierCodes,
+  claimFilters,
+  type ItemSearchRequest,
+  itemStatuses,
+  stockFilters,
+} from '@napum/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayCounts } from '../../../test/contents.ts'
+import {
+  anOrder,
+  type Json,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
+
+const TODAY = '2026-02-11'
+const ORDERS = 40
+const RUNS = 120
+
+/** Wednesdays and the days around them; the operator's list has the day after tomorrow. */
+const days = ['2026-01-31', '2026-02-06', '2026-02-07', '2026-02-09', '2026-02-10', '2026-02-11']
+const holidays = ['2026-02-13', '2026-02-16', '2026-02-17', '2026-02-18']
+const people = ['김하늘', '본사/구매팀/이바다', '박하늘빛', 'Ann Lee', '정']
+const companies = ['한빛 치과', '하늘치과의원', 'Sky Dental', '']
+const products = ['치과용 레진 A2', '레진 본딩제', '임플란트 드릴 2.0', 'Gutta Percha 0112']
+const phones = ['010-1234-0112', '02-555-9876', '', '12']
+
+/** Picks by a sequence that is the same at each run. */
+const pickOf = (n: number) => (list: readonly unknown[], salt: number) =>
+  list[(n * 7 + salt * 13 + n * n * salt) % list.length]
+
+const orderOf = (vendor: TestVendor, other: TestVendor, n: number) => {
+  const pick = pickOf(n)
+  const order = anOrder([vendor, n % 5 === 0 ? other : vendor, n % 7 === 0 ? null : vendor], {
+    ord_date: pick(days, 1),
+    pay_date: n % 6 === 0 ? undefined : pick(days, 2),
+    hope_deli_sdate: n % 3 === 0 ? pick(['2026-02-10', '2026-02-11', '2026-02-12', '2026-02-20'], 3) : null,
+    recv_name: pick(people, 4),
+    ord_company: pick(companies, 5),
+    recv_hp: pick(phones, 6),
+    order_tel: pick(phones, 7),
+  })
+  for (const [at, item] of order.items.entries()) item.prd_name = pick(products, at + 8)
+  return order
+}
+
+async function work(service: TestService, vendor: TestVendor, numbers: string[]) {
+  for (const [n, ord_prd_no] of numbers.entries()) {
+    const pick = pickOf(n)
+    const price = { unit_price: 10, quantity: 1, total_amount: 10 }
+    if (n % 4 === 1) {
+      const stock_available = n % 8 === 1
+      const confirmation = {
+        ord_prd_no,
+        stock_available,
+        unavailable_reason: 'other',
+        ...(n % 3 ? { supply_price: price } : {}),
+      }
+      await service.as(vendor, 'confirmInventory', { confirmations: [confirmation] })
+    }
+    if (n % 4 >= 2) {
+      const shipment = {
+        ord_prd_no,
+        carrier_code: pick(carrierCodes.slice(0, 4), 8),
+        tracking_number: `6${n % 9}${n}`,
+      }
+      await service.as(vendor, 'registerShipments', {
+        shipments: [{ ...shipment, ...(n % 3 ? { supply_price: price } : {}) }],
+      })
+    }
+    if (n % 9 === 2) {
+      const status = pick(['preparing', 'delivered'], 9)
+      await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no, status }] })
+    }
+  }
+  const claims = numbers
+    .filter((_, n) => n % 5 === 0 || n % 11 === 3)
+    .map((ord_prd_no, n) => ({
+      ord_prd_no,
+      type: ['cancel', 'return', 'exchange'][n % 3],
+      date: TODAY,
+      reason: 'r',
+    }))
+  await service.operator('registerClaims', { claims })
+  const seen = claims.filter((_, n) => n % 2 === 0).map(({ ord_prd_no }) => ord_prd_no)
+  await service.as(vendor, 'markClaimsSeen', { ord_prd_nos: seen })
+}
+
+const isOff = (day: string) => [0, 6].includes(new Date(day).getUTCDay()) || holidays.includes(day)
+function later(day: string, count: number): string {
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  return count === 0 ? day : later(next, isOff(next) ? count : count - 1)
+}
+
+/** What the naive search knows of an item. */
+interface Known {
+  readonly item: Json
+  readonly hope: string | null
+  readonly counted: string
+  readonly due: string
+  readonly isToSend: boolean
+  readonly texts: string[]
+  readonly ends: string[]
+}
+
+const known = (item: Json): Known => {
+  const counted = item.pay_date || item.ord_date
+  const due = item.hope_deli_sdate ?? later(counted, 2)
+  const status = item.item_status ?? 'pending'
+  return {
+    item,
+    hope: item.hope_deli_sdate,
+    counted,
+    due,
+    isToSend: ['pending', 'preparing'].includes(status) && !item.claim && !item.shipment,
+    texts: [item.recv_name, item.prd_name, item.item_name, item.ord_company].map((text) =>
+      text.toLowerCase(),
+    ),
+    ends: [item.recv_tel, item.recv_hp, item.order_tel, item.order_hp, item.user_phone]
+      .map((phone) => phone.replace(/\D/g, ''))
+      .filter((phone) => phone.length >= 4)
+      .map((phone) => phone.slice(-4)),
+  }
+}
+
+const soonEnd = later(TODAY, 2)
+const dueIs = {
+  late: (day: string) => day < TODAY,
+  today: (day: string) => day === TODAY,
+  soon: (day: string) => day > TODAY && day <= soonEnd,
+}
+
+function matches(search: ItemSearchRequest, one: Known): boolean {
+  const { item } = one
+  const dateOf = {
+    ord_date: item.ord_date,
+    pay_date: item.pay_date,
+    due_on: one.due,
+    claim_date: item.claim?.date ?? '',
+  }
+  const day = dateOf[search.date_type ?? 'ord_date']
+  const q = search.q?.trim()
+  const checks = [
+    !search.item_status || search.item_status.includes(item.item_status ?? 'pending'),
+    !search.stock ||
+      search.stock ===
+        (item.stock.available === null ? 'unconfirmed' : item.stock.available ? 'available' : 'unavailable'),
+    !search.claim || search.claim.includes(item.claim?.type ?? 'none'),
+    search.claim_seen === undefined || item.claim?.seen === search.claim_seen,
+    search.has_waybill === undefined || search.has_waybill === (item.shipment !== null),
+    search.has_price === undefined || search.has_price === (item.supply_price !== null),
+    !search.carrier_code || search.carrier_code.includes(item.shipment?.carrier_code),
+    !search.due || (one.isToSend && dueIs[search.due](one.due)),
+    (!search.start_date && !search.end_date) ||
+      (day !== '' && (search.start_date ?? '') <= day && day <= (search.end_date ?? '~')),
+    !q ||
+      item.ord_prd_no.startsWith(q) ||
+      item.shipment?.tracking_number.startsWith(q) ||
+      one.texts.some((text) => text.includes(q.toLowerCase())) ||
+      one.ends.includes(q),
+  ]
+  return checks.every(Boolean)
+}
+
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+const byKey = (a: Known, b: Known) =>
+  byBytes(a.item.ord_no, b.item.ord_no) ||
+  Number(a.item.ord_prd_no.slice(a.item.ord_no.length + 2, -1)) -
+    Number(b.item.ord_prd_no.slice(b.item.ord_no.length + 2, -1))
+
+function sorted(list: Known[], sort: string): string[] {
+  const dayOf = {
+    due: (one: Known) => `${one.due} ${one.hope ? 'a' : `b${one.counted}`}`,
+    ord_date: (one: Known) => one.item.ord_date,
+    pay_date: (one: Known) => one.item.pay_date || '~',
+    ord_no: () => '',
+  }[sort.replace('-', '')] as (one: Known) => string
+  const order = [...list].sort((a, b) => byBytes(dayOf(a), dayOf(b)) || byKey(a, b))
+  return (sort.startsWith('-') ? order.reverse() : order).map(({ item }) => item.ord_prd_no)
+}
+
+const some = <Value>(values: readonly Value[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined })
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+const text = fc.constantFrom(
+  '하늘',
+  '레진',
+  '치과',
+  ' 치과 ',
+  'LEE',
+  'a2',
+  '0112',
+  '9876',
+  '112',
+  '60',
+  '61',
+  '2026021115',
+  '없는말',
+  'sky d',
+  '2.0',
+)
+const searches = fc.record({
+  item_status: some(itemStatuses),
+  stock: maybe(fc.constantFrom(...stockFilters)),
+  claim: some(claimFilters),
+  claim_seen: maybe(fc.boolean()),
+  has_waybill: maybe(fc.boolean()),
+  has_price: maybe(fc.boolean()),
+  carrier_code: maybe(fc.subarray([...carrierCodes.slice(0, 4)], { minLength: 1 })),
+  due: maybe(fc.constantFrom('late', 'today', 'soon')),
+  range: maybe(
+    fc.tuple(
+      fc.constantFrom(...days, '2026-02-13', '2026-02-19', '0001-01-01', '9999-12-31'),
+      fc.constantFrom(...days, '2026-02-20'),
+    ),
+  ),
+  open: fc.constantFrom('both', 'start', 'end'),
+  date_type: maybe(fc.constantFrom('ord_date', 'pay_date', 'due_on', 'claim_date')),
+  q: maybe(text),
+  sort: maybe(
+    fc.constantFrom('due', '-due', 'ord_date', '-ord_date', 'pay_date', '-pay_date', 'ord_no', '-ord_no'),
+  ),
+  /** Which filters are kept: with all of them nothing would be found. */
+  kept: fc.subarray(
+    [
+      'item_status',
+      'stock',
+      'claim',
+      'claim_seen',
+      'has_waybill',
+      'has_price',
+      'carrier_code',
+      'due',
+      'range',
+      'q',
+    ] as const,
+    { maxLength: 3 },
+  ),
+})
+
+type Drawn = typeof searches extends fc.Arbitrary<infer Value> ? Value : never
+function searchOf({ range, open, sort, date_type, kept, ...filters }: Drawn): ItemSearchRequest {
+  const [start_date, end_date] = [...(range ?? [])].sort()
+  const ranged = kept.includes('range')
+    ? {
+        ...(open !== 'end' && start_date ? { start_date } : {}),
+        ...(open !== 'start' && end_date ? { end_date } : {}),
+      }
+    : {}
+  const chosen = Object.fromEntries(
+    Object.entries(filters).filter(([name, value]) => value !== undefined && kept.includes(name as never)),
+  )
+  return {
+    ...chosen,
+    ...ranged,
+    ...(sort ? { sort } : {}),
+    ...(date_type ? { date_type } : {}),
+  } as ItemSearchRequest
+}
+
+describe('the work list', () => {
+  let service: TestService
+  let vendor: TestVendor
+  let all: Known[]
+  beforeAll(async () => {
+    service = await startTestService('embedded')
+    vendor = await service.newVendor()
+    const other = await service.newVendor()
+    await service.operator('replaceHolidays', { holidays: [{ date: '2026-02-13', name: '창고 휴무' }] })
+    const orders = Array.from({ length: ORDERS }, (_, n) => orderOf(vendor, other, n))
+    await service.importOrders(...orders)
+    const { body } = await service.operator('listItems', undefined, {
+      query: { vendor_id: vendor.vendor_id, limit: 100 },
+    })
+    await work(
+      service,
+      vendor,
+      body.item_list.map((item: Json) => item.ord_prd_no),
+    )
+    all = await everything()
+  }, 120_000)
+  afterAll(() => service.close())
+
+  /** All items as the item view shows them, found by the operator's list, which is another statement. */
+  async function everything(): Promise<Known[]> {
+    const list: Known[] = []
+    for (let page = 1; ; page++) {
+      const query = { vendor_id: vendor.vendor_id, page }
+      const { body } = await service.operator('listItems', undefined, { query })
+      for (const { ord_prd_no } of body.item_list) {
+        const found = await service.as(vendor, 'getOwnItem', undefined, { params: { ord_prd_no } })
+        list.push(known(found.body.item))
+      }
+      if (!body.pagination.has_more) return list
+    }
+  }
+
+  async function readAll(search: ItemSearchRequest, limit: number) {
+    const items: Json[] = []
+    for (let cursor: string | null = null, page = 0; page === 0 || cursor; page++) {
+      const reply: Json = await service.as(vendor, 'searchItems', {
+        ...search,
+        limit,
+        ...(cursor ? { cursor } : {}),
+      })
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+      items.push(...reply.body.item_list)
+      expect(reply.body.total_is_at_least).toBe(false)
+      cursor = reply.body.next_cursor
+      if (cursor) expect(reply.body.item_list).toHaveLength(limit)
+      if (!cursor) return { items, last: reply.body }
+    }
+    throw new Error('no page')
+  }
+
+  it('finds what a naive search finds, in the same order, whatever the filters, the sort and the pages', async () => {
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(searches, fc.integer({ min: 3, max: 60 }), async (drawn, limit) => {
+        const search = searchOf(drawn)
+        const expected = all.filter((one) => matches(search, one))
+        const { items, last } = await readAll(search, limit)
+        expect(
+          items.map((item) => item.ord_prd_no),
+          JSON.stringify(search),
+        ).toEqual(sorted(expected, search.sort ?? 'due'))
+        expect(last.total).toBe(expected.length)
+        found += items.length > 0 ? 1 : 0
+      }),
+      { numRuns: RUNS },
+    )
+    expect(found).toBeGreaterThan(RUNS / 4)
+  }, 300_000)
+
+  it('shows each item as the item view does, and when it is due', async () => {
+    const { items } = await readAll({}, 500)
+    const states = new Map(all.map(({ item, due }) => [item.ord_prd_no, { item, due }]))
+    for (const item of items) {
+      const { item: whole, due } = states.get(item.ord_prd_no) as { item: Json; due: string }
+      expect(item.due_on).toBe(due)
+      const {
+        status_history,
+        stock_history,
+        shipment_history,
+        supply_price_history,
+        claim_history,
+        ...same
+      } = whole
+      expect(item).toEqual(same)
+    }
+  })
+
+  it('has true counts of all items, whatever the filters', async () => {
+    const { last } = await readAll({ q: '없는말' }, 10)
+    const count = (is: (one: Known) => boolean) => all.filter(is).length
+    const statusIs = (status: string) => (one: Known) =>
+      !one.item.claim && (one.item.item_status ?? 'pending') === status
+    expect(last.counts).toEqual({
+      new: count(statusIs('pending')),
+      preparing: count(statusIs('preparing')),
+      late: count((one) => one.isToSend && dueIs.late(one.due)),
+      due_today: count((one) => one.isToSend && dueIs.today(one.due)),
+      due_soon: count((one) => one.isToSend && dueIs.soon(one.due)),
+      unavailable: count(({ item }) => !item.claim && item.stock.available === false),
+      unpriced: count(({ item }) => !item.claim && !item.supply_price),
+      claims_unseen: count(({ item }) => item.claim?.seen === false),
+    })
+    const { held, recomputed } = await dayCounts(service.db)
+    expect(held).toEqual(recomputed)
+  })
+})

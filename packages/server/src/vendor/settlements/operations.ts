@@ -1,0 +1,58 @@
+/** Settlements of the vendor who calls: lists, lines and statements. Interface 10.4. */
+import type { OwnSettlement } from '@napum/contract'
+import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { linesOf } from '../../core/settlement-lines.ts'
+import { totalsOf } from '../../core/settlement-totals.ts'
+import { statementData, statementPdf } from '../../core/statement/answer.ts'
+import { readSettlementStatement } from '../../core/statement/read.ts'
+import { type Database, firstRow } from '../../db/database.ts'
+import type { Call } from '../../operation.ts'
+import type { VendorServices } from '../../services.ts'
+import * as queries from './queries.ts'
+import { ownSettlementView } from './rules.ts'
+
+export type OwnSettlementServices = Pick<VendorServices, 'config' | 'statements'>
+
+export async function listOwnSettlements({ db, vendor, query }: Call<'listOwnSettlements'>) {
+  const { count, page, values } = queries.filtered(query, vendor.vendor_id)
+  const asked = pageOf(query)
+  const counted = await firstRow(db, count, values)
+  const rows = await db.rows(page, [...values, asked.limit, asked.offset])
+  return { settlement_list: await viewsOf(db, rows), pagination: paginationOf(asked, counted?.total ?? 0) }
+}
+
+async function viewsOf(db: Database, rows: readonly queries.OwnSettlementRow[]): Promise<OwnSettlement[]> {
+  const totals = await totalsOf(db, rows)
+  return rows.map((row) => ownSettlementView(row, totals.get(row.settlement_id)))
+}
+
+type Named = Pick<Call<'getOwnSettlement'>, 'db' | 'vendor' | 'params'>
+
+/** @throws Refusal when the vendor has no settlement of this number: one answer, whoever else has one. */
+async function named({ db, vendor, params }: Named): Promise<queries.OwnSettlementRow> {
+  const row = await firstRow(db, queries.readByNumber, [vendor.vendor_id, params.settlement_no])
+  if (!row)
+    throw new Refusal('SETTLEMENT_NOT_FOUND', { message: 'You have no settlement with this settlement_no.' })
+  return row
+}
+
+export async function getOwnSettlement(call: Call<'getOwnSettlement'>) {
+  const [settlement] = await viewsOf(call.db, [await named(call)])
+  return { settlement: settlement as OwnSettlement }
+}
+
+export const listOwnSettlementLines = async (call: Call<'listOwnSettlementLines'>) =>
+  linesOf(call.db, await named(call), call.query)
+
+/** Interface 4.9 and 4.10 stay as they are: this is the statement of a settlement by its own number. */
+export async function ownSettlementStatement(
+  services: OwnSettlementServices,
+  call: Call<'ownSettlementStatement'>,
+) {
+  const { settlement_type = 'standard', format = 'pdf' } = call.query
+  const { vendor_id, settlement_id } = await named(call)
+  const from = { db: call.db, config: services.config }
+  const read = () => readSettlementStatement(from, vendor_id, settlement_id, settlement_type)
+  return format === 'json' ? statementData(services, read) : statementPdf(services, read)
+}

@@ -1,0 +1,116 @@
+/** Calls of the statements by which vendors read back: single items, the work list, settlements. */
+import { facetOf } from '../../src/core/items/facet.ts'
+import { directions, drivers, sections } from '../../src/vendor/items/key-queries.ts'
+import { type Case, plainOrders, repeated } from './cases.ts'
+import type { Tenant } from './world.ts'
+
+const vendor = (grows: Case['grows'], values: Case['values']): readonly Case[] => [
+  { as: 'vendor', grows: grows ?? [], values },
+]
+
+const none = {
+  claim_type: null,
+  claim_day: null,
+  claim_seen_at: null,
+  stock_available: null,
+  carrier_code: null,
+}
+/** Pending and priced, preparing and priced, and returned: most items of the world. */
+const facets = [
+  facetOf({ ...none, item_status: 'pending', price_version: 1 }),
+  facetOf({ ...none, item_status: 'preparing', price_version: 1 }),
+  facetOf({ ...none, item_status: 'shipped', claim_type: 'return', carrier_code: 'cj', price_version: 0 }),
+]
+const ALL = ['-infinity', 'infinity']
+const ranges = (day: readonly string[]) => [...day, ...ALL, ...ALL, ...ALL, ...ALL]
+const open = ({ vendorId }: Tenant) => [vendorId, facets, 20, ...ranges(ALL)]
+
+const edge = { asc: ['-infinity', '', 0], desc: ['infinity', '\u{10ffff}', 2 ** 31 - 1] } as const
+
+const from = (streams: readonly string[], direction: keyof typeof edge) => {
+  const [day, ord_no, item_index] = edge[direction]
+  return [
+    streams.map((_, at) => at),
+    streams.map(() => day),
+    streams.map(() => ord_no),
+    streams.map(() => item_index),
+  ]
+}
+
+const walks = Object.entries(sections).flatMap(([name, streams]) =>
+  directions.flatMap((direction): [string, readonly Case[]][] => [
+    // A page costs its length, whatever the vendor has.
+    [
+      `own_items.walk_${name}_${direction}`,
+      vendor([], (tenant) => [...open(tenant), ...from(streams, direction)]),
+    ],
+    [
+      `own_items.walk_${name}_${direction}_text`,
+      vendor([], (tenant) => [...open(tenant), ...from(streams, direction), ['레진'], 'none']),
+    ],
+  ]),
+)
+
+/** All that matches is sorted, up to the limit of counting. */
+const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
+const oneDay = ['2026-01-02', '2026-01-02']
+const place = [[0], ['-infinity'], [''], [0]]
+const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01']]
+
+const picks = drivers.flatMap((driver) =>
+  directions.map((direction): [string, readonly Case[]] => [
+    `own_items.pick_${driver}_${direction}`,
+    driver === 'text'
+      ? // Every plain order and settlement has an item of this word; the numbers of a tenant are its own.
+        [
+          ...vendor([], (tenant) => [...open(tenant), 'ord_date', ...place, ...text('000017 ')]),
+          ...vendor([], (tenant) => [
+            ...open(tenant),
+            'due',
+            ...place,
+            `${tenant.vendorId}-O000017`,
+            `${tenant.vendorId}-O000017\u{10ffff}`,
+            [`${tenant.vendorId}-O000018`],
+            [],
+            [],
+          ]),
+        ]
+      : vendor([...MATCHES], ({ vendorId }) => [
+          vendorId,
+          facets,
+          20,
+          ...(driver === 'ord_day' ? ranges(oneDay) : ranges(ALL)),
+          'due',
+          ...place,
+        ]),
+  ]),
+)
+
+const list = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-12-31']
+
+export const readCases: Readonly<Record<string, readonly Case[]>> = {
+  'own_items.read': vendor([], ({ vendorId }) => [vendorId, `${vendorId}-L000001`, 3]),
+  'own_items.page': vendor(['asked'], (tenant, asked) => [
+    tenant.vendorId,
+    plainOrders(tenant, asked),
+    repeated(asked, 1),
+  ]),
+  'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId, '2026-01-01', '2026-01-31']),
+  ...Object.fromEntries(walks),
+  ...Object.fromEntries(picks),
+  'own_settlements.count_any': vendor(['settlements'], (tenant) => list(tenant)),
+  'own_settlements.count_one': vendor(['settlements'], (tenant) => [...list(tenant), 'pending']),
+  // Each settlement of the page looks for what was not shipped.
+  'own_settlements.page_any': vendor(['settlements', 'orders', 'settlementLines', 'orderLines'], (tenant) => [
+    ...list(tenant),
+    20,
+    0,
+  ]),
+  'own_settlements.page_one': vendor(['settlements', 'orders', 'settlementLines', 'orderLines'], (tenant) => [
+    ...list(tenant),
+    'pending',
+    20,
+    0,
+  ]),
+  'own_settlements.read': vendor(['settlementLines'], ({ vendorId }) => [vendorId, 'NP']),
+}
