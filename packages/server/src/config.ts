@@ -24,6 +24,8 @@ export interface Config {
   readonly dataDir: string
   /** null: generated at first start and kept in `dataDir`. */
   readonly operatorApiKey: string | null
+  /** 32 bytes in base64; null: generated at first start and kept in `dataDir`. */
+  readonly secretsKey: string | null
   readonly timeZone: string
   readonly rateLimitPerMinute: number
   readonly vat: VatMode
@@ -75,6 +77,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       null,
       `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters, such as \`openssl rand -hex 32\` makes`,
       (text) => (isOperatorKey(text) ? text : undefined),
+    ),
+    secretsKey: read(
+      'SECRETS_KEY',
+      null,
+      '32 bytes in base64, such as `openssl rand -base64 32` makes',
+      (text) => (isSecretsKey(text) ? text : undefined),
     ),
     timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
     rateLimitPerMinute: read(
@@ -147,9 +155,12 @@ export const OPERATOR_KEY_LENGTH_MIN = 32
 export const isOperatorKey = (text: string): boolean =>
   text.length >= OPERATOR_KEY_LENGTH_MIN && /^[\x21-\x7e]+$/.test(text)
 
+/** Whether the text is 32 bytes in base64. */
+export const isSecretsKey = (text: string): boolean => /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/.test(text)
+
 /** A value that may hold a password is not repeated in an error. */
 const redact = (name: string, text: string): string =>
-  name === 'DATABASE_URL' || name === 'OPERATOR_API_KEY' ? '…' : text
+  ['DATABASE_URL', 'OPERATOR_API_KEY', 'SECRETS_KEY'].includes(name) ? '…' : text
 
 const whole =
   (least: number, most: number): Read<number> =>
