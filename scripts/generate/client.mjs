@@ -21,6 +21,7 @@ const words = {
   statementTypes: 'StatementType',
   settlementStatuses: 'SettlementStatus',
   lineKinds: 'LineKind',
+  changeKinds: 'ChangeKind',
   uncheckedCodes: 'UncheckedCode',
   priceSources: 'PriceSource',
   errorCodes: 'ErrorCode',
@@ -135,9 +136,9 @@ function wireSource() {
   ].join('\n')
 }
 
-/** The one array of a body that is a batch, with its name. */
+/** The one array of a body that is a batch, with its name: a bounded list of objects. */
 function entriesOf({ body }) {
-  return Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems !== undefined) ?? []
+  return Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems && part.items.properties) ?? []
 }
 
 function batchOf(endpoint) {

@@ -17,6 +17,10 @@ export interface Calls {
   updateShipments: { entry: wire.ShipmentUpdate; answer: wire.ShipmentUpdateAnswer }
   statementPdf: { body: wire.StatementRequest; answer: wire.StatementAnswer }
   statementData: { body: wire.StatementRequest; answer: wire.StatementAnswer }
+  listChanges: { query: wire.ChangesQuery; answer: wire.ChangesAnswer }
+  startChanges: { answer: wire.ChangesStartAnswer }
+  snapshot: { query: wire.SnapshotQuery; answer: wire.SnapshotAnswer }
+  digestChanges: { query: wire.DigestQuery; answer: wire.DigestAnswer }
   health: { answer: wire.HealthAnswer }
   getMarketplace: { answer: wire.MarketplaceAnswer }
   updateMarketplace: { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
@@ -43,4 +47,11 @@ export interface Calls {
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
+  createConsumer: { body: wire.ConsumerCreate; answer: wire.ConsumerCreatedAnswer }
+  listConsumers: { answer: wire.ConsumerListAnswer }
+  deleteConsumer: { params: { name: string }; answer: wire.ConsumerAnswer }
+  readConsumer: { params: { name: string }; query: wire.ConsumerChangesQuery; answer: wire.ConsumerChangesAnswer }
+  ackConsumer: { params: { name: string }; body: wire.ConsumerAck; answer: wire.ConsumerAnswer }
+  pruneChanges: { body: wire.FeedPrune; answer: wire.FeedPruneAnswer }
+  newEpoch: { answer: wire.FeedEpochAnswer }
 }

@@ -30,6 +30,10 @@ export const routes = {
   updateShipments: { wing: 'vendor', method: 'PUT', path: '/vendor-api/shipment', repeatable: true, batch: { key: 'updates', max: 100, bytes: 1048576 } },
   statementPdf: { wing: 'vendor', method: 'POST', path: '/vendor-api/settlements/transaction-statement', repeatable: true },
   statementData: { wing: 'vendor', method: 'POST', path: '/vendor-api/settlements/transaction-statement/data', repeatable: true },
+  listChanges: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes', repeatable: true },
+  startChanges: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes/start', repeatable: true },
+  snapshot: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes/snapshot', repeatable: true },
+  digestChanges: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes/digest', repeatable: true },
   health: { wing: 'vendor', method: 'GET', path: '/vendor-api/health', repeatable: true },
   getMarketplace: { wing: 'operator', method: 'GET', path: '/operator-api/marketplace', repeatable: true },
   updateMarketplace: { wing: 'operator', method: 'PUT', path: '/operator-api/marketplace', repeatable: true },
@@ -56,6 +60,13 @@ export const routes = {
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
   verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
   rebuildRecords: { wing: 'operator', method: 'POST', path: '/operator-api/records/rebuild', repeatable: true },
+  createConsumer: { wing: 'operator', method: 'POST', path: '/operator-api/consumers', repeatable: true },
+  listConsumers: { wing: 'operator', method: 'GET', path: '/operator-api/consumers', repeatable: true },
+  deleteConsumer: { wing: 'operator', method: 'DELETE', path: '/operator-api/consumers/{name}', repeatable: true },
+  readConsumer: { wing: 'operator', method: 'GET', path: '/operator-api/consumers/{name}/changes', repeatable: true },
+  ackConsumer: { wing: 'operator', method: 'POST', path: '/operator-api/consumers/{name}/ack', repeatable: true },
+  pruneChanges: { wing: 'operator', method: 'POST', path: '/operator-api/changes/prune', repeatable: true },
+  newEpoch: { wing: 'operator', method: 'POST', path: '/operator-api/changes/new-epoch', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

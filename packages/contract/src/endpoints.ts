@@ -4,6 +4,8 @@
  */
 import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { consumersEndpoints } from './operator/consumers.ts'
+import { feedEndpoints } from './operator/feed.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
 import { recordsEndpoints } from './operator/records.ts'
@@ -11,6 +13,7 @@ import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
 import { verifyEndpoints } from './operator/verify.ts'
+import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
@@ -24,6 +27,7 @@ const table = {
   ...inventoryEndpoints,
   ...shipmentsEndpoints,
   ...statementsEndpoints,
+  ...changesEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
@@ -32,6 +36,8 @@ const table = {
   ...retentionEndpoints,
   ...verifyEndpoints,
   ...recordsEndpoints,
+  ...consumersEndpoints,
+  ...feedEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */

@@ -24,18 +24,24 @@ export function responsesOf(book: SchemaBook, name: EndpointName, endpoint: Endp
   ])
   return {
     [String(endpoint.status ?? 200)]: success(book, name, endpoint),
+    ...(endpoint.mayExist ? { '200': success(book, name, endpoint, 200) } : {}),
     ...(answersByEntry(endpoint) ? { '207': partial(book, name, endpoint) } : {}),
     ...Object.fromEntries(refused),
   }
 }
 
-function success(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
+function success(
+  book: SchemaBook,
+  name: EndpointName,
+  endpoint: Endpoint,
+  status: 200 | 201 = endpoint.status ?? 200,
+): Json {
   const { file } = endpoint
   const isFileOnly = file !== undefined && endpoint.query === undefined
   const schema = book.write(answerSchema(book, name, endpoint))
   return {
-    description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint),
-    headers: headersOf(endpoint.wing, endpoint.status ?? 200, isFileOnly),
+    description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint, status),
+    headers: headersOf(endpoint.wing, status, isFileOnly),
     content: {
       ...(file ? { [file]: { schema: { type: 'string', format: 'binary' } } } : {}),
       ...(isFileOnly ? {} : { [JSON_TYPE]: { schema, examples: endpointExamples[name].answers } }),
@@ -43,8 +49,9 @@ function success(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json
   }
 }
 
-function successText(endpoint: Endpoint): string {
-  if (endpoint.status === 201) return 'Created.'
+function successText(endpoint: Endpoint, status: 200 | 201): string {
+  if (status === 201) return 'Created.'
+  if (endpoint.mayExist) return 'It was there already; nothing was changed.'
   if (endpoint.file === undefined) return 'Done.'
   return endpoint.query
     ? 'The statement: the file with its Content-Disposition, or JSON when `format` is `json`.'

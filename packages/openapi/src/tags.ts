@@ -36,6 +36,13 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'vendor',
+    slice: 'changes',
+    title: 'changes',
+    description:
+      'Everything that changes, numbered without holes, and what a local copy can be compared with.',
+  },
+  {
+    wing: 'vendor',
     slice: 'health',
     title: 'health',
     description: 'Check that vendor id and key are valid.',
@@ -60,6 +67,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'operator',
+    slice: 'consumers',
+    title: 'consumers',
+    description: 'Read the changes of all vendors with a program; the service keeps how far it came.',
+  },
+  {
+    wing: 'operator',
     slice: 'settlements',
     title: 'settlements',
     description: 'List, confirm, pay and reopen settlements.',
@@ -81,6 +94,12 @@ const tags: readonly Tag[] = [
     slice: 'records',
     title: 'records',
     description: 'Bring stored records up to date after an upgrade.',
+  },
+  {
+    wing: 'operator',
+    slice: 'feed',
+    title: 'feed',
+    description: 'Clean the feed of changes up, and tell its readers of a restore.',
   },
 ]
 

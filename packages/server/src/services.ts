@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { Clock, Ids } from './context.ts'
 import type { Calendar } from './core/calendar.ts'
+import type { FeedWatch } from './core/changes/watch.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
@@ -16,6 +17,7 @@ export interface VendorServices {
   readonly calendar: Calendar
   readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
+  readonly feed: FeedWatch
   readonly statements: StatementRenderer
   readonly secrets: Secrets
 }

@@ -4,32 +4,19 @@
  */
 import {
   type Batch,
-  type ErrorCode,
-  errorTable,
   type FailedEntry,
-  type ItemKey,
   type PriceSource,
   parseItemNumber,
   type SupplyPrice,
 } from '@napum/contract'
-import type { Clock } from '../context.ts'
-import type { Database } from '../db/database.ts'
-import type { Calendar } from './calendar.ts'
+import { type BatchAnswer, batchAnswer, EntryRefusal, entryRefusal, failedEntry } from './entries.ts'
 import type { ItemState } from './items/state.ts'
-import { type Moment, WorkingItems } from './items/working-items.ts'
-import { Ledger, type LedgerServices } from './ledger/ledger.ts'
+import type { WorkingItems } from './items/working-items.ts'
+import type { Ledger, LedgerServices } from './ledger/ledger.ts'
 import { priceIssue, recordPrice } from './ledger/pricing.ts'
 import { type Check, compileCheck } from './validation.ts'
-
-/** Why one entry is refused. */
-export class EntryRefusal {
-  readonly code: ErrorCode
-  readonly message: string
-  constructor(code: ErrorCode, message: string = errorTable[code].message) {
-    this.code = code
-    this.message = message
-  }
-}
+import type { Moment } from './work/books.ts'
+import { type Sender, UnitOfWork, type WorkServices } from './work/unit.ts'
 
 /** What every entry has. */
 interface PricedEntry {
@@ -63,26 +50,15 @@ export interface BatchKind<
 }
 
 /** What a batch needs to be decided and written. */
-export interface BatchServices extends LedgerServices {
-  readonly clock: Clock
-  readonly calendar: Calendar
-}
+export interface BatchServices extends WorkServices, LedgerServices {}
 
-/** What a batch is given: who sends it, and the rows of that vendor. */
-interface Sender {
-  readonly db: Database
-  readonly vendor: { readonly vendor_id: string }
-  readonly requestId: string
-}
-
-type BatchCall<Key extends string, Entry> = Sender & {
+type BatchCall<Key extends string, Entry> = VendorSender & {
   readonly body: { readonly [Name in Key]: readonly Entry[] }
 }
 
-export interface BatchAnswer<Result> {
-  readonly success_count: number
-  readonly failure_count: number
-  readonly results: readonly Result[]
+/** Who sends a batch, with the rows of that vendor within reach. */
+interface VendorSender extends Sender {
+  readonly vendor: { readonly vendor_id: string }
 }
 
 /** Makes the operation of a batch endpoint. */
@@ -100,13 +76,13 @@ export function batchOperation<
     const entries = call.body[kind.batch.key]
     const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
     const outcomes = await decideAll(services, call, kind, checked)
-    const results = outcomes.map((outcome, at) =>
-      outcome instanceof EntryRefusal
-        ? failedEntry<Failed>(entries[at] as Entry, outcome, kind.failedFields)
-        : outcome,
+    return batchAnswer(
+      outcomes.map((outcome, at) =>
+        outcome instanceof EntryRefusal
+          ? failedEntry<Failed>(entries[at] as Entry, outcome, kind.failedFields)
+          : outcome,
+      ),
     )
-    const failures = results.filter((result) => !result.success).length
-    return { success_count: results.length - failures, failure_count: failures, results }
   }
 }
 
@@ -123,71 +99,36 @@ function refusalOf<Entry extends PricedEntry, Done>(
   check: Check,
   kind: KindOf<Entry, Done>,
 ): EntryRefusal | null {
-  const issues = check(entry)
-  if (issues.length > 0) {
-    return new EntryRefusal(
-      'VALIDATION_ERROR',
-      `${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.`,
-    )
-  }
+  const refused = entryRefusal(check(entry))
+  if (refused) return refused
   const issue = (entry.supply_price && priceIssue(entry.supply_price)) ?? kind.issue?.(entry) ?? null
   return issue === null ? null : new EntryRefusal('VALIDATION_ERROR', issue)
-}
-
-/** What a failed entry looks like (decision 22). */
-export function failedEntry<Failed extends FailedEntry>(
-  { ord_prd_no }: { readonly ord_prd_no: string },
-  refusal: EntryRefusal,
-  more: Omit<Failed, keyof FailedEntry>,
-): Failed {
-  const { code, message } = refusal
-  // The compiler does not see that the fields of decision 22 and the others are all fields together.
-  return { ord_prd_no, success: false, ...more, error_code: code, message } as FailedEntry as Failed
 }
 
 const unauthorized = new EntryRefusal('UNAUTHORIZED')
 
 async function decideAll<Entry extends PricedEntry, Done>(
   services: BatchServices,
-  call: Sender,
+  call: VendorSender,
   kind: KindOf<Entry, Done>,
   checked: readonly CheckedEntry<Entry>[],
 ): Promise<(Done | EntryRefusal)[]> {
   const valid = checked.filter(({ refusal }) => refusal === null).map(({ entry }) => entry)
   if (valid.length === 0) return checked.map(({ refusal }) => refusal as EntryRefusal)
-  const keys = valid
-    .map((entry) => parseItemNumber(entry.ord_prd_no))
-    .filter((key): key is ItemKey => key !== null)
-  const idempotencyKeys = valid
-    .map((entry) => kind.idempotencyKey?.(entry))
-    .filter((key) => key !== undefined)
-  const withPrices = valid.some((entry) => entry.supply_price !== undefined)
-  return call.db.transaction(async (session) => {
-    const vendorId = call.vendor.vendor_id
-    const items = await WorkingItems.lock(session, {
-      vendorId,
-      keys,
-      idempotencyKeys,
-      withExchanges: withPrices,
-    })
-    const ledger = withPrices ? await Ledger.lock(services, session, vendorId, items.all()) : null
-    const moment = momentOf(services, call.requestId)
-    const outcomes = checked.map(({ entry, refusal }) => {
+  const keys = valid.flatMap((entry) => parseItemNumber(entry.ord_prd_no) ?? [])
+  const idempotencyKeys = valid.flatMap((entry) => kind.idempotencyKey?.(entry) ?? [])
+  const withExchanges = valid.some((entry) => entry.supply_price !== undefined)
+  const { vendor_id: vendorId } = call.vendor
+  return UnitOfWork.run(services, call, async (unit) => {
+    const items = await unit.lockItems({ vendorId, keys, idempotencyKeys, withExchanges })
+    const ledger = withExchanges ? await unit.lockLedger(services, items) : null
+    const { moment } = unit
+    return checked.map(({ entry, refusal }) => {
       if (refusal) return refusal
       const item = items.find(entry.ord_prd_no)
       return item ? kind.decide(entry, item, workOf(items, moment, ledger, entry)) : unauthorized
     })
-    await ledger?.settle(session, moment)
-    await items.write(session, moment)
-    await ledger?.write(session, moment)
-    return outcomes
   })
-}
-
-/** To be read when everything is locked: what waited for a lock is not dated before what it waited for. */
-export function momentOf(services: Omit<BatchServices, keyof LedgerServices>, requestId: string): Moment {
-  const now = services.clock.now()
-  return { now, today: services.calendar.dayOf(now), requestId }
 }
 
 function workOf(items: WorkingItems, moment: Moment, ledger: Ledger | null, entry: PricedEntry): Work {

@@ -27,6 +27,16 @@ export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
   if (item.pay_day) yield [`paid:${status}`, item.pay_day]
 }
 
+/** Vendors, lists, days, differences. */
+export type CountColumns = readonly [
+  vendors: readonly string[],
+  lists: readonly string[],
+  days: readonly Day[],
+  differences: readonly number[],
+]
+
+export const noCounts: CountColumns = [[], [], [], []]
+
 /** Collects differences until they are written. */
 export class DayCounts {
   readonly #counts = new Map<string, number>()
@@ -40,8 +50,13 @@ export class DayCounts {
     }
   }
 
-  /** Columns for `dayCountUpsert`: vendors, lists, days, differences. Sorted, so that writers take turns. */
-  columns(): [string[], string[], Day[], number[]] {
+  /** Adds what others collected. */
+  addAll(others: DayCounts): void {
+    for (const [key, by] of others.#counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)
+  }
+
+  /** Columns for `dayCountUpsert`. Sorted, so that writers take turns. */
+  columns(): CountColumns {
     const changed = [...this.#counts].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
     const parts = changed.map(([key]) => key.split(' ') as [string, string, string])
     return [

@@ -32,6 +32,21 @@ export interface RecordText {
   readonly afterPartner: string
 }
 
+/** The columns of an item that hold its record. */
+export interface StoredRecord {
+  readonly record_names: string
+  readonly record_before_status: string
+  readonly record_after_status: string
+  readonly record_after_partner: string
+}
+
+/** Whether a stored record reads as it would be written now. */
+export const isSameRecord = (stored: StoredRecord, text: RecordText): boolean =>
+  stored.record_names === text.names &&
+  stored.record_before_status === text.beforeStatus &&
+  stored.record_after_status === text.afterStatus &&
+  stored.record_after_partner === text.afterPartner
+
 /** The part of an order's records that all its items share. */
 export interface OrderText {
   readonly beforeStatus: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { kinds } from '../../test/databases.ts'
 import { startTestService, type TestService } from '../../test/service.ts'
-import { type Database, statement } from '../db/database.ts'
+import { statement } from '../db/database.ts'
 import { createLanes } from '../http/concurrency.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { allJobs } from './all.ts'
@@ -19,8 +19,11 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
   afterAll(() => service.db.close())
 
   it('can all be run beside requests', async () => {
-    const jobs = allJobs({ db: service.db, keyUse: { note: () => {}, flush: async () => {} } })
-    expect(jobs.map(({ name }) => name)).toEqual(kind === 'embedded' ? ['key-use', 'vacuum'] : ['key-use'])
+    const { db, clock } = service
+    const keyUse = { note: () => {}, flush: async () => {} }
+    const jobs = allJobs({ db, clock, keyUse, config: { changesDays: 90 } })
+    const everywhere = ['key-use', 'changes']
+    expect(jobs.map(({ name }) => name)).toEqual([...everywhere, ...(kind === 'embedded' ? ['vacuum'] : [])])
     for (const { run } of jobs) await run(AbortSignal.abort())
   })
 
@@ -38,7 +41,7 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
 describe('the figures', () => {
   it('count the runs of each job, with their time, and those that failed by themselves', async () => {
     const load = vi.fn(() => ({ total: 0, idle: 0, waiting: 0 }))
-    const metrics = createMetrics({ load } as Pick<Database, 'load'> as Database, createLanes())
+    const metrics = createMetrics({ db: { load }, lanes: createLanes(), feed: { waiting: () => 0 } })
     metrics.observeJob('some', 'done', 0.5)
     metrics.observeJob('some', 'done', 2)
     metrics.observeJob('some', 'failed', 0.1)

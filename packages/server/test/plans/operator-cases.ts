@@ -111,12 +111,15 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   ]),
   'rate_limit.take_points': operator([], () => ['key', 1, 1_000, 60_000, 65_000]),
 
+  'orders.next': operator(['asked'], (_tenant, asked) => ['', asked]),
+  'orders.lock': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
+  'orders.lock_items': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+
   'intake.register_orders': operator(['asked'], (tenant, asked) => [
     newOrders(tenant, asked),
     repeated(asked, tenant.vendorId),
     repeated(asked, '00'),
   ]),
-  'intake.lock_registry': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
   'intake.extend_registry': operator(['asked'], (tenant, asked) => [
     plainOrders(tenant, asked),
     repeated(asked, tenant.vendorId),
@@ -141,9 +144,6 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ...itemRows(tenant, plainOrders(tenant, asked)),
     ...counts(tenant),
   ]),
-  'intake.lock_items_of_orders': operator(['asked'], (tenant, asked) =>
-    keys(tenant, plainOrders(tenant, asked)),
-  ),
   'intake.known_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
   'intake.touched_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
   'intake.remove_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
@@ -157,10 +157,6 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     items(tenant, plainOrders(tenant, asked)),
   ),
   'claims.orders_of_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
-  'claims.grow_registry': operator(['asked'], (tenant, asked) => [
-    plainOrders(tenant, asked),
-    repeated(asked, tenant.vendorId),
-  ]),
 
   'items.read': operator([], ({ vendorId }) => [`${vendorId}-H000001`, 1]),
   'items.events': operator(['history'], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1]),
@@ -195,13 +191,11 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0]),
 
-  'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', '2026-02-01', asked]),
-  'retention.lock_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
+  'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', asked, '2026-02-01']),
   'retention.due_orders': operator(['asked'], (tenant, asked) => [
     ...keys(tenant, plainOrders(tenant, asked)),
     '2026-02-01',
   ]),
-  'retention.lock_items': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
   'retention.write_masked': operator(['asked'], (tenant, asked) => {
     const numbers = plainOrders(tenant, asked)
     return [
@@ -218,8 +212,6 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'retention.mark_masked': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked), NOW]),
 
-  'records.next_orders': operator(['asked'], (_tenant, asked) => ['', asked]),
-  'records.lock_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
   'records.items_of_orders': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
   'records.write': operator(['asked'], (tenant, asked) => [
     ...items(tenant, plainOrders(tenant, asked)),

@@ -8,6 +8,7 @@ import {
   type SettlementFilter,
 } from '../../src/operator/settlements/queries.ts'
 import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
+import { feedCases } from './feed-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
@@ -21,7 +22,11 @@ import {
   writingTenant,
 } from './world.ts'
 
-export const cases: Readonly<Record<string, readonly Case[]>> = { ...itemCases, ...operatorCases }
+export const cases: Readonly<Record<string, readonly Case[]>> = {
+  ...itemCases,
+  ...operatorCases,
+  ...feedCases,
+}
 
 /** Statements that are put together when they are first asked for. */
 for (const parts of writtenParts) writeItems(new Set(parts))

@@ -27,6 +27,8 @@ const ordinary = {
   chain: 6,
   /** Days on which the orders were placed. */
   days: 30,
+  /** Changes of its feed. */
+  changes: 200,
 }
 export type Size = typeof ordinary
 export type Dimension = keyof Size
@@ -131,6 +133,15 @@ const vendor = ({ vendorId, keys }: Tenant) => `
   insert into api_key select '${vendorId}-A' || ${padded('n')}, '${vendorId}', sha256(('${vendorId}' || n)::bytea), 'p', null, now(),
     null, null, null from generate_series(1, ${keys}) as n`
 
+/** Changes of an item that has many; a consumer stands in the middle of them. */
+const feed = ({ vendorId, changes }: Tenant) => `
+  insert into change (vendor_id, seq, kinds, ord_no, item_index, changed_at, request_id)
+  select '${vendorId}', n, case n when 1 then 'created' else 'status' end, '${vendorId}-H000001', 1,
+    timestamptz '2026-01-01' + n * interval '1 minute', 'r' from generate_series(1, ${changes}) as n;
+  insert into feed_head (vendor_id, last_seq) values ('${vendorId}', ${changes});
+  insert into consumer (name, created_at) values ('shop', now()) on conflict do nothing;
+  insert into consumer_position (vendor_id, name, seq) values ('${vendorId}', 'shop', ${changes} - 50)`
+
 const settlementColumns =
   'vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date, created_at'
 const settlementRows = ({ vendorId, settlements }: Tenant) => `
@@ -182,6 +193,7 @@ export async function fillTenants(db: Database): Promise<void> {
         largeSettlement(tenant, 'P'),
         largeSettlement(tenant, 'F'),
         histories(tenant),
+        feed(tenant),
       ].join(';'),
     )
   }
@@ -196,7 +208,7 @@ export async function fillOthers(db: Database): Promise<void> {
   for (let other = 1; other <= OTHERS; other++) {
     const vendorId = `V-x${String(other).padStart(4, '0')}`
     const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
-    await db.script([vendor(tenant), settlementRows(tenant), plainOrders(tenant)].join(';'))
+    await db.script([vendor(tenant), settlementRows(tenant), plainOrders(tenant), feed(tenant)].join(';'))
   }
   await db.script(ledgerOf("vendor_id like 'V-x%'"))
 }

@@ -1,8 +1,9 @@
 /** Changes of an item that several slices make, each with its trace in the history. */
 import type { ItemStatus } from '@napum/contract'
+import type { Moment } from '../work/books.ts'
 import { wasSent } from './lifecycle.ts'
 import type { ItemState } from './state.ts'
-import type { Moment, WorkingItems } from './working-items.ts'
+import type { WorkingItems } from './working-items.ts'
 
 /** What is on its way is not unavailable (decision 28): takes such a mark away, and leaves any other answer. */
 export function clearUnavailable(items: WorkingItems, item: ItemState): void {

@@ -1,6 +1,14 @@
 /** The state of an item as a transaction works on it, and the columns that keep it. */
-import type { CarrierCode, ClaimType, ItemKey, ItemStatus, UnavailableReason } from '@napum/contract'
+import type {
+  CarrierCode,
+  ChangeKind,
+  ClaimType,
+  ItemKey,
+  ItemStatus,
+  UnavailableReason,
+} from '@napum/contract'
 import type { Day } from '../calendar.ts'
+import type { SettlementRef } from '../ledger/open-settlement.ts'
 
 export interface ItemState extends ItemKey {
   readonly vendor_id: string
@@ -36,8 +44,8 @@ export interface ItemState extends ItemKey {
   unit_price: string | null
   quantity: number | null
   total_amount: string | null
-  settlement_id: string | null
-  reversal_settlement_id: string | null
+  settlement_id: SettlementRef | null
+  reversal_settlement_id: SettlementRef | null
 }
 
 /**
@@ -82,6 +90,19 @@ const columnTypes = Object.assign({}, ...Object.values(parts)) as Record<Changea
 const partOfColumn = Object.fromEntries(
   Object.entries(parts).flatMap(([part, columns]) => Object.keys(columns).map((column) => [column, part])),
 ) as Record<ChangeableColumn, StatePart>
+
+/** What a vendor sees of a change of a part; of what makes a request repeatable, nothing. */
+export const kindOfPart: Readonly<Record<StatePart, ChangeKind | null>> = {
+  status: 'status',
+  stock: 'stock',
+  shipment: 'shipment',
+  idempotency: null,
+  claim: 'claim',
+  exchange: 'claim',
+  exchange_money: 'settlement',
+  price: 'price',
+  settlement: 'settlement',
+}
 
 /** The part of the state that a column belongs to. */
 export const partOf = (column: ChangeableColumn): StatePart => partOfColumn[column]

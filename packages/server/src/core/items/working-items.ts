@@ -2,25 +2,25 @@
  * The items that one transaction works on: locked and read once, changed in memory entry by entry, so that a repeated
  * item sees the entry before it (decision 24), and written once.
  */
-import { type ItemKey, itemNumber } from '@napum/contract'
+import { type ChangeKind, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
-import { DayCounts, type Listed } from '../day-counts.ts'
+import type { Listed } from '../day-counts.ts'
+import type { Books, ItemWrite, ItemWriter } from '../work/books.ts'
 import { lockItems, writeItems } from './queries.ts'
-import { type ChangeableColumn, columnsOf, type ItemState, partOf, type StatePart } from './state.ts'
+import {
+  type ChangeableColumn,
+  columnsOf,
+  type ItemState,
+  kindOfPart,
+  partOf,
+  type StatePart,
+} from './state.ts'
 
 /** What happened to an item; `data` is what the history shows of it. */
 export interface ItemEvent extends ItemKey {
   readonly kind: 'status' | 'stock' | 'shipment' | 'claim'
   readonly data: object
   readonly source: string
-}
-
-/** When a change was made and by which request. */
-export interface Moment {
-  readonly now: Date
-  /** Its day in the marketplace's time zone. */
-  readonly today: string
-  readonly requestId: string
 }
 
 export interface LockRequest {
@@ -31,11 +31,18 @@ export interface LockRequest {
   readonly withExchanges: boolean
 }
 
-export class WorkingItems {
+/** What becomes of an item. */
+interface Changed {
+  /** In which lists it stood before. */
+  readonly before: Listed
+  /** What its vendor can see of it. */
+  readonly kinds: Set<ChangeKind>
+}
+
+export class WorkingItems implements ItemWriter {
   readonly vendorId: string
   readonly #items = new Map<string, ItemState>()
-  /** In which lists the changed items stood before. */
-  readonly #before = new Map<ItemState, Listed>()
+  readonly #changed = new Map<ItemState, Changed>()
   readonly #byIdempotencyKey = new Map<string, ItemState>()
   readonly #touched = new Set<StatePart>()
   readonly #events: ItemEvent[] = []
@@ -76,40 +83,59 @@ export class WorkingItems {
 
   /** Changes an item in memory. */
   change(item: ItemState, change: Partial<Pick<ItemState, ChangeableColumn>>): void {
-    if (!this.#before.has(item)) this.#before.set(item, pick(item, listedColumns))
-    for (const column of Object.keys(change)) this.#touched.add(partOf(column as ChangeableColumn))
+    const { kinds } = this.#changedOf(item)
+    for (const column of Object.keys(change) as ChangeableColumn[]) {
+      const part = partOf(column)
+      this.#touched.add(part)
+      const kind = item[column] === change[column] ? null : kindOfPart[part]
+      if (kind !== null) kinds.add(kind)
+    }
     Object.assign(item, change)
     if (change.idempotency_key) this.#byIdempotencyKey.set(change.idempotency_key, item)
   }
 
+  #changedOf(item: ItemState): Changed {
+    const known = this.#changed.get(item)
+    if (known) return known
+    const made = { before: pick(item, listedColumns), kinds: new Set<ChangeKind>() }
+    this.#changed.set(item, made)
+    return made
+  }
+
   /** Keeps what happened to a changed item for its history. */
   note(item: ItemState, kind: ItemEvent['kind'], source: string, data: object): void {
-    if (!this.#before.has(item)) throw new Error(`nothing was changed of ${itemNumber(item)}`)
+    const changed = this.#changed.get(item)
+    if (!changed) throw new Error(`nothing was changed of ${itemNumber(item)}`)
+    changed.kinds.add(kind)
     this.#events.push({ ord_no: item.ord_no, item_index: item.item_index, kind, source, data })
   }
 
   /** Writes all changes with one statement; none when nothing changed. */
-  async write(session: Session, moment: Moment): Promise<void> {
-    const changed = [...this.#before.keys()]
-    if (changed.length === 0) return
-    const counts = new DayCounts()
-    for (const [item, before] of this.#before) {
+  writes({ moment, counts, changes }: Books): ItemWrite[] {
+    if (this.#changed.size === 0) return []
+    for (const [item, { before, kinds }] of this.#changed) {
       counts.add(before, -1)
       counts.add(item, 1)
+      changes.item(this.vendorId, item, kinds)
     }
+    const changed = [...this.#changed.keys()]
     const columns = ['ord_no', 'item_index', ...columnsOf(this.#touched)] as const
-    const [row] = await session.rows(writeItems(this.#touched), [
-      this.vendorId,
-      JSON.stringify(changed.map((item) => pick(item, columns))),
-      JSON.stringify(this.#events),
-      moment.now,
-      moment.requestId,
-      ...counts.columns(),
-      [...new Set(changed.map((item) => item.ord_no))],
-    ])
-    if (row?.written !== changed.length) {
-      throw new Error(`wrote ${row?.written} items instead of ${changed.length}`)
-    }
+    return [
+      async (session, dayCounts) => {
+        const [row] = await session.rows(writeItems(this.#touched), [
+          this.vendorId,
+          JSON.stringify(changed.map((item) => pick(item, columns))),
+          JSON.stringify(this.#events),
+          moment.now,
+          moment.requestId,
+          ...dayCounts,
+          [...new Set(changed.map((item) => item.ord_no))],
+        ])
+        if (row?.written !== changed.length) {
+          throw new Error(`wrote ${row?.written} items instead of ${changed.length}`)
+        }
+      },
+    ]
   }
 }
 

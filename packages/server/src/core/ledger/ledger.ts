@@ -8,7 +8,8 @@ import type { Session } from '../../db/database.ts'
 import { LostRace } from '../../db/failures.ts'
 import { addDays, type Day } from '../calendar.ts'
 import type { ItemState } from '../items/state.ts'
-import type { Moment } from '../items/working-items.ts'
+import type { Books, Moment } from '../work/books.ts'
+import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
   lockSettlements,
@@ -18,9 +19,6 @@ import {
   takeNumber,
   writeLedger,
 } from './queries.ts'
-
-/** Stands for the vendor's open settlement until it is known; never stored. */
-export const OPEN = 'open'
 
 /** What opening a settlement takes. */
 export interface LedgerServices {
@@ -33,7 +31,8 @@ export class Ledger {
   readonly #vendorId: string
   readonly #settlements = new Map<string, SettlementRow>()
   readonly #lines: NewLine[] = []
-  readonly #waiting = new Set<ItemState>()
+  /** The vendor's open settlement, to be found or opened when everything is decided. */
+  readonly open = new OpenSettlement()
 
   private constructor(services: LedgerServices, vendorId: string) {
     this.#services = services
@@ -50,8 +49,9 @@ export class Ledger {
     const ledger = new Ledger(services, vendorId)
     const named = new Set<string>()
     for (const item of items) {
-      if (item.settlement_id) named.add(item.settlement_id)
-      if (item.reversal_settlement_id) named.add(item.reversal_settlement_id)
+      for (const settlement of [item.settlement_id, item.reversal_settlement_id]) {
+        if (typeof settlement === 'string') named.add(settlement)
+      }
     }
     for (const row of await session.rows(lockSettlements, [vendorId, [...named]])) {
       ledger.#settlements.set(row.settlement_id, row)
@@ -60,8 +60,8 @@ export class Ledger {
   }
 
   /** Whether a settlement still takes changes; the open one always does. */
-  isPending(settlementId: string): boolean {
-    return settlementId === OPEN || this.#settlements.get(settlementId)?.status === 'pending'
+  isPending(settlement: SettlementRef): boolean {
+    return settlement === this.open || this.#settlements.get(settlement as string)?.status === 'pending'
   }
 
   /** Adds a line; one with a new price adds that to the history of the item as well. */
@@ -69,25 +69,19 @@ export class Ledger {
     this.#lines.push(line)
   }
 
-  /** The item points to the open settlement; it gets its id when that is known. */
-  awaitOpen(item: ItemState): void {
-    this.#waiting.add(item)
-  }
-
-  /**
-   * Finds or opens the settlement that lines and items wait for. To be called before items are written: lock order is
-   * items, settlement, day counts.
-   */
-  async settle(session: Session, moment: Moment): Promise<void> {
-    if (!this.#lines.some((line) => line.settlement_id === OPEN)) return
-    const open = this.#openOn(moment.today) ?? (await this.#open(session, moment))
-    for (const [at, line] of this.#lines.entries()) {
-      if (line.settlement_id === OPEN) this.#lines[at] = { ...line, settlement_id: open.settlement_id }
+  /** Finds or opens the settlement that lines and items wait for, before either is written. */
+  async settle(session: Session, { moment, changes }: Books): Promise<void> {
+    if (!this.#lines.some((line) => line.settlement_id === this.open)) return
+    const held = this.#openOn(moment.today)
+    if (held) {
+      this.open.settleOn(held.settlement_id)
+      return
     }
-    for (const item of this.#waiting) {
-      if (item.settlement_id === OPEN) item.settlement_id = open.settlement_id
-      if (item.reversal_settlement_id === OPEN) item.reversal_settlement_id = open.settlement_id
-    }
+    const id = this.#services.ids.ulid(moment.now)
+    const opened = await this.#open(session, id, moment)
+    // Another request may have been faster, and then it was that one which opened it.
+    if (opened.settlement_id === id) changes.settlement(this.#vendorId, opened)
+    this.open.settleOn(opened.settlement_id)
   }
 
   async write(session: Session, moment: Moment): Promise<void> {
@@ -110,14 +104,14 @@ export class Ledger {
     return undefined
   }
 
-  async #open(session: Session, { today, now }: Moment): Promise<SettlementRow> {
-    const { config, ids } = this.#services
+  async #open(session: Session, id: string, { today, now }: Moment): Promise<SettlementRow> {
+    const { config } = this.#services
     const period = periodOf(today, config.settlementPeriod)
     const [taken] = await session.rows(takeNumber, [today])
     const [row] = await session.rows(openSettlement, [
       this.#vendorId,
       today,
-      ids.ulid(now),
+      id,
       settlementNumber(today, taken?.last_number ?? 0),
       config.vat,
       config.vatRounding,

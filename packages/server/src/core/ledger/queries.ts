@@ -2,6 +2,7 @@
 import type { LineKind, SettlementStatus } from '@napum/contract'
 import type { VatMode } from '../../config.ts'
 import { statement } from '../../db/database.ts'
+import type { SettlementRef } from './open-settlement.ts'
 
 export interface SettlementRow {
   settlement_id: string
@@ -63,7 +64,7 @@ export const openSettlement = statement<SettlementRow>(
 )
 
 export interface NewLine {
-  readonly settlement_id: string
+  readonly settlement_id: SettlementRef
   readonly kind: LineKind
   readonly ord_no: string
   readonly item_index: number

@@ -33,11 +33,3 @@ export const ordersOfItems = statement<OrderOfItemRow>(
      limit 1
    ) as bought`,
 )
-
-// Appends the vendors of an order's new items, in the order of their indexes; each order comes once.
-export const growRegistry = statement(
-  'claims.grow_registry',
-  `update order_registry as registry set vendor_ids = registry.vendor_ids || string_to_array(added.vendors, ',')
-   from unnest($1::text[], $2::text[]) as added (ord_no, vendors)
-   where registry.ord_no = added.ord_no`,
-)

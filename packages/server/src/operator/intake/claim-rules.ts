@@ -6,12 +6,13 @@ import {
   type ErrorCode,
   itemNumber,
 } from '@napum/contract'
-import { EntryRefusal } from '../../core/batch.ts'
+import { EntryRefusal } from '../../core/entries.ts'
 import { wasSent } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'
-import type { Moment, WorkingItems } from '../../core/items/working-items.ts'
+import type { WorkingItems } from '../../core/items/working-items.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
-import { restore, reverse, unsettleExchange } from '../../core/ledger/pricing.ts'
+import { restore, reverse, unsettleExchange } from '../../core/ledger/reversals.ts'
+import type { Moment } from '../../core/work/books.ts'
 
 const SOURCE = 'claim'
 const WITHDRAWAL = 'claim_withdrawal'

@@ -1,6 +1,7 @@
 /** Brings orders in: as one JSON document, or as a stream. operator-interface.md "Orders". */
 import type { OrderInput } from '@napum/contract'
 import { readContentHash } from '../../core/content-hash.ts'
+import type { WorkServices } from '../../core/work/unit.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { importStream } from './import-stream.ts'
@@ -11,15 +12,17 @@ import { type OrderRefusal, type ReadyOrder, readOrder } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
-export type ImportServices = Pick<Services, 'db' | 'calendar' | 'vendorCache'>
+export type ImportServices = WorkServices & Pick<Services, 'vendorCache'>
 
 export async function importOrders(services: ImportServices, call: Call<'importOrders'>) {
   // A vendor that another process added a moment ago is known.
   await services.vendorCache.refreshNow()
   const { dry_run = false, strict = false } = call.query
-  const hash = await readContentHash(services.db)
+  const hash = await readContentHash(call.db)
   const importing: Importing = {
     ...services,
+    db: call.db,
+    requestId: call.requestId,
     hash,
     ...(strict ? { refused: unknownFields } : {}),
     destination: dry_run ? new Rehearsal() : database,

@@ -1,12 +1,12 @@
 /** What one import works with, and what becomes of its orders. */
 import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
-import type { Services } from '../../services.ts'
+import type { RegisteredOrder } from '../../core/orders.ts'
+import type { Sender, WorkServices } from '../../core/work/unit.ts'
 import type { Destination } from './order-destination.ts'
-import type { RegisteredOrder } from './order-rules.ts'
 import type { OrderRefusal, ReadingContext, ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
-export interface Importing extends Pick<Services, 'db'>, ReadingContext {
+export interface Importing extends WorkServices, Sender, ReadingContext {
   readonly destination: Destination
 }
 

@@ -1,18 +1,18 @@
 /** Merges orders that were imported before: what the marketplace says changes, what the vendor did does not. */
 import { type ItemKey, itemNumber } from '@napum/contract'
 import { groupBy } from '../../core/group.ts'
-import type { Session } from '../../db/database.ts'
-import type { Importing, Stored } from './importing.ts'
-import type { ItemWriter } from './item-writer.ts'
-import * as queries from './order-queries.ts'
 import {
-  adopted,
-  conflictOf,
-  extend,
-  isUnchanged,
+  lockItemsOfOrders,
+  type OrderItemRow,
   type RegisteredOrder,
-  refuseAdoption,
-} from './order-rules.ts'
+  vendorOrderColumns,
+  vendorOrdersOf,
+} from '../../core/orders.ts'
+import type { UnitOfWork } from '../../core/work/unit.ts'
+import type { Importing, Stored } from './importing.ts'
+import type { ItemRows } from './item-rows.ts'
+import * as queries from './order-queries.ts'
+import { adopted, conflictOf, extend, isUnchanged, refuseAdoption } from './order-rules.ts'
 import { maskedOrder, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
 
 interface Changed {
@@ -23,16 +23,16 @@ interface Changed {
 /** Decides orders that were imported before; unchanged ones cost nothing more. Answers what is registered anew. */
 export async function mergeOrders(
   { destination, hash }: Importing,
-  session: Session,
-  writer: ItemWriter,
+  unit: UnitOfWork,
+  rows: ItemRows,
   orders: readonly ReadyOrder[],
   stored: Map<string, Stored>,
 ): Promise<RegisteredOrder[]> {
-  const rows = await destination.registered(
-    session,
+  const known = await destination.registered(
+    unit,
     orders.map((order) => order.ord_no),
   )
-  const registry = new Map(rows.map((row) => [row.ord_no, row]))
+  const registry = new Map(known.map((order) => [order.ord_no, order]))
   const changed: Changed[] = []
   for (const sent of orders) {
     const before = registry.get(sent.ord_no) as RegisteredOrder
@@ -42,34 +42,29 @@ export async function mergeOrders(
     else if (conflict) stored.set(order.ord_no, conflict)
     else changed.push({ order, before })
   }
-  return changed.length > 0 ? mergeChanged(session, writer, changed, stored) : []
+  return changed.length > 0 ? mergeChanged(unit, rows, changed, stored) : []
 }
 
 async function mergeChanged(
-  session: Session,
-  writer: ItemWriter,
+  unit: UnitOfWork,
+  rows: ItemRows,
   changed: readonly Changed[],
   stored: Map<string, Stored>,
 ): Promise<RegisteredOrder[]> {
-  const pairs = changed.flatMap(({ order, before }) =>
-    [...new Set(before.vendor_ids)].map((id) => [id, order.ord_no]),
-  )
-  const items = await session.rows(queries.lockItemsOfOrders, [
-    pairs.map(([id]) => id),
-    pairs.map(([, no]) => no),
-  ])
+  const keys = vendorOrdersOf(changed.map(({ before }) => before))
+  const items = await unit.lock('order_item', lockItemsOfOrders, vendorOrderColumns(keys))
   const byOrder = groupBy(items, (item) => item.ord_no)
-  const closed = await closedItems(session, changed, byOrder)
-  const touched = await touchedItems(session, changed)
+  const closed = await closedItems(unit, changed, byOrder)
+  const touched = await touchedItems(unit, changed)
   const extended: RegisteredOrder[] = []
   for (const one of changed) {
-    const rows = byOrder.get(one.order.ord_no) ?? []
-    const refusal = refusalOf(one, rows, closed, touched)
+    const held = byOrder.get(one.order.ord_no) ?? []
+    const refusal = refusalOf(one, held, closed, touched)
     if (refusal) {
       stored.set(one.order.ord_no, refusal)
       continue
     }
-    const registered = merge(writer, one, rows)
+    const registered = merge(rows, one, held)
     extended.push(registered)
     stored.set(one.order.ord_no, { outcome: 'updated', registered })
   }
@@ -78,7 +73,7 @@ async function mergeChanged(
 
 function refusalOf(
   { order, before }: Changed,
-  rows: readonly queries.StoredItemRow[],
+  rows: readonly OrderItemRow[],
   closed: ReadonlySet<string>,
   touched: ReadonlySet<string>,
 ): OrderRefusal | null {
@@ -92,34 +87,35 @@ function refusalOf(
 }
 
 /** Writes one order over what is stored of it. */
-function merge(writer: ItemWriter, one: Changed, rows: readonly queries.StoredItemRow[]): RegisteredOrder {
+function merge(rows: ItemRows, one: Changed, held: readonly OrderItemRow[]): RegisteredOrder {
   const { order, before } = one
   const registered = extend(order, before)
-  addItems(writer, order, registered, before.intake_indexes.length)
+  rows.register(registered)
+  addItems(rows, order, registered, before.intake_indexes.length)
   const vendors = new Set(registered.vendor_ids)
-  for (const row of rows) {
+  for (const row of held) {
     const item = sentItem(one, row.item_index)
     // Of an item that an exchange made, the marketplace sends nothing.
     if (item === undefined || item.vendor_id === row.vendor_id) {
-      writer.change(order, row.item_index, row, item?.details ?? row.details)
-    } else writer.move(order, row, { ...item, item_status: row.item_status })
+      rows.change(order, row, item?.details ?? row.details)
+    } else rows.move(order, row, { ...item, item_status: row.item_status })
   }
   for (const vendor_id of new Set(before.vendor_ids)) {
-    if (!vendors.has(vendor_id)) writer.leave(vendor_id, order.ord_no)
+    if (!vendors.has(vendor_id)) rows.leave(vendor_id, order.ord_no)
   }
   return registered
 }
 
 /** Stores the order for its vendors, and the elements that were not imported before as new items. */
 export function addItems(
-  writer: ItemWriter,
+  rows: ItemRows,
   order: ReadyOrder,
   registered: RegisteredOrder,
   importedBefore: number,
 ): void {
-  writer.order(order, registered.vendor_ids)
+  rows.order(order, registered.vendor_ids)
   for (const [n, item] of order.items.entries()) {
-    if (n >= importedBefore) writer.create(order, registered.intake_indexes[n] as number, item)
+    if (n >= importedBefore) rows.create(order, registered.intake_indexes[n] as number, item)
   }
 }
 
@@ -135,9 +131,9 @@ const columnsOf = (keys: readonly (ItemKey & { vendor_id: string })[]): unknown[
 
 /** Numbers of the items whose tax type would change in a settlement that is closed. */
 async function closedItems(
-  session: Session,
+  unit: UnitOfWork,
   changed: readonly Changed[],
-  byOrder: ReadonlyMap<string, queries.StoredItemRow[]>,
+  byOrder: ReadonlyMap<string, OrderItemRow[]>,
 ): Promise<Set<string>> {
   const taxed = changed.flatMap((one) =>
     (byOrder.get(one.order.ord_no) ?? []).filter((row) => {
@@ -146,11 +142,13 @@ async function closedItems(
     }),
   )
   if (taxed.length === 0) return new Set()
-  return new Set((await session.rows(queries.lockSettlementsOfItems, columnsOf(taxed))).map(itemNumber))
+  return new Set(
+    (await unit.lock('settlement', queries.lockSettlementsOfItems, columnsOf(taxed))).map(itemNumber),
+  )
 }
 
 /** Numbers of the own products that would be given a vendor although something happened to them. */
-async function touchedItems(session: Session, changed: readonly Changed[]): Promise<Set<string>> {
+async function touchedItems(unit: UnitOfWork, changed: readonly Changed[]): Promise<Set<string>> {
   const own = changed.flatMap(({ order, before }) =>
     adopted(order, before).map((item_index) => ({
       vendor_id: before.vendor_ids[item_index - 1] as string,
@@ -159,5 +157,5 @@ async function touchedItems(session: Session, changed: readonly Changed[]): Prom
     })),
   )
   if (own.length === 0) return new Set()
-  return new Set((await session.rows(queries.touchedItems, columnsOf(own))).map(itemNumber))
+  return new Set((await unit.session.rows(queries.touchedItems, columnsOf(own))).map(itemNumber))
 }

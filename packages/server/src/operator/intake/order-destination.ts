@@ -1,8 +1,8 @@
 /** Where an import puts what it decided: into the database, or nowhere when it is a dry run. */
-import type { Session } from '../../db/database.ts'
-import type { ItemWriter } from './item-writer.ts'
+import type { RegisteredOrder } from '../../core/orders.ts'
+import type { UnitOfWork } from '../../core/work/unit.ts'
+import type { ItemRows } from './item-rows.ts'
 import * as queries from './order-queries.ts'
-import type { RegisteredOrder } from './order-rules.ts'
 import type { ReadyOrder } from './read-order.ts'
 
 /** Orders as they are registered from now on. */
@@ -13,11 +13,11 @@ export interface Decided {
 
 export interface Destination {
   /** Numbers of the orders that were never seen before. */
-  register(session: Session, orders: readonly ReadyOrder[]): Promise<ReadonlySet<string>>
+  register(unit: UnitOfWork, orders: readonly ReadyOrder[]): Promise<ReadonlySet<string>>
   /** The others, as they are registered; nobody else changes them until we are done. */
-  registered(session: Session, numbers: readonly string[]): Promise<RegisteredOrder[]>
-  /** Writes new and changed orders. */
-  write(session: Session, writer: ItemWriter, decided: Decided): Promise<void>
+  registered(unit: UnitOfWork, numbers: readonly string[]): Promise<RegisteredOrder[]>
+  /** Has new and changed orders written. */
+  put(unit: UnitOfWork, rows: ItemRows): void
   /** Told of them once the transaction is over, which may have been begun more than once. */
   remember(decided: Decided): void
   /** What the answer says of each outcome. */
@@ -27,19 +27,16 @@ export interface Destination {
 const numbersOf = (orders: readonly { ord_no: string }[]) => orders.map(({ ord_no }) => ord_no)
 
 export const database: Destination = {
-  async register(session, orders) {
-    const rows = await session.rows(queries.registerOrders, [
+  async register(unit, orders) {
+    const rows = await unit.lock('order_registry', queries.registerOrders, [
       numbersOf(orders),
       orders.map((order) => order.items.map((item) => item.vendor_id).join(',')),
       orders.map((order) => order.hash.toString('hex')),
     ])
     return new Set(numbersOf(rows))
   },
-  registered: (session, numbers) => session.rows(queries.lockRegistry, [numbers]),
-  async write(session, writer, { changed }) {
-    if (changed.length > 0) await session.rows(queries.extendRegistry, extendColumns(changed))
-    await writer.write(session)
-  },
+  registered: (unit, numbers) => unit.lockOrders(numbers),
+  put: (unit, rows) => unit.add(rows),
   remember() {},
   messages: {
     created: 'Order created',
@@ -48,13 +45,6 @@ export const database: Destination = {
   },
 }
 
-const extendColumns = (orders: readonly RegisteredOrder[]): unknown[] => [
-  numbersOf(orders),
-  orders.map((order) => order.vendor_ids.join(',')),
-  orders.map((order) => order.intake_indexes.join(',')),
-  orders.map((order) => order.content_hash?.toString('hex') ?? null),
-]
-
 /** Orders that a dry run remembers, so that one that comes twice meets itself; 30 MB of them. */
 const REHEARSED_ORDERS_MAX = 100_000
 
@@ -62,19 +52,19 @@ const REHEARSED_ORDERS_MAX = 100_000
 export class Rehearsal implements Destination {
   readonly #decided = new Map<string, RegisteredOrder>()
 
-  async register(session: Session, orders: readonly ReadyOrder[]): Promise<ReadonlySet<string>> {
-    const known = await session.rows(queries.knownOrders, [numbersOf(orders)])
+  async register(unit: UnitOfWork, orders: readonly ReadyOrder[]): Promise<ReadonlySet<string>> {
+    const known = await unit.session.rows(queries.knownOrders, [numbersOf(orders)])
     const seen = new Set(numbersOf(known))
     return new Set(numbersOf(orders).filter((ord_no) => !seen.has(ord_no) && !this.#decided.has(ord_no)))
   }
 
-  async registered(session: Session, numbers: readonly string[]): Promise<RegisteredOrder[]> {
-    const rows = await session.rows(queries.lockRegistry, [numbers.filter((no) => !this.#decided.has(no))])
+  async registered(unit: UnitOfWork, numbers: readonly string[]): Promise<RegisteredOrder[]> {
+    const rows = await unit.lockOrders(numbers.filter((no) => !this.#decided.has(no)))
     const decided = numbers.map((ord_no) => this.#decided.get(ord_no))
     return [...rows, ...decided.filter((order) => order !== undefined)]
   }
 
-  async write(): Promise<void> {}
+  put(): void {}
 
   remember({ created, changed }: Decided): void {
     for (const order of [...created, ...changed]) {

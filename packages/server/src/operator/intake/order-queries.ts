@@ -1,7 +1,5 @@
 /** SQL of the import of orders: a fixed number of statements for any number of orders, rows travelling as arrays. */
-import type { ClaimType, ItemStatus, TaxType } from '@napum/contract'
 import { dayCountUpsert } from '../../core/day-counts.ts'
-import type { ItemDetails } from '../../core/item-record.ts'
 import { statement } from '../../db/database.ts'
 
 // Registers orders that were never seen, in key order; two imports of one order take turns here.
@@ -14,25 +12,6 @@ export const registerOrders = statement<{ ord_no: string }>(
    order by ord_no collate "C"
    on conflict (ord_no) do nothing
    returning ord_no`,
-)
-
-export interface RegistryRow {
-  ord_no: string
-  vendor_ids: string[]
-  intake_indexes: number[]
-  /** null: the people in the order were masked, and it did not come again since. */
-  content_hash: Buffer | null
-  masked_at: Date | null
-}
-
-// Locks orders that were imported before, in key order.
-export const lockRegistry = statement<RegistryRow>(
-  'intake.lock_registry',
-  `select ord_no, vendor_ids, intake_indexes, content_hash, masked_at
-   from order_registry
-   where ord_no = any($1::text[])
-   order by ord_no
-   for update`,
 )
 
 // Which of these orders were imported before.
@@ -80,38 +59,6 @@ export const insertItems = statement(
    insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, replacement_of)
    select * from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[],
      $12::text[], $13::integer[])`,
-)
-
-export interface StoredItemRow {
-  vendor_id: string
-  ord_no: string
-  item_index: number
-  ord_day: string
-  pay_day: string | null
-  item_status: ItemStatus | null
-  claim_type: ClaimType | null
-  claim_day: string | null
-  tax_type: TaxType
-  details: ItemDetails
-}
-
-// All items of orders that are sent again, locked in key order. Each order comes once, and is one look by key.
-export const lockItemsOfOrders = statement<StoredItemRow>(
-  'intake.lock_items_of_orders',
-  `select locked.*
-   from (
-     select asked.vendor_id collate "C" as vendor_id, asked.ord_no collate "C" as ord_no
-     from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
-     order by 1, 2
-   ) as turn
-   cross join lateral (
-     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.item_status,
-       item.claim_type, item.claim_day, item.tax_type, item.details
-     from order_item as item
-     where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no
-     order by item.item_index
-     for update
-   ) as locked`,
 )
 
 // The settlements that print these items, kept from being confirmed until we are done.

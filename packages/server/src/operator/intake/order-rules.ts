@@ -3,17 +3,8 @@
  * "Orders".
  */
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import type { RegisteredOrder } from '../../core/orders.ts'
 import { isRefusal, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
-
-/** What the registry knows of an order. */
-export interface RegisteredOrder {
-  readonly ord_no: string
-  readonly vendor_ids: readonly string[]
-  readonly intake_indexes: readonly number[]
-  readonly content_hash: Buffer | null
-  /** When the people in it were masked. */
-  readonly masked_at: Date | null
-}
 
 export const isUnchanged = (order: ReadyOrder, registered: RegisteredOrder): boolean =>
   registered.content_hash !== null && order.hash.equals(registered.content_hash)

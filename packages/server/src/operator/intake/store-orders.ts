@@ -3,12 +3,13 @@
  * "Orders".
  */
 import { type ErrorCode, itemNumber, type OrderFailed } from '@napum/contract'
-import type { Session } from '../../db/database.ts'
+import type { RegisteredOrder } from '../../core/orders.ts'
+import { UnitOfWork } from '../../core/work/unit.ts'
 import type { Importing, ImportResult, Sent, Stored } from './importing.ts'
-import { ItemWriter } from './item-writer.ts'
+import { ItemRows } from './item-rows.ts'
 import { addItems, mergeOrders } from './merge-orders.ts'
 import type { Decided, Destination } from './order-destination.ts'
-import { type RegisteredOrder, registerNew, transactionParts } from './order-rules.ts'
+import { registerNew, transactionParts } from './order-rules.ts'
 import { isRefusal, type ReadyOrder } from './read-order.ts'
 
 /** Stores orders in the given order; each part is one transaction. */
@@ -46,26 +47,28 @@ async function storeTogether(
   importing: Importing,
   orders: readonly ReadyOrder[],
 ): Promise<ReadonlyMap<string, Stored>> {
-  const { decided, stored } = await importing.db.transaction((session) => store(importing, session, orders))
+  const { decided, stored } = await UnitOfWork.run(importing, importing, (unit) =>
+    store(importing, unit, orders),
+  )
   importing.destination.remember(decided)
   return stored
 }
 
-async function store(importing: Importing, session: Session, orders: readonly ReadyOrder[]) {
+async function store(importing: Importing, unit: UnitOfWork, orders: readonly ReadyOrder[]) {
   const { destination } = importing
-  const isNew = await destination.register(session, orders)
-  const writer = new ItemWriter()
+  const isNew = await destination.register(unit, orders)
+  const rows = new ItemRows()
   const stored = new Map<string, Stored>()
   const created: RegisteredOrder[] = []
   for (const order of orders.filter(({ ord_no }) => isNew.has(ord_no))) {
     const registered = registerNew(order)
-    addItems(writer, order, registered, 0)
+    addItems(rows, order, registered, 0)
     stored.set(order.ord_no, { outcome: 'created', registered })
     created.push(registered)
   }
   const again = orders.filter(({ ord_no }) => !isNew.has(ord_no))
-  const changed = again.length > 0 ? await mergeOrders(importing, session, writer, again, stored) : []
+  const changed = again.length > 0 ? await mergeOrders(importing, unit, rows, again, stored) : []
   const decided: Decided = { created, changed }
-  await destination.write(session, writer, decided)
+  destination.put(unit, rows)
   return { decided, stored }
 }

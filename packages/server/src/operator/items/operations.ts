@@ -1,20 +1,14 @@
 /** Looks items up. operator-interface.md "Looking things up". */
 import { parseItemNumber, SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
+import { itemView, priceView } from '../../core/items/view.ts'
+import type { ItemRow } from '../../core/items/view-queries.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
-import {
-  countItems,
-  type ItemFilter,
-  type ItemRow,
-  pageOfItems,
-  readEvents,
-  readItem,
-  readPrices,
-} from './queries.ts'
-import { historyOf, itemView, priceView } from './rules.ts'
+import { countItems, type ItemFilter, pageOfItems, readEvents, readItem, readPrices } from './queries.ts'
+import { historyOf } from './rules.ts'
 
 export type ItemServices = Pick<Services, 'db' | 'vendorCache'>
 

@@ -1,39 +1,7 @@
 /** Looks items up across vendors, for the operator. */
-import type { PriceSource } from '@napum/contract'
-import type { ItemState } from '../../core/items/state.ts'
-import { stateColumns } from '../../core/items/state.ts'
+import { type ItemRow, itemJoins, type PriceRow, selectItems } from '../../core/items/view-queries.ts'
 import { type Statement, statement } from '../../db/database.ts'
 import { whereOf } from '../../db/filters.ts'
-
-export interface ItemRow extends ItemState {
-  record_names: string
-  record_before_status: string
-  record_after_status: string
-  record_after_partner: string
-  settlement_no: string | null
-  price_recorded_at: Date | null
-  price_source: PriceSource | null
-}
-
-const selectItems = `
-  select ${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}, item.record_names, item.record_before_status,
-    item.record_after_status, item.record_after_partner, settlement.settlement_no,
-    price.recorded_at as price_recorded_at, price.source as price_source`
-/** One look by key each, for the items of a page. */
-const joins = `
-  left join lateral (
-    select held.settlement_no
-    from settlement as held
-    where held.vendor_id = item.vendor_id and held.settlement_id = item.settlement_id
-    limit 1
-  ) as settlement on true
-  left join lateral (
-    select recorded.recorded_at, recorded.source
-    from supply_price as recorded
-    where recorded.vendor_id = item.vendor_id and recorded.ord_no = item.ord_no
-      and recorded.item_index = item.item_index and recorded.version = item.price_version
-    limit 1
-  ) as price on true`
 
 // The registry knows who supplies the position.
 export const readItem = statement<ItemRow>(
@@ -48,7 +16,7 @@ export const readItem = statement<ItemRow>(
      where found.vendor_id = supplier.vendor_id and found.ord_no = $1::text and found.item_index = $2::integer
      limit 1
    ) as item
-   ${joins}`,
+   ${itemJoins}`,
 )
 
 export interface ItemEventRow {
@@ -66,14 +34,6 @@ export const readEvents = statement<ItemEventRow>(
    where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
    order by event_id`,
 )
-
-export interface PriceRow {
-  unit_price: string
-  quantity: number
-  total_amount: string
-  recorded_at: Date
-  source: PriceSource
-}
 
 // The newest first; the current one is among them.
 export const readPrices = statement<PriceRow>(
@@ -116,6 +76,6 @@ export const pageOfItems = (filters: readonly ItemFilter[]): Statement<ItemRow> 
        order by item.vendor_id, item.ord_no, item.item_index
        limit $1::bigint offset $2::bigint
      ) as item
-     ${joins}
+     ${itemJoins}
      order by item.vendor_id, item.ord_no, item.item_index`,
   )

@@ -1,40 +1,37 @@
 /** Writes the records of stored items anew, one bounded part a call, so that nobody waits for it. */
 import type { RecordsRebuild } from '@napum/contract'
 import { type RecordWriter, record } from '../../core/item-record.ts'
-import { firstRow, type Session } from '../../db/database.ts'
-import type { Services } from '../../services.ts'
+import { nextOrders, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
+import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import * as queries from './queries.ts'
 import { outdated, PART_ORDERS_MAX, partOf, type Rebuilt } from './rules.ts'
 
 /** Looks at the orders after the given one; what is right already is not written. */
 export async function rebuildRecords(
-  { db }: Pick<Services, 'db'>,
-  { after }: RecordsRebuild,
+  services: WorkServices,
+  call: Sender & { readonly body: RecordsRebuild },
   writer: RecordWriter = record,
 ) {
-  const seen = await db.rows(queries.nextOrders, [after ?? '', PART_ORDERS_MAX])
+  const seen = await call.db.rows(nextOrders, [call.body.after ?? '', PART_ORDERS_MAX])
   const part = partOf(seen)
   const counts =
     part.length === 0
       ? { checked_count: 0, rebuilt_count: 0 }
-      : await db.transaction((session) => rebuild(session, part, writer))
+      : await UnitOfWork.run(services, call, (unit) => rebuild(unit, part, writer))
   const isLast = part.length === seen.length && seen.length < PART_ORDERS_MAX
   return { ...counts, next: isLast ? null : (part.at(-1) as string) }
 }
 
-/** Lock order: registry, items. Days are read under the lock of the registry, which every change of them takes first. */
-async function rebuild(session: Session, numbers: readonly string[], writer: RecordWriter) {
-  const registered = await session.rows(queries.lockOrders, [numbers])
-  const keys = registered.flatMap(({ ord_no, vendor_ids }) =>
-    [...new Set(vendor_ids)].map((vendor_id) => ({ vendor_id, ord_no })),
-  )
-  const rows = await session.rows(queries.itemsOfOrders, [
-    keys.map((key) => key.vendor_id),
-    keys.map((key) => key.ord_no),
-  ])
+/**
+ * Days are read under the lock of the registry, which every change of them takes first. No change is numbered: that the
+ * service writes a record otherwise is not news of the item (decision 120).
+ */
+async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: RecordWriter) {
+  const keys = vendorOrdersOf(await unit.lockOrders(numbers))
+  const rows = await unit.session.rows(queries.itemsOfOrders, vendorOrderColumns(keys))
   const rebuilt = outdated(rows, writer)
   if (rebuilt.length > 0) {
-    const answer = await firstRow(session, queries.writeRecords, columnsOf(rebuilt))
+    const [answer] = await unit.lock('order_item', queries.writeRecords, columnsOf(rebuilt))
     if (answer?.written !== rebuilt.length)
       throw new Error(`wrote ${answer?.written} records instead of ${rebuilt.length}`)
   }

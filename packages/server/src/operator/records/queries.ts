@@ -1,28 +1,8 @@
 /** SQL of the rebuilding of stored records. Every statement looks at a bounded number of orders. */
-import type { ItemDetails, OrderDetails } from '../../core/item-record.ts'
+import type { ItemDetails, OrderDetails, StoredRecord } from '../../core/item-record.ts'
 import { statement } from '../../db/database.ts'
 
-// The next orders by number, with how many items they have.
-export const nextOrders = statement<{ ord_no: string; items: number }>(
-  'records.next_orders',
-  `select ord_no, cardinality(vendor_ids) as items
-   from order_registry
-   where ord_no > $1::text
-   order by ord_no
-   limit $2::integer`,
-)
-
-// Keeps imports, claims and masking of these orders away until we are done.
-export const lockOrders = statement<{ ord_no: string; vendor_ids: string[] }>(
-  'records.lock_orders',
-  `select ord_no, vendor_ids
-   from order_registry
-   where ord_no = any($1::text[])
-   order by ord_no
-   for update`,
-)
-
-export interface StoredItemRow {
+export interface StoredItemRow extends StoredRecord {
   vendor_id: string
   ord_no: string
   item_index: number
@@ -30,10 +10,6 @@ export interface StoredItemRow {
   pay_day: string | null
   order_details: OrderDetails
   details: ItemDetails
-  record_names: string
-  record_before_status: string
-  record_after_status: string
-  record_after_partner: string
 }
 
 // Their items with what their records are made of. The laterals keep it a look by key for each order, whatever the

@@ -7,6 +7,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { createCalendar } from '../../core/calendar.ts'
 import { recordWriter } from '../../core/item-record.ts'
 import { itemFields, orderFields } from '../../core/order-fields.ts'
 import { statement } from '../../db/database.ts'
@@ -83,7 +84,10 @@ describe.each(kinds)('records of stored items on %s', (kind) => {
     const [[number = ''] = []] = await service.importOrders(anOrder([vendor, vendor]))
     await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no: number, status: 'preparing' }] })
     const before = await list()
-    const all = await rebuild((after) => rebuildRecords({ db: service.db }, { after }, newer))
+    const around = { clock: service.clock, calendar: createCalendar('Asia/Seoul') }
+    const all = await rebuild((after) =>
+      rebuildRecords(around, { db: service.db, requestId: 'req_1', body: { after } }, newer),
+    )
     expect(all).toMatchObject({ checked: 5, rebuilt: 5 })
     const listed = await list()
     expect(listed).toEqual(before.map((record) => ({ ...record, gift: 'none', grade: null })))

@@ -1,5 +1,5 @@
 /** What a part of the work is, and which records differ from what this version writes. Pure. */
-import type { RecordText, RecordWriter } from '../../core/item-record.ts'
+import { isSameRecord, type RecordText, type RecordWriter } from '../../core/item-record.ts'
 import type { StoredItemRow } from './queries.ts'
 
 /** Orders and items after which a part is full: it bounds the time and the memory of one call. */
@@ -26,10 +26,4 @@ export interface Rebuilt {
 export const outdated = (rows: readonly StoredItemRow[], writer: RecordWriter): Rebuilt[] =>
   rows
     .map((row) => ({ row, text: writer.item(writer.order(row.order_details, row), row.details, row) }))
-    .filter(({ row, text }) => isOther(row, text))
-
-const isOther = (row: StoredItemRow, text: RecordText): boolean =>
-  row.record_names !== text.names ||
-  row.record_before_status !== text.beforeStatus ||
-  row.record_after_status !== text.afterStatus ||
-  row.record_after_partner !== text.afterPartner
+    .filter(({ row, text }) => !isSameRecord(row, text))

@@ -1,27 +1,24 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
 import { record } from '../../core/item-record.ts'
+import { lockItemsOfOrders, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
 import { withoutPeople } from '../../core/personal.ts'
 import { invalid } from '../../core/refusal.ts'
+import { UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import { startPart } from '../../core/work-time.ts'
-import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
-import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import { maskedTogether } from './rules.ts'
 
 /** Orders that one statement looks at. */
 const LOOK_ORDERS = 1_000
 
-export type MaskingServices = Pick<Services, 'db' | 'clock' | 'calendar'>
-
 /**
  * Works for as long as a part may take, and answers where to go on. May be called again at any time: what is masked
  * already is not counted, and a break loses nothing.
  */
-export async function maskOrders(services: MaskingServices, call: Call<'maskPersonalData'>) {
-  const now = services.clock.now()
+export async function maskOrders(services: WorkServices, call: Call<'maskPersonalData'>) {
   const { before } = call.body
-  if (before > services.calendar.dayOf(now)) {
+  if (before > services.calendar.dayOf(services.clock.now())) {
     throw invalid([{ path: 'before', message: 'must not lie in the future' }])
   }
   const placedBefore = services.calendar.parseInstantOrDay(before)?.at as Date
@@ -30,14 +27,14 @@ export async function maskOrders(services: MaskingServices, call: Call<'maskPers
   let seen_count = 0
   let next: string | null = call.body.after ?? ''
   do {
-    const seen: queries.NextOrderRow[] = await services.db.rows(queries.nextOrders, [
+    const seen: queries.NextOrderRow[] = await call.db.rows(queries.nextOrders, [
       next,
-      placedBefore,
       LOOK_ORDERS,
+      placedBefore,
     ])
     let last = seen.length < LOOK_ORDERS ? null : (seen.at(-1)?.ord_no ?? null)
     for (const part of maskedTogether(seen.filter((order) => order.is_due))) {
-      masked_count += await services.db.transaction((session) => mask(session, part, placedBefore, now))
+      masked_count += await UnitOfWork.run(services, call, (unit) => mask(unit, part, placedBefore))
       // Orders of many items are masked in many transactions, so that a look may take longer than a call.
       if (isOver()) {
         last = part.at(-1) as string
@@ -50,29 +47,22 @@ export async function maskOrders(services: MaskingServices, call: Call<'maskPers
   return { masked_count, seen_count, next }
 }
 
-const keysOf = (rows: readonly { vendor_id: string; ord_no: string }[]) => [
-  rows.map((row) => row.vendor_id),
-  rows.map((row) => row.ord_no),
-]
-
-/** Masks some orders for all their vendors; how many. Lock order: registry, items. */
-async function mask(session: Session, numbers: string[], placedBefore: Date, now: Date): Promise<number> {
-  const registered = await session.rows(queries.lockOrders, [numbers])
-  const keys = registered.flatMap(({ ord_no, vendor_ids }) =>
-    [...new Set(vendor_ids)].map((vendor_id) => ({ vendor_id, ord_no })),
-  )
-  const found = await session.rows(queries.dueOrders, [...keysOf(keys), placedBefore])
+/** Masks some orders for all their vendors; how many. */
+async function mask(unit: UnitOfWork, numbers: string[], placedBefore: Date): Promise<number> {
+  const { session } = unit
+  const keys = vendorOrdersOf(await unit.lockOrders(numbers))
+  const found = await session.rows(queries.dueOrders, [...vendorOrderColumns(keys), placedBefore])
   const orders = found.map((order) => ({ ...order, details: withoutPeople(order.details) }))
-  const items = await session.rows(queries.lockItems, keysOf(orders))
+  const items = await unit.lock('order_item', lockItemsOfOrders, vendorOrderColumns(orders))
   const detailsOf = new Map(orders.map((order) => [`${order.vendor_id} ${order.ord_no}`, order.details]))
   const texts = items.map((item) => {
     const details = detailsOf.get(`${item.vendor_id} ${item.ord_no}`) as (typeof orders)[number]['details']
     return record.item(record.order(details, item), item.details, item)
   })
-  const written = await firstRow(session, queries.writeMasked, [
-    ...keysOf(orders),
+  const [written] = await session.rows(queries.writeMasked, [
+    ...vendorOrderColumns(orders),
     orders.map((order) => JSON.stringify(order.details)),
-    ...keysOf(items),
+    ...vendorOrderColumns(items),
     items.map((item) => item.item_index),
     texts.map((text) => text.afterStatus),
     texts.map((text) => text.afterPartner),
@@ -82,8 +72,9 @@ async function mask(session: Session, numbers: string[], placedBefore: Date, now
       `masked ${written?.orders} of ${orders.length} orders, ${written?.items} of ${items.length} items`,
     )
   }
-  await session.rows(queries.maskEvents, keysOf(orders))
+  await session.rows(queries.maskEvents, vendorOrderColumns(orders))
   const masked = [...new Set(orders.map((order) => order.ord_no))]
-  await session.rows(queries.markMasked, [masked, now])
+  await session.rows(queries.markMasked, [masked, unit.moment.now])
+  for (const item of items) unit.changes.item(item.vendor_id, item, ['masked'])
   return masked.length
 }

@@ -1,5 +1,6 @@
 /** SQL of the retention of personal data. Every statement looks at a bounded number of orders. */
-import type { ItemDetails, OrderDetails } from '../../core/item-record.ts'
+import type { OrderDetails } from '../../core/item-record.ts'
+import { nextOrdersText } from '../../core/orders.ts'
 import { MASK, type Masked, personalColumns, personalEventFields } from '../../core/personal.ts'
 import { statement } from '../../db/database.ts'
 
@@ -34,31 +35,15 @@ export const nextOrders = statement<NextOrderRow>(
      select 1
      from vendor_order as bought
      where bought.vendor_id = any(next.vendor_ids) and bought.ord_no = next.ord_no
-       and bought.ord_at < $2::timestamptz
+       and bought.ord_at < $3::timestamptz
    ) and (next.masked_at is null or exists (
      select 1
      from item_event as event
      where event.vendor_id = any(next.vendor_ids) and event.ord_no = next.ord_no
        and (${speaksOfPeople('event.data')})
    )) as is_due
-   from (
-     select ord_no, vendor_ids, masked_at
-     from order_registry
-     where ord_no > $1::text
-     order by ord_no
-     limit $3::integer
-   ) as next
+   from (${nextOrdersText}) as next
    order by next.ord_no`,
-)
-
-// Keeps imports and claims of these orders away until we are done.
-export const lockOrders = statement<{ ord_no: string; vendor_ids: string[] }>(
-  'retention.lock_orders',
-  `select ord_no, vendor_ids
-   from order_registry
-   where ord_no = any($1::text[])
-   order by ord_no
-   for update`,
 )
 
 export interface DueOrderRow {
@@ -78,33 +63,6 @@ export const dueOrders = statement<DueOrderRow>(
      limit 1
    ) as bought
    where bought.ord_at < $3::timestamptz`,
-)
-
-export interface DueItemRow {
-  vendor_id: string
-  ord_no: string
-  item_index: number
-  ord_day: string
-  pay_day: string | null
-  details: ItemDetails
-}
-
-// Their items, locked in key order as everywhere.
-export const lockItems = statement<DueItemRow>(
-  'retention.lock_items',
-  `select locked.*
-   from (
-     select asked.vendor_id collate "C" as vendor_id, asked.ord_no collate "C" as ord_no
-     from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
-     order by 1, 2
-   ) as turn
-   cross join lateral (
-     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.details
-     from order_item as item
-     where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no
-     order by item.item_index
-     for update
-   ) as locked`,
 )
 
 const maskedColumns = entriesOf(personalColumns)
@@ -162,5 +120,6 @@ export const maskEvents = statement(
 export const markMasked = statement(
   'retention.mark_masked',
   `update order_registry as registry set masked_at = $2::timestamptz, content_hash = null
-   where registry.ord_no = any($1::text[])`,
+   from unnest($1::text[]) as masked (ord_no)
+   where registry.ord_no = masked.ord_no`,
 )

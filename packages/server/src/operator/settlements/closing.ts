@@ -3,7 +3,7 @@ import type { SkippedSettlement } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { freezeLines, unfreezeLines } from '../../core/statement/queries.ts'
-import { firstRow, type Session } from '../../db/database.ts'
+import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import type { Call } from '../../operation.ts'
 import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
@@ -17,37 +17,39 @@ interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
 }
 
-type Work = (session: Session, key: queries.SettlementKey, judgement: Judgement) => Promise<unknown>
+type Work = (unit: UnitOfWork, key: queries.SettlementKey, judgement: Judgement) => Promise<unknown>
 
 export async function confirmSettlement(services: SettlementServices, call: Call<'confirmSettlement'>) {
   const { settlement_id } = call.params
-  return answerTo(services, await confirm(services, settlement_id, call.body.strict === true))
+  return answerTo(services, await confirm(services, call, settlement_id, call.body.strict === true))
 }
 
 export async function paySettlement(services: SettlementServices, call: Call<'paySettlement'>) {
-  const now = services.clock.now()
-  const today = services.calendar.dayOf(now)
+  const today = services.calendar.dayOf(services.clock.now())
   const paidOn = call.body.paid_on ?? today
   if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
   const reference = call.body.reference ?? null
   const strict = call.body.strict === true
   const step = await guardedStep(
     services,
+    call,
     call.params.settlement_id,
     { action: 'pay', strict },
-    (session, key) => session.rows(queries.pay, [key.vendor_id, key.settlement_id, now, paidOn, reference]),
+    ({ session, moment }, key) =>
+      session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference]),
   )
   return answerTo(services, step)
 }
 
 export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
   const { settlement_id } = call.params
-  await services.db.transaction(async (session) => {
-    const { vendor_id, verdict } = await lock(session, settlement_id, 'reopen')
+  await UnitOfWork.run(services, call, async (unit) => {
+    const { locked, verdict } = await lock(unit, settlement_id, 'reopen')
     if (verdict === 'done') return
-    const reason = call.body.reason ?? null
-    await session.rows(unfreezeLines, [vendor_id, settlement_id])
-    await session.rows(queries.reopen, [vendor_id, settlement_id, services.clock.now(), reason])
+    const key = [locked.vendor_id, settlement_id]
+    await unit.session.rows(unfreezeLines, key)
+    await unit.session.rows(queries.reopen, [...key, unit.moment.now, call.body.reason ?? null])
+    unit.changes.settlement(locked.vendor_id, locked)
   })
   return { settlement: await readView(services, settlement_id), warnings: [] }
 }
@@ -61,7 +63,7 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
     throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
   }
   const ended = await services.db.rows(queries.endedPending, [period_end])
-  const steps = dryRun ? lookAtEach(services, ended, strict) : confirmEach(services, ended, strict)
+  const steps = dryRun ? lookAtEach(services, ended, strict) : confirmEach(services, call, ended, strict)
   let confirmed_count = 0
   let payable: Money = 0n
   const skipped: SkippedSettlement[] = []
@@ -76,12 +78,13 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
 
 async function* confirmEach(
   services: SettlementServices,
+  sender: Sender,
   keys: readonly queries.SettlementKey[],
   strict: boolean,
 ): AsyncGenerator<Step> {
   for (const { settlement_id } of keys) {
     try {
-      yield await confirm(services, settlement_id, strict)
+      yield await confirm(services, sender, settlement_id, strict)
     } catch (error) {
       // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
       if (!(error instanceof Refusal && error.code === 'INVALID_SETTLEMENT_STATE')) throw error
@@ -116,19 +119,25 @@ async function answerTo(services: SettlementServices, { outcome, settlement, war
 }
 
 /** Confirms a pending settlement, and freezes everything that it prints. */
-function confirm(services: SettlementServices, settlementId: string, strict: boolean): Promise<Step> {
-  const { clock, config } = services
+function confirm(
+  services: SettlementServices,
+  sender: Sender,
+  settlementId: string,
+  strict: boolean,
+): Promise<Step> {
+  const { config } = services
   return guardedStep(
     services,
+    sender,
     settlementId,
     { action: 'confirm', strict },
-    async (session, { vendor_id, settlement_id }, { totals }) => {
+    async ({ session, moment }, { vendor_id, settlement_id }, { totals }) => {
       const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
       await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
       await session.rows(queries.confirm, [
         vendor_id,
         settlement_id,
-        clock.now(),
+        moment.now,
         totals ? JSON.stringify(frozen) : null,
       ])
     },
@@ -138,24 +147,27 @@ function confirm(services: SettlementServices, settlementId: string, strict: boo
 /** Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. */
 function guardedStep(
   services: SettlementServices,
+  sender: Sender,
   settlementId: string,
   { action, strict }: { action: SettlementAction; strict: boolean },
   work: Work,
 ): Promise<Step> {
-  return services.db.transaction(async (session) => {
-    const { vendor_id, verdict } = await lock(session, settlementId, action)
-    const key = { vendor_id, settlement_id: settlementId }
-    const judgement = found((await judge(services, session, [key]))[0])
+  return UnitOfWork.run(services, sender, async (unit) => {
+    const { locked, verdict } = await lock(unit, settlementId, action)
+    const judgement = found((await judge(services, unit.session, [locked]))[0])
     if (verdict === 'done') return { ...judgement, outcome: 'was_so' }
     if (strict && judgement.warnings.length > 0) return { ...judgement, outcome: 'not_ready' }
-    await work(session, key, judgement)
+    await work(unit, locked, judgement)
+    unit.changes.settlement(locked.vendor_id, locked)
     return { ...judgement, outcome: 'did' }
   })
 }
 
 /** @throws Refusal when there is no such settlement, or its state does not allow the action. */
-async function lock(session: Session, settlementId: string, action: SettlementAction) {
-  const { vendor_id, status } = found(await firstRow(session, queries.lockSettlement, [settlementId]))
+async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
+  const [row] = await unit.lock('settlement', queries.lockSettlement, [settlementId])
+  const locked = found(row)
+  const { status } = locked
   const verdict = settlementTransitions[action][status]
   if (verdict === 'refuse') {
     throw new Refusal('INVALID_SETTLEMENT_STATE', {
@@ -163,5 +175,5 @@ async function lock(session: Session, settlementId: string, action: SettlementAc
       details: { status },
     })
   }
-  return { vendor_id, verdict }
+  return { locked, verdict }
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { statementData, statementPdf } from '../../core/statement/answer.ts'
 import { type TotalsRow, totalsOfSettlements } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
+import type { WorkServices } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
@@ -13,7 +14,7 @@ import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
 import { lineView, payableOf, settlementView } from './rules.ts'
 
-export type SettlementServices = Pick<Services, 'db' | 'clock' | 'calendar' | 'config' | 'statements'>
+export type SettlementServices = Pick<Services, 'db' | 'config' | 'statements'> & WorkServices
 
 export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
   const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)

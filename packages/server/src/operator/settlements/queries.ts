@@ -140,9 +140,11 @@ export const readParties = statement<PartiesRow>(
 )
 
 // Whoever changes the state goes first; prices and claims wait here.
-export const lockSettlement = statement<{ vendor_id: string; status: SettlementStatus }>(
+export const lockSettlement = statement<SettlementKey & { settlement_no: string; status: SettlementStatus }>(
   'settlements.lock',
-  'select vendor_id, status from settlement where settlement_id = $1::text for update',
+  `select vendor_id, settlement_id, settlement_no, status from settlement
+   where settlement_id = $1::text
+   for update`,
 )
 
 // Closes the settlement and keeps the supplying party as it is now.

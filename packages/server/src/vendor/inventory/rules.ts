@@ -5,7 +5,8 @@ import {
   stockConfirmationBatch,
   unavailableReasons,
 } from '@napum/contract'
-import { type BatchKind, EntryRefusal, type Work } from '../../core/batch.ts'
+import type { BatchKind, Work } from '../../core/batch.ts'
+import { EntryRefusal } from '../../core/entries.ts'
 import { setStatus } from '../../core/items/changes.ts'
 import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'

@@ -1,6 +1,7 @@
 /** Status update, entry by entry. Interface 4.5; decisions 26-29. */
 import { type StatusUpdate, type StatusUpdated, statusUpdateBatch } from '@napum/contract'
-import { type BatchKind, EntryRefusal } from '../../core/batch.ts'
+import type { BatchKind } from '../../core/batch.ts'
+import { EntryRefusal } from '../../core/entries.ts'
 import { clearUnavailable, setStatus } from '../../core/items/changes.ts'
 import { isStatus, nextStatus, wasSent } from '../../core/items/lifecycle.ts'
 

@@ -9,8 +9,9 @@ import {
   shipmentUpdateBatch,
   TRACKING_NUMBER_LENGTH_MAX,
 } from '@napum/contract'
-import { type BatchKind, EntryRefusal, type Work } from '../../core/batch.ts'
+import type { BatchKind, Work } from '../../core/batch.ts'
 import type { Calendar } from '../../core/calendar.ts'
+import { EntryRefusal } from '../../core/entries.ts'
 import { clearUnavailable, setStatus } from '../../core/items/changes.ts'
 import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'

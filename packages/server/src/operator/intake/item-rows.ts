@@ -1,16 +1,27 @@
-/** Turns orders and items into the columns that the statements of the intake take. */
+/** New items and new texts of items, and the columns that the statements of the intake take of them. */
 import type { ItemKey, ItemStatus } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import { DayCounts, type Listed } from '../../core/day-counts.ts'
 import {
   type ItemDetails,
+  isSameRecord,
   type OrderDetails,
   type OrderText,
   type RecordText,
   record,
 } from '../../core/item-record.ts'
+import { type OrderItemRow, type RegisteredOrder, vendorOrderColumns } from '../../core/orders.ts'
+import type { Books, ItemWrite, ItemWriter } from '../../core/work/books.ts'
 import type { Session } from '../../db/database.ts'
-import { insertItems, jsonLines, putOrders, removeItems, removeOrders, updateItems } from './order-queries.ts'
+import {
+  extendRegistry,
+  insertItems,
+  jsonLines,
+  putOrders,
+  removeItems,
+  removeOrders,
+  updateItems,
+} from './order-queries.ts'
 
 /** What all items of an order share. */
 export interface StoredOrder {
@@ -51,15 +62,23 @@ const keyColumns = (rows: readonly RowKey[]): unknown[] => [
   rows.map((row) => row.item_index),
 ]
 
-/** Collects what an import writes, and writes it with one statement a table. */
-export class ItemWriter {
+/** Collects what an import or an exchange writes, and writes it with one statement a table. */
+export class ItemRows implements ItemWriter {
+  readonly #registered: RegisteredOrder[] = []
   readonly #counts = new DayCounts()
   readonly #orders: { vendor_id: string; order: StoredOrder }[] = []
   readonly #created: ItemRow[] = []
   readonly #changed: ItemRow[] = []
+  /** Those whose record reads differently from now on. */
+  readonly #reworded: ItemRow[] = []
   readonly #removed: RowKey[] = []
   readonly #left: RowKey[] = []
   readonly #texts = new Map<string, OrderText>()
+
+  /** Registers an order that was known as it is from now on. */
+  register(order: RegisteredOrder): void {
+    this.#registered.push(order)
+  }
 
   /** Stores the order for every vendor that has items in it. */
   order(order: StoredOrder, vendorIds: readonly string[]): void {
@@ -74,9 +93,11 @@ export class ItemWriter {
   }
 
   /** Writes new texts and days over an item whose state stays as it is. */
-  change(order: StoredOrder, item_index: number, before: Listed, details: ItemDetails): void {
-    const { vendor_id, item_status } = before
-    this.#changed.push(this.#row(order, item_index, { vendor_id, item_status, details }))
+  change(order: StoredOrder, before: OrderItemRow, details: ItemDetails): void {
+    const { vendor_id, item_index, item_status } = before
+    const row = this.#row(order, item_index, { vendor_id, item_status, details })
+    this.#changed.push(row)
+    if (!isSameRecord(before, row)) this.#reworded.push(row)
     this.#counts.add(before, -1)
     this.#counts.add({ ...before, ord_day: order.ord_day, pay_day: order.pay_day }, 1)
   }
@@ -94,20 +115,43 @@ export class ItemWriter {
     this.#left.push({ vendor_id, ord_no })
   }
 
-  async write(session: Session): Promise<void> {
-    if (this.#removed.length > 0) await session.rows(removeItems, keyColumns(this.#removed))
-    if (this.#left.length > 0) await session.rows(removeOrders, keyColumns(this.#left).slice(0, 2))
-    if (this.#orders.length > 0) await session.rows(putOrders, this.#orderColumns())
-    const counts = this.#counts.columns()
+  /** None without items: no order is ever stored without any. */
+  writes({ counts, changes }: Books): ItemWrite[] {
+    counts.addAll(this.#counts)
+    for (const row of this.#created) changes.item(row.vendor_id, row, ['created'])
+    for (const row of this.#reworded) changes.item(row.vendor_id, row, ['order'])
+    const writes: ItemWrite[] = []
     if (this.#created.length > 0) {
-      const states = [
+      const columns = [
+        ...itemColumns(this.#created),
         this.#created.map((row) => row.item_status),
         this.#created.map((row) => row.replacement_of),
       ]
-      const columns = [...itemColumns(this.#created), ...states]
-      await session.rows(insertItems, [...columns, ...(this.#changed.length > 0 ? [[], [], [], []] : counts)])
+      writes.push(async (session, dayCounts) => {
+        await session.rows(insertItems, [...columns, ...dayCounts])
+      })
     }
-    if (this.#changed.length > 0) await session.rows(updateItems, [...itemColumns(this.#changed), ...counts])
+    if (this.#changed.length > 0) {
+      writes.push(async (session, dayCounts) => {
+        await session.rows(updateItems, [...itemColumns(this.#changed), ...dayCounts])
+      })
+    }
+    const [first, ...others] = writes
+    if (!first) return []
+    return [
+      async (session, dayCounts) => {
+        await this.#writeOrders(session)
+        await first(session, dayCounts)
+      },
+      ...others,
+    ]
+  }
+
+  async #writeOrders(session: Session): Promise<void> {
+    if (this.#registered.length > 0) await session.rows(extendRegistry, registryColumns(this.#registered))
+    if (this.#removed.length > 0) await session.rows(removeItems, keyColumns(this.#removed))
+    if (this.#left.length > 0) await session.rows(removeOrders, vendorOrderColumns(this.#left))
+    if (this.#orders.length > 0) await session.rows(putOrders, this.#orderColumns())
   }
 
   // Written out field by field: a spread followed by further fields costs 5 us, ten times as much.
@@ -164,4 +208,11 @@ const itemColumns = (rows: readonly ItemRow[]): unknown[] => [
   jsonLines(rows.map((row) => row.afterPartner)),
   jsonLines(rows.map((row) => JSON.stringify(row.details))),
   rows.map((row) => row.details.tax_type),
+]
+
+const registryColumns = (orders: readonly RegisteredOrder[]): unknown[] => [
+  orders.map((order) => order.ord_no),
+  orders.map((order) => order.vendor_ids.join(',')),
+  orders.map((order) => order.intake_indexes.join(',')),
+  orders.map(({ content_hash: hash }) => hash && Buffer.from(hash).toString('hex')),
 ]

@@ -1,0 +1,46 @@
+/** The entries of a batch: why one is refused, and what is answered of all. Interface 4, 7; decisions 19-22. */
+import { type ErrorCode, errorTable, type FailedEntry, type Issue } from '@napum/contract'
+
+/** Why one entry is refused. */
+export class EntryRefusal {
+  readonly code: ErrorCode
+  readonly message: string
+  constructor(code: ErrorCode, message: string = errorTable[code].message) {
+    this.code = code
+    this.message = message
+  }
+}
+
+/** Refuses an entry that its schema refuses, or null. */
+export const entryRefusal = (issues: readonly Issue[]): EntryRefusal | null =>
+  issues.length === 0
+    ? null
+    : new EntryRefusal(
+        'VALIDATION_ERROR',
+        `${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.`,
+      )
+
+/** What a failed entry looks like (decision 22). */
+export function failedEntry<Failed extends FailedEntry>(
+  { ord_prd_no }: { readonly ord_prd_no: string },
+  refusal: EntryRefusal,
+  more: Omit<Failed, keyof FailedEntry>,
+): Failed {
+  const { code, message } = refusal
+  // The compiler does not see that the fields of decision 22 and the others are all fields together.
+  return { ord_prd_no, success: false, ...more, error_code: code, message } as FailedEntry as Failed
+}
+
+export interface BatchAnswer<Result> {
+  readonly success_count: number
+  readonly failure_count: number
+  readonly results: readonly Result[]
+}
+
+/** Results in request order, and how many of them failed (decision 19). */
+export function batchAnswer<Result extends { readonly success: boolean }>(
+  results: readonly Result[],
+): BatchAnswer<Result> {
+  const failures = results.filter((result) => !result.success).length
+  return { success_count: results.length - failures, failure_count: failures, results }
+}

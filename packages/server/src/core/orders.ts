@@ -1,0 +1,91 @@
+/** The orders of the marketplace, which imports, claims, masking and the rebuilding of records walk through and lock. */
+import type { ClaimType, ItemStatus, TaxType } from '@napum/contract'
+import { statement } from '../db/database.ts'
+import type { ItemDetails, StoredRecord } from './item-record.ts'
+
+/** What the registry knows of an order. */
+export interface RegisteredOrder {
+  readonly ord_no: string
+  /** The vendor of each item, by index. */
+  readonly vendor_ids: readonly string[]
+  readonly intake_indexes: readonly number[]
+  /** null: the people in the order were masked, and it did not come again since. */
+  readonly content_hash: Buffer | null
+  /** When the people in it were masked. */
+  readonly masked_at: Date | null
+}
+
+/** One order at one vendor. */
+export interface VendorOrderKey {
+  readonly vendor_id: string
+  readonly ord_no: string
+}
+
+/** The next `$2` orders by number, after `$1`. Numbers are walked in their own order, so that a walk can go on later. */
+export const nextOrdersText = `
+  select ord_no, vendor_ids, masked_at
+  from order_registry
+  where ord_no > $1::text
+  order by ord_no
+  limit $2::integer`
+
+// The next orders by number, with how many items they have.
+export const nextOrders = statement<{ ord_no: string; items: number }>(
+  'orders.next',
+  `select ord_no, cardinality(vendor_ids) as items from (${nextOrdersText}) as next order by ord_no`,
+)
+
+// Locks orders that were imported before, in key order: whoever changes what an order says, its people, its items or
+// their days goes first, and the others wait here.
+export const lockOrders = statement<RegisteredOrder>(
+  'orders.lock',
+  `select ord_no, vendor_ids, intake_indexes, content_hash, masked_at
+   from order_registry
+   where ord_no = any($1::text[])
+   order by ord_no
+   for update`,
+)
+
+/** The orders as each of their vendors has them, own products too. */
+export const vendorOrdersOf = (orders: readonly RegisteredOrder[]): VendorOrderKey[] =>
+  orders.flatMap(({ ord_no, vendor_ids }) =>
+    [...new Set(vendor_ids)].map((vendor_id) => ({ vendor_id, ord_no })),
+  )
+
+/** Columns of vendors and order numbers. */
+export const vendorOrderColumns = (
+  keys: readonly VendorOrderKey[],
+): [vendors: string[], numbers: string[]] => [keys.map((key) => key.vendor_id), keys.map((key) => key.ord_no)]
+
+export interface OrderItemRow extends StoredRecord {
+  vendor_id: string
+  ord_no: string
+  item_index: number
+  ord_day: string
+  pay_day: string | null
+  item_status: ItemStatus | null
+  claim_type: ClaimType | null
+  claim_day: string | null
+  tax_type: TaxType
+  details: ItemDetails
+}
+
+// All items of orders at their vendors, locked in key order. Each order comes once, and is one look by key.
+export const lockItemsOfOrders = statement<OrderItemRow>(
+  'orders.lock_items',
+  `select locked.*
+   from (
+     select asked.vendor_id collate "C" as vendor_id, asked.ord_no collate "C" as ord_no
+     from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
+     order by 1, 2
+   ) as turn
+   cross join lateral (
+     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.item_status,
+       item.claim_type, item.claim_day, item.tax_type, item.details, item.record_names, item.record_before_status,
+       item.record_after_status, item.record_after_partner
+     from order_item as item
+     where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no
+     order by item.item_index
+     for update
+   ) as locked`,
+)

@@ -1,0 +1,92 @@
+/**
+ * What a unit of work keeps account of: when it happens, how many items each list gains or loses, and what of it a
+ * vendor can see.
+ */
+import { type ChangeKind, changeKinds, type ItemKey, itemNumber } from '@napum/contract'
+import type { Session } from '../../db/database.ts'
+import { type CountColumns, type DayCounts, HOUSE_VENDOR_ID } from '../day-counts.ts'
+
+/** When a change was made and by which request. */
+export interface Moment {
+  readonly now: Date
+  /** Its day in the marketplace's time zone. */
+  readonly today: string
+  readonly requestId: string
+}
+
+interface SettlementName {
+  readonly settlement_id: string
+  readonly settlement_no: string
+}
+
+/** What a unit changed of what one vendor sees. */
+export interface VendorChanges {
+  readonly vendor_id: string
+  /** Each item once, in the order in which they were first changed; its kinds in the order of `changeKinds`. */
+  readonly items: readonly (ItemKey & { readonly kinds: readonly ChangeKind[] })[]
+  /** Settlements that were opened, or moved to another state. */
+  readonly settlements: readonly SettlementName[]
+}
+
+interface Noted {
+  readonly items: Map<string, { readonly key: ItemKey; kinds: number }>
+  readonly settlements: Map<string, SettlementName>
+}
+
+/** Collects what vendors can see of a unit; the marketplace's own products are nobody's. */
+export class Changes {
+  readonly #vendors = new Map<string, Noted>()
+
+  item(vendorId: string, key: ItemKey, kinds: Iterable<ChangeKind>): void {
+    let bits = 0
+    for (const kind of kinds) bits |= 1 << changeKinds.indexOf(kind)
+    if (bits === 0 || vendorId === HOUSE_VENDOR_ID) return
+    const { items } = this.#of(vendorId)
+    const number = itemNumber(key)
+    const known = items.get(number)
+    if (known) known.kinds |= bits
+    else items.set(number, { key, kinds: bits })
+  }
+
+  settlement(vendorId: string, settlement: SettlementName): void {
+    this.#of(vendorId).settlements.set(settlement.settlement_id, settlement)
+  }
+
+  /** Vendors in the order of their ids, so that units that meet take turns. */
+  byVendor(): VendorChanges[] {
+    return [...this.#vendors]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([vendor_id, { items, settlements }]) => ({
+        vendor_id,
+        items: [...items.values()].map(({ key: { ord_no, item_index }, kinds }) => ({
+          ord_no,
+          item_index,
+          kinds: changeKinds.filter((_, at) => kinds & (1 << at)),
+        })),
+        settlements: [...settlements.values()],
+      }))
+  }
+
+  #of(vendorId: string): Noted {
+    const known = this.#vendors.get(vendorId)
+    if (known) return known
+    const made = { items: new Map(), settlements: new Map() }
+    this.#vendors.set(vendorId, made)
+    return made
+  }
+}
+
+export interface Books {
+  readonly moment: Moment
+  readonly counts: DayCounts
+  readonly changes: Changes
+}
+
+/** Writes items with one statement; the day counts of the whole unit travel with one of them. */
+export type ItemWrite = (session: Session, counts: CountColumns) => Promise<void>
+
+/** What has items to write when everything is decided. */
+export interface ItemWriter {
+  /** Enters in the books what it changed, and answers how to write it, in order. */
+  writes(books: Books): readonly ItemWrite[]
+}

@@ -1,0 +1,146 @@
+/**
+ * The one transaction behind everything that changes what a vendor can see: batches, imports, claims, settlements,
+ * masking. Whoever works in it locks and decides; it keeps the order of the locks, and writes what was decided in one
+ * order, which nobody else repeats. So units that meet take turns, and none waits in a circle:
+ *
+ * 1. lock orders, then items, then settlements; vendors in the order of their ids
+ * 2. read the clock: what waited for a lock is not dated before what it waited for
+ * 3. decide in memory
+ * 4. find or open the settlements that were decided on
+ * 5. write items, the counts of their days with the last of them
+ * 6. write prices and lines
+ * 7. number what changed (decision 120)
+ */
+import type { Clock } from '../../context.ts'
+import type { Database, Session, Statement } from '../../db/database.ts'
+import type { Calendar } from '../calendar.ts'
+import { appendChanges } from '../changes/append.ts'
+import { DayCounts, noCounts } from '../day-counts.ts'
+import { type LockRequest, WorkingItems } from '../items/working-items.ts'
+import { Ledger, type LedgerServices } from '../ledger/ledger.ts'
+import { lockOrders, type RegisteredOrder } from '../orders.ts'
+import { type Books, Changes, type ItemWriter, type Moment } from './books.ts'
+
+/** What tells a unit of work when it happens. */
+export interface WorkServices {
+  readonly clock: Clock
+  readonly calendar: Calendar
+}
+
+/** For whom a unit works: a database, whole or the rows of one vendor, and the request that asks for it. */
+export interface Sender {
+  readonly db: Database
+  readonly requestId: string
+}
+
+/** Tables in the order in which their rows are locked; day counts are never locked but by writing them. */
+const lockOrder = ['order_registry', 'order_item', 'settlement'] as const
+type Lockable = (typeof lockOrder)[number]
+
+export class UnitOfWork {
+  /** What vendors can see of it; items that were locked by `lockItems` are noted by themselves. */
+  readonly changes = new Changes()
+  readonly session: Session
+  readonly #services: WorkServices
+  readonly #requestId: string
+  readonly #writers: ItemWriter[] = []
+  readonly #ledgers: Ledger[] = []
+  #turn: readonly [rank: number, vendorId: string] = [0, '']
+  #moment: Moment | null = null
+
+  private constructor(services: WorkServices, session: Session, requestId: string) {
+    this.#services = services
+    this.session = session
+    this.#requestId = requestId
+  }
+
+  /**
+   * Runs `work` and writes what it decided, all or nothing. It is run again, from its start, when the database breaks a
+   * deadlock or two requests race for one key, so it must have no effect besides the unit's.
+   */
+  static run<Result>(
+    services: WorkServices,
+    { db, requestId }: Sender,
+    work: (unit: UnitOfWork) => Promise<Result>,
+  ): Promise<Result> {
+    return db.transaction(async (session) => {
+      const unit = new UnitOfWork(services, session, requestId)
+      const result = await work(unit)
+      await unit.#write()
+      return result
+    })
+  }
+
+  /** Locks orders; those that were never imported stay away. */
+  lockOrders(numbers: readonly string[]): Promise<RegisteredOrder[]> {
+    return this.lock('order_registry', lockOrders, [numbers])
+  }
+
+  /** Locks items of one vendor; what is changed of them is written at the end. */
+  async lockItems(request: LockRequest): Promise<WorkingItems> {
+    this.#takeTurn('order_item', request.vendorId)
+    const items = await WorkingItems.lock(this.session, request)
+    this.add(items)
+    return items
+  }
+
+  /** Locks the settlements of these items and the vendor's open one; what is entered is written at the end. */
+  async lockLedger(services: LedgerServices, items: WorkingItems): Promise<Ledger> {
+    this.#takeTurn('settlement', items.vendorId)
+    const ledger = await Ledger.lock(services, this.session, items.vendorId, items.all())
+    this.#ledgers.push(ledger)
+    return ledger
+  }
+
+  /**
+   * Locks rows in another way.
+   * @throws Error when it is too late for rows of that table.
+   */
+  lock<Row>(table: Lockable, query: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    this.#takeTurn(table)
+    return this.session.rows(query, values)
+  }
+
+  /** Takes something else that has items to write. */
+  add(writer: ItemWriter): void {
+    this.#writers.push(writer)
+  }
+
+  /** When it happens. From here on nothing more is locked. */
+  get moment(): Moment {
+    if (this.#moment === null) {
+      const now = this.#services.clock.now()
+      this.#moment = { now, today: this.#services.calendar.dayOf(now), requestId: this.#requestId }
+    }
+    return this.#moment
+  }
+
+  #takeTurn(table: Lockable, vendorId = ''): void {
+    const rank = lockOrder.indexOf(table)
+    const [last, lastVendor] = this.#turn
+    if (this.#moment !== null || rank < last || (rank === last && vendorId < lastVendor)) {
+      throw new Error(
+        `too late to lock ${table} ${vendorId}: the order is ${lockOrder.join(', ')}, the clock`,
+      )
+    }
+    this.#turn = [rank, vendorId]
+  }
+
+  async #write(): Promise<void> {
+    const { session } = this
+    const books = { moment: this.moment, counts: new DayCounts(), changes: this.changes }
+    for (const ledger of this.#ledgers) await ledger.settle(session, books)
+    await this.#writeItems(books)
+    for (const ledger of this.#ledgers) await ledger.write(session, books.moment)
+    // Last, because it holds the heads of the vendors' feeds until the commit.
+    await appendChanges(session, this.changes.byVendor(), books.moment)
+  }
+
+  async #writeItems(books: Books): Promise<void> {
+    const writes = this.#writers.flatMap((writer) => writer.writes(books))
+    const counts = books.counts.columns()
+    for (const [at, write] of writes.entries()) {
+      await write(this.session, at === writes.length - 1 ? counts : noCounts)
+    }
+  }
+}
