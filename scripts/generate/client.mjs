@@ -22,6 +22,10 @@ const words = {
   settlementStatuses: 'SettlementStatus',
   lineKinds: 'LineKind',
   changeKinds: 'ChangeKind',
+  webhookStatuses: 'WebhookStatus',
+  webhookPauseReasons: 'WebhookPauseReason',
+  webhookMessageTypes: 'WebhookMessageType',
+  webhookFailures: 'WebhookFailure',
   uncheckedCodes: 'UncheckedCode',
   priceSources: 'PriceSource',
   errorCodes: 'ErrorCode',
@@ -138,7 +142,9 @@ function wireSource() {
 
 /** The one array of a body that is a batch, with its name: a bounded list of objects. */
 function entriesOf({ body }) {
-  return Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems && part.items.properties) ?? []
+  return (
+    Object.entries(body?.properties ?? {}).find(([, part]) => part.maxItems && part.items.properties) ?? []
+  )
 }
 
 function batchOf(endpoint) {

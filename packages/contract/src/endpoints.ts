@@ -13,6 +13,7 @@ import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
 import { verifyEndpoints } from './operator/verify.ts'
+import { operatorWebhooksEndpoints } from './operator/webhooks.ts'
 import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
@@ -20,6 +21,7 @@ import { itemStatusEndpoints } from './vendor/item-status.ts'
 import { ordersEndpoints } from './vendor/orders.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
+import { vendorWebhooksEndpoints } from './vendor/webhooks.ts'
 
 const table = {
   ...ordersEndpoints,
@@ -28,6 +30,7 @@ const table = {
   ...shipmentsEndpoints,
   ...statementsEndpoints,
   ...changesEndpoints,
+  ...vendorWebhooksEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
@@ -37,6 +40,7 @@ const table = {
   ...verifyEndpoints,
   ...recordsEndpoints,
   ...consumersEndpoints,
+  ...operatorWebhooksEndpoints,
   ...feedEndpoints,
 }
 

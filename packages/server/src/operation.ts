@@ -2,7 +2,7 @@
  * What an operation is given and what it answers, for each endpoint as its schemas say. An endpoint of the contract
  * without an operation, or with one that answers something else, does not compile.
  */
-import type { Batch, EndpointName, EndpointTable } from '@napum/contract'
+import type { Batch, EndpointName, EndpointTable, Wing } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { FileAnswer, ReadyJson } from './core/answers.ts'
@@ -87,9 +87,12 @@ export type Operations = { readonly [Name in EndpointName]: Operation<Name> }
 
 type Slice = EndpointTable[EndpointName]['slice']
 
-/** The operations of the endpoints that a slice owns, all of them. */
-export type OperationsOf<Owner extends Slice> = {
-  readonly [Name in EndpointName as EndpointTable[Name]['slice'] extends Owner
+/** The operations of the endpoints that a slice owns, all of them; of one wing where both have a slice of this name. */
+export type OperationsOf<Owner extends Slice, Of extends Wing = Wing> = {
+  readonly [Name in EndpointName as EndpointTable[Name] extends {
+    readonly slice: Owner
+    readonly wing: Of
+  }
     ? Name
     : never]: Operation<Name>
 }

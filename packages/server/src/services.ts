@@ -6,6 +6,7 @@ import type { FeedWatch } from './core/changes/watch.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
+import type { Caller } from './core/webhooks/call.ts'
 import type { Database } from './db/database.ts'
 import type { Secrets } from './db/secrets.ts'
 
@@ -20,6 +21,8 @@ export interface VendorServices {
   readonly feed: FeedWatch
   readonly statements: StatementRenderer
   readonly secrets: Secrets
+  /** How receivers of webhooks are called. */
+  readonly caller: Caller
 }
 
 /** What the operator wing may use. */

@@ -14,6 +14,7 @@ import { statementExamples } from './statements.ts'
 import type { EndpointExamples, RefusalExample } from './story.ts'
 import { vendorExamples } from './vendors.ts'
 import { verifyExamples } from './verify.ts'
+import { operatorWebhookExamples, webhookExamples } from './webhooks.ts'
 
 export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> = {
   ...orderExamples,
@@ -31,6 +32,8 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...changeExamples,
   ...consumerExamples,
   ...feedExamples,
+  ...webhookExamples,
+  ...operatorWebhookExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

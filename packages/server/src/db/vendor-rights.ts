@@ -11,6 +11,8 @@ interface TableRights {
   readonly insert?: readonly string[]
   /** Columns that may be changed. */
   readonly update?: readonly string[]
+  /** Whether rows may be deleted. */
+  readonly delete?: true
 }
 
 const priceColumns = ['vendor_id', 'ord_no', 'item_index', 'unit_price', 'quantity'] as const
@@ -88,6 +90,65 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'request_id',
     ],
   },
+  // Its webhooks. What is being sent, and by which process, is the sender's; a test takes its turn like any call.
+  webhook_endpoint: {
+    select: true,
+    insert: [
+      'webhook_id',
+      'vendor_id',
+      'place',
+      'url',
+      'kinds',
+      'description',
+      'created_at',
+      'secret_sealed',
+      'next_at',
+    ],
+    update: [
+      'url',
+      'kinds',
+      'description',
+      'status',
+      'paused_reason',
+      'secret_sealed',
+      'old_secret_sealed',
+      'old_secret_until',
+      'message_id',
+      'message_vendor_id',
+      'message_from',
+      'message_to',
+      'message_body',
+      'attempts',
+      'failing_since',
+      'next_at',
+      'lease_id',
+      'leased_until',
+    ],
+    delete: true,
+  },
+  webhook_position: {
+    select: true,
+    insert: ['vendor_id', 'webhook_id', 'seq'],
+    update: ['seq'],
+    delete: true,
+  },
+  webhook_delivery: {
+    select: true,
+    insert: [
+      'webhook_id',
+      'delivery_id',
+      'vendor_id',
+      'message_id',
+      'type',
+      'message_vendor_id',
+      'from_seq',
+      'to_seq',
+      'attempted_at',
+      'http_status',
+      'error',
+      'duration_ms',
+    ],
+  },
   settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
   settlement_line: {
     select: true,
@@ -114,8 +175,11 @@ export interface Right {
 
 /** All of them, one by one. */
 export function* eachVendorRight(): Generator<Right> {
-  for (const [table_name, { select, insert = [], update = [] }] of Object.entries(vendorRights)) {
+  for (const [table_name, { select, delete: remove, insert = [], update = [] }] of Object.entries(
+    vendorRights,
+  )) {
     if (select) yield { table_name, column_name: null, privilege: 'select' }
+    if (remove) yield { table_name, column_name: null, privilege: 'delete' }
     for (const column_name of insert) yield { table_name, column_name, privilege: 'insert' }
     for (const column_name of update) yield { table_name, column_name, privilege: 'update' }
   }
@@ -123,11 +187,12 @@ export function* eachVendorRight(): Generator<Right> {
 
 /** The same as the statements that grant them. */
 export function* vendorGrants(role: string): Generator<string> {
-  for (const [table, { select, insert, update }] of Object.entries(vendorRights)) {
+  for (const [table, { select, insert, update, delete: remove }] of Object.entries(vendorRights)) {
     const rights = [
       select && 'select',
       insert && `insert (${insert.join(', ')})`,
       update && `update (${update.join(', ')})`,
+      remove && 'delete',
     ].filter(Boolean)
     yield `grant ${rights.join(', ')} on ${table} to ${role}`
   }

@@ -1,20 +1,25 @@
 /** Everything that the service does on a timer. A new job gets a file in this folder and a line in this list. */
 import type { PruneServices } from '../core/changes/prune.ts'
 import type { KeyUse } from '../core/key-use.ts'
+import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
 import { changesJob } from './changes.ts'
 import { keyUseJob } from './key-use.ts'
 import type { Job } from './runner.ts'
 import { vacuumJob } from './vacuum.ts'
+import { deliveriesJob, webhooksJob } from './webhooks.ts'
 
 /** What jobs may use. */
-export interface JobServices extends PruneServices {
+export interface JobServices extends PruneServices, SenderServices {
   readonly db: Database
   readonly keyUse: KeyUse
+  readonly config: PruneServices['config'] & SenderServices['config']
 }
 
 export const allJobs = ({ db, keyUse, ...services }: JobServices): Job[] => [
   keyUseJob(keyUse),
   changesJob({ db, ...services }),
+  webhooksJob(new WebhookSender({ db, ...services })),
+  deliveriesJob(db, services.clock),
   ...(db.kind === 'embedded' ? [vacuumJob(db)] : []),
 ]
