@@ -1,6 +1,8 @@
 /** The commands, by name. */
 import { Command } from 'commander'
+import { addChangesCommands } from './commands/changes.ts'
 import { addClaimCommands } from './commands/claims.ts'
+import { addConsumerCommands } from './commands/consumers.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
@@ -40,6 +42,8 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
     .addHelpText('after', examples)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    // A command with commands below it keeps its own options to itself.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for usage and examples)')
   const shell: Shell = { io, outcome }
   addServiceCommands(program, shell)
@@ -53,5 +57,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)
+  addChangesCommands(program, shell)
+  addConsumerCommands(program, shell)
   return program
 }

@@ -41,14 +41,18 @@ const operatorKeyOption = () =>
 export const asOperator = (command: Command): Command =>
   command.addOption(operatorKeyOption()).addOption(urlOption()).addOption(jsonOption())
 
-/** A command that a vendor and the operator both have. */
-export const asEither = (command: Command): Command =>
+const withVendor = (command: Command): Command =>
   command
     .addOption(new Option('--vendor <id>', "the vendor's id").env('NAPUM_VENDOR_ID'))
     .addOption(new Option('--key <key>', "the vendor's API key").env('NAPUM_API_KEY'))
-    .addOption(operatorKeyOption())
-    .addOption(urlOption())
-    .addOption(jsonOption())
+
+/** A command of a vendor's. */
+export const asVendor = (command: Command): Command =>
+  withVendor(command).addOption(urlOption()).addOption(jsonOption())
+
+/** A command that a vendor and the operator both have. */
+export const asEither = (command: Command): Command =>
+  withVendor(command).addOption(operatorKeyOption()).addOption(urlOption()).addOption(jsonOption())
 
 /** Silence looks like a hang, so people learn that a wait is on purpose. */
 const onRetry = (io: Io, { json }: Connection) => {

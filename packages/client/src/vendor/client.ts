@@ -3,6 +3,7 @@ import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
+import { feedCalls } from './feed.ts'
 import { orderCalls } from './orders.ts'
 import { statementCalls } from './statements.ts'
 
@@ -19,10 +20,17 @@ const healthCalls = (wing: Wing) => ({
 export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof orderCalls> &
   ReturnType<typeof changeCalls> &
+  ReturnType<typeof feedCalls> &
   ReturnType<typeof statementCalls>
 
 /** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
   const wing = new Wing(options, vendorHeaders(options.vendorId, options.apiKey))
-  return { ...healthCalls(wing), ...orderCalls(wing), ...changeCalls(wing), ...statementCalls(wing) }
+  return {
+    ...healthCalls(wing),
+    ...orderCalls(wing),
+    ...changeCalls(wing),
+    ...feedCalls(wing),
+    ...statementCalls(wing),
+  }
 }

@@ -68,6 +68,13 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
     { as: 'operator', values: ({ vendorId }) => [vendorId, '2026-01-01T00:10:00Z', 20] },
     { as: 'operator', values: ({ vendorId }) => [vendorId, NOW, 20] },
   ],
+  'verify.changes': [
+    { as: 'operator', values: ({ vendorId }) => [vendorId, '0', 100] },
+    { as: 'operator', values: ({ vendorId }) => [vendorId, '100', 50] },
+  ],
+  'verify.changed_items': [
+    { as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-O000010`, '1', 100] },
+  ],
   'consumers.list': [{ as: 'operator', grows: ['tables'], values: () => [] }],
   'consumers.read': [{ as: 'operator', grows: ['tables'], values: () => ['shop'] }],
   'consumers.insert': [{ as: 'operator', values: () => ['other', null, null, NOW] }],

@@ -11,6 +11,8 @@ export const stages = [
   'pay_days',
   'claim_days',
   'other_days',
+  'changes',
+  'changed_items',
 ] as const
 export type Stage = (typeof stages)[number]
 
@@ -43,6 +45,8 @@ const keyShapes: Readonly<Record<Stage, RegExp>> = {
   pay_days: listDay,
   claim_days: listDay,
   other_days: /^$/,
+  changes: /^\d{1,15}$/,
+  changed_items: /^\S{1,64} [1-9]\d{0,8}$/u,
 }
 
 export const firstStage = (vendorId: string): Position => ({ vendorId, stage: stages[0], key: [] })
