@@ -15,5 +15,13 @@ export { createVendorClient, type VendorClient, type VendorClientOptions } from 
 export { type DayDifference, differingDays, digestOf, itemHash } from './vendor/digest.ts'
 export type { FollowOptions } from './vendor/following.ts'
 export type { Comparison, Mirror, MirrorOptions, MirrorStore } from './vendor/mirror.ts'
+export {
+  type VerifyWebhookOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  type WebhookMessage,
+  WebhookVerificationError,
+} from './verify-webhook.ts'
+export type { WebhookCalls } from './webhooks.ts'
 export type { FileAnswer, FileStream } from './wing.ts'
 export * from './wire.ts'

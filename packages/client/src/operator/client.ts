@@ -1,6 +1,7 @@
 /** What the operator of the marketplace can do. */
 import { credential } from '../options.ts'
 import type { TransportOptions } from '../transport.ts'
+import { operatorWebhooks } from '../webhooks.ts'
 import { Wing } from '../wing.ts'
 import { consumerCalls } from './consumers.ts'
 import { intakeCalls } from './intake.ts'
@@ -14,10 +15,17 @@ export interface OperatorClientOptions extends TransportOptions {
 export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof intakeCalls> &
   ReturnType<typeof consumerCalls> &
+  ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls>
 
 /** Makes a client for the operator. It holds no connection of its own and needs no closing. */
 export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
   const wing = new Wing(options, { 'x-operator-api-key': credential('operatorKey', options.operatorKey) })
-  return { ...vendorCalls(wing), ...intakeCalls(wing), ...consumerCalls(wing), ...settlementCalls(wing) }
+  return {
+    ...vendorCalls(wing),
+    ...intakeCalls(wing),
+    ...consumerCalls(wing),
+    ...operatorWebhooks(wing),
+    ...settlementCalls(wing),
+  }
 }

@@ -1,5 +1,6 @@
 /** What a vendor can do. Interface 4 and 5. */
 import type { CallOptions, TransportOptions } from '../transport.ts'
+import { vendorWebhooks } from '../webhooks.ts'
 import { vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
@@ -21,6 +22,7 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof orderCalls> &
   ReturnType<typeof changeCalls> &
   ReturnType<typeof feedCalls> &
+  ReturnType<typeof vendorWebhooks> &
   ReturnType<typeof statementCalls>
 
 /** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
@@ -31,6 +33,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...orderCalls(wing),
     ...changeCalls(wing),
     ...feedCalls(wing),
+    ...vendorWebhooks(wing),
     ...statementCalls(wing),
   }
 }

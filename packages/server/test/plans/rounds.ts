@@ -12,6 +12,7 @@ import { feedCases } from './feed-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
+import { webhookCases } from './webhook-cases.ts'
 import {
   dimensions,
   fillOthers,
@@ -26,6 +27,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...itemCases,
   ...operatorCases,
   ...feedCases,
+  ...webhookCases,
 }
 
 /** Statements that are put together when they are first asked for. */

@@ -125,7 +125,8 @@ export function deleteWebhook({ clock }: WebhookServices, owner: Owner, webhookI
   return owner.db.transaction(async (session) => {
     await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
     const row = await found(session, owner, webhookId)
-    await session.rows(queries.deletePositions, [webhookId, owner.vendorId])
+    if (owner.vendorId === null) await session.rows(queries.deletePositions, [webhookId])
+    else await session.rows(queries.deletePosition, [webhookId, owner.vendorId])
     await session.rows(queries.deleteEndpoint, [webhookId])
     return { webhook: webhookView(row, clock.now()) }
   })

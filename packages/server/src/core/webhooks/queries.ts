@@ -116,7 +116,11 @@ export const saveEndpoint = statement(
 
 export const deletePositions = statement(
   'webhooks.delete_positions',
-  'delete from webhook_position where webhook_id = $1::text and ($2::text is null or vendor_id = $2::text)',
+  'delete from webhook_position where webhook_id = $1::text',
+)
+export const deletePosition = statement(
+  'webhooks.delete_position',
+  'delete from webhook_position where vendor_id = $2::text and webhook_id = $1::text',
 )
 export const deleteEndpoint = statement(
   'webhooks.delete',
@@ -250,17 +254,14 @@ export const pageOfDeliveries = statement<DeliveryRow>(
    limit $3::integer`,
 )
 
-// Deletes at most $2 of those older than $1.
+// Deletes at most $2 of those older than $1: by where they lie, because rows of this table never move.
 export const pruneDeliveries = statement<{ deleted: number }>(
   'webhooks.prune_deliveries',
-  `with due as (
-     select webhook_id, delivery_id from webhook_delivery where attempted_at < $1::timestamptz order by attempted_at
-     limit $2::integer
-   ),
-   deleted as (
-     delete from webhook_delivery as held
-     using due
-     where held.webhook_id = due.webhook_id and held.delivery_id = due.delivery_id
+  `with deleted as (
+     delete from webhook_delivery
+     where ctid = any(array(
+       select ctid from webhook_delivery where attempted_at < $1::timestamptz order by attempted_at limit $2::integer
+     ))
      returning 1
    )
    select count(*)::integer as deleted from deleted`,
