@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { systemIds } from '../src/context.ts'
 import { type Lookup, lookUp } from '../src/core/webhooks/connect.ts'
 import { WebhookSender } from '../src/core/webhooks/sender.ts'
+import type { Secrets } from '../src/db/secrets.ts'
 import { type Json, type TestService, testSecrets } from './service.ts'
 
 export interface Received {
@@ -81,16 +82,20 @@ export const openMachine = { WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8' }
 interface SenderOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly lookup?: Lookup
+  readonly secrets?: Secrets
 }
 
 /** A sender as one more process on the database would have it. */
-export function senderFor(service: TestService, { env = {}, lookup = lookUp }: SenderOptions = {}) {
+export function senderFor(
+  service: TestService,
+  { env = {}, lookup = lookUp, secrets = testSecrets }: SenderOptions = {},
+) {
   const config: Config = readConfig({ ...openMachine, ...env })
   return new WebhookSender({
     db: service.db,
     clock: service.clock,
     ids: systemIds(),
-    secrets: testSecrets,
+    secrets,
     caller: { config, lookup },
     config,
   })

@@ -1,6 +1,6 @@
 /** `napum consumers`: programs of the operator that read the changes of all vendors. */
 import { type ChangeKind, type Consumer, type ConsumerChange, changeKinds } from '@napum/client'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { type Io, say } from '../io.ts'
 import { plain, plainJson } from '../plain.ts'
 import { type Column, card, show, table } from '../report.ts'
@@ -34,7 +34,8 @@ interface ReadOptions extends OperatorConnection {
   readonly follow?: boolean
 }
 
-const several = <Value extends string>(value: Value, before: Value[] = []): Value[] => [...before, value]
+/** An option that may be given several times. */
+const several = (value: string, before: string[] | undefined): string[] => [...(before ?? []), value]
 
 export function addConsumerCommands(program: Command, { io }: Shell): void {
   const group = program
@@ -42,15 +43,12 @@ export function addConsumerCommands(program: Command, { io }: Shell): void {
     .description('programs that read the changes of all vendors')
     .addHelpText('after', help)
   asOperator(group.command('create <name>').description('create a consumer; again: changes nothing'))
-    .addOption(
-      new Option(
-        '--kind <kind>',
-        `only these kinds, each with its own --kind: ${changeKinds.join(', ')}`,
-      ).argParser(several<ChangeKind>),
+    .option<string[] | undefined>(
+      '--kind <kind>',
+      `only these kinds, each with its own --kind: ${changeKinds.join(', ')}`,
+      several,
     )
-    .addOption(
-      new Option('--vendor <id>', 'only these vendors, each with its own --vendor').argParser(several),
-    )
+    .option<string[] | undefined>('--vendor <id>', 'only these vendors, each with its own --vendor', several)
     .option('--from-start', 'begin with the first change that is kept, not with what comes next')
     .action(async (name: string, options: CreateOptions) => {
       const { kind: kinds, vendor: vendor_ids, fromStart: from_start } = options

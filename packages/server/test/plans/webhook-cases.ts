@@ -11,6 +11,7 @@ export const webhookCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'webhooks.lock': [{ as: 'vendor', values: (tenant) => [webhookOf(tenant), tenant.vendorId] }],
   'webhooks.list': [{ as: 'vendor', values: ({ vendorId }) => [vendorId] }],
+  'webhooks.take_turn': [{ as: 'vendor', values: ({ vendorId }) => [vendorId] }],
   'webhooks.insert': [
     { as: 'vendor', values: ({ vendorId }) => [`${vendorId}-W2`, vendorId, 'u', null, '', NOW, 's'] },
   ],

@@ -21,6 +21,10 @@ export interface Outcome {
 export interface Caller {
   readonly config: ReachConfig
   readonly lookup: Lookup
+  /** Milliseconds that a call may take; CALL_MS when left out. */
+  readonly callMs?: number
+  /** A certificate that is trusted instead of those that the system trusts. */
+  readonly ca?: string
 }
 
 /** The process is told to stop: nobody knows what became of the call. */
@@ -33,23 +37,30 @@ const failed = (failure: WebhookFailure): Outcome => ({ status: null, failure, r
  * @throws CallStopped when `stop` aborts; everything else is an outcome.
  */
 export async function post(
-  { config, lookup }: Caller,
+  { callMs = CALL_MS, ...caller }: Caller,
   url: URL,
   sent: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
   stop: AbortSignal,
 ): Promise<Outcome> {
   const time = new AbortController()
-  const timer = setTimeout(() => time.abort(), CALL_MS)
+  const timer = setTimeout(() => time.abort(), callMs)
   const signal = AbortSignal.any([time.signal, stop])
+  let known: Outcome | null = null
+  const tell = (outcome: Outcome) => {
+    known = outcome
+  }
   try {
-    return await withinTime(exchange(url, sent, { config, lookup, signal }), signal)
+    await withinTime(exchange(url, sent, { ...caller, signal }, tell), signal)
   } catch (error) {
+    // Its status said all, however the rest of the answer ended.
+    if (known) return known
     if (stop.aborted) throw new CallStopped()
     if (time.signal.aborted) return failed('timeout')
     return failed(error instanceof CallFailed ? error.failure : 'connection_failed')
   } finally {
     clearTimeout(timer)
   }
+  return known ?? failed('connection_failed')
 }
 
 /** A lookup cannot be broken off, so that its end is not waited for. */
@@ -66,7 +77,8 @@ async function exchange(
   url: URL,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
   options: ConnectOptions,
-): Promise<Outcome> {
+  tell: (outcome: Outcome) => void,
+): Promise<void> {
   const socket = await connectTo(url, options)
   if (options.signal.aborted) socket.destroy()
   try {
@@ -78,9 +90,8 @@ async function exchange(
       signal: options.signal,
     })
     const answer = await answered(call, body)
-    const outcome = outcomeOf(answer)
+    tell(outcomeOf(answer))
     await passOver(answer)
-    return outcome
   } finally {
     socket.destroy()
   }

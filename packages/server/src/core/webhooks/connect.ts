@@ -43,6 +43,7 @@ export const lookUp: Lookup = async (name) => {
 export interface ConnectOptions {
   readonly config: ReachConfig
   readonly lookup: Lookup
+  readonly ca?: string
   readonly signal: AbortSignal
 }
 
@@ -53,7 +54,7 @@ export async function connectTo(url: URL, options: ConnectOptions): Promise<Sock
   const reachable = addresses.filter((address) => mayReach(address, way, options.config))
   if (reachable.length === 0) throw new CallFailed('address_refused')
   const socket = await firstToAnswer(reachable.slice(0, ADDRESSES_MAX), way, options)
-  return way.isHttps ? secured(socket, hostOf(url), options.signal) : socket
+  return way.isHttps ? secured(socket, hostOf(url), options) : socket
 }
 
 async function addressesOf(host: string, { lookup }: ConnectOptions): Promise<readonly string[]> {
@@ -96,10 +97,10 @@ function connected(host: string, port: number, signal: AbortSignal): Promise<Soc
   })
 }
 
-function secured(socket: Socket, host: string, signal: AbortSignal): Promise<Socket> {
+function secured(socket: Socket, host: string, { ca, signal }: ConnectOptions): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const name = isIP(host) === 0 ? { servername: host } : {}
-    const tls = connectTls({ socket, host, ...name, ALPNProtocols: ['http/1.1'] })
+    const tls = connectTls({ socket, host, ...name, ALPNProtocols: ['http/1.1'], ...(ca ? { ca } : {}) })
     const fail = (error?: NodeJS.ErrnoException) => {
       signal.removeEventListener('abort', giveUp)
       tls.destroy()

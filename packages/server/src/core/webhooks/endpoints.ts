@@ -50,6 +50,7 @@ export async function createWebhook(services: WebhookServices, owner: Owner, sen
   const secret = secretFromBytes(ids.secretBytes(WEBHOOK_SECRET_BYTES))
   const sealed = sealSecret(secrets, webhookId, secret)
   const row = await owner.db.transaction(async (session) => {
+    await session.rows(queries.takeTurn, [owner.vendorId])
     const values = [webhookId, owner.vendorId, sent.url, kindsAsStored(sent.kinds), sent.description ?? '']
     const made = await firstRow(session, queries.insertEndpoint, [...values, now, sealed])
     if (!made) throw new Refusal('WEBHOOK_LIMIT')

@@ -65,8 +65,13 @@ export const listEndpoints = statement<EndpointRow>(
    order by endpoint.webhook_id`,
 )
 
-// Takes the first free place of the owner; none: no row. Two that take the same one are told by the unique index, and the
-// second one tries again.
+// Those who make an endpoint of one owner take turns, so that each sees the places that are taken.
+export const takeTurn = statement(
+  'webhooks.take_turn',
+  "select pg_advisory_xact_lock(hashtextextended('napum webhook of ' || coalesce($1::text, ''), 0))",
+)
+
+// Takes the first free place of the owner; none: no row. The unique index is the last judge.
 export const insertEndpoint = statement<{ webhook_id: string }>(
   'webhooks.insert',
   `insert into webhook_endpoint (webhook_id, vendor_id, place, url, kinds, description, created_at, secret_sealed, next_at)
