@@ -87,7 +87,7 @@ describe.each(kinds)('webhooks of the operator on %s', (kind) => {
     const params = { webhook_id: made.webhook.webhook_id }
     await service.importOrders(anOrder([vendor]))
     const blocked = new Secrets(Buffer.alloc(32, 'another machine'), { isChosen: false })
-    const known = new Secrets(Buffer.alloc(32, 'the first machine'), { isChosen: false })
+    const known = new Secrets(Buffer.alloc(32, 'the first machine'), { isChosen: true })
     await known.claim(service.db)
     expect(await blocked.claim(service.db)).toBe('blocked')
     const foreign = senderFor(service, { secrets: blocked })
