@@ -79,14 +79,16 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function keyOf(secret: string): Promise<Key> {
   const bytes = secret.startsWith(PREFIX) ? bytesOf(secret.slice(PREFIX.length)) : null
   if (!bytes || bytes.length === 0) throw new TypeError('a secret begins with whsec_')
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+
 /** Compared by the platform, in the same time wherever they differ. */
-async function isBy(key: CryptoKey, signature: string, signed: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function isBy(key: Key, signature: string, signed: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const bytes = signature.startsWith(VERSION) ? bytesOf(signature.slice(VERSION.length)) : null
   return bytes !== null && crypto.subtle.verify('HMAC', key, bytes, signed)
 }

@@ -5,8 +5,9 @@ create table webhook_endpoint (
   webhook_id text collate "C" primary key,
   -- null: it is the operator's, and told of the changes of all vendors.
   vendor_id text collate "C",
-  -- Places are limited: 1 to 10 of each vendor, and of the operator.
-  place smallint not null,
+  -- Places are limited: 1 to 10 of each vendor, and of the operator. null: it was deleted, and its row goes with the next
+  -- clean-up.
+  place smallint,
   url text not null,
   -- null: all of them.
   kinds text[],

@@ -11,8 +11,6 @@ interface TableRights {
   readonly insert?: readonly string[]
   /** Columns that may be changed. */
   readonly update?: readonly string[]
-  /** Whether rows may be deleted. */
-  readonly delete?: true
 }
 
 const priceColumns = ['vendor_id', 'ord_no', 'item_index', 'unit_price', 'quantity'] as const
@@ -105,6 +103,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'next_at',
     ],
     update: [
+      'place',
       'url',
       'kinds',
       'description',
@@ -124,13 +123,11 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'lease_id',
       'leased_until',
     ],
-    delete: true,
   },
   webhook_position: {
     select: true,
     insert: ['vendor_id', 'webhook_id', 'seq'],
     update: ['seq'],
-    delete: true,
   },
   webhook_delivery: {
     select: true,
@@ -175,11 +172,8 @@ export interface Right {
 
 /** All of them, one by one. */
 export function* eachVendorRight(): Generator<Right> {
-  for (const [table_name, { select, delete: remove, insert = [], update = [] }] of Object.entries(
-    vendorRights,
-  )) {
+  for (const [table_name, { select, insert = [], update = [] }] of Object.entries(vendorRights)) {
     if (select) yield { table_name, column_name: null, privilege: 'select' }
-    if (remove) yield { table_name, column_name: null, privilege: 'delete' }
     for (const column_name of insert) yield { table_name, column_name, privilege: 'insert' }
     for (const column_name of update) yield { table_name, column_name, privilege: 'update' }
   }
@@ -187,12 +181,11 @@ export function* eachVendorRight(): Generator<Right> {
 
 /** The same as the statements that grant them. */
 export function* vendorGrants(role: string): Generator<string> {
-  for (const [table, { select, insert, update, delete: remove }] of Object.entries(vendorRights)) {
+  for (const [table, { select, insert, update }] of Object.entries(vendorRights)) {
     const rights = [
       select && 'select',
       insert && `insert (${insert.join(', ')})`,
       update && `update (${update.join(', ')})`,
-      remove && 'delete',
     ].filter(Boolean)
     yield `grant ${rights.join(', ')} on ${table} to ${role}`
   }

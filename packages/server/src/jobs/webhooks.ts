@@ -1,6 +1,6 @@
-/** Sends webhooks, and deletes what was noted of deliveries when its time is over. Decisions 130, 132. */
+/** Sends webhooks, and clears away deliveries whose time is over and endpoints that were deleted. Decisions 130, 132. */
 import type { Clock } from '../context.ts'
-import { pruneDeliveries } from '../core/webhooks/queries.ts'
+import { pruneDeliveries, pruneEndpoints } from '../core/webhooks/queries.ts'
 import { DELIVERY_KEPT_MS } from '../core/webhooks/rules.ts'
 import type { WebhookSender } from '../core/webhooks/sender.ts'
 import { type Database, firstRow } from '../db/database.ts'
@@ -23,6 +23,7 @@ export const deliveriesJob = (db: Database, clock: Clock): Job => ({
   name: 'webhook-deliveries',
   everyMs: PRUNE_INTERVAL_MS,
   async run(signal) {
+    await db.rows(pruneEndpoints)
     const before = new Date(clock.now().getTime() - DELIVERY_KEPT_MS)
     for (let deleted = DELIVERIES_A_PART; deleted === DELIVERIES_A_PART && !signal.aborted; ) {
       deleted = (await firstRow(db, pruneDeliveries, [before, DELIVERIES_A_PART]))?.deleted ?? 0

@@ -24,9 +24,7 @@ export const webhookCases: Readonly<Record<string, readonly Case[]>> = {
   'webhooks.save': [
     { as: 'vendor', values: (tenant) => [webhookOf(tenant), JSON.stringify({ description: 'd' })] },
   ],
-  'webhooks.delete_positions': [{ as: 'operator', grows: ['tables'], values: () => ['W-operator'] }],
-  'webhooks.delete_position': [{ as: 'vendor', values: (tenant) => [webhookOf(tenant), tenant.vendorId] }],
-  'webhooks.delete': [{ as: 'vendor', values: (tenant) => [webhookOf(tenant)] }],
+  'webhooks.prune_endpoints': [{ as: 'operator', grows: ['tables'], values: () => [] }],
   'webhooks.lease': [{ as: 'vendor', values: (tenant) => [webhookOf(tenant), 'l'] }],
   'webhooks.lease_due': [
     { as: 'operator', grows: ['tables'], values: () => ['l', NOW, NOW, 64, null] },

@@ -18,6 +18,7 @@ import {
   afresh,
   type Changes,
   changesOf,
+  deleted,
   deliveryView,
   kindsAsStored,
   noLease,
@@ -126,9 +127,7 @@ export function deleteWebhook({ clock }: WebhookServices, owner: Owner, webhookI
   return owner.db.transaction(async (session) => {
     await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
     const row = await found(session, owner, webhookId)
-    if (owner.vendorId === null) await session.rows(queries.deletePositions, [webhookId])
-    else await session.rows(queries.deletePosition, [webhookId, owner.vendorId])
-    await session.rows(queries.deleteEndpoint, [webhookId])
+    await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(deleted)])
     return { webhook: webhookView(row, clock.now()) }
   })
 }

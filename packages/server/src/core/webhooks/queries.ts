@@ -54,14 +54,15 @@ const withPosition = (from: string) => `
 
 /** SQL: the endpoint $1 of the vendor $2, or of the operator. */
 const ofOwner = `select ${columns} from webhook_endpoint
-  where webhook_id = $1::text and coalesce(vendor_id, '') = coalesce($2::text, '')`
+  where webhook_id = $1::text and coalesce(vendor_id, '') = coalesce($2::text, '') and place is not null`
 
 export const readEndpoint = statement<EndpointRow>('webhooks.read', withPosition(ofOwner))
 // Whoever changes an endpoint goes first, and sees what those before wrote.
 export const lockEndpoint = statement<{ webhook_id: string }>('webhooks.lock', `${ofOwner} for update`)
 export const listEndpoints = statement<EndpointRow>(
   'webhooks.list',
-  `${withPosition(`select ${columns} from webhook_endpoint where coalesce(vendor_id, '') = coalesce($1::text, '')`)}
+  `${withPosition(`select ${columns} from webhook_endpoint where coalesce(vendor_id, '') = coalesce($1::text, '')
+     and place is not null`)}
    order by endpoint.webhook_id`,
 )
 
@@ -106,7 +107,7 @@ export const setPosition = statement(
    on conflict (vendor_id, webhook_id) do update set seq = excluded.seq`,
 )
 
-const changeable = `url, kinds, description, status, paused_reason, secret_sealed, old_secret_sealed, old_secret_until,
+const changeable = `place, url, kinds, description, status, paused_reason, secret_sealed, old_secret_sealed, old_secret_until,
   message_id, message_vendor_id, message_from, message_to, message_body, attempts, failing_since, next_at, lease_id,
   leased_until`
 
@@ -119,17 +120,15 @@ export const saveEndpoint = statement(
    where webhook_id = $1::text`,
 )
 
-export const deletePositions = statement(
-  'webhooks.delete_positions',
-  'delete from webhook_position where webhook_id = $1::text',
-)
-export const deletePosition = statement(
-  'webhooks.delete_position',
-  'delete from webhook_position where vendor_id = $2::text and webhook_id = $1::text',
-)
-export const deleteEndpoint = statement(
-  'webhooks.delete',
-  'delete from webhook_endpoint where webhook_id = $1::text',
+// Endpoints that were deleted, once no call to them is under way: vendors themselves delete no rows.
+export const pruneEndpoints = statement(
+  'webhooks.prune_endpoints',
+  `with gone as (
+     delete from webhook_endpoint
+     where place is null and (leased_until is null or leased_until < now())
+     returning webhook_id
+   )
+   delete from webhook_position where webhook_id = any(array(select webhook_id from gone))`,
 )
 
 /** Seconds: longer than a call may take with everything around it. */
@@ -172,7 +171,7 @@ export const leaseDue = statement<EndpointRow>(
   `with due as (
      select endpoint.webhook_id
      from webhook_endpoint as endpoint
-     where endpoint.next_at <= $2::timestamptz and ${isFree('endpoint')}
+     where endpoint.place is not null and endpoint.next_at <= $2::timestamptz and ${isFree('endpoint')}
        and (endpoint.status = 'active' or endpoint.paused_reason = 'failing')
        and ($5::text[] is null or endpoint.vendor_id is null or endpoint.vendor_id = any($5::text[]))
        and (endpoint.vendor_id is null or exists (
@@ -275,11 +274,11 @@ export const pruneDeliveries = statement<{ deleted: number }>(
 export const hasPaused = statement<{ paused: boolean }>(
   'webhooks.has_paused',
   `select exists (
-     select from webhook_endpoint where coalesce(vendor_id, '') = $1::text and status <> 'active'
+     select from webhook_endpoint where coalesce(vendor_id, '') = $1::text and place is not null and status <> 'active'
    ) as paused`,
 )
 
 export const countByStatus = statement<{ status: WebhookStatus; count: number }>(
   'webhooks.count_by_status',
-  'select status, count(*)::integer as count from webhook_endpoint group by status',
+  'select status, count(*)::integer as count from webhook_endpoint where place is not null group by status',
 )

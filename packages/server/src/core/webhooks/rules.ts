@@ -30,7 +30,9 @@ export const DELIVERY_KEPT_MS = 30 * DAY_MS
 const GONE = 410
 
 /** What changes in an endpoint. */
-export type Changes = Partial<Omit<EndpointRow, 'webhook_id' | 'vendor_id' | 'created_at' | 'position'>>
+export type Changes = Partial<
+  Omit<EndpointRow, 'webhook_id' | 'vendor_id' | 'created_at' | 'position'> & { readonly place: null }
+>
 
 /** Nothing is being sent. */
 export const noMessage = {
@@ -39,6 +41,17 @@ export const noMessage = {
   message_from: null,
   message_to: null,
   message_body: null,
+} as const satisfies Changes
+
+/** Its place is free again, and what it held is gone. */
+export const deleted = {
+  ...noMessage,
+  place: null,
+  url: '',
+  description: '',
+  secret_sealed: '',
+  old_secret_sealed: null,
+  old_secret_until: null,
 } as const satisfies Changes
 
 export const noLease = { lease_id: null, leased_until: null } as const satisfies Changes
