@@ -30,7 +30,9 @@ const problems = [
   ...each(new Map([...documents, ...sources]), (file, text) => citationProblems(file, text, citable)),
 ]
 for (const problem of problems) console.error(problem)
-console.log(`${documents.size} documents, ${sources.size} sources, ${problems.length} names of nothing`)
+console.log(
+  `${documents.size} documents, ${sources.size} sources, ${problems.length} references to what does not exist`,
+)
 process.exit(problems.length > 0 ? 1 : 0)
 
 function below(folder) {

@@ -53,5 +53,5 @@ function pdfkitTable(pdf, lines) {
     y += 16
   }
   row(['번호', '', '품명', '규격', '단위', '수량', '단가', '금액', '구분'])
-  for (const line of lines) row(line)
+  for (const line of lines) row(Object.values(line))
 }

@@ -52,6 +52,10 @@ async function importList(
   return mergedImport(answers, options)
 }
 
+/**
+ * One request for everything. 20,000 orders in parts of 1,000 took 1.15 times as long on PostgreSQL (medians of five turns of
+ * each in one run), because the database waits while the next part is read and sent.
+ */
 async function importStream(
   wing: Wing,
   source: OrderStream,

@@ -24,8 +24,8 @@ const heart = `
   setInterval(beat, workerData.beatMs)`
 
 /**
- * Beats in a thread of its own, because the embedded database keeps the main one busy for whole statements.
- * @param onLost called when the file is gone: somebody took us for dead.
+ * Marks the file as in use again and again, in a thread of its own, because the embedded database keeps the main one busy for whole statements.
+ * @param onLost called when the file is gone: another process took this one for dead.
  * @returns what stops it.
  */
 export function startHeart(

@@ -143,7 +143,7 @@ async function inTransaction<Result>(
 
 /**
  * PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and calls that no error.
- * Who swallowed the failure of the statement must not be told that all was written.
+ * Code that caught the failure of the statement and went on must not be told that all was written.
  */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')

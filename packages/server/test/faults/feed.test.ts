@@ -50,6 +50,7 @@ class Reader {
       try {
         for await (const answer of this.client.changes({ from: this.#cursor, signal })) this.#take(answer)
       } catch (error) {
+        if (process.env.DEBUG_FEED) console.log(Date.now(), String(error))
         if (error instanceof CursorError || error instanceof ChangesMissingError) throw error
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
@@ -122,8 +123,13 @@ async function write(
       body: JSON.stringify({ updates }),
       signal: AbortSignal.any([gone.signal, AbortSignal.timeout(60_000)]),
     })
-      .then((reply) => reply.arrayBuffer())
-      .catch(() => new Promise((resolve) => setTimeout(resolve, 20)))
+      .then(async (reply) => {
+        const text = await reply.text()
+        if (process.env.DEBUG_FEED && reply.status !== 207 && reply.status !== 200)
+          console.log(Date.now(), text.slice(0, 300))
+        if (reply.status >= 500) throw new Error('away')
+      })
+      .catch(() => new Promise((resolve) => setTimeout(resolve, 50)))
   }
 }
 

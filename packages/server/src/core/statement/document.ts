@@ -1,6 +1,7 @@
 /**
  * What a statement is computed from, and what comes out: one exact value with all that is printed of each line. JSON and
- * PDF only render it, so that they cannot disagree. Interface 2.6, 2.7; decisions 44-54.
+ * PDF only render it, so that they cannot disagree. An amount changes its form twice: read.ts makes an exact one of the
+ * database's decimal, and a rendering makes digits, words or a JSON number of that. Interface 2.6, 2.7; decisions 44-54.
  */
 import type { SettlementHeader, StatementOrder, StatementType, TaxType } from '@napum/contract'
 import type { VatMode, WonRounding } from '../../config.ts'

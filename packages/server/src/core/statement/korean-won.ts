@@ -1,5 +1,5 @@
 /** Amounts of money as people read them on a statement: grouped digits, and words in Hangul. */
-import { type Money, moneyToText } from '../money.ts'
+import type { Money } from '../money.ts'
 
 const digits = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구'] as const
 const places = ['', '십', '백', '천'] as const
@@ -7,8 +7,10 @@ const groups = ['', '만', '억', '조', '경', '해'] as const
 
 /** `-1234567.50` as `-1,234,567.50`; whole won have no places. */
 export function moneyInDigits(amount: Money): string {
-  const [won, fraction] = moneyToText(amount).split('.') as [string, string]
-  return grouped(won) + (fraction === '00' ? '' : `.${fraction}`)
+  const size = amount < 0n ? -amount : amount
+  const [won, hundredths] = [size / 100n, size % 100n]
+  const places = hundredths === 0n ? '' : `.${String(hundredths).padStart(2, '0')}`
+  return `${amount < 0n ? '-' : ''}${grouped(String(won))}${places}`
 }
 
 /** Thousands separators for a whole number, given as text. */

@@ -16,8 +16,8 @@ test('a statement of usual size is one part, also an empty one', () => {
 test('no part has more rows than allowed, and together they hold every line once and in order', () => {
   const view = viewOf(7, 25, 1, 1, 9)
   const parts = partsOf(view, 12)
-  const numbers = parts.flatMap((part) => part.blocks.flatMap((block) => block.lines.map(([no]) => no)))
-  expect(numbers).toEqual(view.blocks.flatMap((block) => block.lines.map(([no]) => no)))
+  const numbers = parts.flatMap((part) => part.blocks.flatMap((block) => block.lines.map(({ no }) => no)))
+  expect(numbers).toEqual(view.blocks.flatMap((block) => block.lines.map(({ no }) => no)))
   for (const part of parts)
     expect(part.blocks.reduce((rows, block) => rows + block.lines.length, 0)).toBeLessThanOrEqual(12)
 })

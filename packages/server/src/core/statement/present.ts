@@ -105,19 +105,19 @@ function presentBlock({ settlement, blocks }: StatementDocument, at: number) {
   }
 }
 
-/** A line as a list, in the order of the table's columns; the last tells an adjustment from an item. */
-const presentLine = (line: PrintedLine) => [
-  String(line.no),
-  breakable(displayText(line.insurance_code), CODE_RUN_MAX),
-  breakable(displayText(line.product_title), TITLE_RUN_MAX),
-  breakable(displayText(line.specifications), SPECIFICATION_RUN_MAX),
-  breakable(displayText(line.unit), UNIT_RUN_MAX),
-  grouped(String(line.quantity)),
-  moneyInDigits(line.unit_price),
-  moneyInDigits(line.amount),
-  taxLabels[line.tax_type],
-  line.adjustment,
-]
+/** A line; its fields are the columns of the table. */
+const presentLine = (line: PrintedLine) => ({
+  no: String(line.no),
+  insurance_code: breakable(displayText(line.insurance_code), CODE_RUN_MAX),
+  product_title: breakable(displayText(line.product_title), TITLE_RUN_MAX),
+  specifications: breakable(displayText(line.specifications), SPECIFICATION_RUN_MAX),
+  unit: breakable(displayText(line.unit), UNIT_RUN_MAX),
+  quantity: grouped(String(line.quantity)),
+  unit_price: moneyInDigits(line.unit_price),
+  amount: moneyInDigits(line.amount),
+  tax: taxLabels[line.tax_type],
+  adjustment: line.adjustment,
+})
 
 const party = (from: StatementOrder['receiver'] | StatementOrder['supplier']) => ({
   email: '',

@@ -32,7 +32,7 @@ export interface RenderTask {
   readonly author: string
 }
 
-/** Threads of one age. */
+/** Threads that were started together, and will end together. */
 interface Generation {
   readonly pool: Piscina
   /** Documents that it has taken and not given back. */

@@ -61,6 +61,8 @@ type Rendering<Result> = (document: StatementDocument, signal: AbortSignal) => P
 
 export function createStatementRenderer(options: RendererOptions): StatementRenderer {
   const workers = new RenderWorkers(options)
+  // Statements are read while they wait for their turn. When the turn began with reading, 16 JSON statements at once took
+  // 1.55 times as long, and 12 PDFs 1.09 times.
   const turns = new Turns(options.workers)
   let inside = 0
 
