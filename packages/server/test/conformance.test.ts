@@ -270,7 +270,10 @@ describe.each(withBody)('the body of %s', (name) => {
     expect(bytesMax(name)).toBeLessThanOrEqual(VENDOR_BODY_BYTES_MAX)
     const padded = (bytes: number) => `{${' '.repeat(bytes - 2)}}`
     const most = await admitted(name, { payload: padded(bytesMax(name)) })
-    expectRefusal(service, most, 'VALIDATION_ERROR')
+    // A call that may leave everything out takes it.
+    const isNeeded = (endpoint.body as Json).required?.length > 0
+    if (isNeeded) expectRefusal(service, most, 'VALIDATION_ERROR')
+    else expect(most.status).not.toBe(413)
     const more = await admitted(name, { payload: padded(bytesMax(name) + 1) })
     expectRefusal(service, more, 'PAYLOAD_TOO_LARGE')
   })
