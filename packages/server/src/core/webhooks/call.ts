@@ -42,9 +42,13 @@ export async function post(
   sent: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
   stop: AbortSignal,
 ): Promise<Outcome> {
-  const time = new AbortController()
-  const timer = setTimeout(() => time.abort(), callMs)
-  const signal = AbortSignal.any([time.signal, stop])
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(), callMs)
+  const giveUp = () => end.abort()
+  // Listened to only as long as the call lasts: the signal of the process outlives all calls.
+  stop.addEventListener('abort', giveUp, { once: true })
+  if (stop.aborted) giveUp()
+  const { signal } = end
   let known: Outcome | null = null
   const tell = (outcome: Outcome) => {
     known = outcome
@@ -55,10 +59,11 @@ export async function post(
     // Its status said all, however the rest of the answer ended.
     if (known) return known
     if (stop.aborted) throw new CallStopped()
-    if (time.signal.aborted) return failed('timeout')
+    if (signal.aborted) return failed('timeout')
     return failed(error instanceof CallFailed ? error.failure : 'connection_failed')
   } finally {
     clearTimeout(timer)
+    stop.removeEventListener('abort', giveUp)
   }
   return known ?? failed('connection_failed')
 }

@@ -71,6 +71,8 @@ async function firstToAnswer(
   options: ConnectOptions,
 ): Promise<Socket> {
   for (const address of addresses) {
+    // A lookup, or the address before, may have taken all the time.
+    options.signal.throwIfAborted()
     const socket = await connected(address, way.port, options.signal)
     if (!socket) continue
     // What was connected to is what counts, before a byte is sent.
