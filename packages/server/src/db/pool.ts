@@ -33,7 +33,12 @@ export interface PoolOptions {
 export function poolDatabase(options: PoolOptions): Database {
   const { pool, engine } = options
   const rowSecurity = new RowSecurity((connection) => engine ?? connection)
-  if (!engine) pool.on('connect', (client) => rowSecurity.isFresh(client))
+  pool.on('connect', (client) => {
+    if (!engine) rowSecurity.isFresh(client)
+    // A server that shuts down may accept a connection and end it with the same packet, before anybody listens: without a
+    // listener that would end the process. The first query then fails, and the connection is thrown away.
+    client.on('error', () => {})
+  })
   return scopedDatabase(options, { pool, rowSecurity, scope: null, listeners: new Set() })
 }
 
