@@ -11,8 +11,16 @@ import {
   type TestVendor,
 } from '../../../test/service.ts'
 import type { WebhookSender } from '../../core/webhooks/sender.ts'
+import { statement } from '../../db/database.ts'
+import { deliveriesJob } from '../../jobs/webhooks.ts'
 
 const DAY_MS = 86_400_000
+
+const rowsOf = statement<{ endpoints: number; positions: number }>(
+  'test.rows_of_webhook',
+  `select (select count(*)::integer from webhook_endpoint where webhook_id = $1::text) as endpoints,
+     (select count(*)::integer from webhook_position where webhook_id = $1::text) as positions`,
+)
 
 describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
   let service: TestService
@@ -478,6 +486,24 @@ describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
     await change(vendor)
     await send(service, sender)
     expect(got()).toHaveLength(1)
+  })
+
+  it('leaves nothing behind when it was deleted, and no delivery for longer than 30 days', async () => {
+    receiver.answerWith(204)
+    const { vendor, params, deliveries } = await started()
+    const cleanUp = () => deliveriesJob(service.db, service.clock).run(new AbortController().signal)
+    await change(vendor)
+    await send(service, sender)
+    await cleanUp()
+    expect(await deliveries()).toHaveLength(1)
+    service.clock.advance(30 * DAY_MS + 1)
+    await cleanUp()
+    expect(await deliveries()).toEqual([])
+    const rows = () => service.db.rows(rowsOf, [params.webhook_id])
+    expect(await rows()).toEqual([{ endpoints: 1, positions: 1 }])
+    await service.as(vendor, 'deleteWebhook', undefined, { params })
+    await cleanUp()
+    expect(await rows()).toEqual([{ endpoints: 0, positions: 0 }])
   })
 
   it('that is set back in its call is told again from there', async () => {
