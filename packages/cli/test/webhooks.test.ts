@@ -44,9 +44,7 @@ describe('napum webhooks', () => {
     const { out } = await napum(['webhooks', 'list'], {
       'GET /vendor-api/webhooks': () => ({ webhook_list: [webhook] }),
     })
-    expect(out).toMatch(
-      /01HOOK +https:\/\/erp\.example\.com\/.* {2}claim,status +paused +1,042 +2026-01-19/,
-    )
+    expect(out).toMatch(/01HOOK +https:\/\/erp\.example\.com\/.* {2}claim,status +paused +1,042 +2026-01-19/)
     expect(out).not.toContain('\u001b')
   })
 
