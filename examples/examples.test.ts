@@ -4,8 +4,10 @@ import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { createVendorClient } from '@napum/client'
 import { orders, partnerCode } from '@napum/sample-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../packages/server/test/ports.ts'
 import { type ExampleService, here, orderOf, run, startService, type Vendor } from './service.ts'
 
 let service: ExampleService
@@ -35,6 +37,7 @@ describe('without arguments', () => {
     'amend-waybill.mjs',
     'statements-of-month.mjs',
     'mirror.mjs',
+    'receive-webhooks.mjs',
   ]
 
   it.each(programs)('%s prints how it is used, with files that exist', async (name) => {
@@ -77,6 +80,32 @@ describe('without arguments', () => {
 })
 
 describe('with the client', () => {
+  it('webhooks are verified, and what they tell of is read from the feed', async () => {
+    const vendor = await service.vendor('EX-HOOK')
+    const { NAPUM_URL: url = '', NAPUM_VENDOR_ID: vendorId = '', NAPUM_API_KEY: apiKey = '' } = vendor.env
+    const port = String(await freePort())
+    const { webhooks } = createVendorClient({ url, vendorId, apiKey })
+    const { webhook, secret } = await webhooks.create({ url: `http://127.0.0.1:${port}/` })
+    const place = await workplace(vendor)
+    const child = spawn(process.execPath, [join(here, 'receive-webhooks.mjs'), 'cursor.txt', port], {
+      cwd: place.cwd,
+      env: { ...process.env, ...place.env, NAPUM_WEBHOOK_SECRET: secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const said = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+    expect((await said.next()).value).toBe(`listening on port ${port}`)
+    expect((await webhooks.test(webhook.webhook_id)).delivery).toMatchObject({
+      success: true,
+      http_status: 204,
+    })
+    await service.operator.importOrders([orderOf('HOOK-1', vendor, ['GLV'])])
+    expect((await said.next()).value).toMatch(/^1 created HOOK-1_\[1\] /)
+    const forged = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' })
+    expect(forged.status).toBe(400)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+
   it('all items are mirrored into a file, through a kill -9, and proved equal', async () => {
     const vendor = await service.vendor('EX-MIRROR')
     const orders = Array.from({ length: 30 }, (_, n) => orderOf(`MIRROR-${n}`, vendor, ['GLV', 'SWB']))

@@ -37,6 +37,8 @@ export async function startService(): Promise<ExampleService> {
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     OPERATOR_API_KEY: OPERATOR_KEY,
+    // Receivers of webhooks run on this machine as well.
+    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
   }
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...settings, LOG_LEVEL: 'info' },

@@ -15,6 +15,7 @@ import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
 import { addVendorCommands } from './commands/vendors.ts'
 import { addVerifyCommand } from './commands/verify.ts'
+import { addWebhookCommands } from './commands/webhooks.ts'
 import type { Io } from './io.ts'
 import type { Outcome, Shell } from './shell.ts'
 
@@ -63,5 +64,6 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addRecordCommands(program, shell)
   addChangesCommands(program, shell)
   addConsumerCommands(program, shell)
+  addWebhookCommands(program, shell)
   return program
 }

@@ -37,6 +37,16 @@ export interface Calls {
   getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
   listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
   ownSettlementStatement: { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  createWebhook: { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
+  listWebhooks: { answer: wire.WebhookListAnswer }
+  getWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  updateWebhook: { params: { webhook_id: string }; body: wire.WebhookUpdate; answer: wire.WebhookAnswer }
+  deleteWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  rotateWebhookSecret: { params: { webhook_id: string }; answer: wire.WebhookSecretAnswer }
+  testWebhook: { params: { webhook_id: string }; answer: wire.WebhookDeliveryAnswer }
+  listWebhookDeliveries: { params: { webhook_id: string }; query: wire.WebhookDeliveryListQuery; answer: wire.WebhookDeliveryListAnswer }
+  replayWebhook: { params: { webhook_id: string }; body: wire.WebhookReplay; answer: wire.WebhookAnswer }
+  resumeWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
   health: { answer: wire.HealthAnswer }
   getMarketplace: { answer: wire.MarketplaceAnswer }
   updateMarketplace: { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
@@ -70,6 +80,16 @@ export interface Calls {
   deleteConsumer: { params: { name: string }; answer: wire.ConsumerAnswer }
   readConsumer: { params: { name: string }; query: wire.ConsumerChangesQuery; answer: wire.ConsumerChangesAnswer }
   ackConsumer: { params: { name: string }; body: wire.ConsumerAck; answer: wire.ConsumerAnswer }
+  createOperatorWebhook: { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
+  listOperatorWebhooks: { answer: wire.WebhookListAnswer }
+  getOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  updateOperatorWebhook: { params: { webhook_id: string }; body: wire.WebhookUpdate; answer: wire.WebhookAnswer }
+  deleteOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  rotateOperatorWebhookSecret: { params: { webhook_id: string }; answer: wire.WebhookSecretAnswer }
+  testOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookDeliveryAnswer }
+  listOperatorWebhookDeliveries: { params: { webhook_id: string }; query: wire.WebhookDeliveryListQuery; answer: wire.WebhookDeliveryListAnswer }
+  replayOperatorWebhook: { params: { webhook_id: string }; body: wire.OperatorWebhookReplay; answer: wire.WebhookAnswer }
+  resumeOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
   pruneChanges: { body: wire.FeedPrune; answer: wire.FeedPruneAnswer }
   newEpoch: { answer: wire.FeedEpochAnswer }
 }

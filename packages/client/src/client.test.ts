@@ -13,11 +13,18 @@ const clients = (fetch: ReturnType<typeof fakeFetch>['fetch']) => ({
 const pdf = (headers: Record<string, string> = {}, body = '%PDF-1.7') =>
   new Response(body, { headers: { 'content-type': 'application/pdf', ...headers } })
 
+/** Calls of webhooks stand together: `createOperatorWebhook` is `operator.webhooks.create`. */
+function methodOf(name: string): string[] {
+  const [, verb = '', what = ''] = /^([a-z]+)(?:Operator)?Webhooks?(.*)$/.exec(name) ?? []
+  if (verb === '') return [name]
+  return ['webhooks', what === 'Deliveries' ? 'deliveries' : verb + what]
+}
+
 describe('the clients', () => {
   const made = clients(fakeFetch(() => jsonAnswer({})).fetch)
 
   it.each(Object.entries(routes))('have a method for %s', (name, route) => {
-    expect(made[route.wing]).toHaveProperty(name, expect.any(Function))
+    expect(made[route.wing]).toHaveProperty(methodOf(name), expect.any(Function))
   })
 
   it('send the credentials of their wing', async () => {

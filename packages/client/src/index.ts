@@ -16,5 +16,13 @@ export { type DayDifference, differingDays, digestOf, itemHash } from './vendor/
 export type { FileSource } from './vendor/files.ts'
 export type { FollowOptions } from './vendor/following.ts'
 export type { Comparison, Mirror, MirrorOptions, MirrorStore } from './vendor/mirror.ts'
+export {
+  type VerifyWebhookOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  type WebhookMessage,
+  WebhookVerificationError,
+} from './verify-webhook.ts'
+export type { WebhookCalls } from './webhooks.ts'
 export type { FileAnswer, FileStream } from './wing.ts'
 export * from './wire.ts'

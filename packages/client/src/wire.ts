@@ -157,6 +157,39 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
+export const webhookStatuses = [
+  'active',
+  'paused',
+  'disabled',
+] as const
+export type WebhookStatus = (typeof webhookStatuses)[number]
+
+export const webhookPauseReasons = [
+  'failing',
+  'requested',
+  'gone',
+] as const
+export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
+
+export const webhookMessageTypes = [
+  'changes.available',
+  'endpoint.test',
+] as const
+export type WebhookMessageType = (typeof webhookMessageTypes)[number]
+
+export const webhookFailures = [
+  'http_status',
+  'redirect',
+  'timeout',
+  'address_refused',
+  'name_unknown',
+  'connection_failed',
+  'certificate_refused',
+  'answer_unreadable',
+  'secret_unreadable',
+] as const
+export type WebhookFailure = (typeof webhookFailures)[number]
+
 export const uncheckedCodes = [
   'FAILED',
   'TOO_LARGE',
@@ -208,6 +241,9 @@ export const errorCodes = [
   'CURSOR_EXPIRED',
   'CONSUMER_NOT_FOUND',
   'CONSUMER_EXISTS',
+  'WEBHOOK_NOT_FOUND',
+  'WEBHOOK_LIMIT',
+  'WEBHOOK_BUSY',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -2109,6 +2145,8 @@ export interface HealthAnswer {
   timestamp: string
   status: 'ok'
   vendor_id: string
+  /** Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages. */
+  webhook_paused: boolean
 }
 
 export interface StockConfirmation {
@@ -3030,4 +3068,177 @@ export interface FileResultAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+}
+
+export interface WebhookCreate {
+  /** Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them. */
+  url: string
+  /** Only changes with one of these kinds. */
+  kinds?: ChangeKind[] | null | undefined
+  /** What the endpoint is for. */
+  description?: string | null | undefined
+}
+
+export interface WebhookUpdate {
+  /** Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them. */
+  url?: string | null | undefined
+  /** Only changes with one of these kinds. */
+  kinds?: ChangeKind[] | null | undefined
+  /** What the endpoint is for. */
+  description?: string | null | undefined
+  /** paused: no messages until it is active again. active: it goes on from its position. */
+  status?: 'active' | 'paused' | null | undefined
+}
+
+export interface Webhook {
+  /** ULID */
+  webhook_id: string
+  url: string
+  /** null: all kinds. */
+  kinds: ChangeKind[] | null
+  description: string
+  /** paused: for three days every message failed, or somebody paused it. disabled: the receiver answered 410. */
+  status: WebhookStatus
+  /** Number of the last change that the receiver was told of. null for an endpoint of the operator, which has a position for each vendor. */
+  position: number | null
+  /** When it was created. */
+  created_at: string
+  /** failing: it is tried once a day. requested: it was paused by PATCH. gone: the receiver answered 410. null: it is active. */
+  paused_reason: WebhookPauseReason | null
+  /** The first failure in a row; null when the last message arrived. */
+  failing_since: string | null
+  /** When the message that did not arrive is sent again; null when there is none. */
+  next_attempt_at: string | null
+  /** Until when messages are signed with the former secret too; null when there is none. */
+  old_secret_until: string | null
+}
+
+export interface WebhookAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  webhook: Webhook
+}
+
+export interface WebhookListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  webhook_list: Webhook[]
+}
+
+export interface WebhookSecretAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  webhook: Webhook
+  /** What messages are signed with. It is shown only here; the service stores it encrypted. Verify every message with it. */
+  secret: string
+}
+
+export interface WebhookReplay {
+  /** The first change to tell of again. */
+  from_seq: number
+}
+
+export interface OperatorWebhookReplay {
+  /** Whose changes. */
+  vendor_id: string
+  /** The first change to tell of again. */
+  from_seq: number
+}
+
+export interface WebhookDelivery {
+  /** ULID */
+  delivery_id: string
+  /** The header webhook-id; the same for every attempt of a message. */
+  message_id: string
+  /** Type of the message. */
+  type: WebhookMessageType
+  /** Whose changes; null in a test of an endpoint of the operator. */
+  vendor_id: string | null
+  /** First change of the message; null in a test. */
+  from_seq: number | null
+  /** Last change of the message; null in a test. */
+  to_seq: number | null
+  /** When it was sent. */
+  attempted_at: string
+  /** Whether the receiver answered with a status from 200 to 299. */
+  success: boolean
+  /** What the receiver answered; null: there was no answer. */
+  http_status: number | null
+  /** Why it failed; null: it arrived. */
+  error: WebhookFailure | null
+  /** How long the call took. */
+  duration_ms: number
+}
+
+export interface WebhookDeliveryAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  delivery: WebhookDelivery
+}
+
+export interface WebhookDeliveryListQuery {
+  /** `next_after` of the answer before. Left out: from the newest one. */
+  after?: string | undefined
+  /** Deliveries to read at most; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface WebhookDeliveryListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  delivery_list: WebhookDelivery[]
+  /** Send it as `after` of the next call; null: there was none. */
+  next_after: string | null
+  /** Whether there are older ones. */
+  has_more: boolean
+}
+
+export interface WebhookItem {
+  /** The item; null when a settlement changed. */
+  ord_prd_no: string | null
+  /** The settlement; null when an item changed. */
+  settlement_no: string | null
+  kinds: ChangeKind[]
+}
+
+export interface ChangesAvailableMessage {
+  type: 'changes.available'
+  /** When the message was made; the same in every attempt. */
+  timestamp: string
+  data: {
+    vendor_id: string
+    /** true: these are real orders. */
+    livemode: boolean
+    /** The first change that the message tells of. */
+    from_seq: number
+    /** The last one. */
+    to_seq: number
+    /** The newest change when the message was made. */
+    head_seq: number
+    /** What changed, each item once, in the order of its first change. */
+    items: WebhookItem[]
+    /** true: more changed than `items` names. The feed has all of it. */
+    items_truncated: boolean
+  }
+}
+
+export interface EndpointTestMessage {
+  type: 'endpoint.test'
+  /** When the message was made; the same in every attempt. */
+  timestamp: string
+  data: {
+    webhook_id: string
+    /** true: these are real orders. */
+    livemode: boolean
+  }
 }

@@ -14,6 +14,7 @@ import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
 import { verifyEndpoints } from './operator/verify.ts'
+import { operatorWebhooksEndpoints } from './operator/webhooks.ts'
 import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
@@ -24,6 +25,7 @@ import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
 import { waybillFilesEndpoints } from './vendor/waybill-files.ts'
+import { vendorWebhooksEndpoints } from './vendor/webhooks.ts'
 
 const table = {
   ...ordersEndpoints,
@@ -35,6 +37,7 @@ const table = {
   ...changesEndpoints,
   ...ownItemsEndpoints,
   ...ownSettlementsEndpoints,
+  ...vendorWebhooksEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
@@ -45,6 +48,7 @@ const table = {
   ...verifyEndpoints,
   ...recordsEndpoints,
   ...consumersEndpoints,
+  ...operatorWebhooksEndpoints,
   ...feedEndpoints,
 }
 

@@ -193,6 +193,21 @@ const table = {
     message: 'A consumer with this name reads other kinds or vendors. Take another name, or delete it first.',
     note: 'The consumer was created before with other `kinds` or `vendor_ids`. Its position would not fit.',
   },
+  WEBHOOK_NOT_FOUND: {
+    status: 404,
+    message: 'There is no webhook with this webhook_id.',
+    note: 'No webhook has this id, or it belongs to somebody else. The answer does not say which.',
+  },
+  WEBHOOK_LIMIT: {
+    status: 409,
+    message: 'There are 10 webhooks already. Delete one that is not used any more.',
+    note: 'A vendor has at most 10 webhooks, and so has the operator.',
+  },
+  WEBHOOK_BUSY: {
+    status: 409,
+    message: 'A call to this webhook is under way. Try again in some seconds.',
+    note: 'A webhook gets one call at a time, a test too.',
+  },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof table

@@ -80,6 +80,18 @@ export const ACK_LENGTH_MAX = 10_000
 /** Vendors that a consumer may be limited to by name. */
 export const CONSUMER_VENDORS_MAX = 1_000
 
+/** Numbers of changes: below what JSON and JavaScript keep exactly. */
+export const SEQ_MAX = 999_999_999_999_999
+/** Webhooks of one vendor, and of the operator. */
+export const WEBHOOKS_MAX = 10
+export const WEBHOOK_URL_LENGTH_MAX = 2_000
+/** Bytes of the body of a message are below this. */
+export const WEBHOOK_BODY_BYTES_MAX = 20_000
+/** Items that one message names. */
+export const WEBHOOK_ITEMS_MAX = 100
+export const DELIVERIES_LIMIT_MAX = 500
+export const DELIVERIES_LIMIT_DEFAULT = 100
+
 export const API_VERSION = '1.7.0'
 
 /** Items on a page of the work list. */

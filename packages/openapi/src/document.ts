@@ -6,6 +6,7 @@ import { operationOf } from './operation.ts'
 import { sharedResponses } from './responses.ts'
 import { type Json, SchemaBook } from './schemas.ts'
 import { endpointsInOrder, tagList } from './tags.ts'
+import { messagesTag, webhooksOf } from './webhooks.ts'
 
 export interface OpenApiDocument {
   readonly openapi: string
@@ -13,6 +14,7 @@ export interface OpenApiDocument {
   readonly servers: readonly Json[]
   readonly tags: readonly Json[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>
+  readonly webhooks: Json
   readonly components: Json
 }
 
@@ -25,6 +27,7 @@ export function openApiDocument(): OpenApiDocument {
     path[endpoint.method.toLowerCase()] = operationOf(book, name, endpoint)
     paths[endpoint.path] = path
   }
+  const webhooks = webhooksOf(book)
   const responses = sharedResponses(book)
   return {
     openapi: '3.1.0',
@@ -37,8 +40,9 @@ export function openApiDocument(): OpenApiDocument {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The service that this document came from.' }],
-    tags: tagList,
+    tags: [...tagList, messagesTag],
     paths,
+    webhooks,
     components: {
       securitySchemes,
       parameters: parameterComponents,

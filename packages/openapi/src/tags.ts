@@ -61,6 +61,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'vendor',
+    slice: 'webhooks',
+    title: 'webhooks',
+    description: 'Addresses that are told of changes, so that nobody has to ask for them.',
+  },
+  {
+    wing: 'vendor',
     slice: 'health',
     title: 'health',
     description: 'Check that vendor id and key are valid.',
@@ -88,6 +94,12 @@ const tags: readonly Tag[] = [
     slice: 'consumers',
     title: 'consumers',
     description: 'Read the changes of all vendors with a program; the service keeps how far it came.',
+  },
+  {
+    wing: 'operator',
+    slice: 'webhooks',
+    title: 'webhooks',
+    description: 'Addresses of the operator that are told of the changes of all vendors.',
   },
   {
     wing: 'operator',

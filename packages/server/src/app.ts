@@ -12,6 +12,7 @@ import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import { createVendorCache } from './core/vendor-cache.ts'
+import { type Lookup, lookUp } from './core/webhooks/connect.ts'
 import type { Database } from './db/database.ts'
 import type { Secrets } from './db/secrets.ts'
 import { addressList } from './http/address.ts'
@@ -43,6 +44,7 @@ import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
 import { verification } from './operator/verify/routes.ts'
+import { operatorWebhooks } from './operator/webhooks/routes.ts'
 import { changes } from './vendor/changes/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
@@ -53,6 +55,7 @@ import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
 import { waybillFiles } from './vendor/waybill-files/routes.ts'
+import { webhooks } from './vendor/webhooks/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -77,6 +80,8 @@ export interface AppOptions {
   readonly files?: FileReader
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
+  /** How the names of receivers of webhooks are looked up. */
+  readonly lookup?: Lookup
 }
 
 /** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
@@ -114,6 +119,7 @@ export function buildServices(options: AppOptions): HttpServices {
     vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
     feed: watchFeed(db),
+    caller: { config, lookup: options.lookup ?? lookUp },
     statements:
       options.statements ??
       createStatementRenderer({
@@ -204,6 +210,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...changes(services),
     ...consumers(services),
     ...feed(services),
+    ...webhooks(services),
+    ...operatorWebhooks(services),
   })
   openReference(app)
   // Who waits for changes is answered at once.

@@ -50,6 +50,12 @@ export interface Config {
   readonly adminHost: string
   /** Days for which changes are kept. */
   readonly changesDays: number
+  /** Ports on which receivers of webhooks may be called, besides those in `webhookAllowNetworks`. */
+  readonly webhookPorts: readonly number[]
+  /** Networks in which receivers may be called on any port, also without encryption; empty: none. */
+  readonly webhookAllowNetworks: readonly string[]
+  /** Calls to receivers at once. */
+  readonly webhookConcurrency: number
   /** Connections that one address may have open. */
   readonly connectionsPerAddress: number
   /** Origins of pages that may call from a browser; empty: none. */
@@ -74,9 +80,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return value
   }
   const any: Read<string> = (text) => text
-  const http = readHttp(read)
   return {
-    ...http,
+    ...readHttp(read),
+    ...readWebhooks(read),
     port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
@@ -158,6 +164,27 @@ function readHttp(
       origins,
     ),
   }
+}
+
+/** Whom the service may call. */
+function readWebhooks(
+  read: ReadSetting,
+): Pick<Config, 'webhookPorts' | 'webhookAllowNetworks' | 'webhookConcurrency'> {
+  return {
+    webhookPorts: read('WEBHOOK_PORTS', [443], 'port numbers from 1 to 65535, separated by commas', ports),
+    webhookAllowNetworks: read(
+      'WEBHOOK_ALLOW_NETWORKS',
+      [] as string[],
+      'addresses or networks, separated by commas',
+      networks,
+    ),
+    webhookConcurrency: read('WEBHOOK_CONCURRENCY', 64, 'a whole number from 1 to 1000', whole(1, 1_000)),
+  }
+}
+
+const ports: Read<number[]> = (text) => {
+  const list = text.split(',').map((part) => whole(1, 65_535)(part.trim()))
+  return list.every((port) => port !== undefined) ? list : undefined
 }
 
 /** Nobody tries out all keys of this length, also when they are hexadecimal digits. */

@@ -16,11 +16,15 @@ describe('the operations of the service', () => {
   })
 
   it('answer what the schema of the answer says', () => {
-    const health: Operation<'health'> = async (call) => ({ status: 'ok', vendor_id: call.vendor.vendor_id })
+    const health: Operation<'health'> = async (call) => ({
+      status: 'ok',
+      vendor_id: call.vendor.vendor_id,
+      webhook_paused: false,
+    })
     // @ts-expect-error: a field is missing
     const missing: Operation<'health'> = async () => ({ status: 'ok' })
     // @ts-expect-error: a field has another type
-    const other: Operation<'health'> = async () => ({ status: 'ok', vendor_id: 1 })
+    const other: Operation<'health'> = async () => ({ status: 'ok', vendor_id: 1, webhook_paused: false })
     // @ts-expect-error: the answer of another endpoint
     const another: Operation<'health'> = async () => ({}) as FieldsOf<'listVendors'>
     void [health, missing, other, another]
@@ -37,7 +41,7 @@ describe('the operations of the service', () => {
   })
 
   it('leave the opening of the answer to the door', () => {
-    expectTypeOf<keyof FieldsOf<'health'>>().toEqualTypeOf<'status' | 'vendor_id'>()
+    expectTypeOf<keyof FieldsOf<'health'>>().toEqualTypeOf<'status' | 'vendor_id' | 'webhook_paused'>()
   })
 })
 

@@ -8,6 +8,7 @@ import type { FileReader } from './core/files/reader.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
+import type { Caller } from './core/webhooks/call.ts'
 import type { Database } from './db/database.ts'
 import type { Secrets } from './db/secrets.ts'
 
@@ -25,6 +26,8 @@ export interface VendorServices {
   readonly statements: StatementRenderer
   readonly secrets: Secrets
   readonly files: FileReader
+  /** How receivers of webhooks are called. */
+  readonly caller: Caller
 }
 
 /** What the operator wing may use. */

@@ -84,7 +84,7 @@ test('every file of the corpus is read or refused as its table says', async () =
     ...[...rows].sort(),
     '',
   ].join('\n')
-  await expect(text).toMatchFileSnapshot(new URL('table', corpus).pathname + '.md')
+  await expect(text).toMatchFileSnapshot(fileURLToPath(new URL('table.md', corpus)))
 })
 
 test('the same cells are read alike, whichever program wrote them', async () => {

@@ -1,6 +1,7 @@
 /** What the operator of the marketplace can do. */
 import { credential } from '../options.ts'
 import type { TransportOptions } from '../transport.ts'
+import { operatorWebhooks } from '../webhooks.ts'
 import { Wing } from '../wing.ts'
 import { consumerCalls } from './consumers.ts'
 import { holidayCalls } from './holidays.ts'
@@ -15,6 +16,7 @@ export interface OperatorClientOptions extends TransportOptions {
 export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof intakeCalls> &
   ReturnType<typeof consumerCalls> &
+  ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
   ReturnType<typeof holidayCalls>
 
@@ -25,6 +27,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...vendorCalls(wing),
     ...intakeCalls(wing),
     ...consumerCalls(wing),
+    ...operatorWebhooks(wing),
     ...settlementCalls(wing),
     ...holidayCalls(wing),
   }

@@ -1,5 +1,6 @@
 /** What a vendor can do. Interface 4 and 5. */
 import type { CallOptions, TransportOptions } from '../transport.ts'
+import { vendorWebhooks } from '../webhooks.ts'
 import { vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
@@ -25,6 +26,7 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof changeCalls> &
   ReturnType<typeof fileCalls> &
   ReturnType<typeof feedCalls> &
+  ReturnType<typeof vendorWebhooks> &
   ReturnType<typeof statementCalls> &
   ReturnType<typeof itemCalls> &
   ReturnType<typeof ownSettlementCalls>
@@ -38,6 +40,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...changeCalls(wing),
     ...fileCalls(wing),
     ...feedCalls(wing),
+    ...vendorWebhooks(wing),
     ...statementCalls(wing),
     ...itemCalls(wing),
     ...ownSettlementCalls(wing),

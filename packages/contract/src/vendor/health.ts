@@ -3,7 +3,14 @@ import Type, { type Static } from 'typebox'
 import { Answer } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-export const HealthAnswer = Answer({ status: Type.Literal('ok'), vendor_id: Type.String() })
+export const HealthAnswer = Answer({
+  status: Type.Literal('ok'),
+  vendor_id: Type.String(),
+  webhook_paused: Type.Boolean({
+    description:
+      'Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages.',
+  }),
+})
 export type HealthAnswer = Static<typeof HealthAnswer>
 
 /** The endpoints of this slice. */

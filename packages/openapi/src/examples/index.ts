@@ -16,6 +16,7 @@ import type { EndpointExamples, RefusalExample } from './story.ts'
 import { vendorExamples } from './vendors.ts'
 import { verifyExamples } from './verify.ts'
 import { waybillFileExamples } from './waybill-files.ts'
+import { operatorWebhookExamples, webhookExamples } from './webhooks.ts'
 
 export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> = {
   ...orderExamples,
@@ -37,6 +38,8 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...changeExamples,
   ...consumerExamples,
   ...feedExamples,
+  ...webhookExamples,
+  ...operatorWebhookExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

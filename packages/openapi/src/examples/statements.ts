@@ -112,7 +112,10 @@ export const statementExamples: ExamplesOf<'statementPdf' | 'statementData' | 'h
   statementData: { requests, answers: statementAnswers, refusals },
   health: {
     answers: {
-      ok: { summary: 'All is well', value: answer({ status: 'ok', vendor_id: VENDOR_ID }) },
+      ok: {
+        summary: 'All is well',
+        value: answer({ status: 'ok', vendor_id: VENDOR_ID, webhook_paused: false }),
+      },
     },
     refusals: {},
   },

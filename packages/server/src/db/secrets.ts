@@ -121,8 +121,9 @@ export class SecretsBlocked extends Error {
 export const keyClaimWarnings: Readonly<Record<Exclude<KeyClaim, 'ours'>, string>> = {
   blocked:
     'the secrets in this database were encrypted with another key than the one in DATA_DIR: bank accounts cannot be ' +
-    'read or changed. Set SECRETS_KEY to the same value on all machines, or put the file secrets-key back',
+    'read or changed, and this process sends no webhooks. Set SECRETS_KEY to the same value on all machines, or put the file secrets-key back',
   replaced:
     'SECRETS_KEY is another one than before: bank accounts that were encrypted with the former key cannot be read ' +
-    'until that is set again. Enter them anew if it is lost',
+    'until that is set again, and messages to webhooks of before fail. If it is lost, enter the accounts anew and ' +
+    'replace the secrets of the webhooks',
 }

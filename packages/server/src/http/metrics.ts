@@ -1,8 +1,14 @@
 /** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
+
+import { webhookStatuses } from '@napum/contract'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FeedWatch } from '../core/changes/watch.ts'
+import { countByStatus } from '../core/webhooks/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { Lane, Lanes } from './concurrency.ts'
+
+/** Whoever asks for figures more often reads the same ones. */
+const COUNT_AGE_MAX_MS = 1_000
 
 export interface Metrics {
   observe(endpoint: string, status: number, seconds: number): void
@@ -14,7 +20,7 @@ export interface Metrics {
 
 /** What is measured. */
 interface Measured {
-  readonly db: Pick<Database, 'load'>
+  readonly db: Pick<Database, 'load' | 'rows'>
   readonly lanes: Lanes
   readonly feed: Pick<FeedWatch, 'waiting'>
 }
@@ -66,6 +72,22 @@ export function createMetrics({ db, lanes, feed }: Measured): Metrics {
     registers: [registry],
     collect() {
       waiting.set(feed.waiting())
+    },
+  })
+  let countedAt = Number.NEGATIVE_INFINITY
+  const endpoints: Gauge<'status'> = new Gauge({
+    name: 'napum_webhook_endpoints',
+    help: 'Webhooks of all vendors and of the operator: active ones, and those that get no messages.',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      if (performance.now() - countedAt < COUNT_AGE_MAX_MS) return
+      countedAt = performance.now()
+      // A database that is away must not take the other figures along.
+      const rows = await db.rows(countByStatus).catch(() => null)
+      if (!rows) return endpoints.reset()
+      const counts = new Map(rows.map(({ status, count }) => [status, count]))
+      for (const status of webhookStatuses) endpoints.set({ status }, counts.get(status) ?? 0)
     },
   })
   return {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { kinds } from '../../test/databases.ts'
-import { startTestService, type TestService } from '../../test/service.ts'
+import { startTestService, type TestService, testSecrets } from '../../test/service.ts'
+import { readConfig } from '../config.ts'
+import { systemIds } from '../context.ts'
 import { statement } from '../db/database.ts'
 import { createLanes } from '../http/concurrency.ts'
 import { createMetrics } from '../http/metrics.ts'
@@ -21,9 +23,13 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
   it('can all be run beside requests', async () => {
     const { db, clock } = service
     const keyUse = { note: () => {}, flush: async () => {} }
-    const jobs = allJobs({ db, clock, keyUse, config: { changesDays: 90 } })
+    const config = readConfig({})
+    const caller = { config, lookup: async () => [] }
+    const services = { db, clock, keyUse, config, caller, ids: systemIds(), secrets: testSecrets }
+    const jobs = allJobs(services)
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
-    expect(jobs.map(({ name }) => name)).toEqual(['key-use', 'changes', 'uploads', last])
+    const everywhere = ['key-use', 'changes', 'uploads', 'webhooks', 'webhook-deliveries']
+    expect(jobs.map(({ name }) => name)).toEqual([...everywhere, last])
     for (const { run } of jobs) await run(AbortSignal.abort())
   })
 
@@ -41,7 +47,8 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
 describe('the figures', () => {
   it('count the runs of each job, with their time, and those that failed by themselves', async () => {
     const load = vi.fn(() => ({ total: 0, idle: 0, waiting: 0 }))
-    const metrics = createMetrics({ db: { load }, lanes: createLanes(), feed: { waiting: () => 0 } })
+    const rows = async () => []
+    const metrics = createMetrics({ db: { load, rows }, lanes: createLanes(), feed: { waiting: () => 0 } })
     metrics.observeJob('some', 'done', 0.5)
     metrics.observeJob('some', 'done', 2)
     metrics.observeJob('some', 'failed', 0.1)

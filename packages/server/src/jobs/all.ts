@@ -1,6 +1,7 @@
 /** Everything that the service does on a timer. A new job gets a file in this folder and a line in this list. */
 import type { PruneServices } from '../core/changes/prune.ts'
 import type { KeyUse } from '../core/key-use.ts'
+import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
 import { changesJob } from './changes.ts'
 import { keyUseJob } from './key-use.ts'
@@ -8,17 +9,21 @@ import { rateWindowsJob } from './rate-windows.ts'
 import type { Job } from './runner.ts'
 import { uploadsJob } from './uploads.ts'
 import { vacuumJob } from './vacuum.ts'
+import { deliveriesJob, webhooksJob } from './webhooks.ts'
 
 /** What jobs may use. */
-export interface JobServices extends PruneServices {
+export interface JobServices extends PruneServices, SenderServices {
   readonly db: Database
   readonly keyUse: KeyUse
+  readonly config: PruneServices['config'] & SenderServices['config']
 }
 
-export const allJobs = ({ db, clock, keyUse, config }: JobServices): Job[] => [
+export const allJobs = ({ db, keyUse, ...services }: JobServices): Job[] => [
   keyUseJob(keyUse),
-  changesJob({ db, clock, config }),
-  uploadsJob(db, clock),
+  changesJob({ db, ...services }),
+  uploadsJob(db, services.clock),
+  webhooksJob(new WebhookSender({ db, ...services })),
+  deliveriesJob(db, services.clock),
   // The embedded database has one process, which counts requests in its memory.
-  db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, clock),
+  db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, services.clock),
 ]

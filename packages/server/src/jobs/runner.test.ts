@@ -92,6 +92,15 @@ describe('a job', () => {
     expect(() => started({ name: 'some', everyMs, run: async () => {} })).toThrow('no timer waits')
   })
 
+  it('is told once when it begins, and not after a stop', () => {
+    const start = vi.fn()
+    const jobs = started({ name: 'some', everyMs: 1_000, start, run: async () => {} })
+    expect(start).toHaveBeenCalledTimes(1)
+    jobs.stop()
+    jobs.start()
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
   it('has a name of its own', () => {
     const job = { name: 'some', everyMs: 1_000, run: async () => {} }
     expect(() => started(job, job)).toThrow('the same name')

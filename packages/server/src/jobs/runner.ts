@@ -13,6 +13,8 @@ export interface Job {
    * @param signal aborts when the process is told to stop: what was begun is ended, and nothing more is begun.
    */
   run(signal: AbortSignal): Promise<void>
+  /** Called once when the jobs begin, for what does not wait for a run. */
+  start?(): void
   /** Brings to safety what would be lost with the process; called once, behind the last run. */
   drain?(): Promise<void>
 }
@@ -47,7 +49,9 @@ export function createJobs(options: JobsOptions): Jobs {
   }
   return {
     start() {
-      if (!stopping.signal.aborted) for (const loop of loops) loop.start()
+      if (stopping.signal.aborted) return
+      for (const job of jobs) job.start?.()
+      for (const loop of loops) loop.start()
     },
     stop,
     async drain(graceMs) {

@@ -14,6 +14,7 @@ import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
 import { readCases } from './read-cases.ts'
+import { webhookCases } from './webhook-cases.ts'
 import {
   dimensions,
   fillOthers,
@@ -30,6 +31,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...operatorCases,
   ...fileCases,
   ...feedCases,
+  ...webhookCases,
 }
 
 /** Statements that are put together when they are first asked for. */

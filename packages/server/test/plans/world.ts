@@ -149,7 +149,15 @@ const feed = ({ vendorId, changes }: Tenant) => `
     timestamptz '2026-01-01' + n * interval '1 minute', 'r' from generate_series(1, ${changes}) as n;
   insert into feed_head (vendor_id, last_seq) values ('${vendorId}', ${changes});
   insert into consumer (name, created_at) values ('shop', now()) on conflict do nothing;
-  insert into consumer_position (vendor_id, name, seq) values ('${vendorId}', 'shop', ${changes} - 50)`
+  insert into consumer_position (vendor_id, name, seq) values ('${vendorId}', 'shop', ${changes} - 50);
+  insert into webhook_endpoint (webhook_id, vendor_id, place, url, description, created_at, secret_sealed, next_at)
+  values ('${vendorId}-W', '${vendorId}', 1, 'u', '', now(), 's', '2026-01-01'),
+    ('W-operator', null, 1, 'u', '', now(), 's', '2026-01-01') on conflict do nothing;
+  insert into webhook_position (vendor_id, webhook_id, seq)
+  values ('${vendorId}', '${vendorId}-W', ${changes} - 50), ('${vendorId}', 'W-operator', ${changes} - 50);
+  insert into webhook_delivery (webhook_id, delivery_id, vendor_id, message_id, type, attempted_at, duration_ms)
+  select '${vendorId}-W', ${padded('n')}, '${vendorId}', 'm', 'endpoint.test', timestamptz '2026-01-01' + n * interval '1 minute', 1
+  from generate_series(1, ${changes}) as n`
 
 const settlementColumns =
   'vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date, created_at'

@@ -1,6 +1,12 @@
 /** `GET /vendor-api/health` (decision 62): the credentials were checked at the door. */
+import { hasPaused } from '../../core/webhooks/queries.ts'
+import { firstRow } from '../../db/database.ts'
 import type { OperationsOf } from '../../operation.ts'
 
 export const health = (): OperationsOf<'health'> => ({
-  health: async (call) => ({ status: 'ok', vendor_id: call.vendor.vendor_id }),
+  health: async ({ db, vendor: { vendor_id } }) => ({
+    status: 'ok',
+    vendor_id,
+    webhook_paused: (await firstRow(db, hasPaused, [vendor_id]))?.paused ?? false,
+  }),
 })

@@ -1,0 +1,205 @@
+/** What owners of webhooks do with them, a vendor or the operator: both wings have the same calls. Decisions 140-142. */
+import {
+  DELIVERIES_LIMIT_DEFAULT,
+  type WebhookCreate,
+  type WebhookDeliveryListQuery,
+  type WebhookUpdate,
+} from '@napum/contract'
+import type { Config } from '../../config.ts'
+import type { Database, Session } from '../../db/database.ts'
+import { firstRow } from '../../db/database.ts'
+import { headOf } from '../changes/read.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { urlProblem } from './addresses.ts'
+import { attempt, type DeliverServices, deliveryValues, newMessageId } from './deliver.ts'
+import { testBody } from './message.ts'
+import * as queries from './queries.ts'
+import {
+  afresh,
+  type Changes,
+  changesOf,
+  deleted,
+  deliveryView,
+  kindsAsStored,
+  noLease,
+  noMessage,
+  OLD_SECRET_MS,
+  webhookView,
+} from './rules.ts'
+import { sealSecret } from './secrets.ts'
+import { secretFromBytes, WEBHOOK_SECRET_BYTES } from './signature.ts'
+
+export interface WebhookServices extends DeliverServices {
+  readonly config: Config
+}
+
+/** Whose webhooks, and the database as far as the owner may see it. */
+export interface Owner {
+  readonly db: Database
+  /** null: the operator. */
+  readonly vendorId: string | null
+}
+
+/** Above every id: the first page begins behind it. */
+const LAST_ID = '~'
+
+export async function createWebhook(services: WebhookServices, owner: Owner, sent: WebhookCreate) {
+  refuseUrl(services.config, sent.url)
+  const { clock, ids, secrets } = services
+  const now = clock.now()
+  const webhookId = ids.ulid(now)
+  const secret = secretFromBytes(ids.secretBytes(WEBHOOK_SECRET_BYTES))
+  const sealed = sealSecret(secrets, webhookId, secret)
+  const row = await owner.db.transaction(async (session) => {
+    await session.rows(queries.takeTurn, [owner.vendorId])
+    const values = [webhookId, owner.vendorId, sent.url, kindsAsStored(sent.kinds), sent.description ?? '']
+    const made = await firstRow(session, queries.insertEndpoint, [...values, now, sealed])
+    if (!made) throw new Refusal('WEBHOOK_LIMIT')
+    if (owner.vendorId === null) await session.rows(queries.insertPositions, [webhookId])
+    else await session.rows(queries.insertPosition, [webhookId, owner.vendorId])
+    return found(session, owner, webhookId)
+  })
+  return { webhook: webhookView(row, now), secret }
+}
+
+function refuseUrl(config: Config, url: string): void {
+  const problem = urlProblem(url, config)
+  if (problem !== null) throw invalid([{ path: 'url', message: problem }])
+}
+
+async function found(session: Session, owner: Owner, webhookId: string): Promise<queries.EndpointRow> {
+  const row = await firstRow(session, queries.readEndpoint, [webhookId, owner.vendorId])
+  if (!row) throw new Refusal('WEBHOOK_NOT_FOUND')
+  return row
+}
+
+export async function listWebhooks({ clock }: WebhookServices, owner: Owner) {
+  const rows = await owner.db.rows(queries.listEndpoints, [owner.vendorId])
+  return { webhook_list: rows.map((row) => webhookView(row, clock.now())) }
+}
+
+export async function getWebhook({ clock }: WebhookServices, owner: Owner, webhookId: string) {
+  return { webhook: webhookView(await found(owner.db, owner, webhookId), clock.now()) }
+}
+
+/** Changes an endpoint as its present state says, alone. */
+async function change(
+  { clock }: WebhookServices,
+  owner: Owner,
+  webhookId: string,
+  decide: (row: queries.EndpointRow, session: Session) => Changes | Promise<Changes>,
+) {
+  return owner.db.transaction(async (session) => {
+    await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
+    const before = await found(session, owner, webhookId)
+    const changes = await decide(before, session)
+    await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(changes)])
+    return { webhook: webhookView(await found(session, owner, webhookId), clock.now()) }
+  })
+}
+
+export function updateWebhook(
+  services: WebhookServices,
+  owner: Owner,
+  webhookId: string,
+  sent: WebhookUpdate,
+) {
+  if (sent.url !== undefined) refuseUrl(services.config, sent.url)
+  return change(services, owner, webhookId, (row) => changesOf(row, sent, services.clock.now()))
+}
+
+export const resumeWebhook = (services: WebhookServices, owner: Owner, webhookId: string) =>
+  change(services, owner, webhookId, () => afresh(services.clock.now()))
+
+export async function rotateSecret(services: WebhookServices, owner: Owner, webhookId: string) {
+  const { clock, ids, secrets } = services
+  const secret = secretFromBytes(ids.secretBytes(WEBHOOK_SECRET_BYTES))
+  const sealed = sealSecret(secrets, webhookId, secret)
+  const answer = await change(services, owner, webhookId, (row) => ({
+    secret_sealed: sealed,
+    old_secret_sealed: row.secret_sealed,
+    old_secret_until: new Date(clock.now().getTime() + OLD_SECRET_MS),
+  }))
+  return { ...answer, secret }
+}
+
+export function deleteWebhook({ clock }: WebhookServices, owner: Owner, webhookId: string) {
+  return owner.db.transaction(async (session) => {
+    await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
+    const row = await found(session, owner, webhookId)
+    await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(deleted)])
+    return { webhook: webhookView(row, clock.now()) }
+  })
+}
+
+/** Sets the position back, or forward, to just before a change of a vendor. */
+export function replayWebhook(
+  services: WebhookServices,
+  owner: Owner,
+  webhookId: string,
+  { vendorId, fromSeq }: { readonly vendorId: string; readonly fromSeq: number },
+) {
+  const now = services.clock.now()
+  return change(services, owner, webhookId, async (_row, session) => {
+    const { first_seq, last_seq } = await headOf(session, vendorId)
+    if (fromSeq > last_seq + 1) {
+      throw invalid([{ path: 'from_seq', message: `must not lie beyond the next change, ${last_seq + 1}` }])
+    }
+    if (fromSeq < first_seq) {
+      const message = `Changes before ${first_seq} are no longer kept. Replay from there, and read the snapshot for what came before.`
+      throw new Refusal('CURSOR_EXPIRED', { message })
+    }
+    await session.rows(queries.setPosition, [vendorId, webhookId, fromSeq - 1])
+    return { ...noMessage, attempts: 0, next_at: now }
+  })
+}
+
+export async function listDeliveries(
+  _services: WebhookServices,
+  owner: Owner,
+  webhookId: string,
+  { after = LAST_ID, limit = DELIVERIES_LIMIT_DEFAULT }: WebhookDeliveryListQuery,
+) {
+  await found(owner.db, owner, webhookId)
+  const rows = await owner.db.rows(queries.pageOfDeliveries, [webhookId, after, limit + 1])
+  const page = rows.slice(0, limit)
+  return {
+    delivery_list: page.map(deliveryView),
+    next_after: page.at(-1)?.delivery_id ?? null,
+    has_more: rows.length > limit,
+  }
+}
+
+/** Never aborts by itself: the call has its own time. */
+const noStop = new AbortController().signal
+
+/** Waits without a place among the requests that are worked on. */
+type Aside = <Result>(wait: () => Promise<Result>) => Promise<Result>
+
+/** Sends a test, in its turn like any other call, and tells what came of it. */
+export async function testWebhook(services: WebhookServices, owner: Owner, webhookId: string, aside: Aside) {
+  const { clock, ids } = services
+  const leaseId = ids.ulid(clock.now())
+  const row = await found(owner.db, owner, webhookId)
+  if (!(await firstRow(owner.db, queries.leaseEndpoint, [webhookId, leaseId]))) {
+    throw new Refusal('WEBHOOK_BUSY')
+  }
+  try {
+    const message = {
+      id: newMessageId(services),
+      type: 'endpoint.test',
+      body: testBody(webhookId, clock.now()),
+      range: null,
+    } as const
+    const { delivery } = await aside(() => attempt(services, row, message, noStop))
+    await owner.db.rows(queries.insertDelivery, deliveryValues(delivery))
+    return { delivery: deliveryView(delivery) }
+  } finally {
+    await owner.db.transaction(async (session) => {
+      await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
+      const held = await firstRow(session, queries.readEndpoint, [webhookId, owner.vendorId])
+      if (held?.lease_id !== leaseId) return
+      await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(noLease)])
+    })
+  }
+}

@@ -1,0 +1,21 @@
+/** Binds the webhooks of the operator. Decisions 140-142. */
+import * as shared from '../../core/webhooks/endpoints.ts'
+import type { OperationsOf } from '../../operation.ts'
+import { ownerOf, replayOperatorWebhook, type WebhooksServices } from './operations.ts'
+
+export const operatorWebhooks = (services: WebhooksServices): OperationsOf<'webhooks', 'operator'> => {
+  const owner = ownerOf(services)
+  return {
+    createOperatorWebhook: (call) => shared.createWebhook(services, owner, call.body),
+    listOperatorWebhooks: () => shared.listWebhooks(services, owner),
+    getOperatorWebhook: (call) => shared.getWebhook(services, owner, call.params.webhook_id),
+    updateOperatorWebhook: (call) => shared.updateWebhook(services, owner, call.params.webhook_id, call.body),
+    deleteOperatorWebhook: (call) => shared.deleteWebhook(services, owner, call.params.webhook_id),
+    rotateOperatorWebhookSecret: (call) => shared.rotateSecret(services, owner, call.params.webhook_id),
+    testOperatorWebhook: (call) => shared.testWebhook(services, owner, call.params.webhook_id, call.aside),
+    listOperatorWebhookDeliveries: (call) =>
+      shared.listDeliveries(services, owner, call.params.webhook_id, call.query),
+    replayOperatorWebhook: (call) => replayOperatorWebhook(services, call),
+    resumeOperatorWebhook: (call) => shared.resumeWebhook(services, owner, call.params.webhook_id),
+  }
+}

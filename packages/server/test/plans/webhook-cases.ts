@@ -1,0 +1,66 @@
+/** Calls of the statements of webhooks. */
+import { type Case, NOW } from './cases.ts'
+import type { Tenant } from './world.ts'
+
+const webhookOf = ({ vendorId }: Tenant): string => `${vendorId}-W`
+
+export const webhookCases: Readonly<Record<string, readonly Case[]>> = {
+  'webhooks.read': [
+    { as: 'vendor', values: (tenant) => [webhookOf(tenant), tenant.vendorId] },
+    { as: 'operator', values: () => ['W-operator', null] },
+  ],
+  'webhooks.lock': [{ as: 'vendor', values: (tenant) => [webhookOf(tenant), tenant.vendorId] }],
+  'webhooks.list': [{ as: 'vendor', values: ({ vendorId }) => [vendorId] }],
+  'webhooks.take_turn': [{ as: 'vendor', values: ({ vendorId }) => [vendorId] }],
+  'webhooks.insert': [
+    { as: 'vendor', values: ({ vendorId }) => [`${vendorId}-W2`, vendorId, 'u', null, '', NOW, 's'] },
+  ],
+  'webhooks.insert_positions': [{ as: 'operator', grows: ['tables'], values: () => ['W-new'] }],
+  'webhooks.insert_position': [{ as: 'vendor', values: ({ vendorId }) => ['W-new', vendorId] }],
+  'webhooks.set_position': [
+    { as: 'vendor', values: (tenant) => [tenant.vendorId, webhookOf(tenant), 7] },
+    { as: 'operator', values: ({ vendorId }) => [vendorId, 'W-operator', 7] },
+  ],
+  'webhooks.save': [
+    { as: 'vendor', values: (tenant) => [webhookOf(tenant), JSON.stringify({ description: 'd' })] },
+  ],
+  'webhooks.prune_endpoints': [{ as: 'operator', grows: ['tables'], values: () => [] }],
+  'webhooks.lease': [{ as: 'vendor', values: (tenant) => [webhookOf(tenant), 'l'] }],
+  'webhooks.lease_due': [
+    { as: 'operator', grows: ['tables'], values: () => ['l', NOW, NOW, 64, null] },
+    { as: 'operator', grows: ['tables'], values: ({ vendorId }) => ['l', NOW, NOW, 64, [vendorId]] },
+  ],
+  'webhooks.next_feed': [{ as: 'operator', grows: ['tables'], values: () => ['W-operator', NOW] }],
+  'webhooks.next_of_vendor': [
+    { as: 'operator', values: (tenant) => [webhookOf(tenant), NOW, tenant.vendorId] },
+  ],
+  'webhooks.insert_delivery': [
+    {
+      as: 'vendor',
+      values: (tenant) => [
+        webhookOf(tenant),
+        'd',
+        tenant.vendorId,
+        'm',
+        'endpoint.test',
+        null,
+        null,
+        null,
+        NOW,
+        204,
+        null,
+        7,
+      ],
+    },
+  ],
+  'webhooks.page_of_deliveries': [
+    { as: 'vendor', values: (tenant) => [webhookOf(tenant), '~', 21] },
+    { as: 'vendor', values: (tenant) => [webhookOf(tenant), '000100', 21] },
+  ],
+  'webhooks.prune_deliveries': [
+    { as: 'operator', values: () => ['2026-01-01T00:10:00Z', 20] },
+    { as: 'operator', values: () => ['2025-01-01T00:00:00Z', 20] },
+  ],
+  'webhooks.has_paused': [{ as: 'vendor', values: ({ vendorId }) => [vendorId] }],
+  'webhooks.count_by_status': [{ as: 'operator', grows: ['tables'], values: () => [] }],
+}
