@@ -1,6 +1,6 @@
 /**
- * What happens beyond capacity, with the gate and without a bound: served and refused requests a second, how long each
- * takes, and how soon the service is itself again. Server and clients are separate processes, turn by turn in one run.
+ * What happens beyond capacity, with the concurrency limit and without: served and refused requests a second, how long
+ * each takes, and how soon the service is itself again. Server and clients are separate processes, turn by turn in one run.
  *   npm run build && DATABASE_URL=postgres://… node bench/overload.mjs     (an empty database; without it an embedded one)
  */
 import { fork } from 'node:child_process'
@@ -8,10 +8,10 @@ import { once } from 'node:events'
 import http from 'node:http'
 import {
   buildApp,
+  createLanes,
   laneLimits,
   migrate,
   openEmbedded,
-  openGate,
   openPostgresql,
   readConfig,
 } from '@napum/server'
@@ -21,16 +21,16 @@ const CLIENTS = 600
 const SECONDS = 6
 
 if (process.argv[2] === 'serve') await serve(process.argv[3])
-else for (const gate of ['unbounded', 'gate']) await measure(gate)
+else for (const kind of ['unbounded', 'limited']) await measure(kind)
 
 async function serve(kind) {
   const url = process.env.DATABASE_URL
   const db = url ? openPostgresql({ url }) : await openEmbedded({ dataDir: null })
   await migrate(db)
   const unbounded = { runningMax: 32, waitingMax: Number.POSITIVE_INFINITY, waitMs: 60_000 }
-  const limits = kind === 'gate' ? laneLimits : { ...laneLimits, vendor: unbounded }
+  const limits = kind === 'limited' ? laneLimits : { ...laneLimits, vendor: unbounded }
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
-  const app = buildApp({ db, config, operatorKey: KEY, gate: openGate(limits) })
+  const app = buildApp({ db, config, operatorKey: KEY, lanes: createLanes(limits) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   process.send(app.server.address().port)
   // Nothing is left running when the clients are gone.

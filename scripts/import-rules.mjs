@@ -5,7 +5,7 @@
 import { dirname, join, normalize } from 'node:path/posix'
 
 /** Which packages a package may import. Tests may import what they test with, so they are not looked at. */
-const packages = {
+export const packages = {
   contract: [],
   openapi: ['contract'],
   'sample-data': ['contract'],
@@ -19,10 +19,10 @@ const wings = ['vendor', 'operator', 'people', 'sandbox']
 const ground = ['config', 'context']
 
 /**
- * What each room of the server may see besides itself; a file at the top of the sources is a room of its own. `services`
- * stands on the floor of `operation`: it says what an operation is given.
+ * What each room of the server may see besides itself; a file at the top of the sources is a room of its own. A slice
+ * is given `services` by its routes, an operation does not know them.
  */
-const rooms = {
+export const rooms = {
   config: [],
   context: [],
   'operator-key': ['config', 'db'],
@@ -31,10 +31,10 @@ const rooms = {
   db: ['config'],
   core: ['db', ...ground],
   services: ['core', 'db', ...ground],
-  operation: ['services', 'core', 'db', ...ground],
+  operation: ['core', 'db', ...ground],
   slice: ['operation', 'services', 'core', 'db'],
   http: ['operation', 'services', 'core', 'db', ...ground],
-  jobs: ['services', 'core', 'db', ...ground],
+  jobs: ['core', 'db', ...ground],
   app: ['slice', 'http', 'jobs', 'operation', 'services', 'core', 'db', ...ground],
   main: ['app', 'operator-key', 'prepare', 'terminal', 'db', ...ground],
   index: ['app', 'http', 'db', ...ground],

@@ -16,7 +16,8 @@ let record = null
 const scripts = new Map()
 
 /** What is asked now and then, for no request in particular: keys, rate limits, the scope of a connection. */
-const isAside = ({ name, text }) => /^(directory|rate_limit|key_use)\./.test(name) || /^(re)?set /.test(text)
+const isAside = ({ name, text }) =>
+  /^(vendor_cache|rate_limit|key_use)\./.test(name) || /^(re)?set /.test(text)
 
 /** Keeps what the service's code sends, and lets nothing of it stay. */
 const send = pg.Client.prototype.query

@@ -5,27 +5,29 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
-import { createDirectory } from './core/directory.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
+import { createVendorCache } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
 import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
+import { createLanes, type Lanes } from './http/concurrency.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
-import { type Gate, openGate } from './http/gate.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
+import { allJobs } from './jobs/all.ts'
+import { createJobs, type Jobs } from './jobs/runner.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
@@ -40,6 +42,13 @@ import { orders } from './vendor/orders/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the service does on a timer; to be started when the database is ready, and stopped with the application. */
+    jobs: Jobs
+  }
+}
+
 export interface AppOptions {
   readonly db: Database
   readonly config: Config
@@ -49,7 +58,7 @@ export interface AppOptions {
   readonly ids?: Ids
   readonly logger?: FastifyBaseLogger
   readonly readiness?: Readiness
-  readonly gate?: Gate
+  readonly lanes?: Lanes
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
@@ -61,6 +70,9 @@ const STATEMENT_WORKERS = 1
 /** Well below what the vendors' lane takes, so that statements that wait never keep other calls out. */
 const STATEMENT_QUEUE_MAX = 16
 const STATEMENT_TIMEOUT_MS = 30_000
+
+/** Jobs that run when the process is told to stop have so long to end. */
+const JOBS_GRACE_MS = 10_000
 
 /** A connection on which nothing has moved for so long is dropped: its client is gone. */
 const SILENT_CONNECTION_MS = 10 * 60_000
@@ -83,7 +95,7 @@ export function buildServices(options: AppOptions): HttpServices {
     config,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
-    directory: createDirectory(db, clock, options.onDatabaseReplaced),
+    vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
     statements:
       options.statements ??
@@ -101,7 +113,7 @@ export function buildServices(options: AppOptions): HttpServices {
     failureRate: memoryRateLimit(config.authFailuresPerMinute, clock),
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
-    gate: options.gate ?? openGate(),
+    lanes: options.lanes ?? createLanes(),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }
@@ -140,7 +152,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
-  const metrics = createMetrics(services.db, services.gate)
+  const metrics = createMetrics(services.db, services.lanes)
   watchRequests(app, metrics)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)
@@ -163,11 +175,21 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...records(services),
   })
   openReference(app)
-  app.addHook('onClose', async () => {
-    await services.keyUse.close()
-    await services.statements.close()
-  })
+  attachJobs(app, services, metrics)
+  app.addHook('onClose', () => services.statements.close())
   return app
+}
+
+/** Jobs stop with the application: asked at once, waited for when the last request was answered. */
+function attachJobs(app: FastifyInstance, services: HttpServices, metrics: Metrics): void {
+  const jobs = createJobs({
+    jobs: allJobs(services),
+    log: (message, { job, error }) => app.log.error({ job, err: error }, message),
+    observe: metrics.observeJob,
+  })
+  app.decorate('jobs', jobs)
+  app.addHook('preClose', async () => jobs.stop())
+  app.addHook('onClose', () => jobs.drain(JOBS_GRACE_MS))
 }
 
 function watchServer(server: Server, services: HttpServices): void {

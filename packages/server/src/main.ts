@@ -62,6 +62,7 @@ async function main(): Promise<void> {
   })
   if (stopping) return
   readiness.ready = true
+  app.jobs.start()
   logger.info({ database: db.kind }, 'ready')
   const addressOf = (server: Server) => server.address() as AddressInfo
   terminal?.write(

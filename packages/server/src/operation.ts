@@ -6,7 +6,7 @@ import type { Batch, EndpointName, EndpointTable } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { FileAnswer, ReadyJson } from './core/answers.ts'
-import type { KnownVendor } from './core/directory.ts'
+import type { KnownVendor } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
 
 /** What was sent in a place for which an endpoint has no schema. */

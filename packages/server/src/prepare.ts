@@ -1,11 +1,11 @@
-/** Makes the database ready to serve: waits for it, migrates it, checks its walls. At start, and after a restore. */
+/** Makes the database ready to serve: waits for it, migrates it, checks its row security. At start, and after a restore. */
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { type Database, ping } from './db/database.ts'
 import { isAway } from './db/failures.ts'
 import { fixTimeZone } from './db/installation.ts'
 import { migrate } from './db/migrations.ts'
-import { wallWarnings } from './db/vendor-role-check.ts'
+import { rowSecurityWarnings } from './db/vendor-role-check.ts'
 
 /** Milliseconds between looks at a database that is away. */
 const RETRY_MS = 1_000
@@ -20,7 +20,7 @@ export async function prepareDatabase(db: Database, config: Config, logger: Logg
   await reach(db)
   for (const name of await migrate(db)) logger.info({ migration: name }, 'migrated')
   await fixTimeZone(db, config.timeZone)
-  for (const warning of await wallWarnings(db, await db.wall())) logger.warn(warning)
+  for (const warning of await rowSecurityWarnings(db, await db.rowSecurity())) logger.warn(warning)
 }
 
 /** The same at a start, however long the database is away. */

@@ -2,9 +2,9 @@
 import type { Config } from './config.ts'
 import type { Clock, Ids } from './context.ts'
 import type { Calendar } from './core/calendar.ts'
-import type { Directory } from './core/directory.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
+import type { VendorCache } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
 
 /** What the vendor wing may use: its database comes with each call, bound to the vendor who calls. */
@@ -13,7 +13,7 @@ export interface VendorServices {
   readonly ids: Ids
   readonly config: Config
   readonly calendar: Calendar
-  readonly directory: Directory
+  readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
   readonly statements: StatementRenderer
 }

@@ -67,11 +67,11 @@ async function trade(db: Database): Promise<{ vendor: TestVendor; contents: Reco
   return { vendor, contents: await contentsOf(db) }
 }
 
-/** The restored database has every row, its wall, and serves the same vendor with the same key. */
+/** The restored database has every row, its row security, and serves the same vendor with the same key. */
 async function expectRestored(db: Database, before: Awaited<ReturnType<typeof trade>>): Promise<void> {
   expect(await contentsOf(db)).toEqual(before.contents)
   expect(await migrate(db)).toEqual([])
-  expect(await db.wall()).toBe('role')
+  expect(await db.rowSecurity()).toBe('role')
   const service = await startTestService(db.kind, { db })
   const item = { status: 'shipped', start_date: '2026-02-01', end_date: '2026-02-28' }
   const listed = await service.as(before.vendor, 'listOrders', { ...item, status: '배송중' })

@@ -9,8 +9,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { POOL_CONNECTIONS_MAX } from '../src/db/postgresql.ts'
-import { laneLimits, openGate } from '../src/http/gate.ts'
-import { CHUNKS_IN_FLIGHT_MAX } from '../src/operator/intake/import-stream.ts'
+import { createLanes, laneLimits } from '../src/http/concurrency.ts'
+import { CHUNKS_AT_ONCE_MAX } from '../src/operator/intake/import-stream.ts'
 import { openTestDatabase, watched } from './databases.ts'
 import {
   anOrder,
@@ -493,10 +493,10 @@ describe('order numbers of others', () => {
 /** A database that answers vendors only while it is not held. */
 function heldDatabase(real: Database) {
   let open = () => {}
-  let gate = Promise.resolve()
+  let held = Promise.resolve()
   return {
     hold: () => {
-      gate = new Promise((resolve) => {
+      held = new Promise((resolve) => {
         open = resolve
       })
     },
@@ -505,7 +505,7 @@ function heldDatabase(real: Database) {
       ...real,
       asVendor: (vendorId: string) => {
         const vendors = real.asVendor(vendorId)
-        return { ...vendors, rows: async (query, values) => gate.then(() => vendors.rows(query, values)) }
+        return { ...vendors, rows: async (query, values) => held.then(() => vendors.rows(query, values)) }
       },
     } satisfies Database,
   }
@@ -514,15 +514,15 @@ function heldDatabase(real: Database) {
 describe('more requests than the service can work on', () => {
   it('of the operator leave four database connections to vendors', () => {
     const { operator, streams } = laneLimits
-    const taken = operator.runningMax + streams.runningMax * CHUNKS_IN_FLIGHT_MAX
+    const taken = operator.runningMax + streams.runningMax * CHUNKS_AT_ONCE_MAX
     expect(POOL_CONNECTIONS_MAX - taken).toBeGreaterThanOrEqual(4)
   })
 
   it('are answered 503 with Retry-After at once, the others are served, and it is over by itself', async () => {
     const limits = { runningMax: 2, waitingMax: 4, waitMs: 60_000 }
-    const gate = openGate({ vendor: limits, operator: limits, streams: limits })
+    const lanes = createLanes({ vendor: limits, operator: limits, streams: limits })
     const { db, hold, free } = heldDatabase(await openTestDatabase('postgresql'))
-    const small = await startTestService('postgresql', { gate, db })
+    const small = await startTestService('postgresql', { lanes, db })
     const busy = await small.newVendor()
     const range = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' }
     await small.as(busy, 'listOrders', range)
@@ -530,7 +530,7 @@ describe('more requests than the service can work on', () => {
     hold()
     const asked = Array.from({ length: 60 }, async () => {
       const reply = await small.as(busy, 'listOrders', range)
-      if (reply.status === 503 && gate.vendor.load().refused === 54) free()
+      if (reply.status === 503 && lanes.vendor.load().refused === 54) free()
       return reply
     })
     const answers = await Promise.all(asked)
@@ -542,7 +542,7 @@ describe('more requests than the service can work on', () => {
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     }
     expect((await small.as(busy, 'listOrders', range)).status).toBe(200)
-    expect(gate.vendor.load()).toMatchObject({ running: 0, waiting: 0, refused: refused.length })
+    expect(lanes.vendor.load()).toMatchObject({ running: 0, waiting: 0, refused: refused.length })
     const probe = await small.app.inject('/readyz')
     expect(probe.statusCode).toBe(200)
     await small.close()

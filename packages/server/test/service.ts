@@ -7,7 +7,7 @@ import type { Clock } from '../src/context.ts'
 import type { StatementRenderer } from '../src/core/statement/render.ts'
 import type { Database } from '../src/db/database.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
-import { type Gate, laneLimits, openGate } from '../src/http/gate.ts'
+import { createLanes, type Lanes, laneLimits } from '../src/http/concurrency.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -133,7 +133,7 @@ export const credentials = (vendor: TestVendor) => ({
 export interface TestOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly db?: Database
-  readonly gate?: Gate
+  readonly lanes?: Lanes
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
   readonly onDatabaseReplaced?: () => Promise<void>
@@ -141,8 +141,8 @@ export interface TestOptions {
 
 /** On a busy machine a request may wait long for its turn; a test that wants a 503 brings limits of its own. */
 const PATIENCE_MS = 60_000
-const patientGate = (): Gate =>
-  openGate({
+const patientLanes = (): Lanes =>
+  createLanes({
     vendor: { ...laneLimits.vendor, waitMs: PATIENCE_MS },
     operator: { ...laneLimits.operator, waitMs: PATIENCE_MS },
     streams: { ...laneLimits.streams, waitMs: PATIENCE_MS },
@@ -153,13 +153,13 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { gate = patientGate(), bodyPatience, statements, onDatabaseReplaced } = options
+  const { lanes = patientLanes(), bodyPatience, statements, onDatabaseReplaced } = options
   const app = buildApp({
     db,
     config,
     clock,
     operatorKey: OPERATOR_KEY,
-    gate,
+    lanes,
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(statements ? { statements } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),

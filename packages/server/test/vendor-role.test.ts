@@ -10,11 +10,11 @@ import { type Database, firstRow, statement } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrations.ts'
 import { openPostgresql } from '../src/db/postgresql.ts'
 import { vendorRights } from '../src/db/vendor-rights.ts'
-import { wallWarnings } from '../src/db/vendor-role-check.ts'
+import { rowSecurityWarnings } from '../src/db/vendor-role-check.ts'
 import { vendorRoleName } from '../src/db/vendor-role-name.ts'
 import { administer, createServerDatabase, kinds, openTestDatabase } from './databases.ts'
 import { startTestService } from './service.ts'
-import { countOf, giveAway, tradingVendors } from './walls.ts'
+import { countOf, giveAway, tradingVendors } from './trading-vendors.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -29,7 +29,7 @@ const roleOf = async (db: Database) =>
 /** On PostgreSQL 15 whoever may make roles is a member of the one from before: that has a test of its own. */
 const warningsOf = async (db: Database) =>
   (await allWarningsOf(db)).filter((line) => !line.includes('drop role napum_vendor'))
-const allWarningsOf = async (db: Database) => wallWarnings(db, await db.wall())
+const allWarningsOf = async (db: Database) => rowSecurityWarnings(db, await db.rowSecurity())
 
 async function emptyDatabase(): Promise<string> {
   const { url, drop } = await createServerDatabase()
@@ -71,7 +71,7 @@ async function installation(rights: 'createrole' | ''): Promise<{ db: Database; 
   return { db, url: admin, user }
 }
 
-async function expectWall(db: Database): Promise<void> {
+async function expectSeparation(db: Database): Promise<void> {
   const service = await startTestService('postgresql', { db })
   const [one, other] = await tradingVendors(service)
   expect(await countOf(db, 'order_item')).toBe(2)
@@ -81,8 +81,8 @@ async function expectWall(db: Database): Promise<void> {
   await service.app.close()
 }
 
-/** A wall around data that is there already. */
-async function expectWallAround(db: Database): Promise<void> {
+/** The same for data that is there already. */
+async function expectSeparatedRows(db: Database): Promise<void> {
   const vendors = await db.rows(
     statement<{ vendor_id: string }>('test.vendors', 'select vendor_id from vendor'),
   )
@@ -93,11 +93,11 @@ async function expectWallAround(db: Database): Promise<void> {
 describe('two installations on one server', () => {
   it('have a role each, and neither reads nor changes what is the other’s, as itself or as its vendors', async () => {
     const [one, other] = [await installation('createrole'), await installation('createrole')]
-    expect([await one.db.wall(), await other.db.wall()]).toEqual(['role', 'role'])
+    expect([await one.db.rowSecurity(), await other.db.rowSecurity()]).toEqual(['role', 'role'])
     const [ours, theirs] = [await roleOf(one.db), await roleOf(other.db)]
     expect(ours).not.toBe(theirs)
-    await expectWall(one.db)
-    await expectWall(other.db)
+    await expectSeparation(one.db)
+    await expectSeparation(other.db)
 
     // Everybody may connect to a database unless that is revoked; it must bring nothing.
     const intruderUrl = new URL(other.url)
@@ -141,8 +141,8 @@ describe('two installations on one server', () => {
     }
     const [left, right] = both as [(typeof both)[0], (typeof both)[0]]
     for (const { db } of both) {
-      expect(await db.wall()).toBe('role')
-      await expectWall(db)
+      expect(await db.rowSecurity()).toBe('role')
+      await expectSeparation(db)
     }
     expect(await roleOf(left.db)).not.toBe(await roleOf(right.db))
     const vendor = left.db.asVendor('V')
@@ -179,8 +179,8 @@ describe('a database from before, whose installations shared one role', () => {
     // The grants were made by a superuser in the name of the owner.
     await migrate(db)
     expect([await may(url), await may(neighbour)]).toEqual([[{ may: 'false' }], [{ may: 'true' }]])
-    expect(await db.wall()).toBe('role')
-    await expectWall(db)
+    expect(await db.rowSecurity()).toBe('role')
+    await expectSeparation(db)
   })
 
   it('says so when the user may still take the shared role on and others use it', async () => {
@@ -197,7 +197,7 @@ describe('a database from before, whose installations shared one role', () => {
 describe('a database that came from elsewhere', () => {
   it('under another name has its own role at the next start, and that of the original has nothing there', async () => {
     const original = await installation('createrole')
-    await expectWall(original.db)
+    await expectSeparation(original.db)
     const role = await roleOf(original.db)
     await original.db.close()
     cleanups.splice(-1)
@@ -211,10 +211,10 @@ describe('a database that came from elsewhere', () => {
     expect(await migrate(restored)).toEqual([])
     expect(await administer(copy, rights)).toEqual([{ held: '0' }])
     expect(await roleOf(restored)).not.toBe(role)
-    expect(await restored.wall()).toBe('role')
-    await expectWallAround(restored)
+    expect(await restored.rowSecurity()).toBe('role')
+    await expectSeparatedRows(restored)
     const again = opened(original.url)
-    expect([await again.wall(), await roleOf(again)]).toEqual(['role', role])
+    expect([await again.rowSecurity(), await roleOf(again)]).toEqual(['role', role])
   })
 
   it('without its grants gets them back, and with too many loses the rest', async () => {
@@ -227,15 +227,15 @@ describe('a database that came from elsewhere', () => {
     )
     await migrate(db)
     expect(await warningsOf(db)).toEqual([expect.stringContaining('revoke connect')])
-    await expectWall(db)
+    await expectSeparation(db)
   })
 })
 
-describe('the wall of a database whose user', () => {
+describe('row security in a database whose user', () => {
   it('may not make roles stands by forced row security, and says what would be better', async () => {
     const { db, user } = await installation('')
-    expect(await db.wall()).toBe('forced')
-    await expectWall(db)
+    expect(await db.rowSecurity()).toBe('forced')
+    await expectSeparation(db)
     const role = await roleOf(db)
     expect(await warningsOf(db)).toContainEqual(
       expect.stringContaining(`create role ${role}; grant ${role} to ${user}; then start again`),
@@ -247,11 +247,11 @@ describe('the wall of a database whose user', () => {
     const role = await roleOf(db)
     await administer(url, `create role ${role}; grant ${role} to ${user}`)
     await migrate(db)
-    expect(await db.wall()).toBe('role')
-    await expectWall(db)
+    expect(await db.rowSecurity()).toBe('role')
+    await expectSeparation(db)
     await administer(url, `revoke ${role} from ${user}`)
     await migrate(db)
-    expect(await db.wall()).toBe('forced')
+    expect(await db.rowSecurity()).toBe('forced')
     expect(await countOf(db, 'vendor')).toBe(2)
     expect(await countOf(db.asVendor('nobody'), 'vendor')).toBe(0)
   })
@@ -262,14 +262,14 @@ describe('the wall of a database whose user', () => {
     await administer(url, `create schema ${user} authorization ${user}`)
     const db = opened(at(url))
     await migrate(db)
-    expect(await db.wall()).toBe('role')
-    await expectWall(db)
+    expect(await db.rowSecurity()).toBe('role')
+    await expectSeparation(db)
   })
 
   it('is a superuser stands by the role', async () => {
     const db = opened(await emptyDatabase())
     await migrate(db)
-    expect(await db.wall()).toBe('role')
+    expect(await db.rowSecurity()).toBe('role')
   })
 })
 

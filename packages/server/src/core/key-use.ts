@@ -1,14 +1,11 @@
-/** When keys were last used: kept in memory and written now and then, so that no request waits for it. */
+/** When keys were last used: kept in memory and written by a job (jobs/key-use.ts), so that no request waits for it. */
 import type { Clock } from '../context.ts'
 import { type Database, statement } from '../db/database.ts'
-
-const WRITE_INTERVAL_MS = 30_000
 
 export interface KeyUse {
   note(keyId: string): void
   /** Writes what was noted since the last time. */
   flush(): Promise<void>
-  close(): Promise<void>
 }
 
 const writeUses = statement(
@@ -22,21 +19,13 @@ const writeUses = statement(
 
 export function createKeyUse(db: Database, clock: Clock): KeyUse {
   let noted = new Map<string, Date>()
-  const flush = async () => {
-    if (noted.size === 0) return
-    const uses = noted
-    noted = new Map()
-    await db.rows(writeUses, [[...uses.keys()], [...uses.values()]])
-  }
-  // A database that is away costs the time of a use, never a request.
-  const timer = setInterval(() => flush().catch(() => {}), WRITE_INTERVAL_MS)
-  timer.unref()
   return {
     note: (keyId) => noted.set(keyId, clock.now()),
-    flush,
-    async close() {
-      clearInterval(timer)
-      await flush().catch(() => {})
+    async flush() {
+      if (noted.size === 0) return
+      const uses = noted
+      noted = new Map()
+      await db.rows(writeUses, [[...uses.keys()], [...uses.values()]])
     },
   }
 }

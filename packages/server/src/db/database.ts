@@ -2,7 +2,7 @@
  * The one interface to the database, whichever it is: a PostgreSQL server or the embedded one. SQL is written
  * by hand, in the dialect of PostgreSQL 15; every statement has a name, so that it is planned once a connection.
  */
-import type { WallKind } from './wall.ts'
+import type { RowSecurityKind } from './row-security.ts'
 
 /** A statement with its name; `Row` is what one row of its answer looks like. */
 export interface Statement<Row> {
@@ -44,7 +44,7 @@ export interface Database extends Session {
   /** The same database as one vendor may see it: rows of others are out of reach, whatever the statement says. */
   asVendor(vendorId: string): Database
   /** Looks how the database keeps vendors apart behind the statements; `none` when it cannot. */
-  wall(): Promise<WallKind>
+  rowSecurity(): Promise<RowSecurityKind>
   /** Connections: in all, idle, and requests that wait for one. */
   load(): { total: number; idle: number; waiting: number }
   close(): Promise<void>

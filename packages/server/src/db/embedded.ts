@@ -13,9 +13,6 @@ import { type Database, planningSettings } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { columnTypes, poolDatabase } from './pool.ts'
 
-/** Nothing vacuums or analyses an embedded database but us. */
-const VACUUM_INTERVAL_MS = 10 * 60_000
-
 export interface EmbeddedOptions {
   /** Where the database lives; null keeps it in memory, for tests. */
   readonly dataDir: string | null
@@ -42,7 +39,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
   const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: columnTypes } as pg.PoolConfig)
   pool.on('error', () => {})
   const close = async () => {
-    clearInterval(timer)
     await pool.end()
     await engine.close()
     // What is copied now for a back-up has closed files.
@@ -50,8 +46,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     await unlock()
   }
   const database = poolDatabase({ kind: 'embedded', pool, close, engine })
-  const timer = setInterval(() => database.script('vacuum analyze').catch(() => {}), VACUUM_INTERVAL_MS)
-  timer.unref()
   return { ...database, engine }
 }
 

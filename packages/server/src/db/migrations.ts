@@ -2,12 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { ConfigError } from '../config.ts'
 import { type Database, type Session, statement } from './database.ts'
-import { raiseWall } from './vendor-role.ts'
+import { grantVendorRole } from './vendor-role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
 // Building an index of a large table, or waiting for another process that does, takes longer than any request may.
-const takeTime = statement('migrations.take_time', 'set local statement_timeout = 0')
+const liftTimeout = statement('migrations.lift_timeout', 'set local statement_timeout = 0')
 const createTable = statement(
   'migrations.create_table',
   `create table if not exists migration (
@@ -31,14 +31,14 @@ const writeApplied = statement('migrations.write_applied', 'insert into migratio
 export async function migrate(db: Database): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return db.transaction(async (session) => {
-    await session.rows(takeTime)
+    await session.rows(liftTimeout)
     await session.rows(takeTurn)
     await session.rows(createTable)
     const applied = (await session.rows(readApplied)).map((row) => row.name)
     refuseNewer(applied.filter((name) => !files.includes(name)))
     const missing = files.filter((name) => !applied.includes(name))
     for (const name of missing) await apply(session, name)
-    await raiseWall(session)
+    await grantVendorRole(session)
     return missing
   })
 }

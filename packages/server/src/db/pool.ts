@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Database, Session, Statement } from './database.ts'
 import { isRace } from './failures.ts'
-import { type Scope, Wall } from './wall.ts'
+import { RowSecurity, type Scope } from './row-security.ts'
 
 /** Times a transaction is begun before a race is given up and reported. */
 const TRANSACTION_ATTEMPTS_MAX = 8
@@ -32,28 +32,28 @@ export interface PoolOptions {
 
 export function poolDatabase(options: PoolOptions): Database {
   const { pool, engine } = options
-  const wall = new Wall((connection) => engine ?? connection)
-  if (!engine) pool.on('connect', (client) => wall.isFresh(client))
-  return scopedDatabase(options, { pool, wall, scope: null })
+  const rowSecurity = new RowSecurity((connection) => engine ?? connection)
+  if (!engine) pool.on('connect', (client) => rowSecurity.isFresh(client))
+  return scopedDatabase(options, { pool, rowSecurity, scope: null })
 }
 
 /** Connections, and in whose scope they are used. */
 interface ScopedPool {
   readonly pool: pg.Pool
-  readonly wall: Wall
+  readonly rowSecurity: RowSecurity
   readonly scope: Scope
 }
 
 function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
-  const { pool, wall } = scoped
+  const { pool, rowSecurity } = scoped
   return {
     kind: options.kind,
     rows: (query, values) => onConnection(scoped, (client) => sessionOn(client).rows(query, values)),
     script: (text) => onConnection(scoped, (client) => sessionOn(client).script(text)),
     transaction: (work) => inTransaction(scoped, work),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
-    wall: async () =>
-      (await onConnection({ ...scoped, scope: null }, (client) => wall.detectAgain(client))).kind,
+    rowSecurity: async () =>
+      (await onConnection({ ...scoped, scope: null }, (client) => rowSecurity.detectAgain(client))).kind,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: options.close,
   }
@@ -89,12 +89,12 @@ async function lend<Result>(
  * because the embedded database has a single connection that does not come back.
  */
 const onConnection = <Result>(
-  { pool, wall, scope }: ScopedPool,
+  { pool, rowSecurity, scope }: ScopedPool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> =>
   lend(pool, async (client, reportBroken) => {
     try {
-      await wall.enter(client, scope)
+      await rowSecurity.enter(client, scope)
       return await work(client)
     } catch (error) {
       if (!isAnswer(error)) reportBroken(error as Error)
@@ -140,12 +140,12 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 const attemptTransaction = <Result>(
-  { pool, wall, scope }: ScopedPool,
+  { pool, rowSecurity, scope }: ScopedPool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> =>
   lend(pool, async (client, reportBroken) => {
     try {
-      await wall.begin(client, scope)
+      await rowSecurity.begin(client, scope)
       const result = await work(sessionOn(client))
       await commit(client)
       return result

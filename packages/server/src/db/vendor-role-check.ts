@@ -1,9 +1,9 @@
-/** What weakens the wall between vendors in this database: looked at once at start, and told to whoever reads the log. */
+/** What weakens row security between vendors in this database: looked at once at start, and told to whoever reads the log. */
 import { ConfigError } from '../config.ts'
 import { type Database, firstRow, statement } from './database.ts'
+import type { RowSecurityKind } from './row-security.ts'
 import { eachVendorRight } from './vendor-rights.ts'
 import { anyVendorRole, mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
-import type { WallKind } from './wall.ts'
 
 /** Enough to find the others by. */
 const NAMES_MAX = 3
@@ -109,9 +109,9 @@ const find = statement<Findings>(
 
 /**
  * Sentences for the log, none when all is well.
- * @throws ConfigError when the role of vendors was given powers of its own: then it is no wall.
+ * @throws ConfigError when the role of vendors was given powers of its own: then it keeps nobody apart.
  */
-export async function wallWarnings(db: Database, kind: WallKind): Promise<string[]> {
+export async function rowSecurityWarnings(db: Database, kind: RowSecurityKind): Promise<string[]> {
   const wanted = [...eachVendorRight()]
   const columns = [
     wanted.map((right) => right.table_name),
@@ -138,7 +138,7 @@ function refusePowers({ role, powers, member_of }: Findings): void {
   )
 }
 
-function* withoutRole(kind: WallKind, { role, user }: Findings): Generator<string> {
+function* withoutRole(kind: RowSecurityKind, { role, user }: Findings): Generator<string> {
   if (kind === 'role') return
   const what =
     kind === 'forced'

@@ -35,8 +35,8 @@ const readRights = statement<Right & { role: string }>(
    where namespace.nspname = current_schema() and holder.rolname ~ '${anyVendorRole}'`,
 )
 
-const readWalled = statement<{ table_name: string; is_forced: boolean; has_gate: boolean }>(
-  'vendor_role.read_walled',
+const readProtected = statement<{ table_name: string; is_forced: boolean; has_gate: boolean }>(
+  'vendor_role.read_protected',
   `select quote_ident(class.relname) as table_name, class.relforcerowsecurity as is_forced,
      exists (select from pg_policy where polrelid = class.oid and polname = 'operator_gate') as has_gate
    from pg_class as class
@@ -63,7 +63,7 @@ const makeRole = (role: string): string => `
  * the owner is made subject to row security instead, and passes it as the operator while no vendor is set.
  * To be called with the tables in place, by one process at a time.
  */
-export async function raiseWall(session: Session): Promise<void> {
+export async function grantVendorRole(session: Session): Promise<void> {
   let seen = await lookAt(session)
   if (!seen.is_usable) {
     await session.script(makeRole(seen.role))
@@ -116,7 +116,7 @@ function areTheSame(held: readonly Right[], wanted: readonly Right[]): boolean {
 /** The statements that turn forced row security on where it is needed, and off where the role does its work. */
 async function forcing(session: Session, { is_usable }: Seen): Promise<string[]> {
   const changes: string[] = []
-  for (const { table_name, is_forced, has_gate } of await session.rows(readWalled)) {
+  for (const { table_name, is_forced, has_gate } of await session.rows(readProtected)) {
     if (is_forced === is_usable) {
       changes.push(`alter table ${table_name} ${is_usable ? 'no force' : 'force'} row level security`)
     }

@@ -16,9 +16,9 @@ export async function admitVendor(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await services.directory.refresh()
+  await services.vendorCache.refresh()
   const identity = identifyVendor(
-    services.directory,
+    services.vendorCache,
     services.clock,
     headerOf(request, 'x-vendor-id'),
     headerOf(request, 'x-vendor-api-key'),

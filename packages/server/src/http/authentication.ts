@@ -1,8 +1,8 @@
 /** Who is calling. Interface 5; decisions 55, 56, 60, 63. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../context.ts'
-import type { Directory, KnownKey, KnownVendor } from '../core/directory.ts'
 import { hashKey } from '../core/key-hash.ts'
+import type { KnownKey, KnownVendor, VendorCache } from '../core/vendor-cache.ts'
 
 export interface VendorIdentity {
   readonly vendor: KnownVendor
@@ -14,12 +14,12 @@ const nobody: readonly KnownKey[] = [{ key_id: '', hash: hashKey(''), expires_at
 
 /** The vendor that id and key name together; null for every way in which they do not. */
 export function identifyVendor(
-  directory: Directory,
+  vendorCache: VendorCache,
   clock: Clock,
   vendorId: string,
   key: string,
 ): VendorIdentity | null {
-  const vendor = directory.vendor(vendorId)
+  const vendor = vendorCache.vendor(vendorId)
   const hash = hashKey(key)
   const now = clock.now()
   let matching: KnownKey | null = null

@@ -6,8 +6,8 @@ import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Answer } from '../core/answers.ts'
-import type { KnownVendor } from '../core/directory.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
+import type { KnownVendor } from '../core/vendor-cache.ts'
 import type { Operations } from '../operation.ts'
 import { admitOperator, admitVendor } from './admission.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
@@ -66,7 +66,7 @@ function bind(
   operation: AnyOperation,
 ): void {
   const read = inputReader(endpoint)
-  const lane = services.gate[endpoint.wing]
+  const lane = services.lanes[endpoint.wing]
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -82,7 +82,7 @@ function bind(
     handler: async (request, reply) => {
       const input = read(request)
       if (input.stream) keepStream(request.raw)
-      const answer = await (input.stream ? services.gate.streams : lane).run(() =>
+      const answer = await (input.stream ? services.lanes.streams : lane).run(() =>
         operation({
           ...input,
           stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),

@@ -1,15 +1,17 @@
 /** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
-import type { Gate, Lane } from './gate.ts'
+import type { Lane, Lanes } from './concurrency.ts'
 
 export interface Metrics {
   observe(endpoint: string, status: number, seconds: number): void
+  /** Counts one run of a job. */
+  observeJob(job: string, result: 'done' | 'failed', seconds: number): void
   text(): Promise<string>
   readonly contentType: string
 }
 
-export function createMetrics(db: Database, gate: Gate): Metrics {
+export function createMetrics(db: Database, lanes: Lanes): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -17,6 +19,13 @@ export function createMetrics(db: Database, gate: Gate): Metrics {
     help: 'Time from the first byte of a request to the last of its answer.',
     labelNames: ['endpoint', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const jobs = new Histogram({
+    name: 'napum_job_duration_seconds',
+    help: 'Time of each run of what the service does by itself, by job, and whether it was done or failed.',
+    labelNames: ['job', 'result'],
+    buckets: [0.01, 0.1, 1, 10, 60],
     registers: [registry],
   })
   const connections = new Gauge({
@@ -37,7 +46,7 @@ export function createMetrics(db: Database, gate: Gate): Metrics {
     labelNames: ['lane', 'state'],
     registers: [registry],
     collect() {
-      for (const [name, lane] of Object.entries(gate) as [string, Lane][]) {
+      for (const [name, lane] of Object.entries(lanes) as [string, Lane][]) {
         for (const [state, value] of Object.entries(lane.load()))
           requestsInside.set({ lane: name, state }, value)
       }
@@ -45,6 +54,7 @@ export function createMetrics(db: Database, gate: Gate): Metrics {
   })
   return {
     observe: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
+    observeJob: (job, result, seconds) => jobs.observe({ job, result }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

@@ -26,7 +26,7 @@ const makers: [string, (limit: number, clock: TestClock) => RateLimit][] = [
 let keys = 0
 const aKey = () => `key-${++keys}`
 
-async function takeTimes(limit: RateLimit, key: string, times: number): Promise<boolean[]> {
+async function takeRepeatedly(limit: RateLimit, key: string, times: number): Promise<boolean[]> {
   const allowed: boolean[] = []
   for (let n = 0; n < times; n++) allowed.push((await limit.take(key)).allowed)
   return allowed
@@ -40,9 +40,9 @@ describe.each(makers)('the rate limit %s', (_name, make) => {
     const key = aKey()
     expect(await limit.take(key)).toMatchObject({ allowed: true, limit: 3, remaining: 2 })
     clock.advance(MINUTE_MS - 1)
-    expect(await takeTimes(limit, key, 3)).toEqual([true, true, false])
+    expect(await takeRepeatedly(limit, key, 3)).toEqual([true, true, false])
     clock.advance(1)
-    expect(await takeTimes(limit, key, 4)).toEqual([true, true, true, false])
+    expect(await takeRepeatedly(limit, key, 4)).toEqual([true, true, true, false])
   })
 
   it('names the end of the window in whole seconds, and the seconds to wait', async () => {
@@ -78,7 +78,7 @@ describe.each(makers)('the rate limit %s', (_name, make) => {
   it('counts each key by itself', async () => {
     const limit = make(1, new TestClock())
     const [one, other] = [aKey(), aKey()]
-    expect(await takeTimes(limit, one, 2)).toEqual([true, false])
+    expect(await takeRepeatedly(limit, one, 2)).toEqual([true, false])
     expect((await limit.take(other)).allowed).toBe(true)
   })
 
@@ -86,9 +86,9 @@ describe.each(makers)('the rate limit %s', (_name, make) => {
     const clock = new TestClock()
     const limit = make(1, clock)
     const key = aKey()
-    expect(await takeTimes(limit, key, 2)).toEqual([true, false])
+    expect(await takeRepeatedly(limit, key, 2)).toEqual([true, false])
     clock.advance(-3_600_000)
-    expect(await takeTimes(limit, key, 2)).toEqual([true, false])
+    expect(await takeRepeatedly(limit, key, 2)).toEqual([true, false])
   })
 
   it('allows no more than the limit of many requests at once', async () => {
@@ -111,9 +111,9 @@ describe('two processes that share a rate limit', () => {
     const [, here, there] = pair(100)
     const key = aKey()
     // One request here must not keep points from the other process.
-    expect(count(await takeTimes(here, key, 1))).toBe(1)
-    expect(count(await takeTimes(there, key, 110))).toBe(99)
-    expect(count(await takeTimes(here, key, 5))).toBe(0)
+    expect(count(await takeRepeatedly(here, key, 1))).toBe(1)
+    expect(count(await takeRepeatedly(there, key, 110))).toBe(99)
+    expect(count(await takeRepeatedly(here, key, 5))).toBe(0)
   })
 
   it('allow exactly the limit together when all requests come at once', async () => {
@@ -137,17 +137,17 @@ describe('two processes that share a rate limit', () => {
     const [ahead, behind] = [new TestClock(), new TestClock()]
     behind.advance(-2_000)
     const key = aKey()
-    await takeTimes(sharedRateLimit(5, ahead, db), key, 5)
-    expect(await takeTimes(sharedRateLimit(5, behind, db), key, 1)).toEqual([false])
+    await takeRepeatedly(sharedRateLimit(5, ahead, db), key, 5)
+    expect(await takeRepeatedly(sharedRateLimit(5, behind, db), key, 1)).toEqual([false])
   })
 
   it('start a new window together', async () => {
     const [clock, here, there] = pair(4)
     const key = aKey()
-    await takeTimes(here, key, 5)
-    await takeTimes(there, key, 1)
+    await takeRepeatedly(here, key, 5)
+    await takeRepeatedly(there, key, 1)
     clock.advance(MINUTE_MS)
-    expect(count([...(await takeTimes(there, key, 3)), ...(await takeTimes(here, key, 3))])).toBe(4)
+    expect(count([...(await takeRepeatedly(there, key, 3)), ...(await takeRepeatedly(here, key, 3))])).toBe(4)
   })
 })
 
@@ -168,9 +168,9 @@ describe('what a shared rate limit costs', () => {
     const { seen, counted } = counting()
     const limit = sharedRateLimit(2, new TestClock(), counted)
     const key = aKey()
-    await takeTimes(limit, key, 3)
+    await takeRepeatedly(limit, key, 3)
     const before = seen.statements
-    await takeTimes(limit, key, 20)
+    await takeRepeatedly(limit, key, 20)
     expect(seen.statements).toBe(before)
   })
 
@@ -192,6 +192,6 @@ describe('what a shared rate limit costs', () => {
     const key = aKey()
     await expect(limit.take(key)).rejects.toThrow('away')
     isAway = false
-    expect(await takeTimes(limit, key, 3)).toEqual([true, true, false])
+    expect(await takeRepeatedly(limit, key, 3)).toEqual([true, true, false])
   })
 })

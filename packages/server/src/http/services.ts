@@ -1,7 +1,7 @@
 /** What the door uses besides what slices may use: who may pass, how many at once, and how patiently. */
 import type { Services } from '../services.ts'
 import type { BodyPatience } from './body-reader.ts'
-import type { Gate } from './gate.ts'
+import type { Lanes } from './concurrency.ts'
 import type { Readiness } from './probes.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -10,6 +10,6 @@ export interface HttpServices extends Services {
   readonly failureRate: RateLimit
   readonly operatorKeyHash: Buffer
   readonly readiness: Readiness
-  readonly gate: Gate
+  readonly lanes: Lanes
   readonly bodyPatience: BodyPatience
 }

@@ -99,8 +99,8 @@ const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 const PAGE = [20, 0]
 
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
-  'directory.next_version': operator([], () => []),
-  'directory.read_changed': [
+  'vendor_cache.next_version': operator([], () => []),
+  'vendor_cache.read_changed': [
     ...operator(['tables', 'keys'], () => [-1, NO_CHANGE]),
     // Nothing is new, which is nearly always so.
     ...operator([], () => [0, LAST_CHANGE]),

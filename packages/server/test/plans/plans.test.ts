@@ -20,12 +20,12 @@ const atRest = [
   'installation.read',
   'migrations.create_table',
   'migrations.read_applied',
-  'migrations.take_time',
+  'migrations.lift_timeout',
   'migrations.take_turn',
   'migrations.write_applied',
   'vendor_role.look',
   'vendor_role.read_rights',
-  'vendor_role.read_walled',
+  'vendor_role.read_protected',
   'verify.one_moment',
 ]
 

@@ -11,11 +11,11 @@ import { type OrderRefusal, type ReadyOrder, readOrder } from './read-order.ts'
 import { storeOrders } from './store-orders.ts'
 import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
-export type ImportServices = Pick<Services, 'db' | 'calendar' | 'directory'>
+export type ImportServices = Pick<Services, 'db' | 'calendar' | 'vendorCache'>
 
 export async function importOrders(services: ImportServices, call: Call<'importOrders'>) {
   // A vendor that another process added a moment ago is known.
-  await services.directory.refreshNow()
+  await services.vendorCache.refreshNow()
   const { dry_run = false, strict = false } = call.query
   const hash = await readContentHash(services.db)
   const importing: Importing = {

@@ -15,7 +15,7 @@ import { storeOrders } from './store-orders.ts'
 export const CHUNK_ORDERS = 250
 
 /** Transactions, and so database connections, of one stream at a time. Two took 0.65 of the time of one. */
-export const CHUNKS_IN_FLIGHT_MAX = 2
+export const CHUNKS_AT_ONCE_MAX = 2
 
 type SentInLine = Sent & { readonly line: number }
 
@@ -24,7 +24,7 @@ type Read = (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal
 
 /** Reads and checks the next chunk while the database works on those before. */
 export async function importStream(importing: Importing, stream: BodyStream, read: Read) {
-  const belt = new Belt(importing)
+  const queue = new ChunkQueue(importing)
   let chunk: SentInLine[] = []
   let items = 0
   try {
@@ -33,21 +33,21 @@ export async function importStream(importing: Importing, stream: BodyStream, rea
       chunk.push({ line: line.number, ord_no, order })
       items += itemCount(order)
       if (chunk.length < CHUNK_ORDERS && items < TRANSACTION_ITEMS_MAX) continue
-      await belt.put(chunk)
+      await queue.put(chunk)
       chunk = []
       items = 0
-      await importing.directory.refresh()
+      await importing.vendorCache.refresh()
     }
-    await belt.put(chunk)
-    await belt.stored()
+    await queue.put(chunk)
+    await queue.allStored()
   } catch (error) {
     // A caller who is still sending reads the answer only afterwards.
     stream.passOver()
     // Whoever is told that the import failed may rely on it that nothing of it is written any more.
-    await belt.settled()
+    await queue.allEnded()
     throw error
   }
-  return belt.summary()
+  return queue.summary()
 }
 
 function readLine(line: SentLine, read: Read): Sent {
@@ -60,21 +60,21 @@ function readLine(line: SentLine, read: Read): Sent {
 }
 
 /** A chunk that the database works on. */
-interface Flight {
+interface ChunkInWork {
   readonly numbers: ReadonlySet<string>
   /** Settled when this chunk and all before it are. */
-  readonly landed: Promise<void>
+  readonly done: Promise<void>
 }
 
 /**
  * Chunks on their way to the database, several at a time, so that it need not wait while the rows of the next one are
  * made. Chunks that name the same order go one after the other, as they were sent.
  */
-class Belt {
+class ChunkQueue {
   readonly #importing: Importing
   readonly #tally = new ImportTally()
   readonly #failures: OrderFailed[] = []
-  readonly #flights: Flight[] = []
+  readonly #inWork: ChunkInWork[] = []
 
   constructor(importing: Importing) {
     this.#importing = importing
@@ -87,14 +87,14 @@ class Belt {
 
   /** Takes a chunk as soon as there is room for it. */
   async put(chunk: readonly SentInLine[]): Promise<void> {
-    if (this.#flights.length === CHUNKS_IN_FLIGHT_MAX) await this.#flights.shift()?.landed
-    await this.#flights.findLast(({ numbers }) => chunk.some(({ ord_no }) => numbers.has(ord_no)))?.landed
-    const before = this.#flights.at(-1)?.landed ?? Promise.resolve()
+    if (this.#inWork.length === CHUNKS_AT_ONCE_MAX) await this.#inWork.shift()?.done
+    await this.#inWork.findLast(({ numbers }) => chunk.some(({ ord_no }) => numbers.has(ord_no)))?.done
+    const before = this.#inWork.at(-1)?.done ?? Promise.resolve()
     const numbers = new Set(chunk.map(({ ord_no }) => ord_no).filter((ord_no) => ord_no !== ''))
-    const landed = this.#send(chunk, before)
+    const done = this.#send(chunk, before)
     // A failure is met at the next await; until then it must not count as unhandled.
-    landed.catch(() => {})
-    this.#flights.push({ numbers, landed })
+    done.catch(() => {})
+    this.#inWork.push({ numbers, done })
   }
 
   async #send(chunk: readonly SentInLine[], before: Promise<void>): Promise<void> {
@@ -111,12 +111,12 @@ class Belt {
   }
 
   /** Resolves when everything is stored; fails when anything could not be. */
-  async stored(): Promise<void> {
-    await this.#flights.at(-1)?.landed
+  async allStored(): Promise<void> {
+    await this.#inWork.at(-1)?.done
   }
 
   /** Resolves when nothing is written any more, whether that went well or not. */
-  async settled(): Promise<void> {
-    await Promise.allSettled(this.#flights.map(({ landed }) => landed))
+  async allEnded(): Promise<void> {
+    await Promise.allSettled(this.#inWork.map(({ done }) => done))
   }
 }

@@ -3,10 +3,10 @@ import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
 import type { Services } from '../../services.ts'
 import type { Destination } from './order-destination.ts'
 import type { RegisteredOrder } from './order-rules.ts'
-import type { OrderRefusal, ReadyOrder, Surroundings } from './read-order.ts'
+import type { OrderRefusal, ReadingContext, ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
-export interface Importing extends Pick<Services, 'db'>, Surroundings {
+export interface Importing extends Pick<Services, 'db'>, ReadingContext {
   readonly destination: Destination
 }
 

@@ -6,10 +6,10 @@ import { type ErrorCode, errorTable, type ItemStatus, OrderInput, type OrderItem
 import type { Calendar, Day } from '../../core/calendar.ts'
 import type { ContentHash } from '../../core/content-hash.ts'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
-import type { Directory } from '../../core/directory.ts'
 import { type ItemDetails, itemFields, type OrderDetails, orderFields } from '../../core/order-fields.ts'
 import { withoutPeople } from '../../core/personal.ts'
 import { compileCheck } from '../../core/validation.ts'
+import type { VendorCache } from '../../core/vendor-cache.ts'
 import { fieldReader, instant, optionalInstant, Unreadable } from './read-fields.ts'
 import { unknownFieldIssues } from './unknown-fields.ts'
 
@@ -47,21 +47,21 @@ export const refuseOrder = (code: ErrorCode, message: string = errorTable[code].
 const checkOrder = compileCheck(OrderInput)
 
 /** What an order needs to be understood. */
-export interface Surroundings {
+export interface ReadingContext {
   readonly calendar: Calendar
-  readonly directory: Directory
+  readonly vendorCache: VendorCache
   readonly hash: ContentHash
   /** Names of fields that are not known, which are refused; none are by default. */
   readonly refused?: (sent: unknown) => readonly string[]
 }
 
 /** Reads one sent order; a refusal when it cannot be stored. */
-export function readOrder(sent: unknown, around: Surroundings): ReadyOrder | OrderRefusal {
+export function readOrder(sent: unknown, context: ReadingContext): ReadyOrder | OrderRefusal {
   const issues = checkOrder(sent).map(({ path, message }) => `${path} ${message}`)
-  if (around.refused) issues.push(...unknownFieldIssues(around.refused(sent)))
+  if (context.refused) issues.push(...unknownFieldIssues(context.refused(sent)))
   if (issues.length > 0) return invalidOrder(issues.join('; '))
   try {
-    return build(sent as OrderInput, around)
+    return build(sent as OrderInput, context)
   } catch (error) {
     if (error instanceof Unreadable) return refuseOrder(error.code, error.message)
     throw error
@@ -72,11 +72,11 @@ const invalidOrder = (what: string) => refuseOrder('VALIDATION_ERROR', `${what}.
 
 export const isRefusal = (order: ReadyOrder | OrderRefusal): order is OrderRefusal => 'code' in order
 
-function build(sent: OrderInput, around: Surroundings): ReadyOrder {
-  const ordered = instant(sent.ord_date, 'ord_date', around.calendar)
-  const paid = optionalInstant(sent.pay_date, 'pay_date', around.calendar)
-  const items = sent.items.map((item, index) => buildItem(item, index, around))
-  const details = readOrderFields(sent, around.calendar, '', sent.items) as OrderDetails
+function build(sent: OrderInput, context: ReadingContext): ReadyOrder {
+  const ordered = instant(sent.ord_date, 'ord_date', context.calendar)
+  const paid = optionalInstant(sent.pay_date, 'pay_date', context.calendar)
+  const items = sent.items.map((item, index) => buildItem(item, index, context))
+  const details = readOrderFields(sent, context.calendar, '', sent.items) as OrderDetails
   const order = {
     ord_no: sent.ord_no,
     ord_at: ordered.at,
@@ -86,7 +86,7 @@ function build(sent: OrderInput, around: Surroundings): ReadyOrder {
     details,
     items,
   }
-  return { ...order, hash: around.hash(contentOf(order)) }
+  return { ...order, hash: context.hash(contentOf(order)) }
 }
 
 const readOrderFields = fieldReader(orderFields)
@@ -107,20 +107,24 @@ export function maskedOrder(order: ReadyOrder, hash: ContentHash): ReadyOrder {
   return { ...masked, hash: hash(contentOf(masked)) }
 }
 
-function buildItem(sent: OrderItemInput, index: number, { calendar, directory }: Surroundings): ReadyItem {
+function buildItem(
+  sent: OrderItemInput,
+  index: number,
+  { calendar, vendorCache }: ReadingContext,
+): ReadyItem {
   return {
-    vendor_id: supplierOf(sent, index, directory),
+    vendor_id: supplierOf(sent, index, vendorCache),
     item_status: sent.item_status === undefined ? 'pending' : sent.item_status,
     details: readItemFields(sent, calendar, `items.${index}.`, []) as ItemDetails,
   }
 }
 
 /** Both left out: an own product. Whatever is given must be known, and both must mean the same vendor. */
-function supplierOf(sent: OrderItemInput, index: number, directory: Directory): string {
+function supplierOf(sent: OrderItemInput, index: number, vendorCache: VendorCache): string {
   if (sent.vendor_id === undefined && sent.partner_code === undefined) return HOUSE_VENDOR_ID
   const given = [
-    ...(sent.vendor_id === undefined ? [] : [directory.vendor(textOf(sent.vendor_id))]),
-    ...(sent.partner_code === undefined ? [] : [directory.byPartnerCode(textOf(sent.partner_code))]),
+    ...(sent.vendor_id === undefined ? [] : [vendorCache.vendor(textOf(sent.vendor_id))]),
+    ...(sent.partner_code === undefined ? [] : [vendorCache.byPartnerCode(textOf(sent.partner_code))]),
   ]
   const [supplier] = given
   if (!supplier || given.includes(undefined)) {

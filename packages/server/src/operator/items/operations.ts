@@ -16,7 +16,7 @@ import {
 } from './queries.ts'
 import { historyOf, itemView, priceView } from './rules.ts'
 
-export type ItemServices = Pick<Services, 'db' | 'directory'>
+export type ItemServices = Pick<Services, 'db' | 'vendorCache'>
 
 export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const key = parseItemNumber(call.params.ord_prd_no)
@@ -25,7 +25,7 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const of = [row.vendor_id, row.ord_no, row.item_index]
   const events = await services.db.rows(readEvents, of)
   const prices = await services.db.rows(readPrices, [...of, SUPPLY_PRICE_HISTORY_MAX])
-  await services.directory.refresh()
+  await services.vendorCache.refresh()
   return {
     item: {
       ...view(services, row),
@@ -47,7 +47,7 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
   const page = pageOf(call.query)
   const counted = await firstRow(services.db, countItems(filters), values)
   const rows = await services.db.rows(pageOfItems(filters), [page.limit, page.offset, ...values])
-  await services.directory.refresh()
+  await services.vendorCache.refresh()
   return {
     item_list: rows.map((row) => view(services, row)),
     pagination: paginationOf(page, counted?.total ?? 0),
@@ -55,4 +55,4 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
 }
 
 const view = (services: ItemServices, row: ItemRow) =>
-  itemView(row, services.directory.vendor(row.vendor_id)?.partner_code ?? null)
+  itemView(row, services.vendorCache.vendor(row.vendor_id)?.partner_code ?? null)

@@ -1,9 +1,9 @@
 /** Marketplace profile, vendors and their keys. operator-interface.md "Marketplace profile", "Vendors and keys". */
 import { MarketplaceProfile, VendorUpdate } from '@napum/contract'
-import { nextDirectoryVersion } from '../../core/directory.ts'
 import { hashKey } from '../../core/key-hash.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
+import { nextVendorVersion } from '../../core/vendor-cache.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +22,7 @@ import {
 
 export type VendorsServices = Pick<
   Services,
-  'db' | 'clock' | 'ids' | 'config' | 'calendar' | 'directory' | 'keyUse'
+  'db' | 'clock' | 'ids' | 'config' | 'calendar' | 'vendorCache' | 'keyUse'
 >
 
 export async function readMarketplace(services: VendorsServices) {
@@ -41,7 +41,7 @@ function marketplaceAnswer({ config }: Pick<Services, 'config'>, row: Marketplac
 
 export async function createVendor(services: VendorsServices, call: Call<'createVendor'>) {
   const now = services.clock.now()
-  const row = await changeDirectory(services, (session, version) => {
+  const row = await changeVendors(services, (session, version) => {
     const values = [services.ids.ulid(now), now, version, JSON.stringify(withDefaults(call.body))]
     return firstRow(session, queries.insertVendor, values)
   })
@@ -61,7 +61,7 @@ export async function getVendor({ db }: Pick<Services, 'db'>, call: Call<'getVen
 }
 
 export async function updateVendor(services: VendorsServices, call: Call<'updateVendor'>) {
-  const row = await changeDirectory(services, (session, version) =>
+  const row = await changeVendors(services, (session, version) =>
     firstRow(session, queries.updateVendor, [
       call.params.vendor_id,
       version,
@@ -82,7 +82,7 @@ export async function issueApiKey(services: VendorsServices, call: Call<'issueAp
   if (expires !== null && 'path' in expires) throw invalid([expires])
   const secret = keyFromBytes(services.ids.secretBytes(KEY_SECRET_BYTES))
   const { vendor_id } = call.params
-  const row = await changeDirectory(services, async (session, version) => {
+  const row = await changeVendors(services, async (session, version) => {
     found(await firstRow(session, queries.touchVendor, [vendor_id, version]))
     const label = call.body.label ?? null
     const values = [services.ids.ulid(now), vendor_id, hashKey(secret), prefixOf(secret), label, now, expires]
@@ -100,7 +100,7 @@ export async function listApiKeys(services: VendorsServices, call: Call<'listApi
 
 export async function revokeApiKey(services: VendorsServices, call: Call<'revokeApiKey'>) {
   const { vendor_id, key_id } = call.params
-  const row = await changeDirectory(services, async (session, version) => {
+  const row = await changeVendors(services, async (session, version) => {
     found(await firstRow(session, queries.touchVendor, [vendor_id, version]))
     const revoked = await firstRow(session, queries.revokeKey, [vendor_id, key_id, services.clock.now()])
     if (!revoked) throw new Refusal('API_KEY_NOT_FOUND')
@@ -110,15 +110,15 @@ export async function revokeApiKey(services: VendorsServices, call: Call<'revoke
 }
 
 /** Changes a vendor or a key, and waits until this process knows of it. */
-async function changeDirectory<Row>(
+async function changeVendors<Row>(
   services: VendorsServices,
   change: (session: Session, version: number) => Promise<Row | undefined>,
 ): Promise<Row> {
   const row = await services.db.transaction(async (session) =>
-    found(await change(session, await nextDirectoryVersion(session))),
+    found(await change(session, await nextVendorVersion(session))),
   )
   // The change is committed, so a look that fails must not deny it: a key would be live and its secret lost.
-  await services.directory.refreshNow().catch(() => {})
+  await services.vendorCache.refreshNow().catch(() => {})
   return row
 }
 

@@ -1,4 +1,4 @@
-/** Marketplace profile, vendors and keys. Every change of a vendor or key carries a directory version. */
+/** Marketplace profile, vendors and keys. Every change of a vendor or key carries a version. */
 import type { MarketplaceProfile, Vendor } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 

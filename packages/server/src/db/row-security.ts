@@ -1,9 +1,10 @@
 /**
- * The second wall between vendors: whose rows a connection may touch. The first is the `where` of every statement;
- * this one holds when a statement forgets it (migration 0002, vendor-role.ts). It costs one short message when a
- * connection goes from one vendor to another, and none in a transaction, where it travels together with `begin`.
+ * Row-level security: tells the database for which vendor a connection works, so that it shows no other rows. Every
+ * statement names its vendor in the `where` as well; this holds when one forgets it (migration 0002, whose policies are
+ * called `vendor_wall`; vendor-role.ts). It costs one short message when a connection goes from one vendor to another,
+ * and none in a transaction, where it travels together with `begin`.
  *
- * It is a wall against our own mistakes. Somebody who could send SQL of his own could also reset the role.
+ * It protects against our own mistakes. Somebody who could send SQL of his own could also reset the role.
  */
 import pg from 'pg'
 import { mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
@@ -15,7 +16,7 @@ export type Scope = string | null
  * How this database keeps vendors apart: by a role of their own; by row security that the owner is subject to as
  * well; or not at all, because we are a superuser who may not use the role, or were made so after the migration.
  */
-export type WallKind = 'role' | 'forced' | 'none'
+export type RowSecurityKind = 'role' | 'forced' | 'none'
 
 /** As much of a connection as is needed here. */
 export interface Connection {
@@ -23,7 +24,7 @@ export interface Connection {
 }
 
 interface Detected {
-  readonly kind: WallKind
+  readonly kind: RowSecurityKind
   readonly role: string
   /** Set where the tables are found by the name of the user, which changes with the role. */
   readonly searchPath: string | null
@@ -41,7 +42,7 @@ const detection = `
     case when current_schema() = current_user then quote_ident(current_schema()) end as search_path
   from (select ${vendorRoleName} as role) as mine`
 
-export class Wall {
+export class RowSecurity {
   /** The scope that each connection was left in; one that is missing is unknown. */
   readonly #scopes = new WeakMap<object, { scope: Scope }>()
   readonly #keyOf: (connection: Connection) => object

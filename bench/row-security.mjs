@@ -1,7 +1,7 @@
 /**
- * What the second wall between vendors costs (migration 0002): the same requests with it and without it, turn by turn
- * in one run, so that only the ratio counts. Needs the build; starts a PostgreSQL of its own.
- *   npm run build && node bench/wall.mjs
+ * What row security between vendors costs (migration 0002): the same requests with it and without it, turn by turn in
+ * one run, so that only the ratio counts. Needs the build; starts a PostgreSQL of its own.
+ *   npm run build && node bench/row-security.mjs
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -39,10 +39,10 @@ await server.start()
 
 const db = openPostgresql({ url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` })
 await migrate(db)
-const withoutWall = { ...db, asVendor: () => withoutWall }
+const withoutRowSecurity = { ...db, asVendor: () => withoutRowSecurity }
 const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
 const apps = {
-  without: buildApp({ db: withoutWall, config, operatorKey: KEY }),
+  without: buildApp({ db: withoutRowSecurity, config, operatorKey: KEY }),
   with: buildApp({ db, config, operatorKey: KEY }),
 }
 
@@ -91,9 +91,9 @@ for (const [name, run] of Object.entries(subjects)) {
       if (round >= 0) took[kind].push(performance.now() - began)
     }
   }
-  const [without, walled] = [median(took.without), median(took.with)]
+  const [without, with_] = [median(took.without), median(took.with)]
   console.log(
-    `${name}: ${without.toFixed(2)} ms without, ${walled.toFixed(2)} ms with, ratio ${(walled / without).toFixed(2)}`,
+    `${name}: ${without.toFixed(2)} ms without, ${with_.toFixed(2)} ms with, ratio ${(with_ / without).toFixed(2)}`,
   )
 }
 

@@ -219,7 +219,7 @@ describe('a database that is restored under the running service', () => {
       db: {
         ...db,
         async rows(query, values) {
-          if (query.name === 'directory.read_changed') {
+          if (query.name === 'vendor_cache.read_changed') {
             const explained = statement<{ 'QUERY PLAN': string }>(
               'test.explain_changed',
               `explain (analyze, costs off) ${query.text}`,
@@ -249,7 +249,7 @@ describe('a change of a vendor or a key that is committed', () => {
       db: {
         ...db,
         rows: (query, values) =>
-          isAway && query.name === 'directory.read_changed'
+          isAway && query.name === 'vendor_cache.read_changed'
             ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }))
             : db.rows(query, values),
       },

@@ -112,10 +112,10 @@ export class Lane {
   }
 }
 
-/** The lanes of one service. */
-export type Gate = Readonly<Record<LaneName, Lane>>
+/** How many requests of one service are inside, by lane. */
+export type Lanes = Readonly<Record<LaneName, Lane>>
 
-export const openGate = (limits: Readonly<Record<LaneName, LaneLimits>> = laneLimits): Gate => ({
+export const createLanes = (limits: Readonly<Record<LaneName, LaneLimits>> = laneLimits): Lanes => ({
   vendor: new Lane(limits.vendor),
   operator: new Lane(limits.operator),
   streams: new Lane(limits.streams),

@@ -1,27 +1,27 @@
-/** The second wall between vendors (migration 0002): what a statement cannot do even when it forgets its `where`. */
+/** Row security between vendors (migration 0002): what a statement cannot do even when it forgets its `where`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../src/db/database.ts'
 import { itemPages } from '../src/vendor/orders/queries.ts'
 import { kinds, openTestDatabase } from './databases.ts'
 import { startTestService, type TestService, type TestVendor } from './service.ts'
-import { countOf, countRows, giveAway, tradingVendors } from './walls.ts'
+import { countOf, countRows, giveAway, tradingVendors } from './trading-vendors.ts'
 
 /** Deliberately wrong: nobody is named. */
 const shipEverything = statement<{ ord_no: string }>(
   'test.ship_everything',
   "update order_item set item_status = 'shipped' returning ord_no",
 )
-const walled = statement<{ table_name: string; is_walled: boolean }>(
-  'test.walled',
+const protection = statement<{ table_name: string; is_protected: boolean }>(
+  'test.protection',
   `select class.relname as table_name,
      class.relrowsecurity and exists (
-       select from pg_policy where polrelid = class.oid and polname = 'vendor_wall') as is_walled
+       select from pg_policy where polrelid = class.oid and polname = 'vendor_wall') as is_protected
    from pg_class as class
    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attname = 'vendor_id'
    where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace`,
 )
 
-const walledTables = [
+const tablesOfVendors = [
   'vendor_order',
   'order_item',
   'day_count',
@@ -69,15 +69,15 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
   })
 
   it('sees nothing for a vendor who does not exist, and everything for the operator afterwards', async () => {
-    for (const table of walledTables) {
+    for (const table of tablesOfVendors) {
       expect(await countOf(service.db.asVendor("'; reset role; --"), table)).toBe(0)
       expect(await countOf(service.db, table)).toBeGreaterThan(0)
     }
   })
 
-  it('finds every table that holds rows of vendors behind the wall', async () => {
-    const tables = await service.db.rows(walled)
-    const open = tables.filter((table) => !table.is_walled).map((table) => table.table_name)
+  it('finds every table that holds rows of vendors under row security', async () => {
+    const tables = await service.db.rows(protection)
+    const open = tables.filter((table) => !table.is_protected).map((table) => table.table_name)
     // Keys are no rows of a vendor's trade: the vendor role may not read the table at all.
     expect(open).toEqual(['api_key'])
     expect(tables.length).toBeGreaterThan(8)
@@ -95,7 +95,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
 })
 
 describe('a page of a list', () => {
-  it('still finds its items by the index behind the wall', async () => {
+  it('still finds its items by the index under row security', async () => {
     const db = await openTestDatabase('postgresql')
     await db.script('set enable_seqscan = off; set enable_bitmapscan = off')
     const { text } = itemPages.ord_date

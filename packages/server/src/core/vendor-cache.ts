@@ -1,10 +1,11 @@
 /**
  * Vendors and the hashes of their keys, in memory, so that a request is authenticated without the database.
- * What changes carries a version; the directory asks for newer versions when it has not done so for
- * `FRESH_MS`, which keeps the promise that a revocation is effective within a second, in every process.
+ * Every change of a vendor or a key carries a version, counted in the table `directory`; the cache asks for newer
+ * versions when it has not done so for `FRESH_MS`, which keeps the promise that a revocation is effective within a
+ * second, in every process.
  *
  * A database that was restored under the running process has an older version, or another one with the same number.
- * Each version has a random id, so the directory sees that it knows another history, and forgets all that it knew.
+ * Each version has a random id, so the cache sees that it knows another history, and forgets all that it knew.
  */
 import type { VendorStatus } from '@napum/contract'
 import type { Clock } from '../context.ts'
@@ -27,7 +28,7 @@ export interface KnownVendor {
   readonly keys: readonly KnownKey[]
 }
 
-export interface Directory {
+export interface VendorCache {
   /** Looks for changes unless it did so a moment ago. Fails when the database is away. */
   refresh(): Promise<void>
   /** Looks for changes now, after a change of our own. */
@@ -61,7 +62,7 @@ const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 // never was one of this database. Always a row, so that the answer says where the database stands. Vendors are not even
 // looked at when there is nothing new, which is nearly always.
 const readChanged = statement<ChangedRow>(
-  'directory.read_changed',
+  'vendor_cache.read_changed',
   `with known as (
      select is_known, case when is_known then $1::bigint else ${NOTHING_KNOWN} end as version
      from (
@@ -92,25 +93,25 @@ const readChanged = statement<ChangedRow>(
 )
 
 const nextVersion = statement<{ version: number }>(
-  'directory.next_version',
+  'vendor_cache.next_version',
   `with next as (update directory set version = version + 1 returning version),
    named as (insert into directory_change (version, change_id) select version, gen_random_uuid() from next)
    select version from next`,
 )
 
 /** The version that a change of a vendor or a key must write into the vendor, in the same transaction. */
-export async function nextDirectoryVersion(session: Session): Promise<number> {
+export async function nextVendorVersion(session: Session): Promise<number> {
   return ((await session.rows(nextVersion))[0] as { version: number }).version
 }
 
 /**
  * @param onReplaced called when the database turns out to be another one than before, ahead of what is read from it.
  */
-export function createDirectory(
+export function createVendorCache(
   db: Database,
   clock: Clock,
   onReplaced: () => Promise<void> = async () => {},
-): Directory {
+): VendorCache {
   const vendors = new Map<string, KnownVendor>()
   const partners = new Map<string, KnownVendor>()
   let known = { version: NOTHING_KNOWN, change_id: NO_CHANGE }
@@ -149,7 +150,7 @@ export function createDirectory(
   return {
     async refresh() {
       const now = clock.now().getTime()
-      // A clock that was set back must not make the directory trust itself for longer.
+      // A clock that was set back must not make the cache trust itself for longer.
       if (now >= freshUntil || now < freshUntil - FRESH_MS) await lookOnce()
     },
     async refreshNow() {

@@ -1,4 +1,4 @@
-/** What tests of the wall between vendors have in common: statements that name nobody, and vendors to tell apart. */
+/** What tests of row security have in common: statements that name nobody, and vendors to tell apart. */
 import { type Database, statement } from '../src/db/database.ts'
 import { anOrder, type TestService, type TestVendor } from './service.ts'
 

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { kinds } from '../../test/databases.ts'
+import { startTestService, type TestService } from '../../test/service.ts'
+import { type Database, statement } from '../db/database.ts'
+import { createLanes } from '../http/concurrency.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { allJobs } from './all.ts'
+
+const readUses = statement<{ last_used_at: Date | null }>(
+  'test.read_uses',
+  'select last_used_at from api_key where vendor_id = $1',
+)
+
+describe.each(kinds)('the jobs of a service on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startTestService(kind)
+  })
+  afterAll(() => service.db.close())
+
+  it('can all be run beside requests', async () => {
+    const jobs = allJobs({ db: service.db, keyUse: { note: () => {}, flush: async () => {} } })
+    expect(jobs.map(({ name }) => name)).toEqual(kind === 'embedded' ? ['key-use', 'vacuum'] : ['key-use'])
+    for (const { run } of jobs) await run(AbortSignal.abort())
+  })
+
+  it('keep the last use of a key when the service ends', async () => {
+    const vendor = await service.newVendor()
+    const sent = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' }
+    expect((await service.as(vendor, 'listOrders', sent)).status).toBe(200)
+    const uses = () => service.db.rows(readUses, [vendor.vendor_id])
+    expect(await uses()).toEqual([{ last_used_at: null }])
+    await service.app.close()
+    expect(await uses()).toEqual([{ last_used_at: service.clock.now() }])
+  })
+})
+
+describe('the figures', () => {
+  it('count the runs of each job, with their time, and those that failed by themselves', async () => {
+    const load = vi.fn(() => ({ total: 0, idle: 0, waiting: 0 }))
+    const metrics = createMetrics({ load } as Pick<Database, 'load'> as Database, createLanes())
+    metrics.observeJob('some', 'done', 0.5)
+    metrics.observeJob('some', 'done', 2)
+    metrics.observeJob('some', 'failed', 0.1)
+    const lines = (await metrics.text()).split('\n')
+    expect(lines).toContain('napum_job_duration_seconds_count{job="some",result="done"} 2')
+    expect(lines).toContain('napum_job_duration_seconds_sum{job="some",result="done"} 2.5')
+    expect(lines).toContain('napum_job_duration_seconds_count{job="some",result="failed"} 1')
+  })
+})

@@ -1,0 +1,132 @@
+/** Runs work on a timer: everything that the service does without being asked. One start, one stop, one drain. */
+
+/** A timer cannot wait longer than this. */
+const EVERY_MS_MAX = 2 ** 31 - 1
+
+export interface Job {
+  /** Names the job in the log and in the figures: lower case, words joined by `-`. */
+  readonly name: string
+  /** Milliseconds from the end of one run to the next, and from the start of the process to the first. */
+  readonly everyMs: number
+  /**
+   * Does the work once. Must be safe beside the same job of another process on the database.
+   * @param signal aborts when the process is told to stop: what was begun is ended, and nothing more is begun.
+   */
+  run(signal: AbortSignal): Promise<void>
+  /** Brings to safety what would be lost with the process; called once, behind the last run. */
+  drain?(): Promise<void>
+}
+
+export interface JobsOptions {
+  readonly jobs: readonly Job[]
+  /** Is told of failures: the first of several in a row, and of runs that did not end in time. */
+  readonly log: (message: string, details: { readonly job: string; readonly error?: unknown }) => void
+  /** Is told of each run that ended. */
+  readonly observe: (job: string, result: 'done' | 'failed', seconds: number) => void
+}
+
+export interface Jobs {
+  /** Begins to run the jobs, each in its own time; to be called when the database is ready. */
+  start(): void
+  /** Begins no further run, and asks those that run to end soon. */
+  stop(): void
+  /** Stops; resolves when all runs have ended and all jobs are drained, or after so many milliseconds. */
+  drain(graceMs: number): Promise<void>
+}
+
+/** @throws Error when two jobs have one name, or when no timer can wait so long. */
+export function createJobs(options: JobsOptions): Jobs {
+  const { jobs, log } = options
+  const names = new Set(jobs.map(({ name }) => name))
+  if (names.size < jobs.length) throw new Error('two jobs have the same name')
+  const stopping = new AbortController()
+  const loops = jobs.map((job) => new Loop(job, options, stopping.signal))
+  const stop = () => {
+    stopping.abort()
+    for (const loop of loops) loop.stop()
+  }
+  return {
+    start() {
+      if (!stopping.signal.aborted) for (const loop of loops) loop.start()
+    },
+    stop,
+    async drain(graceMs) {
+      stop()
+      const late = new Set(names)
+      const ends = loops.map((loop) => loop.drain().then(() => late.delete(loop.name)))
+      await within(graceMs, Promise.all(ends))
+      for (const job of late) log('a job did not end in time', { job })
+    },
+  }
+}
+
+/** One job and its timer. A run begins when the one before it has ended, so that two never overlap. */
+class Loop {
+  readonly #job: Job
+  readonly #options: JobsOptions
+  readonly #signal: AbortSignal
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> = Promise.resolve()
+  #isFailing = false
+
+  constructor(job: Job, options: JobsOptions, signal: AbortSignal) {
+    if (!(job.everyMs > 0 && job.everyMs <= EVERY_MS_MAX))
+      throw new Error(`no timer waits ${job.everyMs} ms, as the job ${job.name} wants`)
+    this.#job = job
+    this.#options = options
+    this.#signal = signal
+  }
+
+  get name(): string {
+    return this.#job.name
+  }
+
+  /** Waits for the next run, without keeping the process alive for it. */
+  start(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#running = this.#run().then(() => {
+        if (!this.#signal.aborted) this.start()
+      })
+    }, this.#job.everyMs).unref()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  async drain(): Promise<void> {
+    await this.#running
+    await this.#job.drain?.().catch((error: unknown) => this.#tell('a job could not be drained', error))
+  }
+
+  async #run(): Promise<void> {
+    const began = performance.now()
+    const ended = (result: 'done' | 'failed') =>
+      this.#options.observe(this.name, result, (performance.now() - began) / 1_000)
+    try {
+      await this.#job.run(this.#signal)
+      this.#isFailing = false
+      ended('done')
+    } catch (error) {
+      // A database that is away for hours is one line and not one for each run; the figures count them all.
+      if (!this.#isFailing) this.#tell('a job failed', error)
+      this.#isFailing = true
+      ended('failed')
+    }
+  }
+
+  #tell(message: string, error: unknown): void {
+    this.#options.log(message, { job: this.name, error })
+  }
+}
+
+/** Resolves when the work has, or after so many milliseconds. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([work, late])
+  clearTimeout(timer)
+}
