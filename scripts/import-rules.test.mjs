@@ -16,6 +16,7 @@ const refused = [
   ['contract/item.ts', '@napum/client'],
   ['openapi/tags.ts', '@napum/server'],
   ['sample-data/calendar.ts', '@napum/client'],
+  ['spreadsheet/index.ts', '@napum/client'],
   ['client/wing.ts', '@napum/openapi'],
   ['client/wing.ts', '@napum/server'],
   ['cli/io.ts', '@napum/contract'],
