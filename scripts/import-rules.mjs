@@ -26,7 +26,9 @@ const ground = ['config', 'context']
 export const rooms = {
   config: [],
   context: [],
-  'operator-key': ['config', 'db'],
+  'key-file': ['config'],
+  'operator-key': ['key-file', 'config', 'db'],
+  'secrets-key': ['key-file', 'config', 'db'],
   terminal: ['operator-key'],
   prepare: ['config', 'db'],
   db: ['config'],
@@ -37,7 +39,7 @@ export const rooms = {
   http: ['operation', 'services', 'core', 'db', ...ground],
   jobs: ['core', 'db', ...ground],
   app: ['slice', 'http', 'jobs', 'operation', 'services', 'core', 'db', ...ground],
-  main: ['app', 'operator-key', 'prepare', 'terminal', 'db', ...ground],
+  main: ['app', 'operator-key', 'secrets-key', 'prepare', 'terminal', 'db', ...ground],
   index: ['app', 'http', 'db', ...ground],
 }
 

@@ -3,8 +3,15 @@
  * loop. They are recorded from the service's own code, run inside this process once and rolled back, so that the baseline
  * never drifts away from what it is the baseline of.
  */
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { buildApp, openPostgresql, readConfig } from '../../packages/server/dist/index.js'
+import {
+  buildApp,
+  openPostgresql,
+  readConfig,
+  SECRETS_KEY_BYTES,
+  Secrets,
+} from '../../packages/server/dist/index.js'
 import { loop } from '../loops.mjs'
 import { answerAsHelper } from '../processes.mjs'
 import { OPERATOR_KEY } from '../service.mjs'
@@ -31,7 +38,8 @@ pg.Client.prototype.query = function query(asked, ...more) {
 answerAsHelper({
   async open(url) {
     const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
-    app = buildApp({ db: openPostgresql({ url }), config, operatorKey: OPERATOR_KEY })
+    const secrets = new Secrets(randomBytes(SECRETS_KEY_BYTES), { isChosen: false })
+    app = buildApp({ db: openPostgresql({ url }), config, operatorKey: OPERATOR_KEY, secrets })
     await app.ready()
     client = new pg.Client({ connectionString: url })
     await client.connect()

@@ -24,17 +24,32 @@ export function pdfkitStatement(source) {
   pdf.font('regular').fontSize(8.5)
   pdf.text(`${view.settlement.settlement_no} ${view.settlement.period_start} ${view.settlement.period_end}`)
   const [block] = view.blocks
-  for (const [at, side] of [block.parties.supplier, block.parties.receiver].entries())
+  const { supplier, receiver, totals } = block.opening
+  for (const [at, side] of [supplier, receiver].entries())
     pdf.text(Object.values(side).join('\n'), 36 + at * 265, 90, { width: 255 })
-  pdfkitTable(pdf, block.lines)
-  const { supply, ...summary } = block.summary
-  pdf.text([...Object.values(supply), ...Object.values(summary)].join('   '), 36, pdf.y + 20, { width: 520 })
-  pdf.text(Object.values(block.footer).join('   '))
+  pdfkitTable(
+    pdf,
+    block.lines.map((line) => fields.map((field) => line[field])),
+  )
+  pdf.text([totals.words, ...totals.rows.flat(3)].join('   '), 36, pdf.y + 20, { width: 520 })
+  pdf.text(block.footer.flat().join('   '))
   pdf.end()
   return done
 }
 
-const columns = [28, 0, 140, 68, 30, 55, 75, 80, 30]
+const fields = [
+  'no',
+  'day',
+  'product_title',
+  'specifications',
+  'unit',
+  'quantity',
+  'unit_price',
+  'supply',
+  'vat',
+  'total',
+]
+const columns = [24, 32, 104, 60, 28, 42, 62, 66, 50, 66]
 
 function pdfkitTable(pdf, lines) {
   let y = 200
@@ -45,13 +60,12 @@ function pdfkitTable(pdf, lines) {
     }
     let x = 36
     for (const [at, width] of columns.entries()) {
-      if (width === 0) continue
       pdf.rect(x, y, width, 16).stroke()
       pdf.text(cells[at], x + 3, y + 3, { width: width - 6, height: 12, align: at > 4 ? 'right' : 'left' })
       x += width
     }
     y += 16
   }
-  row(['번호', '', '품명', '규격', '단위', '수량', '단가', '금액', '구분'])
-  for (const line of lines) row(Object.values(line))
+  row(['번호', '월일', '품명', '규격', '단위', '수량', '단가', '공급가액', '세액', '합계'])
+  for (const line of lines) row(line)
 }

@@ -1,7 +1,7 @@
 /** What a statement of any number of lines is computed from. */
 const party = {
   name: '(주)한빛유통',
-  biz_no: '123-45-67890',
+  biz_no: '012-34-56782',
   owner: '김한빛',
   address: '서울특별시 성동구 왕십리로 83-21, 7층 702호',
   biz_type: '도매 및 소매업',
@@ -19,6 +19,7 @@ const lineOf = (_, at) => {
     specifications: at % 2 ? '500g×20입' : '박스',
     unit: 'EA',
     tax_type: at % 5 ? 'taxable' : 'exempt',
+    is_sent: true,
     quantity,
     unit_price,
     total_amount: unit_price * BigInt(quantity),
@@ -38,6 +39,7 @@ export const sourceOf = (lines) => ({
   },
   type: 'standard',
   supplier,
+  paper: { issued_on: null, bank: null, payable: null },
   orders: [
     {
       settlement_no: 'SET-20260211-001',

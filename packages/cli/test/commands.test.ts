@@ -159,13 +159,15 @@ describe('vendors and keys', () => {
       '이',
     ]
     const more = ['--address', '', '--biz-type', '도매', '--biz-kind', '재료', '--phone', '02']
+    const bank = ['--bank-code', '004', '--bank-account', '000-1', '--account-holder', '이']
     const last = ['--email', 'a@example.com', '--no-partner-code', '--status', 'suspended']
-    const { code, out, asked } = await napum([...words, ...more, ...last], {
+    const { code, out, asked } = await napum([...words, ...more, ...bank, ...last], {
       'PATCH /operator-api/vendors/01JA': ({ body }) => ({ vendor: { ...vendor, ...body }, warnings: typo }),
     })
     expect(code).toBe(0)
     expect(asked[0]?.body).toEqual({
       ...{ name: '새 이름', biz_no: '1', owner: '이', address: '', biz_type: '도매', biz_kind: '재료' },
+      ...{ bank_code: '004', bank_account: '000-1', account_holder: '이' },
       ...{ phone: '02', email: 'a@example.com', partner_code: null, status: 'suspended' },
     })
     expect(JSON.parse(out).warnings).toEqual(typo)
@@ -384,6 +386,18 @@ describe('a statement', () => {
       ])
     })
 
+    it('is fetched as CSV, of a whole settlement only', async () => {
+      const { asked, out } = await napum(
+        ['statement', 'SET-20260131-001', '--csv', '-o', '-'],
+        { ...found(1), [whole]: pdf },
+        asOperator,
+      )
+      expect([asked[1]?.path, out]).toEqual([expect.stringContaining('format=csv'), '%PDF'])
+      const refused = await napum(['statement', 'O1', '--csv', '-o', '-'], { [path]: pdf })
+      expect([refused.code, refused.asked]).toEqual([1, []])
+      expect(refused.err).toContain('--csv needs the number of a settlement')
+    })
+
     it('is fetched by its id, as JSON', async () => {
       const id = '01KFJ7F4E0Y0TC8SYY3JWV55ZN'
       const answer = () => ({ success: true, orders: [] })
@@ -401,7 +415,8 @@ describe('a statement', () => {
 
     it('is not meant where a vendor is typed, or an order', async () => {
       const words = ['statement', 'SET-20260131-001', '--vendor', '01JV', '-o', '-']
-      expect((await napum(words, { [path]: pdf })).asked[0]?.body).toEqual({ ord_no: 'SET-20260131-001' })
+      const own = 'GET /vendor-api/settlements/SET-20260131-001/transaction-statement'
+      expect((await napum(words, { [own]: pdf })).out).toBe('%PDF')
       expect((await napum(['statement', 'O1', '-o', '-'], { [path]: pdf })).out).toBe('%PDF')
     })
   })

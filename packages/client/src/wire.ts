@@ -1355,8 +1355,8 @@ export interface SettlementLinesAnswer {
 export interface SettlementStatementQuery {
   /** standard when left out. */
   settlement_type?: StatementType | undefined
-  /** pdf when left out. */
-  format?: 'pdf' | 'json' | undefined
+  /** pdf when left out. A CSV has a row for each line. */
+  format?: 'pdf' | 'json' | 'csv' | undefined
 }
 
 export interface SettlementStepAnswer {
@@ -1481,7 +1481,7 @@ export interface MarketplaceAnswer {
   /** IANA name of the zone in which days begin and end. */
   time_zone: string
   /** Empty when there are no warnings about the profile. */
-  warnings: ProfileWarning[]
+  warnings: (BizNoWarning | BankIncompleteWarning | BankUnknownWarning | BankUnreadableWarning)[]
 }
 
 export interface VendorCreate {
@@ -1501,6 +1501,12 @@ export interface VendorCreate {
   phone?: string | null | undefined
   /** E-mail */
   email?: string | null | undefined
+  /** Bank that the vendor is paid at: its code of three digits, such as 004 */
+  bank_code?: string | null | undefined
+  /** Account that the vendor is paid on; stored encrypted */
+  bank_account?: string | null | undefined
+  /** Holder of the account */
+  account_holder?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
 }
@@ -1522,6 +1528,12 @@ export interface VendorUpdate {
   phone?: string | null | undefined
   /** E-mail */
   email?: string | null | undefined
+  /** Bank that the vendor is paid at: its code of three digits, such as 004 */
+  bank_code?: string | null | undefined
+  /** Account that the vendor is paid on; stored encrypted */
+  bank_account?: string | null | undefined
+  /** Holder of the account */
+  account_holder?: string | null | undefined
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code?: string | null | undefined
   /** A suspended vendor gets 403 within a second. */
@@ -1547,6 +1559,12 @@ export interface Vendor {
   phone: string
   /** E-mail */
   email: string
+  /** Bank that the vendor is paid at: its code of three digits, such as 004 */
+  bank_code: string
+  /** Account that the vendor is paid on; stored encrypted */
+  bank_account: string
+  /** Holder of the account */
+  account_holder: string
   /** Code of the vendor in the marketplace; unique among vendors */
   partner_code: string | null
   /** Whether the vendor may call. */
@@ -1562,7 +1580,7 @@ export interface VendorAnswer {
   timestamp: string
   vendor: Vendor
   /** Empty when there are no warnings about the profile. */
-  warnings: ProfileWarning[]
+  warnings: (BizNoWarning | BankIncompleteWarning | BankUnknownWarning | BankUnreadableWarning)[]
 }
 
 export interface VendorListQuery {
@@ -1738,7 +1756,7 @@ export interface NegativePayableWarning {
 }
 
 /** The business registration number is not ten digits, or its last digit does not fit the others. */
-export interface ProfileWarning {
+export interface BizNoWarning {
   code: 'BIZ_NO_INVALID'
   /** What is wrong and what to do, for people to read. */
   message: string
@@ -1746,6 +1764,35 @@ export interface ProfileWarning {
     /** As it is stored. */
     biz_no: string
   }
+}
+
+/** Some of the bank fields are there and others are empty. */
+export interface BankIncompleteWarning {
+  code: 'BANK_ACCOUNT_INCOMPLETE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    missing_fields: ('bank_code' | 'bank_account' | 'account_holder')[]
+  }
+}
+
+/** No bank with this code is known; statements print the code. */
+export interface BankUnknownWarning {
+  code: 'BANK_CODE_UNKNOWN'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** As it is stored. */
+    bank_code: string
+  }
+}
+
+/** The account was encrypted with another key: bank_account is empty in this answer and on statements. */
+export interface BankUnreadableWarning {
+  code: 'BANK_ACCOUNT_UNREADABLE'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: Record<string, unknown>
 }
 
 export interface HealthAnswer {

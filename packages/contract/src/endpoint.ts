@@ -31,8 +31,8 @@ export interface Endpoint {
   readonly consumes?: readonly string[]
   readonly status?: 200 | 201
   readonly answer: TSchema
-  /** Answers a file of this media type instead, on request or always. */
-  readonly file?: string
+  /** Answers a file of this media type, or of one of these, instead, on request or always. */
+  readonly file?: string | readonly string[]
   /** Whether a client may repeat the call on its own after a break. */
   readonly repeatable: boolean
   /** Codes beyond those that every endpoint of the wing can answer. */

@@ -1,4 +1,5 @@
 /** The wire of napum: schemas, endpoint table, error table and limits of both interfaces. No I/O. */
+export * from './banks.ts'
 export * from './bodies.ts'
 export * from './business-number.ts'
 export * from './common.ts'

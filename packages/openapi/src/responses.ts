@@ -29,6 +29,8 @@ export function responsesOf(book: SchemaBook, name: EndpointName, endpoint: Endp
   }
 }
 
+const BINARY = { type: 'string', format: 'binary' } as const
+
 function success(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
   const { file } = endpoint
   const isFileOnly = file !== undefined && endpoint.query === undefined
@@ -38,7 +40,7 @@ function success(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json
     description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint),
     headers: headersOf(endpoint.wing, endpoint.status ?? 200, isFileOnly),
     content: {
-      ...(file ? { [file]: { schema: { type: 'string', format: 'binary' } } } : {}),
+      ...Object.fromEntries([file ?? []].flat().map((type) => [type, { schema: BINARY }])),
       ...(isFileOnly ? {} : { [JSON_TYPE]: { schema, examples: endpointExamples[name].answers } }),
     },
   }

@@ -13,7 +13,7 @@ describe('vendors', () => {
     const schema = Compile(VendorCreate)
     for (const vendor of sample) {
       expect(schema.Errors(vendor)).toEqual([])
-      expect(Object.values(vendor).filter(Boolean)).toHaveLength(9)
+      expect(Object.values(vendor).filter(Boolean)).toHaveLength(12)
     }
   })
 

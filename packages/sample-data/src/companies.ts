@@ -91,17 +91,24 @@ function vendorName(index: number): string {
   return `(주)${place}${trade}${round === 0 ? '' : round + 1}`
 }
 
+const bankCodes = ['004', '011', '020', '081', '088']
+
 function vendor(seed: SampleOptions['seed'], index: number): VendorCreate {
   const random = new Random(seed, 'vendor', index)
   const code = partnerCode(index)
+  const name = vendorName(index)
   return {
-    name: vendorName(index),
+    name,
     biz_no: businessNumber(seed, random.pick(companyNumbers), index),
     ...reach(random, region(random)),
     biz_type: random.pick(['도매 및 소매업', '도소매', '제조업, 도소매']),
     biz_kind: random.pick(vendorKinds),
     email: email('sales', code.toLowerCase()),
     partner_code: code,
+    bank_code: bankCodes[index % bankCodes.length] as string,
+    // No bank has accounts that begin like this.
+    bank_account: `000000-00-${String(index + 1).padStart(6, '0')}`,
+    account_holder: name,
   }
 }
 

@@ -12,6 +12,7 @@ import { createKeyUse } from './core/key-use.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import { createVendorCache } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
+import type { Secrets } from './db/secrets.ts'
 import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
@@ -61,6 +62,7 @@ export interface AppOptions {
   readonly config: Config
   /** The operator's key in clear; only its hash is kept. */
   readonly operatorKey: string
+  readonly secrets: Secrets
   readonly clock?: Clock
   readonly ids?: Ids
   readonly logger?: FastifyBaseLogger
@@ -101,6 +103,7 @@ export function buildServices(options: AppOptions): HttpServices {
     db,
     clock,
     config,
+    secrets: options.secrets,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
     deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
@@ -112,6 +115,7 @@ export function buildServices(options: AppOptions): HttpServices {
         workers: STATEMENT_WORKERS,
         queueMax: STATEMENT_QUEUE_MAX,
         timeoutMs: STATEMENT_TIMEOUT_MS,
+        copies: config.statementCopies,
         log: (message, error) => options.logger?.error({ error }, message),
       }),
     files:

@@ -14,6 +14,10 @@ export type VatMode = (typeof vatModes)[number]
 export const wonRoundings = ['half_up', 'down'] as const
 export type WonRounding = (typeof wonRoundings)[number]
 
+/** Copies of a statement in one PDF: one without a name, or one for each party. */
+export const statementCopies = ['one', 'both'] as const
+export type StatementCopies = (typeof statementCopies)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What operator-interface.md "Starting the service" lists. */
@@ -24,6 +28,8 @@ export interface Config {
   readonly dataDir: string
   /** null: generated at first start and kept in `dataDir`. */
   readonly operatorApiKey: string | null
+  /** 32 bytes in base64; null: generated at first start and kept in `dataDir`. */
+  readonly secretsKey: string | null
   readonly timeZone: string
   readonly rateLimitPerMinute: number
   readonly vat: VatMode
@@ -34,6 +40,7 @@ export interface Config {
   /** Working days after the payment or the order on which an item is due. */
   readonly deliveryDueDays: number
   readonly statementReceiver: 'marketplace' | 'orderer'
+  readonly statementCopies: StatementCopies
   readonly authFailuresPerMinute: number
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
@@ -78,6 +85,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters, such as \`openssl rand -hex 32\` makes`,
       (text) => (isOperatorKey(text) ? text : undefined),
     ),
+    secretsKey: read(
+      'SECRETS_KEY',
+      null,
+      '32 bytes in base64, such as `openssl rand -base64 32` makes',
+      (text) => (isSecretsKey(text) ? text : undefined),
+    ),
     timeZone: read('MARKETPLACE_TIME_ZONE', 'Asia/Seoul', 'an IANA time zone such as Asia/Seoul', zoneName),
     rateLimitPerMinute: read(
       'RATE_LIMIT_PER_MINUTE',
@@ -100,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'marketplace' as Config['statementReceiver'],
       ...oneOf(['marketplace', 'orderer'] as const),
     ),
+    statementCopies: read('STATEMENT_COPIES', 'one' as StatementCopies, ...oneOf(statementCopies)),
     authFailuresPerMinute: read(
       'AUTH_FAILURES_PER_MINUTE',
       AUTH_FAILURES_PER_MINUTE_DEFAULT,
@@ -150,9 +164,12 @@ export const OPERATOR_KEY_LENGTH_MIN = 32
 export const isOperatorKey = (text: string): boolean =>
   text.length >= OPERATOR_KEY_LENGTH_MIN && /^[\x21-\x7e]+$/.test(text)
 
+/** Whether the text is 32 bytes in base64. */
+export const isSecretsKey = (text: string): boolean => /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/.test(text)
+
 /** A value that may hold a password is not repeated in an error. */
 const redact = (name: string, text: string): string =>
-  name === 'DATABASE_URL' || name === 'OPERATOR_API_KEY' ? '…' : text
+  ['DATABASE_URL', 'OPERATOR_API_KEY', 'SECRETS_KEY'].includes(name) ? '…' : text
 
 const whole =
   (least: number, most: number): Read<number> =>

@@ -8,8 +8,10 @@ import type { Database } from './db/database.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { openPostgresql } from './db/postgresql.ts'
+import type { Secrets } from './db/secrets.ts'
 import { type OperatorKey, operatorKeyOf } from './operator-key.ts'
 import { prepareDatabase, waitForDatabase } from './prepare.ts'
+import { type SecretsKey, secretsKeyOf } from './secrets-key.ts'
 import { cannotListen, newKeyText, readyText, terminalOf } from './terminal.ts'
 
 /** Requests in flight have so long to end when the process is told to; then their connections are cut. */
@@ -32,16 +34,22 @@ async function main(): Promise<void> {
       stopping ??= stop().catch(fail)
     })
   }
-  const { operatorKey, db } = await openStores(config, logger)
+  const { operatorKey, secrets, db } = await openStores(config, logger)
+  const preparation = { db, config, secrets, logger }
   const readiness = { ready: false }
   const onDatabaseReplaced = async () => {
     logger.warn('the database is another one than before, such as a back-up: it is prepared and read again')
-    await prepareDatabase(db, config, logger).catch((error) => {
+    await prepareDatabase(preparation).catch((error) => {
       if (error instanceof ConfigError) fail(error)
       throw error
     })
   }
-  const app = buildApp({ db, config, operatorKey: operatorKey.key, logger, readiness, onDatabaseReplaced })
+  const app = buildApp({
+    ...preparation,
+    operatorKey: operatorKey.key,
+    readiness,
+    onDatabaseReplaced,
+  })
   stop = async () => {
     const cut = () => {
       app.server.closeAllConnections()
@@ -56,7 +64,7 @@ async function main(): Promise<void> {
     throw new ConfigError(cannotListen(config, error.code))
   })
   await listenForOperator(app.adminServer, config)
-  await waitForDatabase(db, config, logger).catch((error) => {
+  await waitForDatabase(preparation).catch((error) => {
     // It was taken away by our own stop, which ends the process.
     if (!stopping) throw error
   })
@@ -89,18 +97,20 @@ async function listenForOperator(server: Server | null, { adminPort, adminHost }
   })
 }
 
-/** What the service keeps: the operator's key and the database, which may both live in `DATA_DIR`. */
+/** What the service keeps: two keys and the database, which may all live in `DATA_DIR`. */
 async function openStores(
   config: Config,
   logger: Logger,
-): Promise<{ operatorKey: OperatorKey; db: Database }> {
+): Promise<{ operatorKey: OperatorKey; secrets: Secrets; db: Database }> {
   const { databaseUrl, dataDir } = config
   try {
     const operatorKey = await operatorKeyOf(config)
     announce(operatorKey, logger)
+    const secretsKey = await secretsKeyOf(config)
+    announceSecretsKey(secretsKey, logger)
     const onLost = () => fail(new ConfigError(`DATA_DIR ${dataDir} was taken by another process`))
     const db = databaseUrl ? connect(databaseUrl, logger) : await openEmbedded({ dataDir, onLost })
-    return { operatorKey, db }
+    return { operatorKey, secrets: secretsKey.secrets, db }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
     if (!syscall) throw error
@@ -117,6 +127,17 @@ function announce(operatorKey: OperatorKey, logger: Logger): void {
     logger.warn(
       { file, mode: foundOpen },
       "other users of this machine could read the operator's key until now: if there are any, remove the file and start again for a new key",
+    )
+  }
+}
+
+/** Its loss is noticed only when it is too late, so a new one is told of; the key itself is told nobody. */
+function announceSecretsKey({ file, isNew, foundOpen }: SecretsKey, logger: Logger): void {
+  if (isNew) logger.info({ file }, 'made the key that encrypts secrets in the database; back this file up')
+  if (foundOpen) {
+    logger.warn(
+      { file, mode: foundOpen },
+      'other users of this machine could read the key that encrypts secrets in the database until now',
     )
   }
 }

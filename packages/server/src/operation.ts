@@ -75,7 +75,7 @@ export type FieldsOf<Name extends EndpointName> = ReadOnly<
 export type AnswerOf<Name extends EndpointName> =
   | FieldsOf<Name>
   | ReadyJson<FieldsOf<Name>>
-  | (EndpointTable[Name] extends { readonly file: string } ? FileAnswer : never)
+  | (EndpointTable[Name] extends { readonly file: string | readonly string[] } ? FileAnswer : never)
 
 export type Operation<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 

@@ -5,6 +5,7 @@ import { type Database, ping } from './db/database.ts'
 import { isAway } from './db/failures.ts'
 import { fixTimeZone } from './db/installation.ts'
 import { migrate } from './db/migrations.ts'
+import { keyClaimWarnings, type Secrets } from './db/secrets.ts'
 import { rowSecurityWarnings } from './db/vendor-role-check.ts'
 
 /** Milliseconds between looks at a database that is away. */
@@ -12,26 +13,38 @@ const RETRY_MS = 1_000
 /** One that stays away is spoken of again after so many looks: five minutes. */
 const REPEAT_LOOKS = 300
 
+export interface Preparation {
+  readonly db: Database
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly logger: Logger
+}
+
 /**
  * Migrates and checks the database.
  * @throws ConfigError when the person who starts the service has something to mend.
  */
-export async function prepareDatabase(db: Database, config: Config, logger: Logger): Promise<void> {
+export async function prepareDatabase({ db, config, secrets, logger }: Preparation): Promise<void> {
   await reach(db)
   for (const name of await migrate(db)) logger.info({ migration: name }, 'migrated')
   await fixTimeZone(db, config.timeZone)
+  const claim = await secrets.claim(db)
+  if (claim !== 'ours') logger.warn(keyClaimWarnings[claim])
   for (const warning of await rowSecurityWarnings(db, await db.rowSecurity())) logger.warn(warning)
 }
 
 /** The same at a start, however long the database is away. */
-export async function waitForDatabase(db: Database, config: Config, logger: Logger): Promise<void> {
+export async function waitForDatabase(preparation: Preparation): Promise<void> {
   for (let looks = 0; ; looks++) {
     try {
-      return await prepareDatabase(db, config, logger)
+      return await prepareDatabase(preparation)
     } catch (error) {
       if (!isAway(error)) throw error
       if (looks % REPEAT_LOOKS === 0)
-        logger.warn({ reason: reasonOf(error) }, 'the database does not answer, trying again every second')
+        preparation.logger.warn(
+          { reason: reasonOf(error) },
+          'the database does not answer, trying again every second',
+        )
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }
   }

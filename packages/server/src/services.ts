@@ -8,6 +8,7 @@ import type { KeyUse } from './core/key-use.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
+import type { Secrets } from './db/secrets.ts'
 
 /** What the vendor wing may use: its database comes with each call, bound to the vendor who calls. */
 export interface VendorServices {
@@ -20,6 +21,7 @@ export interface VendorServices {
   readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
   readonly statements: StatementRenderer
+  readonly secrets: Secrets
   readonly files: FileReader
 }
 

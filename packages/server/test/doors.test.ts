@@ -14,7 +14,15 @@ import { readConfig } from '../src/config.ts'
 import { ping } from '../src/db/database.ts'
 import { openTestDatabase } from './databases.ts'
 import { until } from './server-process.ts'
-import { credentials, type Json, OPERATOR_KEY, startTestService, TestClock, TestService } from './service.ts'
+import {
+  credentials,
+  type Json,
+  OPERATOR_KEY,
+  startTestService,
+  TestClock,
+  TestService,
+  testSecrets,
+} from './service.ts'
 
 const HOST = '127.0.0.1'
 const names = Object.keys(endpoints) as EndpointName[]
@@ -389,7 +397,11 @@ describe('failed authentications', () => {
     const logger = pino({ level: 'warn' }, { write: (line: string) => records.push(JSON.parse(line)) })
     const config = readConfig({ AUTH_FAILURES_PER_MINUTE: '3', TRUST_PROXY: '10.0.0.0/8' })
     const clock = new TestClock()
-    service = new TestService(buildApp({ db, config, operatorKey: OPERATOR_KEY, clock, logger }), db, clock)
+    service = new TestService(
+      buildApp({ db, config, operatorKey: OPERATOR_KEY, secrets: testSecrets, clock, logger }),
+      db,
+      clock,
+    )
     await service.app.ready()
   })
   afterAll(() => service.close())

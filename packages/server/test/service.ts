@@ -6,12 +6,18 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/context.ts'
 import type { StatementRenderer } from '../src/core/statement/render.ts'
 import type { Database } from '../src/db/database.ts'
+import { SECRETS_KEY_BYTES, Secrets } from '../src/db/secrets.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
 import { createLanes, type Lanes, laneLimits } from '../src/http/concurrency.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import { expectDocumented } from './documented.ts'
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-of-the-service'
+
+/** A key as the service would have made it. */
+export const testSecrets = new Secrets(Buffer.alloc(SECRETS_KEY_BYTES, 'key of the tests'), {
+  isChosen: false,
+})
 
 /** A clock that stands where it is put. 2026-02-11 15:00 in Seoul, unless a test moves it. */
 export class TestClock implements Clock {
@@ -159,6 +165,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     config,
     clock,
     operatorKey: OPERATOR_KEY,
+    secrets: testSecrets,
     lanes,
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(statements ? { statements } : {}),

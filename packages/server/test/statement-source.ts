@@ -9,6 +9,7 @@ export const aLine = (changed: Partial<SourceLine> = {}): SourceLine => {
     specifications: '10kg×1포',
     unit: 'EA',
     tax_type: 'taxable',
+    is_sent: true,
     quantity: 2,
     unit_price: 11_000_00n,
     ...changed,
@@ -18,7 +19,7 @@ export const aLine = (changed: Partial<SourceLine> = {}): SourceLine => {
 
 const supplier: StatementSource['supplier'] = {
   name: '(주)한빛유통',
-  biz_no: '123-45-67890',
+  biz_no: '012-34-56782',
   owner: '김한빛',
   address: '서울특별시 성동구 왕십리로 83-21, 7층 702호',
   biz_type: '도매 및 소매업',
@@ -33,7 +34,7 @@ export const anOrder = (changed: Partial<SourceOrder> = {}): SourceOrder => ({
   delivery_date: '2026-02-11',
   proof_number: 'TR-2026-0042',
   receiver: {
-    biz_no: '987-65-43210',
+    biz_no: '098-76-54323',
     name: '(주)나눔마켓',
     owner: '이나눔',
     address: '경기도 성남시 분당구 판교역로 166',
@@ -66,6 +67,7 @@ export const aSource = (changed: Partial<StatementSource> = {}): StatementSource
   type: 'standard',
   supplier,
   orders: [anOrder()],
+  paper: { issued_on: null, bank: null, payable: null },
   ...changed,
 })
 

@@ -18,6 +18,8 @@ import type { Shell } from '../shell.ts'
 interface StatementOptions extends VendorConnection, OperatorConnection {
   readonly output?: string
   readonly type?: StatementType
+  /** As CSV; of a whole settlement only. */
+  readonly csv?: true
 }
 
 const help = `
@@ -35,6 +37,7 @@ As the operator, by the number or the id of a settlement (all of its items):
   $ export OPERATOR_API_KEY=...
   $ napum statement SET-20260131-001 -o statement.pdf
   $ napum statement SET-20260131-001 --type cancellation --json
+  $ napum statement SET-20260131-001 --csv              # a row for each line, for accounting programs
 
 Without -o the file gets the name that the service gives it. When the keys of both are there, the number or id of a
 settlement means the operator, unless --vendor is typed.
@@ -44,6 +47,7 @@ settlement means the operator, unless --vendor is typed.
 interface Source {
   readonly data: () => Promise<unknown>
   readonly pdf: () => Promise<FileAnswer>
+  readonly csv?: () => Promise<FileAnswer>
 }
 
 /** An item number is an order number with an index in brackets. */
@@ -59,6 +63,7 @@ function ofVendor(io: Io, number: string, options: StatementOptions): Source {
     return {
       data: () => vendor.settlements.statementData(number, query),
       pdf: () => vendor.settlements.statement(number, query),
+      csv: () => vendor.settlements.statementCsv(number, query),
     }
   }
   const request = requestOf(number, options.type)
@@ -72,6 +77,7 @@ async function ofOperator(io: Io, name: string, options: StatementOptions): Prom
   return {
     data: () => operator.settlementStatementData(id, query),
     pdf: () => operator.settlementStatement(id, query),
+    csv: () => operator.settlementStatementCsv(id, query),
   }
 }
 
@@ -95,7 +101,8 @@ export function addStatementCommand(program: Command, { io }: Shell): void {
         'fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator',
       ),
   )
-    .option('-o, --output <file>', 'where to save the PDF; - for standard output')
+    .option('-o, --output <file>', 'where to save the file; - for standard output')
+    .option('--csv', 'as CSV instead of PDF; of a whole settlement')
     .addOption(new Option('--type <type>', 'standard when left out').choices([...statementTypes]))
     .addHelpText('after', help)
     .action(async (number: string, options: StatementOptions, command: Command) => {
@@ -110,8 +117,11 @@ export function addStatementCommand(program: Command, { io }: Shell): void {
 }
 
 async function fetchStatement(io: Io, source: Source, options: StatementOptions): Promise<void> {
-  if (options.json && options.output === undefined) return printJson(io, await source.data())
-  const { fileName, bytes, requestId } = await source.pdf()
+  if (options.json && !options.csv && options.output === undefined) return printJson(io, await source.data())
+  const fetchFile = options.csv ? source.csv : source.pdf
+  if (!fetchFile)
+    throw new Error('--csv needs the number of a settlement: an order has its statement as PDF or JSON.')
+  const { fileName, bytes, requestId } = await fetchFile()
   const file = options.output ?? fileName
   if (file === '-') return void io.stdout.write(bytes)
   await save(file, bytes)

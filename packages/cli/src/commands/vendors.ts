@@ -17,6 +17,9 @@ interface VendorFields {
   readonly bizKind?: string
   readonly phone?: string
   readonly email?: string
+  readonly bankCode?: string
+  readonly bankAccount?: string
+  readonly accountHolder?: string
   /** false: the vendor shall have none. */
   readonly partnerCode?: string | false
   readonly status?: VendorStatus
@@ -60,6 +63,9 @@ const withFields = (command: Command): Command =>
     .option('--biz-kind <text>', 'business category')
     .option('--phone <number>', 'phone')
     .option('--email <address>', 'e-mail')
+    .option('--bank-code <code>', 'bank to pay the vendor at, three digits, such as 004')
+    .option('--bank-account <number>', 'account to pay the vendor on; stored encrypted')
+    .option('--account-holder <name>', 'holder of that account')
 
 function addAdd(group: Command, { io }: Shell): void {
   withFields(
@@ -106,9 +112,11 @@ function addUpdate(group: Command, { io }: Shell): void {
 function fieldsOf(options: VendorFields): VendorUpdate {
   const { name, owner, address, phone, email, status } = options
   const { bizNo: biz_no, bizType: biz_type, bizKind: biz_kind } = options
+  const { bankCode: bank_code, bankAccount: bank_account, accountHolder: account_holder } = options
+  const bank = { bank_code, bank_account, account_holder }
   // Without --no-partner-code it is left out when it was not given.
   const partner_code = options.partnerCode === false ? null : options.partnerCode
-  return { name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code, status }
+  return { name, biz_no, owner, address, biz_type, biz_kind, phone, email, ...bank, partner_code, status }
 }
 
 async function showVendor(io: Io, options: OperatorConnection, answer: VendorAnswer): Promise<void> {

@@ -84,6 +84,18 @@ const documents = (wing: Wing) => ({
       options,
     ),
 
+  /** The statement of a whole settlement as CSV, a row for each line, in memory. */
+  settlementStatementCsv: (
+    settlement_id: string,
+    query: WholeStatementQuery = {},
+    options?: CallOptions,
+  ): Promise<FileAnswer> =>
+    wing.file(
+      'settlementStatement',
+      { params: { settlement_id }, query: { ...query, format: 'csv' } },
+      options,
+    ),
+
   /** The statement of a whole settlement as JSON. */
   settlementStatementData: (
     settlement_id: string,

@@ -45,7 +45,19 @@ export const ownSettlementCalls = (wing: Wing) => ({
         options,
       ),
 
-    /** The same while it arrives. */
+    /** The same as CSV, a row for each line, in memory. */
+    statementCsv: (
+      settlement_no: string,
+      query: WholeStatement = {},
+      options?: CallOptions,
+    ): Promise<FileAnswer> =>
+      wing.file(
+        'ownSettlementStatement',
+        { params: { settlement_no }, query: { ...query, format: 'csv' } },
+        options,
+      ),
+
+    /** The PDF while it arrives. */
     statementStream: (
       settlement_no: string,
       query: WholeStatement = {},
@@ -57,7 +69,7 @@ export const ownSettlementCalls = (wing: Wing) => ({
         options,
       ),
 
-    /** The same as JSON; its schema may change, for printing and storage take the PDF. */
+    /** The statement as JSON; its schema may change, for printing and storage take the PDF. */
     statementData: (
       settlement_no: string,
       query: WholeStatement = {},

@@ -82,9 +82,12 @@ export type SettlementLinesQuery = Static<typeof SettlementLinesQuery>
 export const SettlementLinesAnswer = Answer({ line_list: Type.Array(SettlementLine), pagination: Pagination })
 export type SettlementLinesAnswer = Static<typeof SettlementLinesAnswer>
 
+/** Renderings of one statement. */
+export const statementFormats = ['pdf', 'json', 'csv'] as const
+
 export const SettlementStatementQuery = Type.Object({
   settlement_type: Type.Optional(OneOf(statementTypes, 'standard when left out.')),
-  format: Type.Optional(OneOf(['pdf', 'json'], 'pdf when left out.')),
+  format: Type.Optional(OneOf(statementFormats, 'pdf when left out. A CSV has a row for each line.')),
 })
 export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 
@@ -193,12 +196,12 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/transaction-statement',
-    summary: 'Fetch the statement of a whole settlement as PDF or JSON',
+    summary: 'Fetch the statement of a whole settlement as PDF, JSON or CSV',
     description: 'Includes shipped items, unlike the statement of an order.',
     params: SettlementParams,
     query: SettlementStatementQuery,
     answer: StatementAnswer,
-    file: 'application/pdf',
+    file: ['application/pdf', 'text/csv'],
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
   },

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { PARTNER_CODE_LENGTH_MAX, TEXT_LENGTH_MAX } from '../limits.ts'
+import { BANK_ACCOUNT_LENGTH_MAX, PARTNER_CODE_LENGTH_MAX, TEXT_LENGTH_MAX } from '../limits.ts'
 import { ProfileWarning } from './warnings.ts'
 
 const profileTexts = {
@@ -50,6 +50,16 @@ const vendorTexts = {
   biz_kind: Text('Business category'),
   phone: Text('Phone'),
   email: Text('E-mail'),
+  bank_code: Type.String({
+    pattern: '^(\\d{3})?$',
+    description: 'Bank that the vendor is paid at: its code of three digits, such as 004',
+  }),
+  bank_account: Type.String({
+    pattern: '^([0-9A-Za-z][0-9A-Za-z -]*)?$',
+    maxLength: BANK_ACCOUNT_LENGTH_MAX,
+    description: 'Account that the vendor is paid on; stored encrypted',
+  }),
+  account_holder: Text('Holder of the account'),
 }
 const VendorName = Type.String({ minLength: 1, maxLength: TEXT_LENGTH_MAX, description: 'Trade name' })
 const PartnerCode = Type.String({

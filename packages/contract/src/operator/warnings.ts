@@ -74,10 +74,37 @@ export const SettlementWarning = Type.Union([
 ])
 export type SettlementWarning = Static<typeof SettlementWarning>
 
-/** What speaks against a profile that was read or changed. */
-export const ProfileWarning = warning(
+export const BizNoWarning = warning(
   'BIZ_NO_INVALID',
   'The business registration number is not ten digits, or its last digit does not fit the others.',
   { biz_no: Type.String({ description: 'As it is stored.' }) },
 )
+
+const bankFields = ['bank_code', 'bank_account', 'account_holder'] as const
+
+export const BankIncompleteWarning = warning(
+  'BANK_ACCOUNT_INCOMPLETE',
+  'Some of the bank fields are there and others are empty.',
+  { missing_fields: Type.Array(OneOf(bankFields, 'A field that is empty.'), { minItems: 1 }) },
+)
+
+export const BankUnknownWarning = warning(
+  'BANK_CODE_UNKNOWN',
+  'No bank with this code is known; statements print the code.',
+  { bank_code: Type.String({ description: 'As it is stored.' }) },
+)
+
+export const BankUnreadableWarning = warning(
+  'BANK_ACCOUNT_UNREADABLE',
+  'The account was encrypted with another key: bank_account is empty in this answer and on statements.',
+  {},
+)
+
+/** What speaks against a profile that was read or changed. */
+export const ProfileWarning = Type.Union([
+  BizNoWarning,
+  BankIncompleteWarning,
+  BankUnknownWarning,
+  BankUnreadableWarning,
+])
 export type ProfileWarning = Static<typeof ProfileWarning>

@@ -173,7 +173,7 @@ export const settlementExamples: ExamplesOf<
     params,
     query: { settlement_type: 'standard', format: 'pdf' },
     answers: { standard: statementAnswers.standard, cancellation: statementAnswers.cancellation },
-    refusals: { ...issue('format', 'must be one of pdf, json'), SETTLEMENT_NOT_FOUND: notFound },
+    refusals: { ...issue('format', 'must be one of pdf, json, csv'), SETTLEMENT_NOT_FOUND: notFound },
   },
   confirmSettlement: withWarnings(
     step({

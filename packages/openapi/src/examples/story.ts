@@ -76,6 +76,9 @@ export const vendor = {
   phone: '031-012-0345',
   email: 'order@dalnara.example.com',
   partner_code: 'NP0001',
+  bank_code: '004',
+  bank_account: '000000-00-012345',
+  account_holder: '달나라덴탈',
   status: 'active',
   created_at: '2025-12-01T00:30:00.000Z',
 } as const

@@ -11,7 +11,7 @@ const OTHERS_MAY_WRITE = 0o022
 const hasModes = process.platform !== 'win32'
 
 /** What the service itself puts into `DATA_DIR`. */
-const ours = /^(database|database-unfinished|lock(-draft)?\..+|operator-api-key(\..+)?)$/
+const ours = /^(database|database-unfinished|lock(-draft)?\..+|(operator-api-key|secrets-key)(\..+)?)$/
 
 const isOpen = (mode: number): boolean => hasModes && (mode & OTHERS) !== 0
 const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '0')

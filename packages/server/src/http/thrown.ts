@@ -6,6 +6,7 @@ import type { ErrorCode } from '@napum/contract'
 import { invalid, Refusal, unavailable } from '../core/refusal.ts'
 import { RenderRefused } from '../core/statement/render.ts'
 import { brokenConstraint, isAway, isRace } from '../db/failures.ts'
+import { SecretsBlocked } from '../db/secrets.ts'
 
 /** Constraints that a request can break by itself; the database is the last judge. */
 const constraintCodes: Readonly<Record<string, ErrorCode>> = {
@@ -22,6 +23,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 /** Turns whatever was thrown into a refusal; a defect becomes INTERNAL_ERROR without inner text. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof SecretsBlocked) return unavailable(error.message)
   if (error instanceof RenderRefused) return unavailable(undefined, error.retryAfterSeconds)
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const framework = frameworkCodes[code ?? '']

@@ -179,12 +179,14 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       ),
     ]),
   ),
-  'statement.header_of_settlement': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-P`] }],
+  'statement.header_of_settlement': [
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-P`, 'Asia/Seoul'] },
+  ],
   'statement.headers_of_order': [
     {
       as: 'vendor',
       grows: ['orderLines'],
-      values: ({ vendorId }) => [vendorId, `${vendorId}-L000001`],
+      values: ({ vendorId }) => [vendorId, `${vendorId}-L000001`, 'Asia/Seoul'],
     },
   ],
   'statement.settlement_of_item': [

@@ -48,6 +48,9 @@ const vendorFields = JSON.stringify({
   biz_kind: '',
   phone: '',
   email: '',
+  bank_code: '',
+  bank_account_sealed: '',
+  account_holder: '',
   status: 'active',
 })
 

@@ -37,14 +37,15 @@ export async function composeInSlices(source: StatementSource): Promise<Statemen
 }
 
 const documentOf = (
-  { settlement, type, supplier }: StatementSource,
+  { settlement, type, supplier, paper }: StatementSource,
   blocks: readonly StatementBlock[],
 ): StatementDocument => ({
   settlement,
   type,
   supplier,
   blocks,
-  totals: blocks.reduce((sum, block) => added(sum, block.totals), nothing),
+  totals: totalsOfBlocks(blocks),
+  paper,
 })
 
 function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
@@ -69,10 +70,10 @@ type Sold = Omit<SourceLine, 'item_index' | 'total_amount'>
  * The quantity follows the kind of statement, never the sign of the difference, so that a reversal shows the
  * unit price of its sale; a discount therefore has a negative unit price in both.
  */
-function adjustmentOf({ tax_type }: SourceLine, difference: bigint, type: StatementType): Sold {
+function adjustmentOf({ tax_type, is_sent }: SourceLine, difference: bigint, type: StatementType): Sold {
   const quantity = type === 'cancellation' ? -1 : 1
   const texts = { insurance_code: '', product_title: ADJUSTMENT_TITLE, specifications: '', unit: '' }
-  return { ...texts, tax_type, quantity, unit_price: difference * BigInt(quantity) }
+  return { ...texts, tax_type, is_sent, quantity, unit_price: difference * BigInt(quantity) }
 }
 
 interface Place {
@@ -84,7 +85,8 @@ interface Place {
 }
 
 function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: Place): PrintedLine {
-  const { insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price } = line
+  const { insurance_code, product_title, specifications, unit, tax_type, is_sent, quantity, unit_price } =
+    line
   const amount = unit_price * BigInt(quantity)
   const vat = vatOf(amount, tax_type)
   return {
@@ -94,6 +96,7 @@ function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: Place): Pr
     specifications,
     unit,
     tax_type,
+    is_sent,
     adjustment,
     quantity,
     unit_price,
@@ -122,6 +125,10 @@ function totalsOf(lines: readonly PrintedLine[]): StatementTotals {
   }
   return { subtotal, supply, supply_amount, vat_amount, total: supply_amount + vat_amount }
 }
+
+/** Sums of several blocks. */
+export const totalsOfBlocks = (blocks: readonly StatementBlock[]): StatementTotals =>
+  blocks.reduce((sum, block) => added(sum, block.totals), nothing)
 
 const added = (left: StatementTotals, right: StatementTotals): StatementTotals => ({
   subtotal: left.subtotal + right.subtotal,

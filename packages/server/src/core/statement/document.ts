@@ -31,6 +31,8 @@ export interface SourceLine {
   readonly quantity: number
   /** Never negative. */
   readonly unit_price: Money
+  /** Whether the goods left: without that, the day of their block is not one of delivery. */
+  readonly is_sent: boolean
   /** What is really charged; may differ from unit price x quantity (decision 50). Negative in a cancellation. */
   readonly total_amount: Money
 }
@@ -52,6 +54,23 @@ export interface SourceOrder extends BlockFrame, VatRule {
   readonly lines: readonly SourceLine[]
 }
 
+/** What stands on paper only, besides the figures. */
+export interface PaperFrame {
+  /** `YYYY-MM-DD`: the day on which the settlement was confirmed; null while it is pending. */
+  readonly issued_on: string | null
+  /** Where the vendor is paid; null when its profile does not say. */
+  readonly bank: BankAccount | null
+  /** What the whole settlement comes to after cancellations; null on a paper of a part of it. */
+  readonly payable: Money | null
+}
+
+export interface BankAccount {
+  readonly bank_code: string
+  /** In clear. */
+  readonly bank_account: string
+  readonly account_holder: string
+}
+
 /** Everything that a statement is computed from. */
 export interface StatementSource {
   readonly settlement: SettlementHeader
@@ -59,6 +78,7 @@ export interface StatementSource {
   /** The vendor as the settlement above prints it. */
   readonly supplier: StatementOrder['supplier']
   readonly orders: readonly SourceOrder[]
+  readonly paper: PaperFrame
 }
 
 /** One line as it is printed, with its share of VAT. */
@@ -96,6 +116,7 @@ export interface StatementDocument {
   readonly type: StatementType
   readonly supplier: StatementOrder['supplier']
   readonly blocks: readonly StatementBlock[]
+  readonly paper: PaperFrame
   /** Sums of all blocks. */
   readonly totals: StatementTotals
 }

@@ -1,12 +1,14 @@
-/** How the PDF of a statement is named in a download. Interface 4.9; decision 54a. */
+/** How the file of a statement is named in a download. Interface 4.9; decision 54a. */
 import type { StatementDocument } from './document.ts'
 
 /** Title of the document; also the first part of its file name. */
 export const statementTitle = (document: Pick<StatementDocument, 'type'>): string =>
   document.type === 'cancellation' ? '거래명세서(취소)' : '거래명세서'
 
-export const statementFileName = (document: Pick<StatementDocument, 'type' | 'settlement'>): string =>
-  `${statementTitle(document)}_${document.settlement.settlement_no}.pdf`
+export const statementFileName = (
+  document: Pick<StatementDocument, 'type' | 'settlement'>,
+  kind: 'pdf' | 'csv' = 'pdf',
+): string => `${statementTitle(document)}_${document.settlement.settlement_no}.${kind}`
 
 /**
  * Percent-encodes a header parameter by RFC 8187. `encodeURIComponent` leaves `'()*` as they are, which that

@@ -2,6 +2,7 @@
 import type { StatementOrder } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 import { ledgerOfOrder } from './line-sql.ts'
+import type { TotalsRow } from './totals-queries.ts'
 
 export interface HeaderRow {
   settlement_id: string
@@ -10,19 +11,35 @@ export interface HeaderRow {
   period_start: string
   period_end: string
   settlement_date: string
-  supplier: StatementOrder['supplier']
+  /** The day of the confirmation. */
+  issued_on: string | null
+  supplier: StatementOrder['supplier'] & SupplierBank
+  frozen_totals: Pick<TotalsRow, 'supply_amount' | 'vat_amount'> | null
+}
+
+/** Frozen before vendors had an account: without these. */
+export interface SupplierBank {
+  readonly bank_code?: string
+  /** Encrypted (core/bank-account.ts). */
+  readonly bank_account_sealed?: string
+  readonly account_holder?: string
 }
 
 /** SQL: the supplying party as the vendor is now. */
 export const liveSupplier = `jsonb_build_object(
   'name', vendor.name, 'biz_no', vendor.biz_no, 'owner', vendor.owner, 'address', vendor.address,
-  'biz_type', vendor.biz_type, 'biz_kind', vendor.biz_kind, 'phone', vendor.phone, 'email', vendor.email)`
+  'biz_type', vendor.biz_type, 'biz_kind', vendor.biz_kind, 'phone', vendor.phone, 'email', vendor.email,
+  'bank_code', vendor.bank_code, 'bank_account_sealed', vendor.bank_account_sealed,
+  'account_holder', vendor.account_holder)`
 
-/** SQL: the settlement of `of` with its supplying party: as frozen, or as the vendor is now. */
+/**
+ * SQL: the settlement of `of` with its supplying party: as frozen, or as the vendor is now. $3 is the time zone.
+ */
 const headerOf = (of: string): string => `
   cross join lateral (
     select settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
-      settlement.period_end, settlement.settlement_date, settlement.created_at, settlement.frozen_supplier
+      settlement.period_end, settlement.settlement_date, settlement.created_at, settlement.frozen_supplier,
+      settlement.frozen_totals, (settlement.confirmed_at at time zone $3::text)::date as issued_on
     from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = ${of}
     limit 1
@@ -30,7 +47,7 @@ const headerOf = (of: string): string => `
   cross join lateral (select * from vendor where vendor_id = $1::text limit 1) as vendor`
 
 const header = `settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
-  settlement.period_end, settlement.settlement_date,
+  settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.frozen_totals,
   coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier`
 
 export const headerOfSettlement = statement<HeaderRow>(

@@ -18,13 +18,13 @@ export const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)
 
 /**
  * The amount as a legal sum in words: `일금 일백이십삼만사천오백원정`. Every digit is written, the ones too, so that
- * no digit can be put in front later. Hundredths of a won are jeon (`전`); minus is said at the start.
+ * no digit can be put in front later. Hundredths of a won are jeon (`전`); △ stands for minus, as accounts write it.
  */
 export function moneyInWords(amount: Money): string {
   const size = amount < 0n ? -amount : amount
   const [won, jeon] = [size / 100n, size % 100n]
   const fraction = jeon === 0n ? '' : ` ${wholeInWords(jeon)}전`
-  return `일금 ${amount < 0n ? '마이너스 ' : ''}${won === 0n ? '영' : wholeInWords(won)}원${fraction}정`
+  return `일금 ${amount < 0n ? '△' : ''}${won === 0n ? '영' : wholeInWords(won)}원${fraction}정`
 }
 
 /** Reads in groups of four digits, as Korean does; the empty text for zero. */

@@ -114,7 +114,7 @@ export const reversalsOfOrder = `
 /** SQL: everything that is printed of a line; the columns of `frozen_line`. */
 export const printedColumns = `vendor_id, settlement_id, line_id, statement_type, ord_no, item_index, delivery_date,
   proof_number, receiver, footer, insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price,
-  total_amount, vat, vat_rounding`
+  total_amount, vat, vat_rounding, is_sent`
 
 /** Parameters that say how lines are read: the time zone and who receives. */
 export interface Reading {
@@ -139,6 +139,9 @@ const deliveryDate = (timeZone: string): string => `
       case when item.reversal_settlement_id = line.settlement_id then item.claim_day end,
       line.claim_day)
   end`
+
+/** SQL: whether the day above is one on which the goods left; a claim has its own day. */
+const isSent = `(line.statement_type = 'cancellation' or item.shipped_at is not null or item.first_sent_day is not null)`
 
 const receiver = (who: string): string => `
   case when ${who} = 'orderer'
@@ -188,7 +191,8 @@ export const liveLines = (lines: string, reading: Reading): string => `
     item.details ->> 'prd_name' as product_title,
     item.details ->> 'specifications' as specifications,
     item.details ->> 'unit' as unit,
-    item.tax_type, line.quantity, line.unit_price, line.total_amount, line.vat, line.vat_rounding
+    item.tax_type, line.quantity, line.unit_price, line.total_amount, line.vat, line.vat_rounding,
+    ${isSent} as is_sent
   from (${lines}) as line
   ${itemOf('line')} as item
   ${lookup(

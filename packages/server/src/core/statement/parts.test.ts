@@ -25,6 +25,16 @@ test('no part has more rows than allowed, and together they hold every line once
 test('totals of an order stand behind its last line, those of the statement at its end', () => {
   const parts = partsOf(viewOf(25, 1), 12)
   const blocks = parts.flatMap((part) => part.blocks)
-  expect(blocks.map((block) => block.summary !== null)).toEqual([false, false, true, true])
-  expect(parts.map((part) => part.totals !== null)).toEqual([...parts.slice(1).map(() => false), true])
+  expect(blocks.map((block) => block.sums !== null)).toEqual([false, false, true, false])
+  expect(blocks.map((block) => block.opening !== null)).toEqual([true, false, false, false])
+  expect(blocks.map((block) => block.continued)).toEqual([false, true, true, false])
+  expect(blocks.map((block) => block.closing !== null)).toEqual([false, false, false, true])
+})
+
+test('two copies are parts of one copy after the other when they are too large together', () => {
+  const orders = [anOrder({ lines: Array.from({ length: 8 }, () => aLine()) })]
+  const view = presentStatement(composeStatement(aSource({ orders })), 'both')
+  expect(partsOf(view, 20)).toEqual([view])
+  const copies = partsOf(view, 15).map((part) => part.copies.map((copy) => copy?.label))
+  expect(copies).toEqual([['공급자 보관용'], ['공급받는자 보관용']])
 })

@@ -72,9 +72,9 @@ const reading = ['Asia/Seoul', 'marketplace']
 const statements: [Statement<unknown>, (of: Filled) => unknown[]][] = [
   [queries.salesOfOrder, (of) => [...byOrder(of), ...reading]],
   [queries.cancellationsOfOrder, (of) => [...byOrder(of), ...reading]],
-  [queries.headersOfOrder, byOrder],
+  [queries.headersOfOrder, (of) => [...byOrder(of), 'Asia/Seoul']],
   [queries.settlementOfItem, (of) => [...byOrder(of), 2]],
-  [queries.headerOfSettlement, ({ vendor, settlement }) => [vendor, settlement]],
+  [queries.headerOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'Asia/Seoul']],
   [queries.linesOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'standard', ...reading]],
   [queries.linesOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'cancellation', ...reading]],
   [queries.totalsOfSettlements, ({ vendor, settlement }) => [`{${vendor}}`, `{${settlement}}`]],

@@ -2,31 +2,43 @@
  * What the template prints: every amount and text of a statement as the characters that stand on paper. The
  * template then only lays out; nothing is computed or formatted there. Interface 2.6, 2.7; decision 51.
  */
-import type { SettlementStatus, StatementOrder, TaxType } from '@napum/contract'
-import type { VatMode } from '../../config.ts'
+import type { SettlementStatus } from '@napum/contract'
+import type { StatementCopies, VatMode } from '../../config.ts'
 import { breakable, displayLines, displayText } from './display.ts'
-import type { PrintedLine, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
+import type { StatementBlock, StatementDocument } from './document.ts'
 import { statementTitle } from './file-name.ts'
-import { grouped, moneyInDigits, moneyInWords } from './korean-won.ts'
 import { pauses } from './pauses.ts'
+import { presentLine, presentSums } from './present-lines.ts'
+import {
+  dayOf,
+  type Entry,
+  kindsOf,
+  PARTY_RUN_MAX,
+  payableEntries,
+  presentOpening,
+  presentSupplier,
+} from './present-opening.ts'
 
 export type StatementView = ReturnType<typeof presentStatement>
 
-/** Characters that fit on one line of a column even when all of them are wide. */
-const TITLE_RUN_MAX = 11
-const SPECIFICATION_RUN_MAX = 6
-const CODE_RUN_MAX = 5
-const UNIT_RUN_MAX = 2
-const PARTY_RUN_MAX = 12
-
 const statusLabels: Record<SettlementStatus, string> = {
-  pending: '정산 대기',
+  pending: '정산 예정',
   confirmed: '정산 확정',
   paid: '지급 완료',
 }
-const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '면세', zero_rated: '영세' }
 /** Head of the price column: whether the prices below it contain VAT. */
 const priceTitles: Record<VatMode, string> = { inclusive: '단가\n(부가세 포함)', exclusive: '단가' }
+
+const copies = {
+  one: [null],
+  both: [
+    { side: 'supplier', label: '공급자 보관용' },
+    { side: 'receiver', label: '공급받는자 보관용' },
+  ],
+} as const
+
+/** Rows of text that an order may take to be kept on one page: less than half of a page. */
+const SHORT_HEIGHT_MAX = 24
 
 const emptyReasons = {
   standard: [
@@ -38,109 +50,139 @@ const emptyReasons = {
 } as const
 
 /** The template's data. Plain values only: it travels to a worker as JSON. */
-export const presentStatement = (document: StatementDocument) => ({
-  ...presentFrame(document),
-  blocks: document.blocks.map((_, at) => presentBlock(document, at)),
-})
+export function presentStatement(document: StatementDocument, which: StatementCopies = 'one') {
+  const openings = openingsOf(document)
+  return {
+    ...presentFrame(document, which),
+    blocks: document.blocks.map((_, at) => presentBlock(document, at, openings)),
+  }
+}
 
 /** The same, in slices, so that a statement of thousands of orders lets other requests pass in between. */
-export async function presentInSlices(document: StatementDocument): Promise<StatementView> {
+export async function presentInSlices(
+  document: StatementDocument,
+  which: StatementCopies = 'one',
+): Promise<StatementView> {
   const pause = pauses()
+  const openings = openingsOf(document)
   const blocks: StatementView['blocks'] = []
   for (const [at, block] of document.blocks.entries()) {
     await pause(block.lines.length)
-    blocks.push(presentBlock(document, at))
+    blocks.push(presentBlock(document, at, openings))
   }
-  return { ...presentFrame(document), blocks }
+  return { ...presentFrame(document, which), blocks }
 }
 
 /** All but the orders. */
-function presentFrame(document: StatementDocument) {
-  const { settlement, blocks } = document
+function presentFrame(document: StatementDocument, which: StatementCopies) {
+  const { settlement, blocks, paper } = document
   const title = statementTitle(document)
+  const day = paper.issued_on ?? settlement.period_end
   return {
     /** Whether the pages are numbered by the template; a part of a large statement leaves it to the joining. */
     numbered: true,
+    copies: copies[which] as readonly (typeof copies.both)[number][] | readonly [null],
     title,
-    /** Title and author of the file. They are no place to break words: a reader would copy what is invisible there. */
+    draft: settlement.status === 'pending' ? '작성 중' : null,
     metadata: {
-      title: displayText(`${title} ${settlement.settlement_no}`),
+      title: `${title} ${settlement.settlement_no}`,
       author: displayText(document.supplier.name),
+      /** Year, month and day. */
+      date: day.split('-').map(Number),
     },
     reversed: document.type === 'cancellation',
-    settlement: { ...settlement, status_label: statusLabels[settlement.status as SettlementStatus] },
-    supplier: party(document.supplier),
-    insurance: blocks.some(({ lines }) => lines.some((line) => line.insurance_code !== '')),
-    empty_reason: blocks.length === 0 ? emptyReasons[document.type].join('\n') : null,
-    totals: blocks.length > 1 ? { ...sums(document.totals), count: grouped(String(blocks.length)) } : null,
+    settlement: {
+      ...settlement,
+      status_label: statusLabels[settlement.status],
+      issued_on: paper.issued_on,
+    },
+    supplier: presentSupplier(document.supplier),
+    empty_reason: blocks.length > 0 ? null : emptyReasons[document.type].join('\n'),
   }
+}
+
+/** The blocks between the same parties, by the first of them. */
+function openingsOf({ blocks }: StatementDocument): ReadonlyMap<number, readonly StatementBlock[]> {
+  const openings = new Map<number, StatementBlock[]>()
+  let opened: StatementBlock[] = []
+  for (const [at, block] of blocks.entries()) {
+    const before = blocks[at - 1]
+    if (!before || !sameParties(before, block)) {
+      opened = []
+      openings.set(at, opened)
+    }
+    opened.push(block)
+  }
+  return openings
 }
 
 /**
  * Blocks between the same parties follow each other under one pair of boxes; others start a page of their own, which
  * can be handed over by itself. The footer stands once, after the last block that shares it.
  */
-function presentBlock({ settlement, blocks }: StatementDocument, at: number) {
+function presentBlock(
+  document: StatementDocument,
+  at: number,
+  openings: ReadonlyMap<number, readonly StatementBlock[]>,
+) {
+  const { blocks } = document
   const block = blocks[at] as StatementBlock
-  const [before, after] = [blocks[at - 1], blocks[at + 1]]
-  const { footer, lines, totals } = block
-  const isLastOfFooter = !after || !sameParties(after, block) || !equal(after.footer, footer)
+  const after = blocks[at + 1]
+  const opened = openings.get(at)
+  const lines = block.lines.map((line) => presentLine(line, block.delivery_date))
+  const isLastOfFooter = !after || openings.has(at + 1) || !equal(after.footer, block.footer)
+  const hasSums = blocks.length > 1 && lines.length > 1
   return {
-    position: `${at + 1} / ${blocks.length}`,
-    // Said where it is not the one in the head of the paper.
-    settlement_no: block.settlement_no === settlement.settlement_no ? null : block.settlement_no,
-    ord_no: breakable(displayText(block.ord_no), PARTY_RUN_MAX),
-    delivery_date: displayText(block.delivery_date),
-    proof_number: breakable(displayText(block.proof_number), PARTY_RUN_MAX),
-    parties:
-      before && sameParties(before, block)
-        ? null
-        : { supplier: party(block.supplier), receiver: party(block.receiver) },
+    opening: opened ? presentOpening(document, opened) : null,
+    head: headOf(document, at),
+    bookmark: `주문 ${displayText(block.ord_no)}`,
     price_title: priceTitles[block.vat],
-    lines: lines.map(presentLine),
-    summary: { ...sums(totals), outstanding: '' },
-    footer: isLastOfFooter
-      ? { ...texts(footer), notes: breakable(displayLines(footer.notes), PARTY_RUN_MAX) }
-      : null,
+    lines,
+    /** Whether it may be too high to be kept on one page; then it gets a table of its own. */
+    long: lines.reduce((sum, { height }) => sum + height, 0) > SHORT_HEIGHT_MAX,
+    /** Whether its beginning stands in a part before. */
+    continued: false,
+    sums: hasSums ? presentSums(block.totals) : null,
+    kinds: hasSums ? kindsOf(block.totals) : null,
+    closing: after ? null : closingOf(document, openings.size > 1),
+    footer: isLastOfFooter ? footerOf(block) : null,
   }
 }
 
-/** A line; its fields are the columns of the table. */
-const presentLine = (line: PrintedLine) => ({
-  no: String(line.no),
-  insurance_code: breakable(displayText(line.insurance_code), CODE_RUN_MAX),
-  product_title: breakable(displayText(line.product_title), TITLE_RUN_MAX),
-  specifications: breakable(displayText(line.specifications), SPECIFICATION_RUN_MAX),
-  unit: breakable(displayText(line.unit), UNIT_RUN_MAX),
-  quantity: grouped(String(line.quantity)),
-  unit_price: moneyInDigits(line.unit_price),
-  amount: moneyInDigits(line.amount),
-  tax: taxLabels[line.tax_type],
-  adjustment: line.adjustment,
+/** The end of the statement. Where its parties change, what is left to pay stands here and not over each pair of them. */
+const closingOf = (document: StatementDocument, isDivided: boolean) => ({
+  title: `합계 (주문 ${document.blocks.length} 건)`,
+  payable: isDivided ? payableEntries(document) : null,
+  ...presentSums(document.totals),
 })
 
-const party = (from: StatementOrder['receiver'] | StatementOrder['supplier']) => ({
-  email: '',
-  ...texts(from),
-})
+/** What an order is named by. */
+function headOf({ settlement, type, blocks }: StatementDocument, at: number): Entry[] {
+  const block = blocks[at] as StatementBlock
+  const code = (text: string) => breakable(displayText(text), PARTY_RUN_MAX)
+  const head: Entry[] = [
+    ['주문', `${at + 1} / ${blocks.length}`],
+    ['주문번호', code(block.ord_no)],
+    [type === 'cancellation' ? '취소일' : '납품일', dayOf(block)],
+  ]
+  if (block.proof_number !== block.ord_no) head.push(['증빙번호', code(block.proof_number)])
+  // Said where it is not the one in the head of the paper.
+  if (block.settlement_no !== settlement.settlement_no) head.push(['정산번호', block.settlement_no])
+  return head
+}
 
-const texts = <Fields extends Record<string, string>>(fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, text]) => [name, breakable(displayText(text), PARTY_RUN_MAX)]),
-  ) as Fields
-
-const sums = (totals: StatementTotals) => ({
-  subtotal: moneyInDigits(totals.subtotal),
-  supply: {
-    taxable: moneyInDigits(totals.supply.taxable),
-    exempt: moneyInDigits(totals.supply.exempt),
-    zero_rated: moneyInDigits(totals.supply.zero_rated),
-  },
-  supply_amount: moneyInDigits(totals.supply_amount),
-  vat_amount: moneyInDigits(totals.vat_amount),
-  total: moneyInDigits(totals.total),
-  words: moneyInWords(totals.total),
-})
+function footerOf({ footer }: StatementBlock): Entry[] | null {
+  const entries: Entry[] = [
+    ['영업소', footer.sales_office],
+    ['담당자', footer.sales_rep_name],
+    ['연락처', footer.sales_rep_phone],
+    ['비고', footer.notes],
+  ]
+  const said = entries.filter(([, text]) => text.trim() !== '')
+  return said.length === 0
+    ? null
+    : said.map(([name, text]) => [name, breakable(displayLines(text), PARTY_RUN_MAX)])
+}
 
 const sameParties = (one: StatementBlock, other: StatementBlock): boolean =>
   equal(one.receiver, other.receiver) && equal(one.supplier, other.supplier)

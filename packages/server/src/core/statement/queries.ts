@@ -31,6 +31,8 @@ export interface PrintedLineRow extends VatRule {
   specifications: string
   unit: string
   tax_type: TaxType
+  /** Null: frozen before it was kept, when every day was printed as one of delivery. */
+  is_sent: boolean | null
   quantity: number
   unit_price: string
   total_amount: string
@@ -41,7 +43,8 @@ const printed = (lines: string): string => `
   select settlement_id, line_id, statement_type, ord_no, item_index, delivery_date, proof_number,
     case when receiver is distinct from lag(receiver) over printing then receiver end as receiver,
     case when footer is distinct from lag(footer) over printing then footer end as footer,
-    insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price, total_amount, vat, vat_rounding
+    insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price, total_amount, vat, vat_rounding,
+    is_sent
   from (${lines}) as line
   window printing as (order by settlement_id, ord_no, delivery_date, item_index, line_id)
   order by settlement_id, ord_no, delivery_date, item_index, line_id`

@@ -3,9 +3,11 @@ import { parseItemNumber, StatementOrder, type StatementRequest, type StatementT
 import type { TObject } from 'typebox'
 import type { Config } from '../../config.ts'
 import { firstRow, type Session } from '../../db/database.ts'
-import { moneyFromText } from '../money.ts'
+import type { Secrets } from '../../db/secrets.ts'
+import { openAccount } from '../bank-account.ts'
+import { type Money, moneyFromText } from '../money.ts'
 import { Refusal } from '../refusal.ts'
-import type { SourceLine, SourceOrder, StatementSource } from './document.ts'
+import type { BankAccount, SourceLine, SourceOrder, StatementSource } from './document.ts'
 import { pauses } from './pauses.ts'
 import * as queries from './queries.ts'
 
@@ -16,6 +18,8 @@ const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
 interface ReadFrom {
   readonly config: Pick<Config, 'timeZone' | 'statementReceiver'>
   readonly db: Session
+  /** Without it, what stands on paper only is left out. */
+  readonly secrets?: Secrets
 }
 
 /** The statement that a vendor asks for; `ord_no` wins when both keys are sent. */
@@ -38,10 +42,52 @@ export async function readSettlementStatement(
   type: StatementType,
 ): Promise<StatementSource> {
   const { db } = from
-  const header = await firstRow(db, queries.headerOfSettlement, [vendorId, settlementId])
+  const header = await firstRow(db, queries.headerOfSettlement, [
+    vendorId,
+    settlementId,
+    from.config.timeZone,
+  ])
   if (!header) throw notFound()
   const lines = await db.rows(queries.linesOfSettlement, [vendorId, settlementId, type, ...readingOf(from)])
-  return sourceOf([header], type, lines)
+  const source = await sourceOf([header], type, lines)
+  return from.secrets ? { ...source, paper: await paperOfSettlement(from, vendorId, header) } : source
+}
+
+/** A paper of the whole settlement also says what is left to pay. */
+async function paperOfSettlement(from: ReadFrom, vendorId: string, header: queries.HeaderRow) {
+  const [totals] = header.frozen_totals
+    ? [header.frozen_totals]
+    : await from.db.rows(queries.totalsOfSettlements, [[vendorId], [header.settlement_id]])
+  const payable = totals
+    ? moneyFromText(String(totals.supply_amount)) + moneyFromText(String(totals.vat_amount))
+    : null
+  return paperOf(from, { vendorId, header, payable })
+}
+
+interface PaperOf {
+  readonly vendorId: string
+  readonly header: queries.HeaderRow
+  readonly payable: Money | null
+}
+
+const paperOf = (
+  { secrets }: ReadFrom,
+  { vendorId, header, payable }: PaperOf,
+): StatementSource['paper'] => ({
+  issued_on: header.issued_on,
+  bank: secrets ? bankOf(secrets, vendorId, header.supplier) : null,
+  payable,
+})
+
+/** Without an account there is nothing to print; one that cannot be read is left out. */
+function bankOf(secrets: Secrets, vendorId: string, supplier: queries.SupplierBank): BankAccount | null {
+  const bank_account = openAccount(secrets, vendorId, supplier.bank_account_sealed ?? '')
+  if (!bank_account) return null
+  return {
+    bank_code: supplier.bank_code ?? '',
+    bank_account,
+    account_holder: supplier.account_holder ?? '',
+  }
 }
 
 const readingOf = ({ config }: ReadFrom) => [config.timeZone, config.statementReceiver]
@@ -64,10 +110,12 @@ async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type
   const { db } = from
   // Lines first: a settlement that is opened in between would bring lines without a header.
   const lines = await db.rows(linesOfOrder[type], [vendorId, ordNo, ...readingOf(from)])
-  const headers = await db.rows(queries.headersOfOrder, [vendorId, ordNo])
+  const headers = await db.rows(queries.headersOfOrder, [vendorId, ordNo, from.config.timeZone])
   // Without a reversal there is nothing to cancel; without items left there is still a settlement.
   if (headers.length === 0 || (type === 'cancellation' && lines.length === 0)) throw notFound()
-  return sourceOf(headers, type, lines)
+  const source = await sourceOf(headers, type, lines)
+  const header = headers.find(({ settlement_id }) => settlement_id === source.settlement.settlement_id)
+  return header ? { ...source, paper: paperOf(from, { vendorId, header, payable: null }) } : source
 }
 
 /** @param headers of all settlements that may have lines, the newest first. */
@@ -80,8 +128,13 @@ async function sourceOf(
   const orders = await blocksOf(lines, bySettlement)
   const answering = new Set(lines.map((line) => line.settlement_id))
   const newest = headers.find((header) => answering.has(header.settlement_id)) ?? headers[0]
-  const { supplier, ...settlement } = bySettlement.get(newest?.settlement_id as string) as queries.HeaderRow
-  return { settlement, type, supplier, orders }
+  const {
+    supplier,
+    issued_on,
+    frozen_totals: _,
+    ...settlement
+  } = bySettlement.get(newest?.settlement_id as string) as queries.HeaderRow
+  return { settlement, type, supplier, orders, paper: { issued_on, bank: null, payable: null } }
 }
 
 const party = StatementOrder.properties
@@ -136,6 +189,7 @@ const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
   specifications: row.specifications,
   unit: row.unit,
   tax_type: row.tax_type,
+  is_sent: row.is_sent ?? true,
   quantity: row.quantity,
   unit_price: moneyFromText(row.unit_price),
   total_amount: moneyFromText(row.total_amount),

@@ -18,16 +18,31 @@ const compiler = NodeCompiler.create({
 })
 
 /**
- * @param {{ parts: string[], title: string, author: string }} task the parts as JSON (see parts.ts)
+ * @param {{ parts: string[], copies: number, title: string, author: string }} task the parts as JSON (see parts.ts)
  * @returns {Promise<Uint8Array>}
  */
-export default async function render({ parts, title, author }) {
+export default async function render({ parts, copies, title, author }) {
   const [only] = parts
-  if (parts.length === 1 && only !== undefined) return compile(statementTemplate, { statement: only }, true)
+  if (parts.length === 1 && only !== undefined) return archive({ statement: only })
   return join(
-    parts.map((statement) => compile(statementTemplate, { statement }, false)),
-    { title, author },
+    parts.map((statement) => compile(statementTemplate, { statement }, { pdfTags: false })),
+    { copies, title, author },
   )
+}
+
+/**
+ * A tagged PDF for archives (PDF/A-2a). That standard refuses characters that no font has, such as emoji in the name of a
+ * product: then the document is only tagged. What was laid out is still in the cache.
+ * @param {Record<string, string>} inputs
+ */
+function archive(inputs) {
+  try {
+    return pdf(statementTemplate, inputs, { pdfStandard: 'a-2a' })
+  } catch {
+    return pdf(statementTemplate, inputs, { pdfTags: true })
+  } finally {
+    compiler.evictCache(0)
+  }
 }
 
 /**
@@ -35,23 +50,30 @@ export default async function render({ parts, title, author }) {
  * because such a document stays in memory until the garbage collector, which does not see its size, happens to run.
  * @param {string} template
  * @param {Record<string, string>} inputs
- * @param {boolean} pdfTags
+ * @param {import('@myriaddreamin/typst-ts-node-compiler').RenderPdfOpts} options
  */
-function compile(template, inputs, pdfTags) {
+function compile(template, inputs, options) {
   try {
-    return compiler.pdf({ mainFileContent: template, inputs }, { pdfTags })
+    return pdf(template, inputs, options)
   } finally {
     compiler.evictCache(0)
   }
 }
 
 /**
- * Puts the parts one behind the other and lays the page numbers over them. Tags do not survive the joining, therefore
- * the parts have none.
- * @param {Buffer[]} parts
- * @param {{ title: string, author: string }} metadata
+ * @param {string} template
+ * @param {Record<string, string>} inputs
+ * @param {import('@myriaddreamin/typst-ts-node-compiler').RenderPdfOpts} options
  */
-async function join(parts, { title, author }) {
+const pdf = (template, inputs, options) => compiler.pdf({ mainFileContent: template, inputs }, options)
+
+/**
+ * Puts the parts one behind the other and lays the page numbers over them, those of each copy by itself. Tags do not
+ * survive the joining, therefore the parts have none.
+ * @param {Buffer[]} parts
+ * @param {{ copies: number, title: string, author: string }} metadata
+ */
+async function join(parts, { copies, title, author }) {
   const whole = await PDFDocument.create({ updateMetadata: false })
   for (const part of parts) {
     const source = await PDFDocument.load(part, { updateMetadata: false })
@@ -59,10 +81,10 @@ async function join(parts, { title, author }) {
   }
   const pages = whole.getPages()
   const numbers = await whole.embedPdf(
-    compile(pageNumbersTemplate, { pages: String(pages.length) }, false),
-    pages.map((_, at) => at),
+    compile(pageNumbersTemplate, { pages: String(pages.length / copies) }, { pdfTags: false }),
+    Array.from({ length: pages.length / copies }, (_, at) => at),
   )
-  for (const [at, page] of pages.entries()) page.drawPage(/** @type {any} */ (numbers[at]))
+  for (const [at, page] of pages.entries()) page.drawPage(/** @type {any} */ (numbers[at % numbers.length]))
   whole.setTitle(title, { showInWindowTitleBar: true })
   whole.setAuthor(author)
   whole.setLanguage('ko-KR')

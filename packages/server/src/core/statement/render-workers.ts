@@ -28,6 +28,8 @@ const DOCUMENT_ROWS = 20
 export interface RenderTask {
   /** The parts of the document as JSON (parts.ts). */
   readonly parts: readonly string[]
+  /** Copies that the parts make, of the same number of pages each. */
+  readonly copies: number
   readonly title: string
   readonly author: string
 }

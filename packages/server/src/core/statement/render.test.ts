@@ -34,8 +34,11 @@ function printed(value: unknown): string[] {
 async function expectSaysTheSame(source: StatementSource): Promise<void> {
   const { document, bytes } = await renderer.pdf(async () => source)
   const { text } = await textOf(bytes)
-  const json = { settlement: document.settlement, orders: document.blocks.map(orderJson) }
-  for (const part of printed(json)) expect(text).toContain(part)
+  // The state is said in Korean only.
+  const { status, ...settlement } = document.settlement
+  expect(text).toContain({ pending: '정산예정', confirmed: '정산확정', paid: '지급완료' }[status])
+  for (const part of printed({ settlement, orders: document.blocks.map(orderJson) }))
+    expect(text).toContain(part)
 }
 
 const manyLines = (count: number) =>
@@ -83,7 +86,7 @@ describe('the PDF says what the JSON says', () => {
     const { document, bytes } = await renderer.pdf(async () => withLines(manyLines(1_001)))
     const { pages, text } = await textOf(bytes)
     for (const line of document.blocks[0]?.lines ?? [])
-      expect(text).toContain(`${line.no}${squeezed(line.product_title)}`)
+      expect(text.includes(`${line.no}02-11${squeezed(line.product_title)}`)).toBe(true)
     for (const page of [1, 2, pages]) expect(text).toContain(`${page}/${pages}`)
   })
 
@@ -131,9 +134,9 @@ describe('the document', () => {
 
   test('heads its prices by what they contain', async () => {
     const inclusive = await textOf(await pdfOf(aSource()))
-    expect(inclusive.text).toContain('수량단가(부가세포함)금액')
+    expect(inclusive.text).toContain('수량단가(부가세포함)공급가액세액합계')
     const exclusive = await textOf(await pdfOf(aSource({ orders: [anOrder({ vat: 'exclusive' })] })))
-    expect(exclusive.text).toContain('수량단가금액')
+    expect(exclusive.text).toContain('수량단가공급가액세액합계')
   })
 
   test('of two settlements names that of each block, and each with its own parties', async () => {
@@ -141,9 +144,130 @@ describe('the document', () => {
     const orders = [anOrder({ settlement_no: 'SET-20260131-007', supplier: before }), anOrder()]
     const { text, pages } = await textOf(await pdfOf(aSource({ orders })))
     expect(pages).toBe(2)
-    expect(text).toContain('정산번호SET-20260131-007주문1/2')
+    expect(text).toContain('증빙번호TR-2026-0042정산번호SET-20260131-007')
     expect(text.indexOf('박이전')).toBeLessThan(text.indexOf('주문1/2주문번호'))
     expect(text.lastIndexOf('김한빛')).toBeGreaterThan(text.indexOf('주문1/2주문번호'))
+  })
+
+  test('says what an accountant looks for: day of issue, what is left to pay, where to, and places to sign', async () => {
+    const bank = { bank_code: '004', bank_account: '000000-00-012345', account_holder: '(주)한빛유통' }
+    const paper = { issued_on: '2026-03-02', bank, payable: 12_000_00n }
+    const settlement = { ...aSource().settlement, status: 'confirmed' } as const
+    const standard = await textOf(await pdfOf(aSource({ settlement, paper })))
+    for (const part of [
+      '작성일자2026-03-02',
+      '차감지급액매출22,000취소·반품-10,000지급액12,000',
+      '입금계좌국민은행000000-00-012345(예금주(주)한빛유통)인수자(인)',
+      '김한빛(인)',
+    ])
+      expect(standard.text).toContain(part)
+    const reversal = withLines([aLine({ quantity: -1, unit_price: 10_000_00n })], {
+      settlement,
+      paper,
+      type: 'cancellation',
+    })
+    expect((await textOf(await pdfOf(reversal))).text).toContain('매출22,000취소·반품-10,000지급액12,000')
+    expect(standard.text).not.toContain('작성중')
+  })
+
+  test('to several receivers says what is left to pay once, of all of them', async () => {
+    const paper = { ...aSource().paper, payable: 40_000_00n }
+    const receivers = ['가나의원', '다라의원'].map((name) => ({ ...anOrder().receiver, name }))
+    const orders = receivers.map((receiver, at) => anOrder({ receiver, ord_no: `R-${at}` }))
+    const { text, pages } = await textOf(await pdfOf(aSource({ paper, orders })))
+    expect(pages).toBe(2)
+    expect(text.match(/차감지급액/g)).toHaveLength(1)
+    expect(text).toContain('합계(주문2건)40,0004,00044,000차감지급액매출44,000취소·반품-4,000지급액40,000')
+  })
+
+  test('is a draft while its settlement is pending, and dates nothing that has not left', async () => {
+    const { text } = await textOf(await pdfOf(withLines([aLine({ is_sent: false })])))
+    for (const part of ['작성중', '정산예정', '납품일미출고', '1미출고유기농']) expect(text).toContain(part)
+    for (const part of ['작성일자', '입금계좌', '차감지급액', '02-11유기농', 'pending'])
+      expect(text).not.toContain(part)
+  })
+
+  test('has no box without something in it', async () => {
+    const footer = { notes: '', sales_office: '', sales_rep_name: '박영업', sales_rep_phone: '' }
+    const { text } = await textOf(
+      await pdfOf(aSource({ orders: [anOrder({ footer, proof_number: anOrder().ord_no })] })),
+    )
+    for (const part of ['미수금', '영업소', '연락처', '비고', '보험코드', '면세', '증빙번호'])
+      expect(text).not.toContain(part)
+    expect(text).toContain('담당자박영업')
+  })
+
+  test('of many orders says first what each day comes to, and is short', async () => {
+    const orders = Array.from({ length: 100 }, (_, at) =>
+      anOrder({ ord_no: `N-${at}`, delivery_date: `2026-02-${String(1 + (at % 2)).padStart(2, '0')}` }),
+    )
+    const { text, pages } = await textOf(await pdfOf(aSource({ orders })))
+    expect(text).toContain(
+      '납품일별합계일자주문공급가액세액합계2026-02-01501,000,000100,0001,100,0002026-02-0250',
+    )
+    expect(text.indexOf('납품일별합계')).toBeLessThan(text.indexOf('주문1/100'))
+    expect(pages).toBeLessThanOrEqual(6)
+    const longAgo = Array.from({ length: 40 }, (_, at) =>
+      anOrder({ delivery_date: `2025-${at < 20 ? '10' : '11'}-${String(1 + (at % 20)).padStart(2, '0')}` }),
+    )
+    expect((await textOf(await pdfOf(aSource({ orders: longAgo })))).text).toContain(
+      '납품월별합계월주문공급가액세액합계2025-1020',
+    )
+  })
+
+  test.each([1, 60])('has a bookmark for each of %i orders, and meets PDF/A-2a', async (count) => {
+    const orders = Array.from({ length: count }, (_, at) =>
+      anOrder({ ord_no: `N-${at}`, lines: manyLines(at % 30 || 1) }),
+    )
+    const bytes = await pdfOf(aSource({ orders }))
+    const outline = await (await getDocumentProxy(new Uint8Array(bytes))).getOutline()
+    const titles = outline.flatMap((entry) => [entry.title, ...entry.items.map((item) => item.title)])
+    expect(titles).toEqual(['거래명세서', ...orders.map(({ ord_no }) => `주문 ${ord_no}`)])
+    expect(bytes.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A')
+  })
+
+  test('keeps the lines of an order and their sums on one page, also beside orders of many pages', async () => {
+    const orders = Array.from({ length: 40 }, (_, at) =>
+      anOrder({
+        ord_no: `N-${at}`,
+        lines: Array.from({ length: at === 20 ? 90 : 1 + (at % 9) }, () => aLine({ quantity: at + 1 })),
+      }),
+    )
+    const { text } = await extractText(
+      await getDocumentProxy(new Uint8Array(await pdfOf(aSource({ orders })))),
+    )
+    const pages = text.map(squeezed)
+    for (const [at, { lines }] of orders.entries()) {
+      if (at === 20 || lines.length === 1) continue
+      const page = pages.find((page) => page.includes(`주문${at + 1}/40주문번호`)) as string
+      const own = page.slice(page.indexOf(`주문${at + 1}/40주문번호`))
+      expect(own.indexOf('소계')).toBeGreaterThan(0)
+      expect(own.slice(0, own.indexOf('소계')).match(/유기농/g)).toHaveLength(lines.length)
+    }
+    // The long one names itself on each of its pages.
+    expect(pages.filter((page) => page.includes('주문21/40주문번호')).length).toBeGreaterThan(1)
+  })
+
+  test('has a copy for each party when they are asked for, each with its own pages', async () => {
+    const both = createStatementRenderer({ workers: 1, queueMax: 1, timeoutMs: 60_000, copies: 'both' })
+    for (const count of [60, 600]) {
+      const { bytes } = await both.pdf(async () => withLines(manyLines(count)))
+      const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+      const half = pages.length / 2
+      expect(squeezed(pages[0] as string)).toContain('(공급자보관용)')
+      expect(squeezed(pages[half] as string)).toContain('(공급받는자보관용)')
+      for (const at of [0, half]) expect(squeezed(pages[at] as string)).toMatch(new RegExp(`1/${half}$`))
+      expect(squeezed(pages.at(-1) as string)).toMatch(new RegExp(`${half}/${half}$`))
+    }
+    await both.close()
+  })
+
+  test('does not break an e-mail address inside a word', async () => {
+    const email = 'purchasing.department@verylongcompanyname.example.co.kr'
+    const supplier = { ...aSource().supplier, email }
+    const bytes = await pdfOf(aSource({ orders: [anOrder({ supplier })] }))
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+    for (const word of ['purchasing.', 'department@', 'verylongcompanyname.']) expect(text).toContain(word)
   })
 
   test('says why it is empty', async () => {
@@ -160,8 +284,8 @@ describe('the document', () => {
       '과세공급가액20,000',
       '면세공급가액22,000',
       '영세공급가액33,000',
-      '22,000면세',
-      '33,000영세',
+      '22,000면세22,000',
+      '33,000영세33,000',
     ])
       expect(text).toContain(part)
   })
@@ -177,13 +301,14 @@ describe('the document', () => {
     for (const part of [
       '주문1/2주문번호A-1',
       '주문2/2주문번호B-2',
-      '전체합계(주문2건)',
+      '합계(주문2건)128,0004,000132,000',
       '일금일십삼만이천원정',
     ])
       expect(text).toContain(part)
-    const all = text.slice(text.indexOf('전체합계'))
     for (const part of ['과세공급가액40,000', '면세공급가액22,000', '영세공급가액66,000', '세액4,000'])
-      expect(all).toContain(part)
+      expect(text).toContain(part)
+    // And those of each order.
+    expect(text.match(/과세공급가액20,000면세공급가액11,000영세공급가액33,000/g)).toHaveLength(2)
   })
 })
 
@@ -200,7 +325,7 @@ test('no text from an order becomes markup, hides others or stops the document',
   const { text } = await textOf(await pdfOf(source))
   for (const title of titles.slice(0, 4)) expect(text).toContain(squeezed(displayText(title)))
   expect(text).toContain('이모지')
-  expect(text.match(/22,000과세/g)).toHaveLength(8)
+  expect(text.match(/11,00020,0002,00022,000/g)).toHaveLength(8)
 })
 
 describe('protection', () => {

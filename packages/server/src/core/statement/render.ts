@@ -1,11 +1,13 @@
 /**
- * Renders statements: as JSON, in slices on the event loop, and as PDF in worker threads, so that no other request waits
- * for them. Both pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
+ * Renders statements: as JSON and CSV, in slices on the event loop, and as PDF in worker threads, so that no other
+ * request waits for them. All pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
  * Interface 4.9, 4.10.
  */
+import type { StatementCopies } from '../../config.ts'
 
 import { Turns } from '../turns.ts'
 import { composeInSlices } from './compose.ts'
+import { statementCsv } from './csv.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
 import { statementJson } from './json.ts'
 import { PART_ROWS_MAX, partsOf } from './parts.ts'
@@ -18,6 +20,8 @@ export interface RendererOptions extends WorkerOptions {
   readonly queueMax: number
   /** Milliseconds from the end of reading to the end of rendering, waiting included. */
   readonly timeoutMs: number
+  /** Copies that each PDF holds. */
+  readonly copies?: StatementCopies
 }
 
 /** Reads what a statement is made of. What it throws comes out as it is. */
@@ -28,8 +32,15 @@ export interface RenderedPdf {
   readonly bytes: Buffer
 }
 
+export interface RenderedCsv {
+  readonly document: StatementDocument
+  readonly text: string
+}
+
 export interface StatementRenderer {
   pdf(read: ReadStatement): Promise<RenderedPdf>
+  /** A file of rows for accounting programs. */
+  csv(read: ReadStatement): Promise<RenderedCsv>
   /** The fields of the JSON answer, without the braces around them. */
   json(read: ReadStatement): Promise<string>
   close(): Promise<void>
@@ -62,6 +73,7 @@ type Rendering<Result> = (document: StatementDocument, signal: AbortSignal) => P
 
 export function createStatementRenderer(options: RendererOptions): StatementRenderer {
   const workers = new RenderWorkers(options)
+  const copies = options.copies ?? 'one'
   // Statements are read while they wait for their turn. When the turn began with reading, 16 JSON statements at once took
   // 1.55 times as long, and 12 PDFs 1.09 times.
   const turns = new Turns(options.workers)
@@ -83,26 +95,34 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
   }
 
   return {
-    pdf: (read) => render(read, (document, signal) => pdfOf(workers, document, signal)),
+    pdf: (read) => render(read, (document, signal) => pdfOf(workers, document, { signal, copies })),
+    csv: (read) => render(read, async (document) => ({ document, text: await statementCsv(document) })),
     json: (read) => render(read, statementJson),
     close: () => workers.close(),
   }
 }
 
+interface PdfOptions {
+  readonly signal: AbortSignal
+  readonly copies: StatementCopies
+}
+
 async function pdfOf(
   workers: RenderWorkers,
   document: StatementDocument,
-  signal: AbortSignal,
+  { signal, copies }: PdfOptions,
 ): Promise<RenderedPdf> {
-  const view = await presentInSlices(document)
+  const view = await presentInSlices(document, copies)
   const pause = pauses()
   const parts: string[] = []
   for (const part of partsOf(view)) {
     await pause(PART_ROWS_MAX)
     parts.push(JSON.stringify(part))
   }
-  const rows = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
-  const bytes = await workers.render({ parts, ...view.metadata }, rows, signal)
+  const lines = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
+  const { title, author } = view.metadata
+  const task = { parts, copies: view.copies.length, title, author }
+  const bytes = await workers.render(task, lines * task.copies, signal)
   return { document, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 

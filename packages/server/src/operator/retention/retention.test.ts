@@ -36,7 +36,7 @@ const company = {
 }
 const printed = {
   ord_company: '서울치과의원',
-  ord_company_num: '123-45-67890',
+  ord_company_num: '012-34-56782',
   orderer: { ...company, biz_type: '의료', biz_kind: '치과' },
   sales_rep_name: '정담당',
 }
@@ -183,7 +183,7 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     expect({ ...after, ...people }).toEqual({ ...before, ...people })
     // Not agreed yet, so it is printed from the order.
     const masked = { ...paper.orders[0].receiver, owner: '***', address: '***', phone: '***' }
-    expect(masked).toMatchObject({ name: '서울치과의원', biz_no: '123-45-67890', biz_type: '의료' })
+    expect(masked).toMatchObject({ name: '서울치과의원', biz_no: '012-34-56782', biz_type: '의료' })
     const printedNow = await statementOf(old.ord_no)
     expect(printedNow).toEqual({ ...paper, orders: [{ ...paper.orders[0], receiver: masked }] })
     const range = { start_date: '2025-01-10', end_date: '2025-01-10', status: '결제완료' }

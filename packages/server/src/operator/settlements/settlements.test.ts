@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds, openTestDatabase } from '../../../test/databases.ts'
 import {
@@ -27,7 +28,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
     service = await startTestService(kind)
     await service.operator('updateMarketplace', {
       name: '나눔마켓',
-      biz_no: '123-45-67890',
+      biz_no: '012-34-56782',
       statement_notes: '감사합니다',
     })
   })
@@ -293,7 +294,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
       expect(whole.body.orders[0]).toMatchObject({
         delivery_date: '2026-02-20',
         proof_number: order.ord_no,
-        receiver: { name: '나눔마켓', biz_no: '123-45-67890', owner: '' },
+        receiver: { name: '나눔마켓', biz_no: '012-34-56782', owner: '' },
         footer: { notes: '감사합니다' },
         summary: {
           subtotal: 16_500,
@@ -374,6 +375,52 @@ describe.each(kinds)('settlements on %s', (kind) => {
       expect((await data(vendor, { ord_no: order.ord_no })).body.orders).toHaveLength(1)
       expect((await data(vendor, { ord_prd_no: two })).status).toBe(404)
       expect(await verified()).toMatchObject({ differences: [] })
+    })
+
+    it('print the account and the day of the confirmation, and what is left to pay, as they were frozen', async () => {
+      const bank = { bank_code: '004', bank_account: '000000-00-777777', account_holder: '예금주' }
+      const vendor = await service.newVendor(bank)
+      const numbers = (await service.importOrders(anOrder([vendor, vendor]))).flat()
+      await confirmStock(vendor, [
+        [numbers[0] as string, 5_000],
+        [numbers[1] as string, 2_000],
+      ])
+      const claim = { ord_prd_no: numbers[1], type: 'cancel', reason: '변심' }
+      await service.operator('registerClaims', { claims: [claim] })
+      const [{ settlement_id }] = await settlementsOf(vendor)
+      const query = (settlement_type: string, format: string) => ({
+        params: { settlement_id },
+        query: { settlement_type, format },
+      })
+      const textOf = async (type: string) => {
+        const { raw } = await service.operator('settlementStatement', undefined, query(type, 'pdf'))
+        const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw.rawPayload)), {
+          mergePages: true,
+        })
+        return text.replace(/\s+/g, '')
+      }
+      expect(await textOf('standard')).toContain('작성중')
+      expect((await service.operator('confirmSettlement', {}, { params: { settlement_id } })).status).toBe(
+        200,
+      )
+      const params = { vendor_id: vendor.vendor_id }
+      await service.operator('updateVendor', { bank_account: '111-1', account_holder: '다른이' }, { params })
+      for (const type of ['standard', 'cancellation']) {
+        const text = await textOf(type)
+        for (const part of [
+          '작성일자2026-',
+          '매출7,000취소·반품-2,000지급액5,000',
+          '국민은행000000-00-777777(예금주예금주)',
+        ])
+          expect(text).toContain(part)
+        for (const part of ['작성중', '111-1']) expect(text).not.toContain(part)
+      }
+      const csv = await service.operator('settlementStatement', undefined, query('cancellation', 'csv'))
+      expect(csv.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': expect.stringMatching(/_SET-.*\.csv$/),
+      })
+      expect(csv.raw.body).toMatch(/^\uFEFF정산번호,.*\r\nSET-[^\r]*,취소,[^\r]*,-1818,-182,-2000,과세\r\n$/)
     })
 
     it('come as a PDF with its name, and only to the vendor', async () => {

@@ -1,5 +1,6 @@
 /** Marketplace profile, vendors and their keys. operator-interface.md "Marketplace profile", "Vendors and keys". */
 import { MarketplaceProfile, VendorUpdate } from '@napum/contract'
+import { openAccount, sealAccount } from '../../core/bank-account.ts'
 import { hashKey } from '../../core/key-hash.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
@@ -9,6 +10,7 @@ import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import {
+  bankWarnings,
   changesOf,
   expiryOf,
   KEY_SECRET_BYTES,
@@ -16,13 +18,14 @@ import {
   keyView,
   prefixOf,
   profileWarnings,
+  storedFields,
   vendorView,
   withDefaults,
 } from './rules.ts'
 
 export type VendorsServices = Pick<
   Services,
-  'db' | 'clock' | 'ids' | 'config' | 'calendar' | 'vendorCache' | 'keyUse'
+  'db' | 'clock' | 'ids' | 'config' | 'calendar' | 'vendorCache' | 'keyUse' | 'secrets'
 >
 
 export async function readMarketplace(services: VendorsServices) {
@@ -30,7 +33,7 @@ export async function readMarketplace(services: VendorsServices) {
 }
 
 export async function updateMarketplace(services: VendorsServices, call: Call<'updateMarketplace'>) {
-  const changes = changesOf(MarketplaceProfile, call.body)
+  const changes = JSON.stringify(changesOf(MarketplaceProfile, call.body))
   return marketplaceAnswer(services, await firstRow(services.db, queries.updateMarketplace, [changes]))
 }
 
@@ -41,40 +44,53 @@ function marketplaceAnswer({ config }: Pick<Services, 'config'>, row: Marketplac
 
 export async function createVendor(services: VendorsServices, call: Call<'createVendor'>) {
   const now = services.clock.now()
-  const row = await changeVendors(services, (session, version) => {
-    const values = [services.ids.ulid(now), now, version, JSON.stringify(withDefaults(call.body))]
-    return firstRow(session, queries.insertVendor, values)
-  })
-  return vendorAnswer(row)
+  const vendorId = services.ids.ulid(now)
+  const fields = storedFields(withDefaults(call.body), sealFor(services, vendorId))
+  const row = await changeVendors(services, (session, version) =>
+    firstRow(session, queries.insertVendor, [vendorId, now, version, fields]),
+  )
+  return vendorAnswer(services, row)
 }
 
-export async function listVendors({ db }: Pick<Services, 'db'>, call: Call<'listVendors'>) {
+export async function listVendors(services: VendorsServices, call: Call<'listVendors'>) {
+  const { db } = services
   const page = pageOf(call.query)
   const q = call.query.q ?? ''
   const { total } = (await firstRow(db, queries.countVendors, [q])) as { total: number }
   const rows = await db.rows(queries.pageOfVendors, [q, page.limit, page.offset])
-  return { vendor_list: rows.map(vendorView), pagination: paginationOf(page, total) }
+  const vendor_list = rows.map((row) => vendorView(row, accountOf(services, row)))
+  return { vendor_list, pagination: paginationOf(page, total) }
 }
 
-export async function getVendor({ db }: Pick<Services, 'db'>, call: Call<'getVendor'>) {
-  return vendorAnswer(found(await firstRow(db, queries.readVendor, [call.params.vendor_id])))
+export async function getVendor(services: VendorsServices, call: Call<'getVendor'>) {
+  return vendorAnswer(
+    services,
+    found(await firstRow(services.db, queries.readVendor, [call.params.vendor_id])),
+  )
 }
 
 export async function updateVendor(services: VendorsServices, call: Call<'updateVendor'>) {
+  const { vendor_id } = call.params
+  const changes = storedFields(changesOf(VendorUpdate, call.body), sealFor(services, vendor_id))
   const row = await changeVendors(services, (session, version) =>
-    firstRow(session, queries.updateVendor, [
-      call.params.vendor_id,
-      version,
-      changesOf(VendorUpdate, call.body),
-    ]),
+    firstRow(session, queries.updateVendor, [vendor_id, version, changes]),
   )
-  return vendorAnswer(row)
+  return vendorAnswer(services, row)
 }
 
-const vendorAnswer = (row: queries.VendorRow) => ({
-  vendor: vendorView(row),
-  warnings: profileWarnings(row),
-})
+const sealFor =
+  ({ secrets }: Pick<Services, 'secrets'>, vendorId: string) =>
+  (account: string) =>
+    sealAccount(secrets, vendorId, account)
+
+const accountOf = ({ secrets }: Pick<Services, 'secrets'>, row: queries.VendorRow): string | null =>
+  openAccount(secrets, row.vendor_id, row.bank_account_sealed)
+
+function vendorAnswer(services: Pick<Services, 'secrets'>, row: queries.VendorRow) {
+  const account = accountOf(services, row)
+  const vendor = vendorView(row, account)
+  return { vendor, warnings: [...profileWarnings(vendor), ...bankWarnings(vendor, account !== null)] }
+}
 
 export async function issueApiKey(services: VendorsServices, call: Call<'issueApiKey'>) {
   const now = services.clock.now()

@@ -20,9 +20,14 @@ export const updateMarketplace = statement<MarketplaceProfile>(
    returning ${profileColumns}`,
 )
 
-export type VendorRow = Omit<Vendor, 'created_at'> & { created_at: Date }
+export type VendorRow = Omit<Vendor, 'created_at' | 'bank_account'> & {
+  created_at: Date
+  /** Encrypted (core/bank-account.ts); empty: none. */
+  bank_account_sealed: string
+}
 
-const vendorTexts = 'name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code'
+const vendorTexts =
+  'name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code, bank_code, bank_account_sealed, account_holder'
 const vendorColumns = `vendor_id, ${vendorTexts}, status, created_at`
 
 export const insertVendor = statement<VendorRow>(

@@ -2,12 +2,14 @@
 import {
   type ApiKey,
   type ApiKeyCreate,
+  bankNames,
   type Issue,
   isBusinessNumber,
   KEY_PREFIX_LENGTH,
   type ProfileWarning,
   type Vendor,
   type VendorCreate,
+  type VendorUpdate,
 } from '@napum/contract'
 import type { TObject } from 'typebox'
 import type { Calendar } from '../../core/calendar.ts'
@@ -19,7 +21,7 @@ export const KEY_SECRET_BYTES = 32
 export const keyFromBytes = (bytes: Buffer): string => `napum_${bytes.toString('base64url')}`
 export const prefixOf = (key: string): string => key.slice(0, KEY_PREFIX_LENGTH)
 
-/** A vendor as the database takes it: texts that were left out are empty. */
+/** Texts that were left out are empty. */
 export const withDefaults = (input: VendorCreate): Omit<Vendor, 'vendor_id' | 'status' | 'created_at'> => ({
   name: input.name,
   biz_no: input.biz_no ?? '',
@@ -30,12 +32,22 @@ export const withDefaults = (input: VendorCreate): Omit<Vendor, 'vendor_id' | 's
   phone: input.phone ?? '',
   email: input.email ?? '',
   partner_code: input.partner_code ?? null,
+  bank_code: input.bank_code ?? '',
+  bank_account: input.bank_account ?? '',
+  account_holder: input.account_holder ?? '',
 })
 
-/** The fields of a change that the schema knows, as JSON for the database: unknown ones are ignored. */
-export function changesOf(schema: TObject, sent: Readonly<Record<string, unknown>>): string {
+/** Fields of a vendor as the database takes them: JSON, the account only as it was sealed. */
+export const storedFields = (
+  { bank_account, ...fields }: Partial<VendorUpdate>,
+  seal: (account: string) => string,
+): string =>
+  JSON.stringify(bank_account === undefined ? fields : { ...fields, bank_account_sealed: seal(bank_account) })
+
+/** The fields of a change that the schema knows: unknown ones are ignored. */
+export function changesOf<Sent extends object>(schema: TObject, sent: Sent): Partial<Sent> {
   const known = Object.keys(schema.properties).filter((name) => Object.hasOwn(sent, name))
-  return JSON.stringify(Object.fromEntries(known.map((name) => [name, sent[name]])))
+  return Object.fromEntries(known.map((name) => [name, sent[name as keyof Sent]])) as Partial<Sent>
 }
 
 /**
@@ -60,7 +72,36 @@ export function expiryOf(input: ApiKeyCreate, calendar: Calendar): Date | null |
     : { path: 'expires_at', message: 'must be an ISO 8601 instant or a day, YYYY-MM-DD' }
 }
 
-export const vendorView = (row: VendorRow): Vendor => ({ ...row, created_at: row.created_at.toISOString() })
+/** What speaks against the account that a vendor is paid on. One without any is complete: it may be paid otherwise. */
+export function bankWarnings(vendor: Vendor, isReadable: boolean): ProfileWarning[] {
+  if (!isReadable) return [{ code: 'BANK_ACCOUNT_UNREADABLE', message: UNREADABLE_TEXT, details: {} }]
+  const { bank_code, bank_account, account_holder } = vendor
+  const fields = { bank_code, bank_account, account_holder }
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const missing_fields = names.filter((name) => fields[name].trim() === '')
+  const warnings: ProfileWarning[] = []
+  if (missing_fields.length > 0 && missing_fields.length < names.length) {
+    const message = `${missing_fields.join(', ')}: still empty, so nobody can transfer money to this account.`
+    warnings.push({ code: 'BANK_ACCOUNT_INCOMPLETE', message, details: { missing_fields } })
+  }
+  if (bank_code !== '' && !Object.hasOwn(bankNames, bank_code)) {
+    const message = `bank_code ${bank_code} is not the code of a bank that is known; statements print the code.`
+    warnings.push({ code: 'BANK_CODE_UNKNOWN', message, details: { bank_code } })
+  }
+  return warnings
+}
+
+const UNREADABLE_TEXT =
+  'bank_account cannot be read: it was encrypted with another key. Set SECRETS_KEY to that key, or enter the account anew.'
+
+/** @param account in clear; null when it cannot be read. */
+export function vendorView({ bank_account_sealed: _, ...row }: VendorRow, account: string | null): Vendor {
+  return {
+    ...row,
+    bank_account: account ?? '',
+    created_at: row.created_at.toISOString(),
+  }
+}
 
 export const keyView = (row: ApiKeyRow): ApiKey => ({
   key_id: row.key_id,

@@ -111,6 +111,9 @@ describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
         phone: '051',
         email: 'a@b.kr',
         partner_code: `code-${kind}`,
+        bank_code: '004',
+        bank_account: '000000-00-012345',
+        account_holder: '한빛치과재료',
       }
       const reply = await create(full)
       expect(reply.status).toBe(201)
@@ -123,6 +126,60 @@ describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
       const { vendor_id } = reply.body.vendor
       const read = await service.operator('getVendor', undefined, { params: { vendor_id } })
       expect(read.body.vendor).toEqual(reply.body.vendor)
+    })
+
+    it('has its bank account encrypted in the database, and keeps it when other fields change', async () => {
+      const { vendor_id } = (await create({ name: '계좌', bank_account: '000-11-222333' })).body.vendor
+      const stored = JSON.stringify(await contents(service.db))
+      expect(stored).toContain(vendor_id)
+      expect(stored).not.toContain('222333')
+      const change = (body: object) => service.operator('updateVendor', body, { params: { vendor_id } })
+      const named = (await change({ bank_code: '004', account_holder: '예금주' })).body
+      expect(named.vendor).toMatchObject({ bank_account: '000-11-222333', bank_code: '004' })
+      expect(named.warnings).toEqual([])
+      expect((await change({ bank_account: '' })).body.vendor.bank_account).toBe('')
+    })
+
+    it('whose account was copied from another vendor shows none of it, with a warning', async () => {
+      const [one, other] = [await create({ name: '가', bank_account: '111-1' }), await create({ name: '나' })]
+      const { vendor_id } = other.body.vendor
+      await service.db.script(`update vendor set bank_account_sealed = (select bank_account_sealed from vendor
+        where vendor_id = '${one.body.vendor.vendor_id}') where vendor_id = '${vendor_id}'`)
+      const read = await service.operator('getVendor', undefined, { params: { vendor_id } })
+      expect(read.body.vendor.bank_account).toBe('')
+      expect(read.body.warnings).toMatchObject([{ code: 'BANK_ACCOUNT_UNREADABLE' }])
+    })
+
+    it.each([
+      [
+        { bank_code: '004' },
+        [
+          {
+            code: 'BANK_ACCOUNT_INCOMPLETE',
+            details: { missing_fields: ['bank_account', 'account_holder'] },
+          },
+        ],
+      ],
+      [
+        { bank_code: '999', bank_account: '1', account_holder: '가' },
+        [{ code: 'BANK_CODE_UNKNOWN', details: { bank_code: '999' } }],
+      ],
+      [{ bank_code: '004', bank_account: '1', account_holder: '가' }, []],
+    ])('with the bank %j is told what is wrong with it', async (bank, warnings) => {
+      expect((await create({ name: '은행', ...bank })).body.warnings).toMatchObject(warnings)
+    })
+
+    it.each([
+      { bank_code: '4' },
+      { bank_code: '0o4' },
+      { bank_code: '００4' },
+      { bank_account: '-1' },
+      { bank_account: '1'.repeat(41) },
+      { bank_account: "1'; --" },
+      { account_holder: 5 },
+    ])('is refused with %j', async (bank) => {
+      const reply = await create({ name: '은행', ...bank })
+      expect([reply.status, reply.body.error?.code]).toEqual([400, 'VALIDATION_ERROR'])
     })
 
     it('with a business number that cannot be right is taken, with a warning', async () => {

@@ -4,7 +4,7 @@ import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf } from '../../core/settlement-lines.ts'
 import { totalsOf } from '../../core/settlement-totals.ts'
-import { statementData, statementPdf } from '../../core/statement/answer.ts'
+import { statementCsvFile, statementData, statementPdf } from '../../core/statement/answer.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -12,7 +12,7 @@ import type { VendorServices } from '../../services.ts'
 import * as queries from './queries.ts'
 import { ownSettlementView } from './rules.ts'
 
-export type OwnSettlementServices = Pick<VendorServices, 'config' | 'statements'>
+export type OwnSettlementServices = Pick<VendorServices, 'config' | 'statements' | 'secrets'>
 
 export async function listOwnSettlements({ db, vendor, query }: Call<'listOwnSettlements'>) {
   const { count, page, values } = queries.filtered(query, vendor.vendor_id)
@@ -52,7 +52,8 @@ export async function ownSettlementStatement(
 ) {
   const { settlement_type = 'standard', format = 'pdf' } = call.query
   const { vendor_id, settlement_id } = await named(call)
-  const from = { db: call.db, config: services.config }
+  const from = { db: call.db, config: services.config, secrets: services.secrets }
   const read = () => readSettlementStatement(from, vendor_id, settlement_id, settlement_type)
+  if (format === 'csv') return statementCsvFile(services, read)
   return format === 'json' ? statementData(services, read) : statementPdf(services, read)
 }

@@ -88,6 +88,11 @@ describe.each(kinds)('on %s', (kind) => {
     const minus = { format: 'json', settlement_type: 'cancellation' }
     const reversed = (await about(vendor, 'ownSettlementStatement', settlement_no, minus)).body
     expect(reversed.orders[0].summary.subtotal).toBe(-3_333)
+    const csv = await about(vendor, 'ownSettlementStatement', settlement_no, { format: 'csv' })
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.raw.body.split('\r\n')).toHaveLength(
+      2 + whole.orders.flatMap((order: Json) => order.items).length,
+    )
     const pdf = await about(vendor, 'ownSettlementStatement', settlement_no)
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.headers['content-disposition']).toContain(encodeURIComponent(settlement_no))

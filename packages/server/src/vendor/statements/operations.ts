@@ -6,14 +6,14 @@ import type { Call } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
 import { requestIssues } from './rules.ts'
 
-export type StatementServices = Pick<VendorServices, 'config' | 'statements'>
+export type StatementServices = Pick<VendorServices, 'config' | 'statements' | 'secrets'>
 
 /** How the statement that was asked for is read; nothing is read yet. */
 export function readStatement(
-  { config }: StatementServices,
+  { config, secrets }: StatementServices,
   { db, vendor, body }: Call<'statementPdf' | 'statementData'>,
 ): ReadStatement {
   const issues = requestIssues(body)
   if (issues.length > 0) throw invalid(issues)
-  return () => readVendorStatement({ db, config }, vendor.vendor_id, body)
+  return () => readVendorStatement({ db, config, secrets }, vendor.vendor_id, body)
 }

@@ -1,0 +1,93 @@
+/** What the template prints of one line. Interface 2.7; decision 51. */
+import type { TaxType } from '@napum/contract'
+import { breakable, displayText } from './display.ts'
+import type { PrintedLine, StatementTotals } from './document.ts'
+import { grouped, moneyInDigits } from './korean-won.ts'
+
+/** Characters that fit on one line of a column even when all of them are wide. */
+const TITLE_RUN_MAX = 11
+const SPECIFICATION_RUN_MAX = 6
+const UNIT_RUN_MAX = 2
+const CODE_RUN_MAX = 8
+
+/** Room for figures in points: the columns of the template from 수량 on, without their insets. */
+const FIGURE_WIDTHS = [32, 55, 62, 49, 63] as const
+const FIGURE_SIZE = 8
+const FIGURE_SIZE_MIN = 4
+/** Of a digit and of a separator, in parts of the size. Bold ones are a little wider. */
+const DIGIT_WIDTH = 0.63
+const SEPARATOR_WIDTH = 0.34
+
+export const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '면세', zero_rated: '영세' }
+/** Stands for the day of goods that have not left. */
+export const NOT_SENT = '미출고'
+
+export interface LineView {
+  readonly no: string
+  readonly day: string
+  readonly product_title: string
+  /** Null when there is none. */
+  readonly insurance_code: string | null
+  readonly specifications: string
+  readonly unit: string
+  readonly quantity: string
+  readonly unit_price: string
+  readonly supply: string
+  /** Digits, or the tax kind of a line without VAT. */
+  readonly vat: string
+  readonly total: string
+  readonly adjustment: boolean
+  /** Of all figures of the row, in points. */
+  readonly size: number
+  /** Rows of text that it takes at most. */
+  readonly height: number
+}
+
+/** @param day `YYYY-MM-DD` that the line goes by, when its goods left. */
+export function presentLine(line: PrintedLine, day: string): LineView {
+  const figures = {
+    quantity: grouped(String(line.quantity)),
+    unit_price: moneyInDigits(line.unit_price),
+    supply: moneyInDigits(line.supply),
+    vat: line.tax_type === 'taxable' ? moneyInDigits(line.vat) : taxLabels[line.tax_type],
+    total: moneyInDigits(line.supply + line.vat),
+  }
+  const { product_title, specifications, unit, insurance_code } = line
+  return {
+    no: String(line.no),
+    day: line.is_sent ? day.slice(5) : NOT_SENT,
+    product_title: breakable(displayText(product_title), TITLE_RUN_MAX),
+    specifications: breakable(displayText(specifications), SPECIFICATION_RUN_MAX),
+    unit: breakable(displayText(unit), UNIT_RUN_MAX),
+    ...figures,
+    insurance_code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
+    adjustment: line.adjustment,
+    size: sizeOf(Object.values(figures), FIGURE_WIDTHS),
+    height: Math.max(
+      Math.ceil(product_title.length / TITLE_RUN_MAX) + Math.ceil(insurance_code.length / CODE_RUN_MAX),
+      Math.ceil(specifications.length / SPECIFICATION_RUN_MAX),
+      Math.ceil(unit.length / UNIT_RUN_MAX),
+    ),
+  }
+}
+
+/** The row of sums under some lines. */
+export function presentSums({ supply_amount, vat_amount, total }: StatementTotals) {
+  const figures = [supply_amount, vat_amount, total].map(moneyInDigits) as [string, string, string]
+  return {
+    supply_amount: figures[0],
+    vat_amount: figures[1],
+    total: figures[2],
+    size: sizeOf(figures, FIGURE_WIDTHS.slice(2)),
+  }
+}
+
+/** One size for all figures of a row, so that long ones fit their columns. */
+function sizeOf(figures: readonly string[], widths: readonly number[]): number {
+  const sizes = figures.map((figure, at) => (widths[at] as number) / emsOf(figure))
+  const size = Math.min(FIGURE_SIZE, ...sizes)
+  return Math.max(FIGURE_SIZE_MIN, Math.floor(size * 4) / 4)
+}
+
+const emsOf = (figure: string): number =>
+  [...figure].reduce((sum, character) => sum + (/\d/.test(character) ? DIGIT_WIDTH : SEPARATOR_WIDTH), 0)

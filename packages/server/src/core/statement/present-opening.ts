@@ -1,0 +1,139 @@
+/**
+ * What stands over the lines: both parties, what all comes to, and for many orders the page in front. Interface 2.6, 2.7;
+ * decision 51.
+ */
+import { bankNames, type StatementOrder, type StatementType, taxTypes } from '@napum/contract'
+import { totalsOfBlocks } from './compose.ts'
+import { breakable, displayText } from './display.ts'
+import type { BankAccount, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
+import { grouped, moneyInDigits, moneyInWords } from './korean-won.ts'
+import { NOT_SENT, taxLabels } from './present-lines.ts'
+
+export const PARTY_RUN_MAX = 12
+/** From so many orders on, a page in front says what they come to. */
+const FRONT_ORDERS_MIN = 10
+/** Rows that the page in front has room for; more days are put together by month. */
+const FRONT_ROWS_MAX = 31
+
+/** Characters of an address that fit in the width of its cell, and sizes that they fit with. */
+const EMAIL_SIZES = [
+  [24, 7.5],
+  [31, 6],
+] as const
+
+/** A title with its amount, or another text. */
+export type Entry = readonly [title: string, value: string]
+
+/** Opens the blocks of one pair of parties. */
+export function presentOpening(document: StatementDocument, blocks: readonly StatementBlock[]) {
+  const [{ supplier, receiver }] = blocks as [StatementBlock, ...StatementBlock[]]
+  return {
+    supplier: presentSupplier(supplier),
+    receiver: { ...presentTexts(receiver), email: null, email_size: 0 },
+    totals: totalsBox(document, totalsOfBlocks(blocks), blocks.length === document.blocks.length),
+    front: blocks.length >= FRONT_ORDERS_MIN ? frontPage(document.type, blocks) : null,
+  }
+}
+
+/** An address breaks after @ and dots only, and is printed smaller for a long word; no real one has a longer word. */
+export function presentSupplier(supplier: StatementOrder['supplier']) {
+  const email = displayText(supplier.email)
+  const words = email.split(/(?<=[@.])/)
+  const longest = Math.max(...words.map((word) => word.length))
+  const [widest, smallest] = EMAIL_SIZES[1]
+  const size = EMAIL_SIZES.find(([length]) => longest <= length)?.[1]
+  const isShort = email.length <= EMAIL_SIZES[0][0]
+  return {
+    ...presentTexts(supplier),
+    email: isShort ? email : words.map((word) => breakable(word, widest)).join('\u200B'),
+    email_size: size ?? smallest,
+  }
+}
+
+export const presentTexts = <Fields extends Record<string, string>>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, breakable(displayText(text), PARTY_RUN_MAX)]),
+  ) as Fields
+
+/** @param isWhole whether these blocks are all of the document: what is left to pay belongs to all of them only. */
+function totalsBox(document: StatementDocument, totals: StatementTotals, isWhole: boolean) {
+  const { paper } = document
+  const rows: (readonly [name: string, entries: readonly Entry[]])[] = [
+    [
+      '금액',
+      [
+        ['공급가액', moneyInDigits(totals.supply_amount)],
+        ['세액', moneyInDigits(totals.vat_amount)],
+        ['합계', moneyInDigits(totals.total)],
+      ],
+    ],
+  ]
+  const kinds = kindsOf(totals)
+  if (kinds) rows.push(['과세 구분', kinds])
+  const payable = isWhole ? payableEntries(document) : null
+  if (payable) rows.push(['차감 지급액', payable])
+  return {
+    words: moneyInWords(totals.total),
+    total: moneyInDigits(totals.total),
+    negative: totals.total < 0n,
+    rows,
+    account: paper.bank ? accountText(paper.bank) : null,
+  }
+}
+
+/** Both papers of a settlement say what is left to pay: its sales, its cancellations, and the difference. */
+export function payableEntries({ type, paper, totals: { total } }: StatementDocument): Entry[] | null {
+  const { payable } = paper
+  if (payable === null) return null
+  const [sales, cancelled] = type === 'standard' ? [total, payable - total] : [payable - total, total]
+  return [
+    ['매출', moneyInDigits(sales)],
+    ['취소·반품', moneyInDigits(cancelled)],
+    ['지급액', moneyInDigits(payable)],
+  ]
+}
+
+const accountText = ({ bank_code, bank_account, account_holder }: BankAccount): string => {
+  const bank = bankNames[bank_code] ?? bank_code
+  const holder = displayText(account_holder)
+  const account = `${bank} ${bank_account}`.trim()
+  return breakable(holder === '' ? account : `${account} (예금주 ${holder})`, 50)
+}
+
+/** Supply amounts by tax kind; null when everything is taxed. */
+export function kindsOf({ supply }: StatementTotals): Entry[] | null {
+  const present = taxTypes.filter((kind) => supply[kind] !== 0n)
+  if (present.every((kind) => kind === 'taxable')) return null
+  return present.map((kind) => [`${taxLabels[kind]} 공급가액`, moneyInDigits(supply[kind])])
+}
+
+/** What the orders of each day come to, or of each month when they are of many days. */
+function frontPage(type: StatementType, blocks: readonly StatementBlock[]) {
+  const days = new Set(blocks.map(dayOf))
+  const isByDay = days.size <= FRONT_ROWS_MAX
+  const groups = new Map<string, StatementBlock[]>()
+  for (const block of blocks) {
+    const day = dayOf(block)
+    const key = isByDay ? day : day.slice(0, 7)
+    const group = groups.get(key)
+    if (group) group.push(block)
+    else groups.set(key, [block])
+  }
+  const when = type === 'cancellation' ? '취소' : '납품'
+  return {
+    title: `${when}${isByDay ? '일' : '월'}별 합계`,
+    columns: [isByDay ? '일자' : '월', '주문', '공급가액', '세액', '합계'],
+    rows: [...groups].sort(byName).map(([day, group]) => {
+      const { supply_amount, vat_amount, total } = totalsOfBlocks(group)
+      return [day, grouped(String(group.length)), ...[supply_amount, vat_amount, total].map(moneyInDigits)]
+    }),
+  }
+}
+
+/** Days are in order, and what has not left stands after them. */
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1
+
+/** The day of a block, or that nothing of it has left. */
+export const dayOf = ({ lines, delivery_date }: StatementBlock): string =>
+  lines.some((line) => line.is_sent) ? delivery_date : NOT_SENT
