@@ -1,7 +1,9 @@
 /** Every example, and every shell block of the vendor guide, against the service as it is started in production. */
-import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { orders, partnerCode } from '@napum/sample-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ExampleService, here, orderOf, run, startService, type Vendor } from './service.ts'
@@ -27,7 +29,13 @@ const program = (name: string, args: readonly string[], place: Awaited<ReturnTyp
 const itemOf = async (ord_prd_no: string) => (await service.operator.getItem(ord_prd_no)).item
 
 describe('without arguments', () => {
-  const programs = ['confirm-stock.mjs', 'ship.mjs', 'amend-waybill.mjs', 'statements-of-month.mjs']
+  const programs = [
+    'confirm-stock.mjs',
+    'ship.mjs',
+    'amend-waybill.mjs',
+    'statements-of-month.mjs',
+    'mirror.mjs',
+  ]
 
   it.each(programs)('%s prints how it is used, with files that exist', async (name) => {
     // As somebody starts it first: from the root of the repository, with nothing set.
@@ -69,6 +77,43 @@ describe('without arguments', () => {
 })
 
 describe('with the client', () => {
+  it('all items are mirrored into a file, through a kill -9, and proved equal', async () => {
+    const vendor = await service.vendor('EX-MIRROR')
+    const orders = Array.from({ length: 30 }, (_, n) => orderOf(`MIRROR-${n}`, vendor, ['GLV', 'SWB']))
+    await service.operator.importOrders(orders)
+    const place = await workplace(vendor)
+    const child = spawn(process.execPath, [join(here, 'mirror.mjs'), 'items.ndjson', '--follow'], {
+      cwd: place.cwd,
+      env: { ...process.env, ...place.env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const said = createInterface({ input: child.stderr })[Symbol.asyncIterator]()
+    await said.next()
+    await service.operator.importOrders([{ ...(orders[0] as (typeof orders)[0]), recv_name: '새 이름' }])
+    // It follows: the change arrives without being asked for.
+    for (let line = await said.next(); !/^2 items saved/.test(line.value); line = await said.next());
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    // As if it had been killed in the middle of a line.
+    await appendFile(join(place.cwd, 'items.ndjson'), '{"items":[{"ord_prd_no":"MIR')
+    await service.operator.importOrders([orderOf('MIRROR-30', vendor, ['OLD'])])
+    await service.operator.registerClaims([{ ord_prd_no: 'MIRROR-3_[2]', type: 'cancel', reason: '변심' }])
+    const { code, out, err } = await program('mirror.mjs', ['items.ndjson'], place)
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Equal at change \d+, 61 items\n$/),
+    })
+    expect(err).toMatch(/^2 items saved/)
+    // A copy that is wrong is found.
+    const kept = JSON.parse(
+      (await readFile(join(place.cwd, 'items.ndjson'), 'utf8')).split('\n')[0] as string,
+    )
+    kept.items[7].item_status = 'delivered'
+    await writeFile(join(place.cwd, 'items.ndjson'), `${JSON.stringify(kept)}\n`)
+    const wrong = await program('mirror.mjs', ['items.ndjson'], place)
+    expect([wrong.code, wrong.out]).toEqual([1, expect.stringMatching(/^Not equal/)])
+  })
+
   it('new orders are polled and their stock is confirmed, with a price where there is one', async () => {
     const vendor = await service.vendor('EX-STOCK')
     await service.operator.importOrders([orderOf('STOCK-1', vendor, ['GLV', 'SWB', 'OLD'])])

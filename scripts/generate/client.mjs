@@ -25,6 +25,7 @@ const words = {
   statementTypes: 'StatementType',
   settlementStatuses: 'SettlementStatus',
   lineKinds: 'LineKind',
+  changeKinds: 'ChangeKind',
   uncheckedCodes: 'UncheckedCode',
   priceSources: 'PriceSource',
   errorCodes: 'ErrorCode',

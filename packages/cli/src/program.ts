@@ -1,6 +1,8 @@
 /** The commands, by name. */
 import { Command } from 'commander'
+import { addChangesCommands } from './commands/changes.ts'
 import { addClaimCommands } from './commands/claims.ts'
+import { addConsumerCommands } from './commands/consumers.ts'
 import { addFileCommands } from './commands/files.ts'
 import { addItemCommands } from './commands/items.ts'
 import { addKeyCommands } from './commands/keys.ts'
@@ -42,6 +44,8 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
     .addHelpText('after', examples)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    // A command with commands below it keeps its own options to itself.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for usage and examples)')
   const shell: Shell = { io, outcome }
   addServiceCommands(program, shell)
@@ -57,5 +61,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)
+  addChangesCommands(program, shell)
+  addConsumerCommands(program, shell)
   return program
 }

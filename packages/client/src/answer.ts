@@ -1,5 +1,5 @@
 /** Reads an answer: JSON, a file, or a refusal. */
-import { ApiError, type ClientErrorCode, NapumError } from './errors.ts'
+import { ApiError, type ClientErrorCode, CursorError, cursorCodes, NapumError } from './errors.ts'
 import { retryAfter } from './retry.ts'
 import type { ErrorAnswer, ErrorCode } from './wire.ts'
 
@@ -87,10 +87,9 @@ export async function refusal(response: Response, doubt: Doubt): Promise<NapumEr
   const json = parsed(await response.text().catch(() => ''))
   if (isRecord(json) && isRecord(json.error) && typeof json.error.code === 'string') {
     const { error, request_id } = json as unknown as ErrorAnswer
-    return new ApiError(error.message, {
-      ...factsOf(response, error.code, doubt, request_id),
-      details: error.details,
-    })
+    const facts = { ...factsOf(response, error.code, doubt, request_id), details: error.details }
+    const isCursor = (cursorCodes as readonly string[]).includes(error.code)
+    return isCursor ? new CursorError(error.message, facts) : new ApiError(error.message, facts)
   }
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     const target = response.headers.get('location')

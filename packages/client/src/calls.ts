@@ -26,6 +26,10 @@ export interface Calls {
   previewPrices: { file: Uint8Array; answer: wire.PricePreviewAnswer }
   commitPrices: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
   priceResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
+  listChanges: { query: wire.ChangesQuery; answer: wire.ChangesAnswer }
+  startChanges: { answer: wire.ChangesStartAnswer }
+  snapshot: { query: wire.SnapshotQuery; answer: wire.SnapshotAnswer }
+  digestChanges: { query: wire.DigestQuery; answer: wire.DigestAnswer }
   getOwnItem: { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
   searchItems: { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
   markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
@@ -61,4 +65,11 @@ export interface Calls {
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
+  createConsumer: { body: wire.ConsumerCreate; answer: wire.ConsumerCreatedAnswer }
+  listConsumers: { answer: wire.ConsumerListAnswer }
+  deleteConsumer: { params: { name: string }; answer: wire.ConsumerAnswer }
+  readConsumer: { params: { name: string }; query: wire.ConsumerChangesQuery; answer: wire.ConsumerChangesAnswer }
+  ackConsumer: { params: { name: string }; body: wire.ConsumerAck; answer: wire.ConsumerAnswer }
+  pruneChanges: { body: wire.FeedPrune; answer: wire.FeedPruneAnswer }
+  newEpoch: { answer: wire.FeedEpochAnswer }
 }

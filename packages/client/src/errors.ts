@@ -13,6 +13,7 @@ export type ClientErrorCode =
   | 'UNEXPECTED_ANSWER'
   | 'SOURCE_FAILED'
   | 'SOURCE_NOT_UTF8'
+  | 'CHANGES_MISSING'
 
 /**
  * `not_done`: the service refused or never got the call, nothing changed. `unknown`: it may have been carried
@@ -63,6 +64,41 @@ export class ApiError extends NapumError {
   constructor(message: string, facts: NapumErrorFacts) {
     super(message, facts)
     this.name = 'ApiError'
+  }
+}
+
+/** Codes of a place in the feed of changes that cannot be read on from. */
+export const cursorCodes = ['CURSOR_UNKNOWN', 'CURSOR_EXPIRED'] as const satisfies ErrorCode[]
+export type CursorCode = (typeof cursorCodes)[number]
+
+/**
+ * The feed cannot be read on from this cursor: changes may have been missed. Begin anew: `startChanges`, the snapshot, then
+ * the changes. A mirror does so by itself.
+ */
+export class CursorError extends ApiError {
+  declare readonly code: CursorCode
+
+  constructor(message: string, facts: NapumErrorFacts) {
+    super(message, facts)
+    this.name = 'CursorError'
+  }
+}
+
+/** A number is missing in the feed of changes. It must never happen; tell the operator of the service. */
+export class ChangesMissingError extends NapumError {
+  /** The last number before the gap, and the one that came instead of the next. */
+  readonly last: number
+  readonly found: number
+
+  constructor(last: number, found: number) {
+    super(`The feed goes from change ${last} to change ${found}: what lies between is missing.`, {
+      code: 'CHANGES_MISSING',
+      outcome: 'not_done',
+      repeatable: true,
+    })
+    this.name = 'ChangesMissingError'
+    this.last = last
+    this.found = found
   }
 }
 

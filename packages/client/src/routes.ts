@@ -39,6 +39,10 @@ export const routes = {
   previewPrices: { wing: 'vendor', method: 'POST', path: '/vendor-api/prices/preview', repeatable: true },
   commitPrices: { wing: 'vendor', method: 'POST', path: '/vendor-api/prices/{upload_id}/commit', repeatable: true },
   priceResult: { wing: 'vendor', method: 'GET', path: '/vendor-api/prices/{upload_id}/result.xlsx', repeatable: true },
+  listChanges: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes', repeatable: true },
+  startChanges: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes/start', repeatable: true },
+  snapshot: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes/snapshot', repeatable: true },
+  digestChanges: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes/digest', repeatable: true },
   getOwnItem: { wing: 'vendor', method: 'GET', path: '/vendor-api/items/{ord_prd_no}', repeatable: true },
   searchItems: { wing: 'vendor', method: 'POST', path: '/vendor-api/items/search', repeatable: true },
   markClaimsSeen: { wing: 'vendor', method: 'POST', path: '/vendor-api/claims/seen', repeatable: true },
@@ -74,6 +78,13 @@ export const routes = {
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
   verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
   rebuildRecords: { wing: 'operator', method: 'POST', path: '/operator-api/records/rebuild', repeatable: true },
+  createConsumer: { wing: 'operator', method: 'POST', path: '/operator-api/consumers', repeatable: true },
+  listConsumers: { wing: 'operator', method: 'GET', path: '/operator-api/consumers', repeatable: true },
+  deleteConsumer: { wing: 'operator', method: 'DELETE', path: '/operator-api/consumers/{name}', repeatable: true },
+  readConsumer: { wing: 'operator', method: 'GET', path: '/operator-api/consumers/{name}/changes', repeatable: true },
+  ackConsumer: { wing: 'operator', method: 'POST', path: '/operator-api/consumers/{name}/ack', repeatable: true },
+  pruneChanges: { wing: 'operator', method: 'POST', path: '/operator-api/changes/prune', repeatable: true },
+  newEpoch: { wing: 'operator', method: 'POST', path: '/operator-api/changes/new-epoch', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

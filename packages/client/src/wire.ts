@@ -144,6 +144,19 @@ export const lineKinds = [
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
+export const changeKinds = [
+  'created',
+  'order',
+  'status',
+  'stock',
+  'shipment',
+  'claim',
+  'price',
+  'settlement',
+  'masked',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
 export const uncheckedCodes = [
   'FAILED',
   'TOO_LARGE',
@@ -191,6 +204,10 @@ export const errorCodes = [
   'ITEM_NOT_FOUND',
   'INVALID_SETTLEMENT_STATE',
   'NOT_READY',
+  'CURSOR_UNKNOWN',
+  'CURSOR_EXPIRED',
+  'CONSUMER_NOT_FOUND',
+  'CONSUMER_EXISTS',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -677,6 +694,243 @@ export interface ReturnRecord {
   trade_date: string | null
 }
 
+export interface StockState {
+  /** null: not confirmed yet. */
+  available: boolean | null
+  /** Why not. */
+  unavailable_reason: UnavailableReason | null
+  memo: string | null
+  /** When the vendor last answered. */
+  confirmed_at: string | null
+}
+
+export interface ShipmentState {
+  /** Carrier. */
+  carrier_code: CarrierCode
+  tracking_number: string
+  /** When it was shipped. */
+  shipped_at: string
+  memo: string | null
+  /** When the waybill was registered. */
+  registered_at: string
+}
+
+export interface PriceState {
+  unit_price: number
+  quantity: number
+  total_amount: number
+  /** When. */
+  recorded_at: string
+  /** Which call recorded it. */
+  source: PriceSource
+}
+
+export interface ClaimState {
+  /** What happened. */
+  type: ClaimType
+  /** Day of the claim. */
+  date: string
+  reason: string
+  new_ord_prd_no?: string | undefined
+}
+
+export interface VendorItem {
+  /** Order number */
+  ord_no: string
+  /** Order item number (primary key) */
+  ord_prd_no: string
+  /** Order date */
+  ord_date: string
+  /** Payment date; empty until it is known */
+  pay_date: string
+  /** Desired delivery date */
+  hope_deli_sdate: string | null
+  /** State of the item; null counts as pending */
+  item_status: ItemStatus | null
+  /** Orderer phone */
+  order_tel: string
+  /** Orderer mobile phone */
+  order_hp: string
+  /** Orderer e-mail */
+  order_id: string
+  /** Orderer name */
+  ord_name: string
+  /** Recipient: of a slash-separated name the last part, the contact person */
+  recv_name: string
+  /** Recipient postal code */
+  recv_zipcode: string
+  /** Recipient address */
+  recv_addr1: string
+  /** Recipient address detail */
+  recv_addr2: string | null
+  /** Recipient phone */
+  recv_tel: string
+  /** Recipient mobile phone */
+  recv_hp: string
+  /** Payment method */
+  paymethod: string
+  /** Order memo */
+  ord_memo: string | null
+  /** Order amount, in won */
+  ord_price: number
+  /** Paid amount, in won */
+  in_price: number
+  /** Shipping fee of the whole order, on the order's first item; 0 on the others, in won */
+  ship_fee: number
+  /** Collect on delivery */
+  afterdeli: boolean
+  /** Orderer company name */
+  ord_company: string
+  /** Business registration number */
+  ord_company_num: string
+  /** Sub-business-site number */
+  ord_taxorgnum: string
+  /** Code of the vendor supplying the item */
+  partner_code: string | null
+  /** Member real name */
+  user_hname: string
+  /** Member phone */
+  user_phone: string
+  /** Actual customer */
+  real_customer_info: string | null
+  /** Product name */
+  prd_name: string
+  /** Matching information */
+  prd_match: string | null
+  /** Product code */
+  prd_code: string
+  /** Option code */
+  uitem_code: string
+  /** Item name (product name / option) */
+  item_name: string
+  /** Quantity */
+  item_cnt: number
+  /** Unit price, in won */
+  item_price: number
+  /** Trade number */
+  trade_num: string | null
+  /** Trade date */
+  trade_date: string | null
+  stock: StockState
+  shipment: ShipmentState | null
+  supply_price: PriceState | null
+  claim: ClaimState | null
+  settlement_no: string | null
+}
+
+export interface ConsumerCreate {
+  /** Name of the consumer: letters, digits, dot, underscore and hyphen. */
+  name: string
+  /** Only changes with one of these kinds. */
+  kinds?: ChangeKind[] | null | undefined
+  /** Only changes of these vendors. */
+  vendor_ids?: string[] | null | undefined
+  /** true: begin with the first change that is kept. Otherwise it begins with the next change from now on. */
+  from_start?: boolean | null | undefined
+}
+
+export interface Consumer {
+  /** Name of the consumer: letters, digits, dot, underscore and hyphen. */
+  name: string
+  /** null: all kinds. */
+  kinds: ChangeKind[] | null
+  /** null: all vendors. */
+  vendor_ids: string[] | null
+  /** When it was created. */
+  created_at: string
+  /** Changes of its vendors that it has not acknowledged yet, of all kinds. */
+  waiting_count: number
+}
+
+export interface ConsumerAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  consumer: Consumer
+}
+
+export interface ConsumerCreatedAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** false: the consumer was there before. */
+  created: boolean
+  consumer: Consumer
+}
+
+export interface ConsumerListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  consumer_list: Consumer[]
+}
+
+export interface ConsumerChange {
+  vendor_id: string
+  /** Number of the change: one more than the one before. */
+  seq: number
+  kinds: ChangeKind[]
+  /** When it was made. */
+  changed_at: string
+  /** The item; null when only a settlement changed. */
+  ord_prd_no: string | null
+  /** The settlement; null when an item changed. */
+  settlement_no: string | null
+  item: ItemView | null
+}
+
+export interface ConsumerChangesQuery {
+  /** Changes to read at most; 100 when left out. */
+  limit?: number | undefined
+  /** Seconds to wait for a change when there is none yet. The answer comes with the first change, or empty when the time is over; 0 when left out. */
+  wait?: number | undefined
+}
+
+export interface ConsumerChangesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  change_list: ConsumerChange[]
+  /** What to acknowledge. Keep it as it is; do not build or change one. */
+  ack: string | null
+  /** Whether more can be read at once, after this was acknowledged. */
+  has_more: boolean
+}
+
+export interface ConsumerAck {
+  /** What to acknowledge. Keep it as it is; do not build or change one. */
+  ack: string
+}
+
+export interface FeedPrune {
+  /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
+  after?: string | null | undefined
+}
+
+export interface FeedPruneAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Changes that this call deleted. */
+  pruned_count: number
+  /** Send it as `after` of the next call. null: all vendors are done. */
+  next: string | null
+}
+
+export interface FeedEpochAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What every cursor begins with from now on. */
+  epoch: string
+}
+
 export interface Holiday {
   /** The day. */
   date: string
@@ -902,46 +1156,6 @@ export interface ClaimsAnswer {
   success_count: number
   failure_count: number
   results: (ClaimDone | FailedEntry)[]
-}
-
-export interface StockState {
-  /** null: not confirmed yet. */
-  available: boolean | null
-  /** Why not. */
-  unavailable_reason: UnavailableReason | null
-  memo: string | null
-  /** When the vendor last answered. */
-  confirmed_at: string | null
-}
-
-export interface ShipmentState {
-  /** Carrier. */
-  carrier_code: CarrierCode
-  tracking_number: string
-  /** When it was shipped. */
-  shipped_at: string
-  memo: string | null
-  /** When the waybill was registered. */
-  registered_at: string
-}
-
-export interface PriceState {
-  unit_price: number
-  quantity: number
-  total_amount: number
-  /** When. */
-  recorded_at: string
-  /** Which call recorded it. */
-  source: PriceSource
-}
-
-export interface ClaimState {
-  /** What happened. */
-  type: ClaimType
-  /** Day of the claim. */
-  date: string
-  reason: string
-  new_ord_prd_no?: string | undefined
 }
 
 export interface ItemView {
@@ -1793,6 +2007,99 @@ export interface BankUnreadableWarning {
   /** What is wrong and what to do, for people to read. */
   message: string
   details: Record<string, unknown>
+}
+
+export interface Change {
+  /** Number of the change: one more than the one before. */
+  seq: number
+  kinds: ChangeKind[]
+  /** When it was made. */
+  changed_at: string
+  /** The item; null when only a settlement changed. */
+  ord_prd_no: string | null
+  /** The settlement; null when an item changed. */
+  settlement_no: string | null
+  item: VendorItem | null
+}
+
+export interface ChangesQuery {
+  /** The cursor of the last answer. Left out: from the first change that is kept. */
+  after?: string | undefined
+  /** Changes to read at most; 100 when left out. */
+  limit?: number | undefined
+  /** Seconds to wait for a change when there is none yet. The answer comes with the first change, or empty when the time is over; 0 when left out. */
+  wait?: number | undefined
+}
+
+export interface ChangesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  change_list: Change[]
+  /** A place in the feed. Keep it as it is; do not build or change one. */
+  cursor: string
+  /** Number of the newest change of the vendor; 0: none yet. */
+  head_seq: number
+  /** Whether more can be read at once. */
+  has_more: boolean
+}
+
+export interface ChangesStartAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** A place in the feed. Keep it as it is; do not build or change one. */
+  cursor: string
+  /** Number of the newest change of the vendor; 0: none yet. */
+  head_seq: number
+}
+
+export interface SnapshotQuery {
+  /** `next_after` of the answer before. Left out: from the first item. */
+  after?: string | undefined
+  /** Changes to read at most; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface SnapshotAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  item_list: VendorItem[]
+  /** Send it as `after` of the next call; null: there was no item. */
+  next_after: string | null
+  /** Whether more can be read at once. */
+  has_more: boolean
+}
+
+export interface DigestQuery {
+  /** First order day; from the beginning when left out. */
+  from?: string | undefined
+  /** Last order day, included; to the end when left out. */
+  to?: string | undefined
+}
+
+export interface DigestDay {
+  /** Order day. */
+  day: string
+  /** Items of the vendor that were ordered on this day. */
+  count: number
+  /** XOR of the hashes of these items: 64 bits as 16 hexadecimal digits. */
+  digest: string
+}
+
+export interface DigestAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Number of the newest change that the digest contains. */
+  head_seq: number
+  /** Days without items are left out. */
+  day_list: DigestDay[]
 }
 
 export interface HealthAnswer {

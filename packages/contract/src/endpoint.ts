@@ -30,6 +30,8 @@ export interface Endpoint {
   /** Media types of the request body; JSON when left out. */
   readonly consumes?: readonly string[]
   readonly status?: 200 | 201
+  /** What is to be created may be there: then the answer has `created: false` and the status is 200. */
+  readonly mayExist?: true
   readonly answer: TSchema
   /** Answers a file of this media type, or of one of these, instead, on request or always. */
   readonly file?: string | readonly string[]

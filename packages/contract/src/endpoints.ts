@@ -4,6 +4,8 @@
  */
 import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { consumersEndpoints } from './operator/consumers.ts'
+import { feedEndpoints } from './operator/feed.ts'
 import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
@@ -12,6 +14,7 @@ import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
 import { verifyEndpoints } from './operator/verify.ts'
+import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
@@ -29,6 +32,7 @@ const table = {
   ...shipmentsEndpoints,
   ...statementsEndpoints,
   ...waybillFilesEndpoints,
+  ...changesEndpoints,
   ...ownItemsEndpoints,
   ...ownSettlementsEndpoints,
   ...healthEndpoints,
@@ -40,6 +44,8 @@ const table = {
   ...retentionEndpoints,
   ...verifyEndpoints,
   ...recordsEndpoints,
+  ...consumersEndpoints,
+  ...feedEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */

@@ -171,6 +171,28 @@ const table = {
       'There are warnings, so nothing was done. Mend what details.warnings says, or send it without strict.',
     note: 'There are warnings, and `strict` was sent.',
   },
+  CURSOR_UNKNOWN: {
+    status: 409,
+    message:
+      'This cursor does not belong to the present feed. Take a new one from GET /vendor-api/changes/start, read the snapshot again, then read on from it.',
+    note: 'The database was restored to an older state or got a new epoch, or the cursor is of another feed. A reader that goes on would miss changes.',
+  },
+  CURSOR_EXPIRED: {
+    status: 410,
+    message:
+      'Changes after this cursor are no longer kept. Take a new one from GET /vendor-api/changes/start, read the snapshot again, then read on from it.',
+    note: 'The reader was away for longer than changes are kept (CHANGES_DAYS).',
+  },
+  CONSUMER_NOT_FOUND: {
+    status: 404,
+    message: 'There is no consumer with this name.',
+    note: 'No consumer has this name.',
+  },
+  CONSUMER_EXISTS: {
+    status: 409,
+    message: 'A consumer with this name reads other kinds or vendors. Take another name, or delete it first.',
+    note: 'The consumer was created before with other `kinds` or `vendor_ids`. Its position would not fit.',
+  },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof table

@@ -66,6 +66,20 @@ export const VERIFY_LISTED_MAX = 1_000
 /** Unknown fields that the answer to an import names; further ones are passed over. */
 export const IMPORT_WARNINGS_MAX = 100
 
+/** Changes, or items of a snapshot, in one answer of the feed. */
+export const CHANGES_LIMIT_MAX = 500
+export const CHANGES_LIMIT_DEFAULT = 100
+/** Less than the patience of most proxies, 30 or 60 seconds. */
+export const CHANGES_WAIT_SECONDS_MAX = 25
+/** Characters of a place in the feed: an epoch, a number and a tag. */
+export const CHANGES_CURSOR_LENGTH_MAX = 100
+export const CONSUMER_NAME_LENGTH_MAX = 64
+/** Vendors whose changes one answer to a consumer has: each takes some 50 characters of `ack`. */
+export const CONSUMER_VENDORS_PER_ANSWER_MAX = 100
+export const ACK_LENGTH_MAX = 10_000
+/** Vendors that a consumer may be limited to by name. */
+export const CONSUMER_VENDORS_MAX = 1_000
+
 export const API_VERSION = '1.7.0'
 
 /** Items on a page of the work list. */

@@ -24,6 +24,7 @@ export function responsesOf(book: SchemaBook, name: EndpointName, endpoint: Endp
   ])
   return {
     [String(endpoint.status ?? 200)]: success(book, name, endpoint),
+    ...(endpoint.mayExist ? { '200': success(book, name, endpoint, 200) } : {}),
     ...(answersByEntry(endpoint) ? { '207': partial(book, name, endpoint) } : {}),
     ...Object.fromEntries(refused),
   }
@@ -31,14 +32,19 @@ export function responsesOf(book: SchemaBook, name: EndpointName, endpoint: Endp
 
 const BINARY = { type: 'string', format: 'binary' } as const
 
-function success(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json {
+function success(
+  book: SchemaBook,
+  name: EndpointName,
+  endpoint: Endpoint,
+  status: 200 | 201 = endpoint.status ?? 200,
+): Json {
   const { file } = endpoint
   const isFileOnly = file !== undefined && endpoint.query === undefined
   // The schema of an answer that is always a file would be written and never used.
   const schema = isFileOnly ? {} : book.write(answerSchema(book, name, endpoint))
   return {
-    description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint),
-    headers: headersOf(endpoint.wing, endpoint.status ?? 200, isFileOnly),
+    description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint, status),
+    headers: headersOf(endpoint.wing, status, isFileOnly),
     content: {
       ...Object.fromEntries([file ?? []].flat().map((type) => [type, { schema: BINARY }])),
       ...(isFileOnly ? {} : { [JSON_TYPE]: { schema, examples: endpointExamples[name].answers } }),
@@ -46,8 +52,9 @@ function success(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json
   }
 }
 
-function successText(endpoint: Endpoint): string {
-  if (endpoint.status === 201) return 'Created.'
+function successText(endpoint: Endpoint, status: 200 | 201): string {
+  if (status === 201) return 'Created.'
+  if (endpoint.mayExist) return 'It was there already; nothing was changed.'
   if (endpoint.file === undefined) return 'Done.'
   return endpoint.query
     ? 'The statement: the file with its Content-Disposition, or JSON when `format` is `json`.'

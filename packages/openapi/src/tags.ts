@@ -42,6 +42,13 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'vendor',
+    slice: 'changes',
+    title: 'changes',
+    description:
+      'Everything that changes, numbered without holes, and what a local copy can be compared with.',
+  },
+  {
+    wing: 'vendor',
     slice: 'items',
     title: 'items',
     description: 'Read items back with all that happened to them, search them, and take note of claims.',
@@ -78,6 +85,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'operator',
+    slice: 'consumers',
+    title: 'consumers',
+    description: 'Read the changes of all vendors with a program; the service keeps how far it came.',
+  },
+  {
+    wing: 'operator',
     slice: 'settlements',
     title: 'settlements',
     description: 'List, confirm, pay and reopen settlements.',
@@ -105,6 +118,12 @@ const tags: readonly Tag[] = [
     slice: 'records',
     title: 'records',
     description: 'Bring stored records up to date after an upgrade.',
+  },
+  {
+    wing: 'operator',
+    slice: 'feed',
+    title: 'feed',
+    description: 'Clean the feed of changes up, and tell its readers of a restore.',
   },
 ]
 

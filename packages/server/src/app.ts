@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
+import { watchFeed } from './core/changes/watch.ts'
 import { deliveryDays } from './core/delivery-days.ts'
 import { createFileReader, type FileReader } from './core/files/reader.ts'
 import { hashKey } from './core/key-hash.ts'
@@ -32,6 +33,8 @@ import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
+import { consumers } from './operator/consumers/routes.ts'
+import { feed } from './operator/feed/routes.ts'
 import { holidays } from './operator/holidays/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
@@ -40,6 +43,7 @@ import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
 import { verification } from './operator/verify/routes.ts'
+import { changes } from './vendor/changes/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
@@ -109,6 +113,7 @@ export function buildServices(options: AppOptions): HttpServices {
     deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
     vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
+    feed: watchFeed(db),
     statements:
       options.statements ??
       createStatementRenderer({
@@ -169,7 +174,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
-  const metrics = createMetrics(services.db, services.lanes)
+  const metrics = createMetrics(services)
   watchRequests(app, metrics)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)
@@ -196,8 +201,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...retention(services),
     ...verification(services),
     ...records(services),
+    ...changes(services),
+    ...consumers(services),
+    ...feed(services),
   })
   openReference(app)
+  // Who waits for changes is answered at once.
+  app.addHook('preClose', async () => services.feed.close())
   attachJobs(app, services, metrics)
   app.addHook('onClose', () => services.statements.close())
   app.addHook('onClose', () => services.files.close())

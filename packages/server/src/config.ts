@@ -48,6 +48,8 @@ export interface Config {
   /** Where the operator's side is answered, and then only there; null: on the one port with everything else. */
   readonly adminPort: number | null
   readonly adminHost: string
+  /** Days for which changes are kept. */
+  readonly changesDays: number
   /** Connections that one address may have open. */
   readonly connectionsPerAddress: number
   /** Origins of pages that may call from a browser; empty: none. */
@@ -121,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       whole(1, 1_000_000_000),
     ),
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
+    changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
   }
 }

@@ -38,6 +38,11 @@ export interface BasicCall {
   readonly db: Database
   readonly requestId: string
   readonly log: FastifyBaseLogger
+  /**
+   * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
+   * that the client has given up. No connection to the database may be held meanwhile.
+   */
+  aside<Result>(wait: (gone: AbortSignal) => Promise<Result>): Promise<Result>
 }
 
 interface VendorCall {

@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { Clock, Ids } from './context.ts'
 import type { Calendar } from './core/calendar.ts'
+import type { FeedWatch } from './core/changes/watch.ts'
 import type { DeliveryDays } from './core/delivery-days.ts'
 import type { FileReader } from './core/files/reader.ts'
 import type { KeyUse } from './core/key-use.ts'
@@ -20,6 +21,7 @@ export interface VendorServices {
   readonly deliveryDays: DeliveryDays
   readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
+  readonly feed: FeedWatch
   readonly statements: StatementRenderer
   readonly secrets: Secrets
   readonly files: FileReader

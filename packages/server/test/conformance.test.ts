@@ -306,7 +306,9 @@ describe.each(withBody)('the body of %s', (name) => {
     const replies = []
     for (const body of [small, nulls]) {
       // A name that is taken would be the only difference.
-      const payload = JSON.stringify(body).replace('"partner_code":"x"', `"partner_code":"${++codes}"`)
+      const payload = JSON.stringify(body)
+        .replace('"partner_code":"x"', `"partner_code":"${++codes}"`)
+        .replace('"name":"shop"', `"name":"shop${codes}"`)
       replies.push(await admitted(name, { payload }))
     }
     const told = replies.map(({ status, body }) => [status, body.error ?? body.results ?? Object.keys(body)])

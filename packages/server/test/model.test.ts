@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../src/db/database.ts'
 import { kinds } from './databases.ts'
+import { FeedReader } from './mirrored.ts'
 import { hundredths, type Item, Model, Order, type Price, type Vendor } from './model.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 import { type BatchName, linesOf, moveSettlement, send, settlementsOf } from './trade.ts'
@@ -315,6 +316,8 @@ class Run {
         expect(found).toEqual(settlement.lines)
       }
       await this.checkConservation(real)
+      // A reader of the feed alone knows every item as it is.
+      await new FeedReader(this.service, real).check()
       await this.checkItems(
         real,
         model,

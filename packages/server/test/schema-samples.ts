@@ -98,7 +98,7 @@ export function wrongQueries(schema: Json): { query: Record<string, string>; pat
   return Object.entries<Json>(schema.properties).flatMap(([name, inner]) => {
     const texts: string[] =
       inner.type === 'integer'
-        ? ['0', '-1', '1.5', 'one', '', '0x1', '1e1', ...(name === 'limit' ? ['101'] : [])]
+        ? [...bounds(inner).map(String), '-1', '1.5', 'one', '', '0x1', '1e1']
         : inner.type === 'boolean'
           ? ['1', 'yes', 'TRUE', '']
           : inner.enum

@@ -71,6 +71,12 @@ export class TestService {
     this.clock = clock
   }
 
+  /** How many requests wait for changes. */
+  async waiting(): Promise<number> {
+    const { body } = await this.app.inject({ url: '/metrics' })
+    return Number(/^napum_changes_waiting (\d+)$/m.exec(body)?.[1])
+  }
+
   /** Calls as the operator. */
   operator(name: EndpointName, body?: unknown, options: CallOptions = {}): Promise<Reply> {
     return this.call(name, body, {

@@ -2,6 +2,7 @@
 import { credential } from '../options.ts'
 import type { TransportOptions } from '../transport.ts'
 import { Wing } from '../wing.ts'
+import { consumerCalls } from './consumers.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
 import { settlementCalls } from './settlements.ts'
@@ -13,11 +14,18 @@ export interface OperatorClientOptions extends TransportOptions {
 
 export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof intakeCalls> &
+  ReturnType<typeof consumerCalls> &
   ReturnType<typeof settlementCalls> &
   ReturnType<typeof holidayCalls>
 
 /** Makes a client for the operator. It holds no connection of its own and needs no closing. */
 export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
   const wing = new Wing(options, { 'x-operator-api-key': credential('operatorKey', options.operatorKey) })
-  return { ...vendorCalls(wing), ...intakeCalls(wing), ...settlementCalls(wing), ...holidayCalls(wing) }
+  return {
+    ...vendorCalls(wing),
+    ...intakeCalls(wing),
+    ...consumerCalls(wing),
+    ...settlementCalls(wing),
+    ...holidayCalls(wing),
+  }
 }

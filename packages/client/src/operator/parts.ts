@@ -2,6 +2,7 @@
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
 import type {
+  FeedPruneAnswer,
   RecordsRebuild,
   RecordsRebuildAnswer,
   RetentionAnswer,
@@ -64,6 +65,17 @@ export const maskPersonalData = (
     masked,
     options,
   )
+
+const pruned = (soFar: FeedPruneAnswer, part: FeedPruneAnswer): FeedPruneAnswer => ({
+  ...part,
+  pruned_count: soFar.pruned_count + part.pruned_count,
+})
+
+export const pruneChanges = (
+  wing: Wing,
+  options: PartsOptions<FeedPruneAnswer> = {},
+): Promise<FeedPruneAnswer> =>
+  allParts((after, call) => wing.json('pruneChanges', { body: { after } }, call), pruned, options)
 
 const rebuilt = (soFar: RecordsRebuildAnswer, part: RecordsRebuildAnswer): RecordsRebuildAnswer => ({
   ...part,

@@ -3,6 +3,7 @@ import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
+import { feedCalls } from './feed.ts'
 import { fileCalls } from './files.ts'
 import { itemCalls } from './items.ts'
 import { orderCalls } from './orders.ts'
@@ -23,6 +24,7 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof orderCalls> &
   ReturnType<typeof changeCalls> &
   ReturnType<typeof fileCalls> &
+  ReturnType<typeof feedCalls> &
   ReturnType<typeof statementCalls> &
   ReturnType<typeof itemCalls> &
   ReturnType<typeof ownSettlementCalls>
@@ -35,6 +37,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...orderCalls(wing),
     ...changeCalls(wing),
     ...fileCalls(wing),
+    ...feedCalls(wing),
     ...statementCalls(wing),
     ...itemCalls(wing),
     ...ownSettlementCalls(wing),

@@ -2,23 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { Answer, Day, Instant, ItemNumber, Nullable, OneOf, Pagination, pageFields } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
-import {
-  carrierCodes,
-  claimTypes,
-  itemNumberFields,
-  itemRecordFields,
-  itemStatuses,
-  unavailableReasons,
-} from '../item.ts'
-
-export const priceSources = [
-  'inventory_confirm',
-  'price_file',
-  'shipment_register',
-  'shipment_update',
-  'status_update',
-] as const
-export type PriceSource = (typeof priceSources)[number]
+import { claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../item.ts'
+import { itemStateFields, PriceState } from '../item-view.ts'
 
 const happened = {
   at: Instant('When.'),
@@ -27,49 +12,11 @@ const happened = {
 }
 const memo = Nullable(Type.String())
 
-export const StockState = Type.Object({
-  available: Nullable(Type.Boolean({ description: 'null: not confirmed yet.' })),
-  unavailable_reason: Nullable(OneOf(unavailableReasons, 'Why not.')),
-  memo,
-  confirmed_at: Nullable(Instant('When the vendor last answered.')),
-})
-export type StockState = Static<typeof StockState>
-
-export const ShipmentState = Type.Object({
-  carrier_code: OneOf(carrierCodes, 'Carrier.'),
-  tracking_number: Type.String(),
-  shipped_at: Instant('When it was shipped.'),
-  memo,
-  registered_at: Instant('When the waybill was registered.'),
-})
-export type ShipmentState = Static<typeof ShipmentState>
-
-export const PriceState = Type.Object({
-  unit_price: Type.Number(),
-  quantity: Type.Integer(),
-  total_amount: Type.Number(),
-  recorded_at: Instant('When.'),
-  source: OneOf(priceSources, 'Which call recorded it.'),
-})
-export type PriceState = Static<typeof PriceState>
-
-export const ClaimState = Type.Object({
-  type: OneOf(claimTypes, 'What happened.'),
-  date: Day('Day of the claim.'),
-  reason: Type.String(),
-  new_ord_prd_no: Type.Optional(Type.String()),
-})
-export type ClaimState = Static<typeof ClaimState>
-
 export const ItemView = Type.Object({
   ...itemNumberFields,
   ...itemRecordFields,
   vendor_id: Nullable(Type.String({ description: 'null: an own product of the marketplace.' })),
-  stock: StockState,
-  shipment: Nullable(ShipmentState),
-  supply_price: Nullable(PriceState),
-  claim: Nullable(ClaimState),
-  settlement_no: Nullable(Type.String()),
+  ...itemStateFields,
 })
 export type ItemView = Static<typeof ItemView>
 

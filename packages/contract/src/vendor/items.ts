@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Answer, batchCounts, Day, FailedEntry, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { carrierCodes, claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../item.ts'
+import { ClaimState, PriceState, ShipmentState, StockState } from '../item-view.ts'
 import {
   BATCH_ENTRIES_MAX,
   CURSOR_LENGTH_MAX,
@@ -12,15 +13,7 @@ import {
   SEARCH_TEXT_LENGTH_MIN,
   SEARCH_TOTAL_MAX,
 } from '../limits.ts'
-import {
-  ClaimState,
-  ItemDetail,
-  ItemParams,
-  PriceState,
-  ShipmentState,
-  StockState,
-  stockFilters,
-} from '../operator/items.ts'
+import { ItemDetail, ItemParams, stockFilters } from '../operator/items.ts'
 
 export const dueFilters = ['late', 'today', 'soon'] as const
 export type DueFilter = (typeof dueFilters)[number]

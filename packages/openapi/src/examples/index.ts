@@ -1,5 +1,6 @@
 /** What every endpoint is shown with. A test checks each example against its schema. */
 import type { EndpointName, ErrorCode } from '@napum/contract'
+import { changeExamples, consumerExamples, feedExamples } from './changes.ts'
 import { holidayExamples } from './holidays.ts'
 import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
@@ -33,6 +34,9 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...retentionExamples,
   ...verifyExamples,
   ...recordExamples,
+  ...changeExamples,
+  ...consumerExamples,
+  ...feedExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

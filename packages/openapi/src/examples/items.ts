@@ -22,7 +22,8 @@ const shipment = { carrier_code: 'cj', tracking_number: '000012345678', shipped_
 const price = { ...resinPrice, recorded_at: NOW, source: 'inventory_confirm' }
 const inStock = { available: true, unavailable_reason: null, memo: null }
 
-const view = {
+/** A shipped and priced item. */
+export const shippedItem = {
   ...firstNumbers,
   ...recordFields.first,
   item_status: 'shipped',
@@ -44,7 +45,7 @@ const history = {
   claim_history: [],
 }
 
-const { vendor_id: _vendor, ...own } = { ...view, due_on: '2026-01-26' }
+const { vendor_id: _vendor, ...own } = { ...shippedItem, due_on: '2026-01-26' }
 const claimSeen = { ord_prd_no: FIRST_ITEM, success: true, message: 'Claim seen' }
 const counts = {
   new: 12,
@@ -105,7 +106,7 @@ export const itemExamples: ExamplesOf<'getItem' | 'listItems'> = {
   getItem: {
     params: { ord_prd_no: FIRST_ITEM },
     answers: {
-      item: { summary: 'A shipped and priced item', value: answer({ item: { ...view, ...history } }) },
+      item: { summary: 'A shipped and priced item', value: answer({ item: { ...shippedItem, ...history } }) },
     },
     refusals: {
       ...issue('ord_prd_no', 'contains characters that no number has'),
@@ -124,7 +125,7 @@ export const itemExamples: ExamplesOf<'getItem' | 'listItems'> = {
     answers: {
       some: {
         summary: 'One item',
-        value: answer({ item_list: [view], pagination: { ...onePage(1), limit: 20 } }),
+        value: answer({ item_list: [shippedItem], pagination: { ...onePage(1), limit: 20 } }),
       },
     },
     refusals: issue('stock', 'must be one of available, unavailable, unconfirmed'),

@@ -32,7 +32,12 @@ export interface Session {
   rows<Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>
   /** Runs SQL text of several statements, as migrations are. */
   script(text: string): Promise<void>
+  /** Names what changes, for those who listen to the database: they are told once it is committed. */
+  announce(names: Iterable<string>): void
 }
+
+/** Told which names a committed transaction of this process announced. It must not fail. */
+export type Listener = (names: ReadonlySet<string>) => void
 
 export interface Database extends Session {
   readonly kind: 'postgresql' | 'embedded'
@@ -41,6 +46,8 @@ export interface Database extends Session {
    * breaks a deadlock or two requests race for one unique key, so it must have no effect besides its statements.
    */
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
+  /** Tells of what is announced, until the function that comes back is called. */
+  listen(listener: Listener): () => void
   /** The same database as one vendor may see it: rows of others are out of reach, whatever the statement says. */
   asVendor(vendorId: string): Database
   /** Looks how the database keeps vendors apart behind the statements; `none` when it cannot. */

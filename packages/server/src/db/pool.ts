@@ -1,6 +1,6 @@
 /** `Database` on a pool of node-postgres connections; the embedded database is reached through one as well. */
 import pg from 'pg'
-import type { Database, Session, Statement } from './database.ts'
+import type { Database, Listener, Session, Statement } from './database.ts'
 import { isRace } from './failures.ts'
 import { RowSecurity, type Scope } from './row-security.ts'
 
@@ -33,8 +33,13 @@ export interface PoolOptions {
 export function poolDatabase(options: PoolOptions): Database {
   const { pool, engine } = options
   const rowSecurity = new RowSecurity((connection) => engine ?? connection)
-  if (!engine) pool.on('connect', (client) => rowSecurity.isFresh(client))
-  return scopedDatabase(options, { pool, rowSecurity, scope: null })
+  pool.on('connect', (client) => {
+    if (!engine) rowSecurity.isFresh(client)
+    // A server that shuts down may accept a connection and end it with the same packet, before anybody listens: without a
+    // listener that would end the process. The first query then fails, and the connection is thrown away.
+    client.on('error', () => {})
+  })
+  return scopedDatabase(options, { pool, rowSecurity, scope: null, listeners: new Set() })
 }
 
 /** Connections, and in whose scope they are used. */
@@ -42,14 +47,20 @@ interface ScopedPool {
   readonly pool: pg.Pool
   readonly rowSecurity: RowSecurity
   readonly scope: Scope
+  readonly listeners: Set<Listener>
 }
 
 function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
-  const { pool, rowSecurity } = scoped
+  const { pool, rowSecurity, listeners } = scoped
   return {
     kind: options.kind,
     rows: (query, values) => onConnection(scoped, (client) => sessionOn(client).rows(query, values)),
     script: (text) => onConnection(scoped, (client) => sessionOn(client).script(text)),
+    announce: (names) => tell(listeners, new Set(names)),
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     transaction: (work) => inTransaction(scoped, work),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
     rowSecurity: async () =>
@@ -102,7 +113,11 @@ const onConnection = <Result>(
     }
   })
 
-function sessionOn(client: pg.PoolClient): Session {
+function tell(listeners: Iterable<Listener>, names: ReadonlySet<string>): void {
+  if (names.size > 0) for (const listener of listeners) listener(names)
+}
+
+function sessionOn(client: pg.PoolClient, announced = new Set<string>()): Session {
   return {
     async rows<Row>(query: Statement<Row>, values: readonly unknown[] = []) {
       const result = await client.query({ name: query.name, text: query.text, values: values as unknown[] })
@@ -110,6 +125,9 @@ function sessionOn(client: pg.PoolClient): Session {
     },
     async script(text) {
       await client.query({ text, query_timeout: SCRIPT_TIMEOUT_MS } as pg.QueryConfig)
+    },
+    announce(names) {
+      for (const name of names) announced.add(name)
     },
   }
 }
@@ -140,14 +158,16 @@ async function commit(client: pg.PoolClient): Promise<void> {
 }
 
 const attemptTransaction = <Result>(
-  { pool, rowSecurity, scope }: ScopedPool,
+  { pool, rowSecurity, scope, listeners }: ScopedPool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> =>
   lend(pool, async (client, reportBroken) => {
     try {
+      const announced = new Set<string>()
       await rowSecurity.begin(client, scope)
-      const result = await work(sessionOn(client))
+      const result = await work(sessionOn(client, announced))
       await commit(client)
+      tell(listeners, announced)
       return result
     } catch (error) {
       // A connection that cannot even roll back is not given to anybody else.

@@ -79,6 +79,22 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     ],
     update: ['is_open'],
   },
+  // The feed: which numbers a vendor has, and the new ones of what it changes itself.
+  feed_epoch: { select: true },
+  feed_head: { select: true, insert: ['vendor_id', 'last_seq'], update: ['last_seq'] },
+  change: {
+    select: true,
+    insert: [
+      'vendor_id',
+      'seq',
+      'kinds',
+      'ord_no',
+      'item_index',
+      'settlement_no',
+      'changed_at',
+      'request_id',
+    ],
+  },
   settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
   upload: {
     select: true,

@@ -44,12 +44,19 @@ interface Waiter {
   readonly timer: NodeJS.Timeout
 }
 
+/** Lets others in while the work waits for something that costs nothing, and goes on when it is over. */
+export type Aside = <Result>(wait: () => Promise<Result>) => Promise<Result>
+
 export class Lane {
   readonly #limits: LaneLimits
   /** In the order in which they came; a Set forgets one that gives up at no cost. */
   readonly #waiting = new Set<Waiter>()
+  /** Those who stepped aside and want to go on, in the order in which they came. */
+  readonly #returning = new Set<() => void>()
   #running = 0
   #refused = 0
+  /** Whether one of those who return goes next, when others wait as well. */
+  #returnsNext = false
 
   constructor(limits: LaneLimits) {
     this.#limits = limits
@@ -64,11 +71,11 @@ export class Lane {
    * Does the work as soon as there is room for it.
    * @throws Refusal UNAVAILABLE when there is none in time.
    */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: (aside: Aside) => Promise<Result>): Promise<Result> {
     if (this.#running < this.#limits.runningMax) this.#running++
     else await this.#wait()
     try {
-      return await work()
+      return await work((wait) => this.#stepAside(wait))
     } finally {
       this.#leave()
     }
@@ -76,6 +83,17 @@ export class Lane {
 
   load(): LaneLoad {
     return { running: this.#running, waiting: this.#waiting.size, refused: this.#refused }
+  }
+
+  /** Who comes back is not refused: the work was let in already. Thousands that come back at once take turns with others. */
+  async #stepAside<Result>(wait: () => Promise<Result>): Promise<Result> {
+    this.#leave()
+    try {
+      return await wait()
+    } finally {
+      if (this.#running < this.#limits.runningMax) this.#running++
+      else await new Promise<void>((resolve) => this.#returning.add(resolve))
+    }
   }
 
   #wait(): Promise<void> {
@@ -93,6 +111,14 @@ export class Lane {
   /** The one that waits longest takes the place of the one that leaves. */
   #leave(): void {
     const [next] = this.#waiting
+    const [back] = this.#returning
+    if (back && (this.#returnsNext || !next)) {
+      this.#returnsNext = false
+      this.#returning.delete(back)
+      back()
+      return
+    }
+    this.#returnsNext = true
     if (!next) {
       this.#running--
       return

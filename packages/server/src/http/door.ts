@@ -4,7 +4,7 @@
  */
 import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../core/answers.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
 import type { KnownVendor } from '../core/vendor-cache.ts'
@@ -84,7 +84,7 @@ function bind(
     handler: async (request, reply) => {
       const input = read(request)
       if (input.stream) keepStream(request.raw)
-      const answer = await (input.stream ? services.lanes.streams : lane).run(() =>
+      const answer = await (input.stream ? services.lanes.streams : lane).run((aside) =>
         operation({
           ...input,
           stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
@@ -92,11 +92,27 @@ function bind(
           db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
           requestId: request.id,
           log: request.log,
+          aside: (wait: (gone: AbortSignal) => Promise<unknown>) => aside(() => whileThere(reply, wait)),
         } as never),
       )
       return send(services, endpoint, request, reply, answer)
     },
   })
+}
+
+/** Waits with a signal that tells when the client is gone. */
+async function whileThere<Result>(
+  reply: FastifyReply,
+  wait: (gone: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  reply.raw.once('close', leave)
+  try {
+    return await wait(gone.signal)
+  } finally {
+    reply.raw.off('close', leave)
+  }
 }
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

@@ -1,5 +1,6 @@
 /** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FeedWatch } from '../core/changes/watch.ts'
 import type { Database } from '../db/database.ts'
 import type { Lane, Lanes } from './concurrency.ts'
 
@@ -11,7 +12,14 @@ export interface Metrics {
   readonly contentType: string
 }
 
-export function createMetrics(db: Database, lanes: Lanes): Metrics {
+/** What is measured. */
+interface Measured {
+  readonly db: Pick<Database, 'load'>
+  readonly lanes: Lanes
+  readonly feed: Pick<FeedWatch, 'waiting'>
+}
+
+export function createMetrics({ db, lanes, feed }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -50,6 +58,14 @@ export function createMetrics(db: Database, lanes: Lanes): Metrics {
         for (const [state, value] of Object.entries(lane.load()))
           requestsInside.set({ lane: name, state }, value)
       }
+    },
+  })
+  const waiting = new Gauge({
+    name: 'napum_changes_waiting',
+    help: 'Requests that wait for changes; they take up no place among those that are worked on.',
+    registers: [registry],
+    collect() {
+      waiting.set(feed.waiting())
     },
   })
   return {

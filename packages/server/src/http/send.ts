@@ -25,8 +25,9 @@ export function send(
   return reply.send(`${JSON.stringify(opening).slice(0, -1)},${answer.text}}`)
 }
 
-/** A batch in which any entry failed answers 207 (decision 19). */
+/** A batch in which any entry failed answers 207 (decision 19); what was there already is not created once more. */
 function statusOf(endpoint: Endpoint, answer: Answer): number {
+  if (endpoint.mayExist && 'created' in answer && answer.created === false) return 200
   const failed = 'failure_count' in answer && (answer.failure_count as number) > 0
   return failed ? 207 : (endpoint.status ?? 200)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { kinds } from '../../test/databases.ts'
 import { startTestService, type TestService } from '../../test/service.ts'
-import { type Database, statement } from '../db/database.ts'
+import { statement } from '../db/database.ts'
 import { createLanes } from '../http/concurrency.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { allJobs } from './all.ts'
@@ -20,17 +20,10 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
 
   it('can all be run beside requests', async () => {
     const { db, clock } = service
-    const jobs = allJobs({ db, clock, keyUse: { note: () => {}, flush: async () => {} } })
-<<<<<<< HEAD
-    expect(jobs.map(({ name }) => name)).toEqual([
-      'key-use',
-      'uploads',
-      kind === 'embedded' ? 'vacuum' : 'rate-windows',
-    ])
-=======
+    const keyUse = { note: () => {}, flush: async () => {} }
+    const jobs = allJobs({ db, clock, keyUse, config: { changesDays: 90 } })
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
-    expect(jobs.map(({ name }) => name)).toEqual(['key-use', 'uploads', last])
->>>>>>> house2
+    expect(jobs.map(({ name }) => name)).toEqual(['key-use', 'changes', 'uploads', last])
     for (const { run } of jobs) await run(AbortSignal.abort())
   })
 
@@ -48,7 +41,7 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
 describe('the figures', () => {
   it('count the runs of each job, with their time, and those that failed by themselves', async () => {
     const load = vi.fn(() => ({ total: 0, idle: 0, waiting: 0 }))
-    const metrics = createMetrics({ load } as Pick<Database, 'load'> as Database, createLanes())
+    const metrics = createMetrics({ db: { load }, lanes: createLanes(), feed: { waiting: () => 0 } })
     metrics.observeJob('some', 'done', 0.5)
     metrics.observeJob('some', 'done', 2)
     metrics.observeJob('some', 'failed', 0.1)

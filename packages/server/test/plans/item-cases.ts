@@ -153,6 +153,17 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
+  'items.read_by_key': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [
+        repeated(asked, tenant.vendorId),
+        plainOrders(tenant, asked),
+        repeated(asked, 1),
+      ],
+    },
+  ],
   'orders.page_by_order_day': [page('pending', ['pending'])],
   'orders.page_by_pay_day': [page('paid:pending', ['pending'])],
   'orders.page_of_exchanges': [claimPage('exchange')],

@@ -8,6 +8,7 @@ import {
   type SettlementFilter,
 } from '../../src/operator/settlements/queries.ts'
 import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
+import { feedCases } from './feed-cases.ts'
 import { fileCases } from './file-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
@@ -28,6 +29,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...readCases,
   ...operatorCases,
   ...fileCases,
+  ...feedCases,
 }
 
 /** Statements that are put together when they are first asked for. */

@@ -29,6 +29,8 @@ const ordinary = {
   days: 30,
   /** Files that were sent, of three parts each. */
   uploads: 20,
+  /** Changes of its feed. */
+  changes: 200,
 }
 export type Size = typeof ordinary
 export type Dimension = keyof Size
@@ -140,6 +142,15 @@ const uploads = ({ vendorId, uploads: count }: Tenant) => `
   insert into upload_part select '${vendorId}', '${vendorId}-U' || ${padded('n')}, part, '[{"row": 2}, {"row": 3}]', null
   from generate_series(1, ${count}) as n, generate_series(0, 2) as part`
 
+/** Changes of an item that has many; a consumer stands in the middle of them. */
+const feed = ({ vendorId, changes }: Tenant) => `
+  insert into change (vendor_id, seq, kinds, ord_no, item_index, changed_at, request_id)
+  select '${vendorId}', n, case n when 1 then 'created' else 'status' end, '${vendorId}-H000001', 1,
+    timestamptz '2026-01-01' + n * interval '1 minute', 'r' from generate_series(1, ${changes}) as n;
+  insert into feed_head (vendor_id, last_seq) values ('${vendorId}', ${changes});
+  insert into consumer (name, created_at) values ('shop', now()) on conflict do nothing;
+  insert into consumer_position (vendor_id, name, seq) values ('${vendorId}', 'shop', ${changes} - 50)`
+
 const settlementColumns =
   'vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date, created_at'
 const settlementRows = ({ vendorId, settlements }: Tenant) => `
@@ -200,6 +211,7 @@ export async function fillTenants(db: Database): Promise<void> {
         largeSettlement(tenant, 'P'),
         largeSettlement(tenant, 'F'),
         histories(tenant),
+        feed(tenant),
       ].join(';'),
     )
   }
@@ -214,7 +226,8 @@ export async function fillOthers(db: Database): Promise<void> {
   for (let other = 1; other <= OTHERS; other++) {
     const vendorId = `V-x${String(other).padStart(4, '0')}`
     const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
-    await db.script([vendor(tenant), uploads(tenant), settlementRows(tenant), plainOrders(tenant)].join(';'))
+    const parts = [vendor, uploads, settlementRows, plainOrders, feed].map((part) => part(tenant))
+    await db.script(parts.join(';'))
   }
   await db.script(ledgerOf("vendor_id like 'V-x%'"))
 }

@@ -1,8 +1,14 @@
 /** The state of an item as a transaction works on it, and the columns that keep it. */
-import type { CarrierCode, ClaimType, ItemKey, ItemStatus, UnavailableReason } from '@napum/contract'
+import type {
+  CarrierCode,
+  ChangeKind,
+  ClaimType,
+  ItemKey,
+  ItemStatus,
+  UnavailableReason,
+} from '@napum/contract'
 import type { Day } from '../calendar.ts'
 import type { SettlementRef } from '../ledger/open-settlement.ts'
-import type { ChangeKind } from '../work/books.ts'
 
 export interface ItemState extends ItemKey {
   readonly vendor_id: string

@@ -2,10 +2,10 @@
  * The items that one transaction works on: locked and read once, changed in memory entry by entry, so that a repeated
  * item sees the entry before it (decision 24), and written once.
  */
-import { type ItemKey, itemNumber } from '@napum/contract'
+import { type ChangeKind, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
 import type { Listed } from '../day-counts.ts'
-import type { Books, ChangeKind, ItemWrite, ItemWriter } from '../work/books.ts'
+import type { Books, ItemWrite, ItemWriter } from '../work/books.ts'
 import { lockItems, writeItems } from './queries.ts'
 import {
   type ChangeableColumn,

@@ -2,7 +2,7 @@
  * What a unit of work keeps account of: when it happens, how many items each list gains or loses, and what of it a
  * vendor can see.
  */
-import { type ItemKey, itemNumber } from '@napum/contract'
+import { type ChangeKind, changeKinds, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
 import { type CountColumns, type DayCounts, HOUSE_VENDOR_ID } from '../day-counts.ts'
 
@@ -13,20 +13,6 @@ export interface Moment {
   readonly today: string
   readonly requestId: string
 }
-
-/** What can change of what a vendor sees: of its items, and of its settlements. */
-export const changeKinds = [
-  'created',
-  'order',
-  'status',
-  'stock',
-  'shipment',
-  'claim',
-  'price',
-  'settlement',
-  'masked',
-] as const
-export type ChangeKind = (typeof changeKinds)[number]
 
 interface SettlementName {
   readonly settlement_id: string

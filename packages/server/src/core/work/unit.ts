@@ -9,10 +9,12 @@
  * 4. find or open the settlements that were decided on
  * 5. write items, the counts of their days with the last of them
  * 6. write prices and lines
+ * 7. number what changed (decision 120)
  */
 import type { Clock } from '../../context.ts'
 import type { Database, Session, Statement } from '../../db/database.ts'
 import type { Calendar } from '../calendar.ts'
+import { appendChanges } from '../changes/append.ts'
 import { DayCounts, noCounts } from '../day-counts.ts'
 import { type LockRequest, WorkingItems } from '../items/working-items.ts'
 import { Ledger, type LedgerServices } from '../ledger/ledger.ts'
@@ -130,7 +132,8 @@ export class UnitOfWork {
     for (const ledger of this.#ledgers) await ledger.settle(session, books)
     await this.#writeItems(books)
     for (const ledger of this.#ledgers) await ledger.write(session, books.moment)
-    // Whatever numbers the changes belongs here, last: `books.changes` is complete, and no other lock is taken after it.
+    // Last, because it holds the heads of the vendors' feeds until the commit.
+    await appendChanges(session, this.changes.byVendor(), books.moment)
   }
 
   async #writeItems(books: Books): Promise<void> {

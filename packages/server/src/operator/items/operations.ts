@@ -2,13 +2,13 @@
 import { parseItemNumber } from '@napum/contract'
 import { historiesOf } from '../../core/items/histories.ts'
 import type { ItemRow } from '../../core/items/view.ts'
+import { itemView } from '../../core/items/view-queries.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { countItems, type ItemFilter, pageOfItems, readItem } from './queries.ts'
-import { itemView } from './rules.ts'
 
 export type ItemServices = Pick<Services, 'db' | 'vendorCache'>
 

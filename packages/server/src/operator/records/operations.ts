@@ -22,7 +22,10 @@ export async function rebuildRecords(
   return { ...counts, next: isLast ? null : (part.at(-1) as string) }
 }
 
-/** Days are read under the lock of the registry, which every change of them takes first. */
+/**
+ * Days are read under the lock of the registry, which every change of them takes first. No change is numbered: that the
+ * service writes a record otherwise is not news of the item (decision 120).
+ */
 async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: RecordWriter) {
   const keys = vendorOrdersOf(await unit.lockOrders(numbers))
   const rows = await unit.session.rows(queries.itemsOfOrders, vendorOrderColumns(keys))
@@ -31,7 +34,6 @@ async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: Rec
     const [answer] = await unit.lock('order_item', queries.writeRecords, columnsOf(rebuilt))
     if (answer?.written !== rebuilt.length)
       throw new Error(`wrote ${answer?.written} records instead of ${rebuilt.length}`)
-    for (const { row } of rebuilt) unit.changes.item(row.vendor_id, row, ['order'])
   }
   return { checked_count: rows.length, rebuilt_count: rebuilt.length }
 }

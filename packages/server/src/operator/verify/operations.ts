@@ -9,6 +9,7 @@ import { firstRow, type Session, type Statement } from '../../db/database.ts'
 import { isAway, isTooSlow } from '../../db/failures.ts'
 import type { BasicCall, Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
+import { changedItemStep, changeStep } from './feed-queries.ts'
 import * as queries from './queries.ts'
 import {
   Findings,
@@ -99,6 +100,7 @@ async function nextVendor(db: Session, vendorId: string): Promise<Position | nul
 /** A statement of a stage, what stands for the key before the first, and how much it looks at. */
 type StageStep = readonly [Statement<queries.StepRow>, firstKey: readonly string[], size: number]
 
+const uncounted: readonly Stage[] = ['lines', 'changes', 'changed_items']
 const dayKey = ['', '-infinity']
 /** Stages of one statement. */
 const wholes = { due_counts: queries.dueStep, other_days: queries.otherDays } as const
@@ -110,6 +112,8 @@ const steps: Readonly<Record<Exclude<Stage, 'settlements' | keyof typeof wholes>
   order_days: [queries.orderDayStep, dayKey, LISTED_A_STEP],
   pay_days: [queries.payDayStep, dayKey, LISTED_A_STEP],
   claim_days: [queries.claimDayStep, dayKey, LISTED_A_STEP],
+  changes: [changeStep, ['0'], LISTED_A_STEP],
+  changed_items: [changedItemStep, ['', '0'], LISTED_A_STEP],
   work_counts: [queries.workStep, ['-1', '-infinity'], LISTED_A_STEP],
 }
 
@@ -134,8 +138,8 @@ async function step(
     ? await firstRow(services.db, wholes[stage], [vendorId])
     : await runStep(services.db, steps[stage], vendorId, key)
   findings.differ(...(row?.differences ?? []))
-  // Lines are told apart from what the count promises: items, settlements and day counts.
-  findings.checked_count += stage === 'lines' ? 0 : (row?.checked ?? 0)
+  // The others are told apart from what the count promises: items, settlements and day counts.
+  findings.checked_count += uncounted.includes(stage) ? 0 : (row?.checked ?? 0)
   return row?.last ? { ...at, key: row.last } : null
 }
 

@@ -34,7 +34,7 @@ const priceText = (alias: string, version: string) =>
   `${alias}.${version} || ': ' || ${alias}.unit_price || ' x ' || ${alias}.quantity || ' = ' || ${alias}.total_amount`
 
 /** SQL: differences as one JSON array. */
-const asList = (differences: string) => `
+export const asList = (differences: string) => `
   coalesce((select jsonb_agg(to_jsonb(difference)) from (${differences}) as difference), '[]') as differences`
 
 // The price of an item is its newest version, and all its lines add up to that, or to nothing when a reversal stands

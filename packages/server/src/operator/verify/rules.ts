@@ -13,6 +13,8 @@ export const stages = [
   'work_counts',
   'due_counts',
   'other_days',
+  'changes',
+  'changed_items',
 ] as const
 export type Stage = (typeof stages)[number]
 
@@ -47,6 +49,8 @@ const keyShapes: Readonly<Record<Stage, RegExp>> = {
   work_counts: /^\d{1,4} \d{4,6}-\d\d-\d\d$/,
   due_counts: /^$/,
   other_days: /^$/,
+  changes: /^\d{1,15}$/,
+  changed_items: /^\S{1,64} [1-9]\d{0,8}$/u,
 }
 
 export const firstStage = (vendorId: string): Position => ({ vendorId, stage: stages[0], key: [] })

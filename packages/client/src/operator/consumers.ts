@@ -1,0 +1,75 @@
+/** Reading the changes of all vendors, and keeping their feed. */
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type {
+  ConsumerAnswer,
+  ConsumerChangesAnswer,
+  ConsumerChangesQuery,
+  ConsumerCreate,
+  ConsumerCreatedAnswer,
+  ConsumerListAnswer,
+  FeedEpochAnswer,
+  FeedPruneAnswer,
+} from '../wire.ts'
+import { type PartsOptions, pruneChanges } from './parts.ts'
+
+const LIMIT = 500
+const WAIT_SECONDS = 25
+
+export interface ConsumeOptions extends CallOptions {
+  /** false: ends when there is nothing more. */
+  readonly follow?: boolean | undefined
+}
+
+export const consumerCalls = (wing: Wing) => ({
+  /** Creates a consumer; one that is there already stays as it is. */
+  createConsumer: (body: ConsumerCreate, options?: CallOptions): Promise<ConsumerCreatedAnswer> =>
+    wing.json('createConsumer', { body }, options),
+
+  listConsumers: (options?: CallOptions): Promise<ConsumerListAnswer> =>
+    wing.json('listConsumers', {}, options),
+
+  /** Deletes a consumer with its position. */
+  deleteConsumer: (name: string, options?: CallOptions): Promise<ConsumerAnswer> =>
+    wing.json('deleteConsumer', { params: { name } }, options),
+
+  /** What the consumer has not acknowledged yet, in one answer. */
+  readConsumer: (
+    name: string,
+    query: ConsumerChangesQuery = {},
+    options?: CallOptions,
+  ): Promise<ConsumerChangesAnswer> => wing.json('readConsumer', { params: { name }, query }, options),
+
+  /** Acknowledges what was read. */
+  ackConsumer: (name: string, ack: string, options?: CallOptions): Promise<ConsumerAnswer> =>
+    wing.json('ackConsumer', { params: { name }, body: { ack } }, options),
+
+  /**
+   * Gives one answer after the other and waits for what comes. An answer is acknowledged when the loop asks for the next
+   * one: a loop that breaks off gets it again.
+   */
+  consume: (name: string, options?: ConsumeOptions): AsyncIterable<ConsumerChangesAnswer> =>
+    consume(wing, name, options),
+
+  /** Deletes changes that are older than they are kept; made of as many calls as it takes. */
+  pruneChanges: (options?: PartsOptions<FeedPruneAnswer>): Promise<FeedPruneAnswer> =>
+    pruneChanges(wing, options),
+
+  /** Makes every cursor invalid, after the database was restored to an older state. */
+  newEpoch: (options?: CallOptions): Promise<FeedEpochAnswer> => wing.json('newEpoch', {}, options),
+})
+
+async function* consume(
+  wing: Wing,
+  name: string,
+  { follow = true, ...call }: ConsumeOptions = {},
+): AsyncGenerator<ConsumerChangesAnswer> {
+  const params = { name }
+  for (let wait = 0; ; ) {
+    const answer = await wing.json('readConsumer', { params, query: { limit: LIMIT, wait } }, call)
+    if (answer.change_list.length > 0) yield answer
+    if (answer.ack !== null) await wing.json('ackConsumer', { params, body: { ack: answer.ack } }, call)
+    else if (!follow) return
+    wait = answer.has_more || !follow ? 0 : WAIT_SECONDS
+  }
+}

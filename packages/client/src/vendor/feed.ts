@@ -1,0 +1,48 @@
+/** The feed of changes: where it starts, what it brings, all items, and a digest to compare a copy with. */
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type {
+  ChangesAnswer,
+  ChangesQuery,
+  ChangesStartAnswer,
+  DigestAnswer,
+  DigestQuery,
+  SnapshotAnswer,
+  SnapshotQuery,
+  VendorItem,
+} from '../wire.ts'
+import { type FollowOptions, follow, wholeSnapshot } from './following.ts'
+import { Mirror, type MirrorStore } from './mirror.ts'
+
+export const feedCalls = (wing: Wing) => ({
+  /** One answer of the feed. */
+  listChanges: (query: ChangesQuery = {}, options?: CallOptions): Promise<ChangesAnswer> =>
+    wing.json('listChanges', { query }, options),
+
+  /** The cursor at the newest change: take it, read the snapshot, then the changes after it. */
+  startChanges: (options?: CallOptions): Promise<ChangesStartAnswer> =>
+    wing.json('startChanges', {}, options),
+
+  /** One page of all items by their number. */
+  snapshot: (query: SnapshotQuery = {}, options?: CallOptions): Promise<SnapshotAnswer> =>
+    wing.json('snapshot', { query }, options),
+
+  /** All items by their number, cancelled ones too. */
+  wholeSnapshot: (options?: CallOptions): AsyncIterable<VendorItem> => wholeSnapshot(wing, options),
+
+  /** Count and digest of each order day. */
+  digestChanges: (query: DigestQuery = {}, options?: CallOptions): Promise<DigestAnswer> =>
+    wing.json('digestChanges', { query }, options),
+
+  /**
+   * Follows the feed: gives one answer after the other, each with changes in it, and waits for what comes. Store `cursor`
+   * of an answer after you have dealt with it, and pass it as `from` when the program starts again. It checks that no
+   * number is missing.
+   * @throws CursorError (CURSOR_UNKNOWN, CURSOR_EXPIRED) when you must begin anew with `startChanges` and the snapshot.
+   * @throws ChangesMissingError when a number is missing, which must never happen.
+   */
+  changes: (options?: FollowOptions): AsyncIterable<ChangesAnswer> => follow(wing, options),
+
+  /** Keeps a local copy of all items in a store of yours. */
+  mirror: (store: MirrorStore): Mirror => new Mirror(wing, store),
+})

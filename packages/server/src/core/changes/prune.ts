@@ -1,0 +1,46 @@
+/** Deletes changes that are older than they are kept: the oldest of each vendor first, and never its newest. Decision 124. */
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { nextFeeds, pruneFeed } from './queries.ts'
+
+const DAY_MS = 86_400_000
+/** Vendors whose oldest change one statement looks at. */
+const FEEDS_A_LOOK = 500
+/** Changes that one transaction deletes: the writers of that vendor wait for it some tens of milliseconds. */
+const CHANGES_A_PART = 2_000
+
+export interface PruneServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly config: Pick<Config, 'changesDays'>
+}
+
+/**
+ * Goes through the feeds of all vendors in the order of their ids, until the time is over. May be called again at any
+ * time.
+ * @param after the vendor after whom to begin.
+ */
+export async function pruneFeeds(
+  { db, clock, config }: PruneServices,
+  after: string,
+  isOver: () => boolean,
+): Promise<{ pruned_count: number; next: string | null }> {
+  const before = new Date(clock.now().getTime() - config.changesDays * DAY_MS)
+  let pruned_count = 0
+  let last = after
+  do {
+    const seen = await db.rows(nextFeeds, [last, before, FEEDS_A_LOOK])
+    for (const { vendor_id, is_due } of seen) {
+      for (let deleted = is_due ? CHANGES_A_PART : 0; deleted === CHANGES_A_PART; ) {
+        deleted = (await db.rows(pruneFeed, [vendor_id, before, CHANGES_A_PART]))[0]?.deleted ?? 0
+        pruned_count += deleted
+        // The rest of this vendor is looked at by the next call.
+        if (isOver() && deleted === CHANGES_A_PART) return { pruned_count, next: last }
+      }
+      last = vendor_id
+    }
+    if (seen.length < FEEDS_A_LOOK) return { pruned_count, next: null }
+  } while (!isOver())
+  return { pruned_count, next: last }
+}

@@ -1,0 +1,61 @@
+/** Reading the feed of one vendor. For `vendor/changes`, consumers and webhooks. Decisions 120, 121. */
+
+import { firstRow, type Session } from '../../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { type Cursor, cursorRefusal, type FeedBounds, tagOf } from './cursor.ts'
+import { type EntryRow, type PageRow, readHead, readPage } from './queries.ts'
+
+/** Where the feed of a vendor ends. */
+export interface Head extends FeedBounds {
+  /** The place after its newest entry. */
+  readonly cursor: Cursor
+}
+
+export async function headOf(session: Session, vendorId: string): Promise<Head> {
+  const row = await firstRow(session, readHead, [vendorId])
+  if (!row) throw new Error('the feed has no epoch')
+  const { epoch, first_seq, last_seq, pruned_request_id, last_request_id } = row
+  const tag = tagOf(vendorId, last_seq, last_request_id ?? pruned_request_id)
+  return { epoch, first_seq, last_seq, cursor: { epoch, seq: last_seq, tag } }
+}
+
+/** Entries in the order of their numbers, without holes. */
+export interface FeedPage extends FeedBounds {
+  readonly entries: readonly EntryRow[]
+  /** The place after the last of them. */
+  readonly cursor: Cursor
+}
+
+/**
+ * Entries after a cursor.
+ * @param after null: from the first one that is kept.
+ * @throws Refusal CURSOR_UNKNOWN or CURSOR_EXPIRED when the feed cannot be read on from there.
+ */
+export async function readAfter(
+  session: Session,
+  vendorId: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<FeedPage> {
+  const asked = after?.seq ?? 0
+  // The entry at the cursor comes along, so that its tag can be held against it.
+  const rows = await session.rows(readPage, [vendorId, asked, limit + 1])
+  const feed = rows[0]
+  if (!feed) throw new Error('the feed has no epoch')
+  const found = rows.filter((row): row is PageRow & EntryRow => row.seq !== null)
+  const at = found[0]?.seq === asked ? found.shift() : undefined
+  const start = after?.seq ?? feed.first_seq - 1
+  const requestId = at?.request_id ?? (start === feed.first_seq - 1 ? feed.pruned_request_id : null)
+  const tag = tagOf(vendorId, start, requestId)
+  if (after) {
+    const refusal = cursorRefusal(after, feed, tag)
+    if (refusal) throw new Refusal(refusal)
+  }
+  const entries = found.slice(0, limit)
+  const last = entries.at(-1)
+  const { epoch, first_seq, last_seq } = feed
+  const cursor = last
+    ? { epoch, seq: last.seq, tag: tagOf(vendorId, last.seq, last.request_id) }
+    : { epoch, seq: start, tag }
+  return { epoch, first_seq, last_seq, entries, cursor }
+}

@@ -1,0 +1,59 @@
+/** Entries of the feed as they are answered: with the current item at the last change of each. Decision 120. */
+import { type ItemKey, itemNumber } from '@napum/contract'
+import type { Session } from '../../db/database.ts'
+import type { ItemRow } from '../items/view.ts'
+import { readItemsByKey } from '../items/view-queries.ts'
+import { kindsOf } from './append.ts'
+import type { EntryRow } from './queries.ts'
+
+/** An entry, and whose it is. */
+export interface OwnedEntry extends EntryRow {
+  readonly vendor_id: string
+}
+
+const keyOf = ({ ord_no, item_index }: EntryRow): ItemKey | null =>
+  ord_no === null || item_index === null ? null : { ord_no, item_index }
+
+const nameOf = (vendorId: string, key: ItemKey): string => `${vendorId} ${itemNumber(key)}`
+
+/**
+ * Entries of one or more vendors with the items that they are about. Items are read after the entries were: what is
+ * newer than its entry comes again with an entry of its own.
+ */
+export async function viewsOf<Item>(
+  session: Session,
+  entries: readonly OwnedEntry[],
+  view: (row: ItemRow) => Item,
+) {
+  const lastAt = new Map<string, number>()
+  const asked = new Map<string, OwnedEntry & ItemKey>()
+  for (const [at, entry] of entries.entries()) {
+    const key = keyOf(entry)
+    if (!key) continue
+    const name = nameOf(entry.vendor_id, key)
+    lastAt.set(name, at)
+    asked.set(name, { ...entry, ...key })
+  }
+  const keys = [...asked.values()]
+  const rows =
+    keys.length === 0
+      ? []
+      : await session.rows(readItemsByKey, [
+          keys.map((key) => key.vendor_id),
+          keys.map((key) => key.ord_no),
+          keys.map((key) => key.item_index),
+        ])
+  const items = new Map(rows.map((row) => [nameOf(row.vendor_id, row), view(row)]))
+  return entries.map((entry, at) => {
+    const key = keyOf(entry)
+    const name = key && nameOf(entry.vendor_id, key)
+    return {
+      seq: entry.seq,
+      kinds: kindsOf(entry.kinds),
+      changed_at: entry.changed_at.toISOString(),
+      ord_prd_no: key && itemNumber(key),
+      settlement_no: entry.settlement_no,
+      item: (name !== null && lastAt.get(name) === at && items.get(name)) || null,
+    }
+  })
+}

@@ -1,0 +1,145 @@
+/**
+ * Waiting for changes without a connection to the database: whoever commits in this process wakes those who wait, and one
+ * look a second, for all of them together, finds what other processes wrote. Decision 121.
+ */
+import { type Database, firstRow } from '../../db/database.ts'
+import { readHeads, sumOfHeads } from './queries.ts'
+
+const LOOK_MS = 1_000
+
+/** Somebody who may wait for changes; it misses none that is committed after it was made, or after the wait before. */
+export interface Watcher {
+  /**
+   * Waits until there is more than was seen, but no longer than asked, until the caller is gone or the service stops.
+   * @param seen the newest number that was read, when one vendor is watched.
+   * @returns whether something changed.
+   */
+  wait(seen: number, ms: number, gone: AbortSignal): Promise<boolean>
+  /** To be called in the end, also when nobody waited. */
+  end(): void
+}
+
+export interface FeedWatch {
+  /** Watches the feeds of these vendors; null: those of all. */
+  watch(vendorIds: readonly string[] | null): Watcher
+  /** Watchers that wait at this moment. */
+  waiting(): number
+  /** Ends all waiting, also what begins later. */
+  close(): void
+}
+
+interface Waiting {
+  readonly vendorIds: readonly string[] | null
+  isWoken: boolean
+  seen: number
+  wake: ((changed: boolean) => void) | null
+}
+
+const isSingle = ({ vendorIds }: Waiting): boolean => vendorIds?.length === 1
+
+/** Makes the watch of a process. */
+export function watchFeed(db: Database): FeedWatch {
+  /** By the vendors that they watch; null: by all. */
+  const watchers = new Map<string | null, Set<Waiting>>()
+  const waiting = new Set<Waiting>()
+  let isClosed = false
+  let total: number | null = null
+  let timer: NodeJS.Timeout | null = null
+  let isLooking = false
+
+  const wake = (one: Waiting) => {
+    one.isWoken = true
+    one.wake?.(true)
+  }
+  const stopListening = db.listen((names) => {
+    for (const name of names) for (const one of watchers.get(name) ?? []) wake(one)
+    for (const one of watchers.get(null) ?? []) wake(one)
+  })
+
+  async function look(): Promise<void> {
+    const single = [...waiting].filter(isSingle)
+    const asked = [...new Set(single.map(({ vendorIds }) => vendorIds?.[0]))]
+    if (asked.length > 0) {
+      const heads = await db.rows(readHeads, [asked])
+      const lastOf = new Map(heads.map((row) => [row.vendor_id, row.last_seq]))
+      for (const one of single) if ((lastOf.get(one.vendorIds?.[0] ?? '') ?? 0) > one.seen) wake(one)
+    }
+    if (waiting.size === single.length) return
+    const sum = (await firstRow(db, sumOfHeads))?.total ?? 0
+    // The first look of those who watch several vendors knows of nothing before it.
+    if (total !== sum) for (const one of waiting) if (!isSingle(one)) wake(one)
+    total = sum
+  }
+
+  /** A database that is away wakes nobody; the next look may find it. */
+  function lookOnce(): void {
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch(() => {})
+      .finally(() => {
+        isLooking = false
+      })
+  }
+
+  function begin(one: Waiting): void {
+    waiting.add(one)
+    if (timer) return
+    timer = setInterval(lookOnce, LOOK_MS)
+    timer.unref()
+  }
+
+  function stop(one: Waiting): void {
+    one.wake = null
+    waiting.delete(one)
+    if (waiting.size > 0 || !timer) return
+    clearInterval(timer)
+    timer = null
+  }
+
+  const wait = (one: Waiting, seen: number, ms: number, gone: AbortSignal): Promise<boolean> =>
+    new Promise((resolve) => {
+      if (one.isWoken || isClosed || gone.aborted) {
+        const changed = one.isWoken
+        one.isWoken = false
+        return resolve(changed)
+      }
+      const finish = (changed: boolean) => {
+        clearTimeout(limit)
+        gone.removeEventListener('abort', giveUp)
+        stop(one)
+        one.isWoken = false
+        resolve(changed)
+      }
+      const giveUp = () => finish(false)
+      const limit = setTimeout(giveUp, ms)
+      gone.addEventListener('abort', giveUp, { once: true })
+      one.seen = seen
+      one.wake = finish
+      begin(one)
+    })
+
+  return {
+    watch(vendorIds) {
+      const one: Waiting = { vendorIds, isWoken: false, seen: 0, wake: null }
+      for (const name of vendorIds ?? [null]) {
+        watchers.set(name, (watchers.get(name) ?? new Set()).add(one))
+      }
+      return {
+        wait: (seen, ms, gone) => wait(one, seen, ms, gone),
+        end() {
+          for (const name of vendorIds ?? [null]) {
+            watchers.get(name)?.delete(one)
+            if (watchers.get(name)?.size === 0) watchers.delete(name)
+          }
+        },
+      }
+    },
+    waiting: () => waiting.size,
+    close() {
+      isClosed = true
+      stopListening()
+      for (const one of [...waiting]) one.wake?.(false)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+/** SQL of the consumers: who they are, how far they are, and what they have not read yet. */
+import type { ChangeKind } from '@napum/contract'
+import type { OwnedEntry } from '../../core/changes/view.ts'
+import { statement } from '../../db/database.ts'
+
+export interface ConsumerRow {
+  name: string
+  kinds: ChangeKind[] | null
+  vendor_ids: string[] | null
+  created_at: Date
+  waiting_count: number
+}
+
+/** SQL: consumers with the number of changes that each has before it. */
+const select = (from: string) => `
+  select reader.name, reader.kinds, reader.vendor_ids, reader.created_at, ahead.waiting_count
+  from (select * from consumer ${from}) as reader
+  cross join lateral (
+    select coalesce(sum(head.last_seq - greatest(coalesce(position.seq, 0), head.first_seq - 1)), 0)::bigint
+      as waiting_count
+    from feed_head as head
+    left join lateral (
+      select held.seq
+      from consumer_position as held
+      where held.vendor_id = head.vendor_id and held.name = reader.name
+      limit 1
+    ) as position on true
+    where reader.vendor_ids is null or head.vendor_id = any(reader.vendor_ids)
+  ) as ahead`
+
+export const readConsumers = statement<ConsumerRow>('consumers.list', `${select('')} order by reader.name`)
+export const readConsumer = statement<ConsumerRow>('consumers.read', select('where name = $1::text'))
+
+export const insertConsumer = statement<{ name: string }>(
+  'consumers.insert',
+  `insert into consumer (name, kinds, vendor_ids, created_at)
+   values ($1::text, $2::text[], $3::text[], $4::timestamptz)
+   on conflict (name) do nothing
+   returning name`,
+)
+
+// A new consumer begins where each feed ends, or with the first change that is kept. Feeds that begin later have no
+// position, and are read from their first change.
+export const insertPositions = statement(
+  'consumers.insert_positions',
+  `insert into consumer_position (vendor_id, name, seq)
+   select vendor_id, $1::text, case when $3::boolean then first_seq - 1 else last_seq end
+   from feed_head
+   where $2::text[] is null or vendor_id = any($2::text[])`,
+)
+
+// Whoever moves positions or takes the consumer away goes first.
+export const lockConsumer = statement<{ name: string }>(
+  'consumers.lock',
+  'select name from consumer where name = $1::text for update',
+)
+export const deletePositions = statement(
+  'consumers.delete_positions',
+  'delete from consumer_position where name = $1::text',
+)
+export const deleteConsumer = statement('consumers.delete', 'delete from consumer where name = $1::text')
+
+export interface PendingRow {
+  epoch: string
+  vendor_id: string
+  /** The last change that was acknowledged. */
+  seq: number
+  first_seq: number
+  last_seq: number
+}
+
+// Feeds that go on after the position of the consumer: the one whose next change is the oldest comes first, so that no
+// vendor waits behind a busier one.
+export const pendingFeeds = statement<PendingRow>(
+  'consumers.pending',
+  `select feed_epoch.epoch, ahead.vendor_id, ahead.seq, ahead.first_seq, ahead.last_seq
+   from feed_epoch
+   cross join lateral (
+     select head.vendor_id, coalesce(position.seq, 0) as seq, head.first_seq, head.last_seq, next.changed_at
+     from feed_head as head
+     left join lateral (
+       select held.seq
+       from consumer_position as held
+       where held.vendor_id = head.vendor_id and held.name = $1::text
+       limit 1
+     ) as position on true
+     left join lateral (
+       select change.changed_at
+       from change
+       where change.vendor_id = head.vendor_id and change.seq = coalesce(position.seq, 0) + 1
+       limit 1
+     ) as next on true
+     where head.last_seq > coalesce(position.seq, 0)
+       and ($2::text[] is null or head.vendor_id = any($2::text[]))
+     order by next.changed_at nulls first, head.vendor_id
+     limit $3::integer
+   ) as ahead
+   order by ahead.changed_at nulls first, ahead.vendor_id`,
+)
+
+// The entries of some feeds between two numbers each, feed by feed.
+export const readEntries = statement<OwnedEntry>(
+  'consumers.entries',
+  `select asked.vendor_id, entry.*
+   from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as asked (vendor_id, first, last, position)
+   cross join lateral (
+     select change.seq, change.kinds, change.ord_no, change.item_index, change.settlement_no, change.changed_at,
+       change.request_id
+     from change
+     where change.vendor_id = asked.vendor_id and change.seq between asked.first and asked.last
+     order by change.seq
+     offset 0
+   ) as entry
+   order by asked.position, entry.seq`,
+)
+
+/** What an acknowledgement is held against. */
+export interface PlaceRow {
+  epoch: string
+  vendor_id: string
+  /** The position of the consumer. */
+  held_seq: number
+  first_seq: number
+  last_seq: number
+  /** The request of the entry that is acknowledged; null when it is no longer kept. */
+  request_id: string | null
+}
+
+export const readPlaces = statement<PlaceRow>(
+  'consumers.places',
+  `select feed_epoch.epoch, asked.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq,
+     entry.request_id
+   from feed_epoch
+   cross join unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
+   cross join lateral (
+     select feed_head.first_seq, feed_head.last_seq
+     from feed_head
+     where feed_head.vendor_id = asked.vendor_id
+     limit 1
+   ) as head
+   left join lateral (
+     select held.seq
+     from consumer_position as held
+     where held.vendor_id = asked.vendor_id and held.name = $1::text
+     limit 1
+   ) as position on true
+   left join lateral (
+     select change.request_id
+     from change
+     where change.vendor_id = asked.vendor_id and change.seq = asked.seq
+     limit 1
+   ) as entry on true`,
+)
+
+// Positions only move forward. Sorted, so that two that acknowledge take turns.
+export const movePositions = statement(
+  'consumers.move_positions',
+  `insert into consumer_position as held (vendor_id, name, seq)
+   select asked.vendor_id, $1::text, asked.seq
+   from unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
+   order by asked.vendor_id collate "C"
+   on conflict (vendor_id, name) do update set seq = greatest(held.seq, excluded.seq)`,
+)

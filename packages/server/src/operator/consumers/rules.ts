@@ -1,0 +1,66 @@
+/** Pure decisions about consumers: how an acknowledgement is written, and how much of which feed is read. Decision 123. */
+import { CONSUMER_VENDORS_PER_ANSWER_MAX, type ConsumerCreate } from '@napum/contract'
+import type { ConsumerRow } from './queries.ts'
+
+/** A place in the feed of one vendor. */
+export interface Place {
+  readonly vendor_id: string
+  readonly seq: number
+  readonly tag: string
+}
+
+/** What was read: the history of the database, and the last entry of each feed. */
+export interface Ack {
+  readonly epoch: string
+  readonly places: readonly Place[]
+}
+
+const PLACE_FORM = /^([0-9A-Za-z]{1,64})\.([1-9]\d{0,14})\.([0-9a-f]{8})$/
+const EPOCH_FORM = /^[0-9A-Za-z]{1,32}$/
+
+export const writeAck = ({ epoch, places }: Ack): string =>
+  [epoch, ...places.map(({ vendor_id, seq, tag }) => `${vendor_id}.${seq}.${tag}`)].join('~')
+
+/** @returns null when the text is no acknowledgement. */
+export function readAck(text: string): Ack | null {
+  const [epoch = '', ...parts] = text.split('~')
+  if (!EPOCH_FORM.test(epoch) || parts.length === 0 || parts.length > CONSUMER_VENDORS_PER_ANSWER_MAX)
+    return null
+  const places = parts.map(readPlace)
+  if (places.some((place) => place === null)) return null
+  const ids = new Set(places.map((place) => place?.vendor_id))
+  return ids.size === places.length ? { epoch, places: places as Place[] } : null
+}
+
+function readPlace(text: string): Place | null {
+  const [, vendor_id, seq, tag] = PLACE_FORM.exec(text) ?? []
+  return vendor_id && seq && tag ? { vendor_id, seq: Number(seq), tag } : null
+}
+
+/** What a consumer reads, as it is stored: each vendor and kind once, in one order, so that two can be compared. */
+export const scopeOf = ({ kinds, vendor_ids }: ConsumerCreate) => ({
+  kinds: kinds ? [...new Set(kinds)].sort() : null,
+  vendor_ids: vendor_ids ? [...new Set(vendor_ids)].sort() : null,
+})
+
+export const hasScope = (row: ConsumerRow, scope: ReturnType<typeof scopeOf>): boolean =>
+  JSON.stringify([row.kinds, row.vendor_ids]) === JSON.stringify([scope.kinds, scope.vendor_ids])
+
+interface Ahead {
+  readonly vendor_id: string
+  readonly seq: number
+  readonly last_seq: number
+}
+
+/** Which numbers of which feeds to read: feed by feed, until there are enough. */
+export function rangesOf(feeds: readonly Ahead[], enough: number) {
+  const ranges: { vendor_id: string; first: number; last: number }[] = []
+  let left = enough
+  for (const { vendor_id, seq, last_seq } of feeds) {
+    if (left <= 0) break
+    const last = Math.min(last_seq, seq + left)
+    left -= last - seq
+    ranges.push({ vendor_id, first: seq + 1, last })
+  }
+  return ranges
+}

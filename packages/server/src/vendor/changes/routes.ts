@@ -1,0 +1,10 @@
+/** Binds the feed of a vendor. */
+import type { OperationsOf } from '../../operation.ts'
+import { type ChangesServices, digestChanges, listChanges, snapshot, startChanges } from './operations.ts'
+
+export const changes = (services: ChangesServices): OperationsOf<'changes'> => ({
+  listChanges: (call) => listChanges(services, call),
+  startChanges,
+  snapshot,
+  digestChanges,
+})

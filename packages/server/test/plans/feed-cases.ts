@@ -1,0 +1,107 @@
+/** Calls of the statements of the feed, its consumers and its clean-up. */
+import { type Case, NOW, number, plainOrders, repeated, upTo } from './cases.ts'
+import type { Tenant } from './world.ts'
+
+const entries = (tenant: Tenant, asked: number) => ({
+  [tenant.vendorId]: plainOrders(tenant, asked).map((ord_no, at) => ({
+    rest: asked - 1 - at,
+    kinds: 'status',
+    ord_no,
+    item_index: 1,
+    settlement_no: null,
+  })),
+})
+
+/** Ranges of the feeds of one vendor and of ones that there are not. */
+const ranges = (tenant: Tenant, asked: number) => [
+  repeated(asked, tenant.vendorId),
+  upTo(asked),
+  upTo(asked).map((n) => n + 1),
+]
+
+export const feedCases: Readonly<Record<string, readonly Case[]>> = {
+  'changes.append': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [
+        [tenant.vendorId],
+        [asked],
+        JSON.stringify(entries(tenant, asked)),
+        NOW,
+        'req_x',
+      ],
+    },
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: (tenant, asked) => {
+        const vendors = upTo(asked).map((n) => `${tenant.vendorId}-v${number(n)}`)
+        const one = { rest: 0, kinds: 'status', ord_no: 'o', item_index: 1, settlement_no: null }
+        const list = Object.fromEntries(vendors.map((id) => [id, [one]]))
+        return [vendors, repeated(asked, 1), JSON.stringify(list), NOW, 'req_x']
+      },
+    },
+  ],
+  'changes.head': [{ as: 'vendor', values: ({ vendorId }) => [vendorId] }],
+  'changes.page': [
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, 100, 21] },
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, 0, 21] },
+  ],
+  'changes.heads': [
+    { as: 'operator', grows: ['asked'], values: (tenant, asked) => [repeated(asked, tenant.vendorId)] },
+  ],
+  'changes.sum_of_heads': [{ as: 'operator', grows: ['tables'], values: () => [] }],
+  'changes.page_of_snapshot': [
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-O000010`, 1, 21] },
+  ],
+  'changes.digest': [
+    {
+      as: 'vendor',
+      grows: ['orders', 'orderLines', 'settlementLines', 'chain', 'days'],
+      values: ({ vendorId }) => [vendorId, '-infinity', 'infinity'],
+    },
+  ],
+  'changes.set_epoch': [{ as: 'operator', values: () => ['e'] }],
+  'changes.next_feeds': [{ as: 'operator', values: ({ vendorId }) => [vendorId.slice(0, -1), NOW, 5] }],
+  'changes.prune': [
+    { as: 'operator', values: ({ vendorId }) => [vendorId, '2026-01-01T00:10:00Z', 20] },
+    { as: 'operator', values: ({ vendorId }) => [vendorId, NOW, 20] },
+  ],
+  'verify.changes': [
+    { as: 'operator', values: ({ vendorId }) => [vendorId, '0', 100] },
+    { as: 'operator', values: ({ vendorId }) => [vendorId, '100', 50] },
+  ],
+  'verify.changed_items': [
+    { as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-O000010`, '1', 100] },
+  ],
+  'consumers.list': [{ as: 'operator', grows: ['tables'], values: () => [] }],
+  'consumers.read': [{ as: 'operator', grows: ['tables'], values: () => ['shop'] }],
+  'consumers.insert': [{ as: 'operator', values: () => ['other', null, null, NOW] }],
+  'consumers.insert_positions': [
+    { as: 'operator', values: ({ vendorId }) => ['new', [`${vendorId}-none`], false], grows: ['tables'] },
+  ],
+  'consumers.lock': [{ as: 'operator', values: () => ['shop'] }],
+  'consumers.delete_positions': [{ as: 'operator', grows: ['tables'], values: () => ['none'] }],
+  'consumers.delete': [{ as: 'operator', values: () => ['none'] }],
+  'consumers.pending': [{ as: 'operator', grows: ['tables'], values: () => ['shop', null, 101] }],
+  'consumers.entries': [{ as: 'operator', grows: ['asked'], values: ranges }],
+  'consumers.places': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: (tenant, asked) => ['shop', repeated(asked, tenant.vendorId), upTo(asked)],
+    },
+  ],
+  'consumers.move_positions': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: ({ vendorId }, asked) => [
+        'shop',
+        upTo(asked).map((n) => `${vendorId}-v${number(n)}`),
+        upTo(asked),
+      ],
+    },
+  ],
+}
