@@ -51,6 +51,8 @@ const refused = [
   ['server/prepare.ts', './core/money.ts'],
   ['server/terminal.ts', './config.ts'],
   ['server/operator-key.ts', './core/money.ts'],
+  ['server/key-file.ts', './core/money.ts'],
+  ['server/secrets-key.ts', './core/money.ts'],
   ['server/app.ts', './main.ts'],
   ['server/main.ts', './http/door.ts'],
   ['server/index.ts', './main.ts'],
