@@ -5,7 +5,12 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (name) => readFileSync(resolve(root, 'docs', name), 'utf8')
-const interfaces = { vendor: read('vendor-interface.md'), operator: read('operator-interface.md') }
+/** The feed of changes has a page for both wings. */
+const changes = read('changes-guide.md')
+const interfaces = {
+  vendor: read('vendor-interface.md') + changes,
+  operator: read('operator-interface.md') + changes,
+}
 const escaped = (text) => text.replace(/[{}/.]/g, '\\$&')
 const slicesOf = (wing) =>
   readdirSync(resolve(root, 'packages/server/src', wing)).map((slice) => `${wing}/${slice}`)
