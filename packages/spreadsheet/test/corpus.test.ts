@@ -1,5 +1,6 @@
 /** Files of several programs, and what is read of each: `packages/spreadsheet/corpus/table.md`, which this test writes anew with `-u`. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { FileRefusal, type FileRows, type ReadRow, readFileRows, verdictOf } from '../src/index.ts'
 
@@ -84,7 +85,7 @@ test('every file of the corpus is read or refused as its table says', async () =
     ...[...rows].sort(),
     '',
   ].join('\n')
-  await expect(text).toMatchFileSnapshot(fileURLToPath(new URL('table.md', corpus)))
+  await expect(text).toMatchFileSnapshot(`${fileURLToPath(new URL('table', corpus))}.md`)
 })
 
 test('the same cells are read alike, whichever program wrote them', async () => {

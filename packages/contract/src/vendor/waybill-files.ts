@@ -198,7 +198,13 @@ export const waybillFilesEndpoints = {
     summary: 'Register the waybills of a file',
     description: `${booked} Each row has an idempotency key of its own, so each waybill is registered once.`,
     repeatable: true,
-    errors: ['UNAUTHORIZED', 'IDEMPOTENCY_KEY_REUSED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED'],
+    errors: [
+      'VALIDATION_ERROR',
+      'UNAUTHORIZED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'ITEM_CANCELLED',
+      'ALREADY_SHIPPED',
+    ],
   },
   waybillResult: {
     ...result,
@@ -218,7 +224,7 @@ export const waybillFilesEndpoints = {
     summary: 'Confirm the stock of a file',
     description: booked,
     repeatable: true,
-    errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED'],
+    errors: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED'],
   },
   stockAnswerResult: {
     ...result,
@@ -238,7 +244,7 @@ export const waybillFilesEndpoints = {
     summary: 'Record the supply prices of a file',
     description: `${booked} A price from a file leaves the status of its item as it is.`,
     repeatable: true,
-    errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+    errors: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
   },
   priceResult: {
     ...result,
