@@ -10,6 +10,15 @@ export const UNPACKED_BYTES_MAX = 200 * 1024 ** 2
 export const ROW_NUMBER_MAX = ROWS_MAX + 5_000
 /** Excel allows 32,767 characters. */
 export const CELL_LENGTH_MAX = 32_767
+/**
+ * Characters of a cell that is used: a memo of 500 letters fits. What is longer refuses its row, for one text of a workbook
+ * may stand in every row, and each row is kept and answered.
+ */
+export const USED_CELL_LENGTH_MAX = 1_000
+/** Characters that are shown of a cell, but for a memo. */
+export const SHOWN_CELL_LENGTH_MAX = 200
+/** Excel allows 255. */
+export const FORMAT_LENGTH_MAX = 1_000
 /** 20,000 rows of 100 filled cells: about a second of work. */
 export const TAGS_MAX = 8_000_000
 /** Different texts of a workbook, and their characters: what is kept of it while it is read. */

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FileRefusal, openFile, readFileRows } from '../src/index.ts'
+import { FormatCollector } from '../src/xlsx/formats.ts'
 import { handWorkbook, handZip, sheetOf } from './files.ts'
 
 const reasonOf = async (bytes: Buffer): Promise<string> => {
@@ -71,6 +72,38 @@ describe('bombs', () => {
   })
 })
 
+describe('texts that are long on purpose', () => {
+  const long = [
+    ['brackets', '['.repeat(32_000)],
+    ['a name in brackets', `CJ${'('.repeat(32_000)}`],
+    ['blanks', `3${' '.repeat(32_000)}4`],
+    ['zeros', `1.${'0'.repeat(32_000)}1`],
+  ] as const
+  const filled = (text: string) => {
+    const cells = [1, 2, 3].map((at) => `<c t="s"><v>${at}</v></c>`).join('')
+    const rows = Array.from({ length: 3_000 }, (_, at) => `<row r="${at + 2}">${cells}</row>`)
+    const header = ['주문품목번호', '단가', '수량'].map((title) => `<c t="str"><v>${title}</v></c>`).join('')
+    return handWorkbook({
+      sheet: sheetOf(`<row r="1">${header}</row>${rows.join('')}`),
+      texts: `<sst>${`<si><t>${text}</t></si>`.repeat(4)}</sst>`,
+    })
+  }
+
+  // Before they were bounded, each of these took minutes and hundreds of megabytes.
+  test.each(long)('%s in every cell refuse the rows, and few of them are shown', async (_name, text) => {
+    const { rows } = await readFileRows(filled(text), 'prices')
+    expect(rows).toHaveLength(3_000)
+    expect(rows.every(({ issues }) => issues[0]?.code === 'TOO_LONG')).toBe(true)
+    expect(JSON.stringify(rows).length).toBeLessThan(3_000 * 1_500)
+  })
+
+  test('a format that is longer than Excel allows is no format', () => {
+    const told = new FormatCollector()
+    const tag = { attribute: (name: string) => (name === 'numFmtId' ? '200' : '['.repeat(1_001)) }
+    expect(() => told.open('numFmt', tag)).toThrow(FileRefusal)
+  })
+})
+
 describe('what no workbook has', () => {
   test.each(['<!DOCTYPE x [<!ENTITY a "b">]>', '<!DOCTYPE worksheet SYSTEM "file:///etc/passwd">'])(
     '%s',
@@ -93,6 +126,11 @@ describe('what no workbook has', () => {
     [
       'a form with a file',
       Buffer.from('--x\r\nContent-Disposition: form-data; name="f"\r\n\r\na,b\r\n--x--'),
+      'multipart',
+    ],
+    [
+      'a form with a workbook',
+      Buffer.from('--x\r\nContent-Disposition: form-data; name="f"\r\n\r\nPK\x03\x04\0\0\r\n--x--'),
       'multipart',
     ],
     ['a quotation mark that stays open', Buffer.from('a,"b\nc,d\n'), 'broken'],

@@ -20,7 +20,9 @@ function numberOf(cell: Cell): Decimal | null {
       ? parseDecimal(Number(cell.text).toPrecision(EXACT_DIGITS))
       : exact
   }
-  const text = bareText(cell).replace(/^[₩\\]\s*|\s*(?:원|KRW)$/gi, '')
+  const text = bareText(cell)
+    .replace(/^[₩\\]|(?:원|KRW)$/gi, '')
+    .trim()
   if (/[eE]/.test(text)) return null
   return parseDecimal(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text)
 }

@@ -1,6 +1,7 @@
 /** Finds the header row and the columns: by their names, then by what their values look like. */
 import type { Cell, Row } from '../cells.ts'
 import { textOf } from '../cells.ts'
+import { USED_CELL_LENGTH_MAX } from '../limits.ts'
 import { columnNames, type FieldName, fieldNames, kindFields, looksLike, type RowsKind } from './fields.ts'
 import { comparable } from './text.ts'
 
@@ -91,7 +92,8 @@ function isLike(rows: readonly Row[], column: number, field: FieldName): boolean
   const test = looksLike[field]
   const values = rows.map(({ cells }) => cells[column]).filter((cell): cell is Cell => cell !== undefined)
   if (!test || values.length === 0) return false
-  return values.filter(test).length >= values.length * LIKE_SHARE
+  const isLikely = (cell: Cell) => textOf(cell).length <= USED_CELL_LENGTH_MAX && test(cell)
+  return values.filter(isLikely).length >= values.length * LIKE_SHARE
 }
 
 function isComplete(columns: Columns, kind: RowsKind): boolean {

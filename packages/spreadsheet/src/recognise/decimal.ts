@@ -3,6 +3,9 @@
 /** A spreadsheet keeps so many digits of a number. */
 export const EXACT_DIGITS = 15
 
+/** More than any program writes. */
+const DECIMAL_LENGTH_MAX = 400
+
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/
 
 export interface Decimal {
@@ -16,7 +19,7 @@ export interface Decimal {
 
 /** Reads `3.0123456789E11`, `12000`, `0.5`; null when it is no number. */
 export function parseDecimal(text: string): Decimal | null {
-  const match = decimal.exec(text)
+  const match = text.length > DECIMAL_LENGTH_MAX ? null : decimal.exec(text)
   const [, sign = '', before = '', behind = '', exponent] = match ?? []
   if (!match || before + behind === '') return null
   const point = before.length + Number(exponent ?? 0)

@@ -2,6 +2,7 @@
 import { type CarrierCode, type ItemKey, parseItemNumber, STOCK_MEMO_LENGTH_MAX } from '@napum/contract'
 import type { Cell, Row } from '../cells.ts'
 import { textOf } from '../cells.ts'
+import { SHOWN_CELL_LENGTH_MAX, USED_CELL_LENGTH_MAX } from '../limits.ts'
 import { readAmount, readQuantity, totalOf } from './amounts.ts'
 import { availableOf, reasonOf } from './answers.ts'
 import { carrierName, carrierOf, numberIssue } from './carriers.ts'
@@ -46,12 +47,16 @@ export function readRow(
   options: RowOptions,
 ): ReadRow | null {
   const fields = Object.entries(columns) as [FieldName, number][]
-  const read = Object.fromEntries(fields.map(([field, column]) => [field, textOf(cells[column])]))
+  const read = Object.fromEntries(fields.map(([field, column]) => [field, shownText(field, cells[column])]))
   if (Object.values(read).every((text) => text.trim() === '')) return null
   const cellOf: CellOf = (field) => {
     const column = columns[field]
-    return column === undefined ? undefined : cells[column]
+    const cell = column === undefined ? undefined : cells[column]
+    return isTooLong(cell) ? undefined : cell
   }
+  const tooLong: RowIssue[] = fields.some(([, column]) => isTooLong(cells[column]))
+    ? [{ code: 'TOO_LONG', detail: `${USED_CELL_LENGTH_MAX}` }]
+    : []
   const item = itemOf(cellOf)
   const { values, issues } = readers[kind](cellOf, options)
   return {
@@ -59,8 +64,16 @@ export function readRow(
     ord_prd_no: item.number,
     values,
     read,
-    issues: [...(item.issue ? [item.issue] : []), ...issues],
+    issues: [...tooLong, ...(item.issue ? [item.issue] : []), ...issues],
   }
+}
+
+const isTooLong = (cell: Cell | undefined): boolean => textOf(cell).length > USED_CELL_LENGTH_MAX
+
+function shownText(field: FieldName, cell: Cell | undefined): string {
+  const text = textOf(cell)
+  const most = field === 'memo' ? USED_CELL_LENGTH_MAX : SHOWN_CELL_LENGTH_MAX
+  return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
 }
 
 /** The number of the item, from one cell, or from the order's number and an index. */

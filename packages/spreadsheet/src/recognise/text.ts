@@ -24,10 +24,13 @@ export function bareText(cell: Cell | undefined): string {
   return inner.replace(/^'/, '').trim()
 }
 
-/** A name as it is compared: without case, blanks, marks, and what stands in brackets. */
+/**
+ * A name as it is compared: without case, blanks, marks, and what stands in brackets. An opening bracket ends the look for a
+ * closing one: otherwise thousands of them would each be looked at to the end of the text.
+ */
 export const comparable = (text: string): string =>
   plainWidth(text)
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,5 +1,5 @@
 /** Number formats: what the styles of a workbook say, and what a format does to a number. */
-import { FORMATS_MAX } from '../limits.ts'
+import { FORMAT_LENGTH_MAX, FORMATS_MAX } from '../limits.ts'
 import { FileRefusal } from '../refusal.ts'
 import type { Tag, Told } from '../xml/scanner.ts'
 
@@ -33,10 +33,15 @@ export class FormatCollector implements Told {
   open(name: string, tag: Tag): void {
     if (name === 'cellXfs') this.#isCellStyles = true
     else if (name === 'numFmt')
-      this.#codes.set(Number(tag.attribute('numFmtId')), tag.attribute('formatCode') ?? '')
+      this.#addCode(Number(tag.attribute('numFmtId')), tag.attribute('formatCode') ?? '')
     else if (name === 'xf' && this.#isCellStyles) this.#ids.push(Number(tag.attribute('numFmtId') ?? 0))
     if (this.#ids.length > FORMATS_MAX || this.#codes.size > FORMATS_MAX)
       throw new FileRefusal('too_much_inside')
+  }
+
+  #addCode(id: number, code: string): void {
+    if (code.length > FORMAT_LENGTH_MAX) throw new FileRefusal('too_much_inside')
+    this.#codes.set(id, code)
   }
 
   close(name: string): void {
@@ -55,7 +60,7 @@ export class FormatCollector implements Told {
 
 /** The section of a format for positive numbers, without what is only printed beside them. */
 function placeholders(format: string): string {
-  const plain = format.replaceAll(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]/g, '')
+  const plain = format.replaceAll(/"[^"]*"?|\\.|_.|\*.|\[[^[\]]*\]/g, '')
   return plain.split(';')[0] ?? ''
 }
 
