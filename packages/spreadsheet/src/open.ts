@@ -20,8 +20,12 @@ export async function openFile(bytes: Buffer): Promise<OpenedFile> {
   if (bytes.length === 0) throw new FileRefusal('empty')
   if (startsWith(bytes, COMPOUND)) throw new FileRefusal(compoundReason(bytes))
   if (startsWith(bytes, ZIP) && bytes[2] !== undefined && bytes[2] < 0x20) return openXlsx(bytes)
+  if (isForm(bytes.toString('latin1', 0, 512).toLowerCase())) throw new FileRefusal('multipart')
   return openText(bytes)
 }
+
+/** A form with a file in it, as `curl -F` sends it; the file may be text or not. */
+const isForm = (start: string): boolean => /^--[^\n]{1,200}\r?\ncontent-disposition:/.test(start)
 
 const startsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, mark.length).equals(mark)
 
@@ -46,7 +50,6 @@ function openText(bytes: Buffer): OpenedFile {
   const start = text.slice(0, 512).trimStart().toLowerCase()
   if (start === '' && text.trim() === '') throw new FileRefusal('empty')
   if (start.startsWith('<')) throw new FileRefusal('html')
-  if (/^--[^\n]{1,200}\r?\ncontent-disposition:/.test(start)) throw new FileRefusal('multipart')
   if (start.startsWith('%pdf') || start.startsWith('{\\rtf')) throw new FileRefusal('not_a_table')
   const delimiter = delimiterOf(text)
   return {
