@@ -8,8 +8,8 @@ export interface Column {
   readonly width?: number
 }
 
-/** What a program takes for the beginning of a formula, also after the blanks that some of them pass over. */
-const formula = /^\s*[=+\-@\t\r|]/
+/** What a program takes for the beginning of a formula, of full width too, also after the blanks that some of them pass over. */
+const formula = /^[\s\ufeff]*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^[\t\r]/
 
 /** Whether a spreadsheet program could run a text of a CSV file. */
 export const looksLikeFormula = (text: string): boolean => formula.test(text)
