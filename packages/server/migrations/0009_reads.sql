@@ -76,7 +76,6 @@ create table item_text (
   pairs integer[] not null,
   primary key (ord_no, vendor_id, item_index)
 );
-create index item_text_pairs on item_text using gin (pairs) with (gin_pending_list_limit = 256);
 create view vendor_item_text as
 select ord_no, item_index, words, pairs from item_text where vendor_id = current_setting('napum.vendor_id', true);
 
@@ -106,3 +105,6 @@ from (
   join vendor_order as bought on bought.vendor_id = item.vendor_id and bought.ord_no = item.ord_no
   where item.vendor_id <> '00000000000000000000000000'
 ) as told;
+
+-- After the rows of before: at once it costs a fraction of what it costs row by row.
+create index item_text_pairs on item_text using gin (pairs) with (gin_pending_list_limit = 256);
