@@ -114,8 +114,11 @@ describe('a CSV file', () => {
     )
   })
 
-  test.each(['=1+1', '+82', '-1', '@a', '\t=1', ' =1', '＝1', '\ufeff=1'])('runs nothing: %j', async (dangerous) => {
-    const bytes = await gathered(writeCsv([{ title: 'a' }, { title: 'b' }], [[dangerous, 'x']]))
-    expect(bytes.toString()).toContain(`'${dangerous}`)
-  })
+  test.each(['=1+1', '+82', '-1', '@a', '\t=1', ' =1', '＝1', '\ufeff=1'])(
+    'runs nothing: %j',
+    async (dangerous) => {
+      const bytes = await gathered(writeCsv([{ title: 'a' }, { title: 'b' }], [[dangerous, 'x']]))
+      expect(bytes.toString()).toContain(`'${dangerous}`)
+    },
+  )
 })
