@@ -13,8 +13,20 @@ const clients = (fetch: ReturnType<typeof fakeFetch>['fetch']) => ({
 const pdf = (headers: Record<string, string> = {}, body = '%PDF-1.7') =>
   new Response(body, { headers: { 'content-type': 'application/pdf', ...headers } })
 
-/** Calls of webhooks stand together: `createOperatorWebhook` is `operator.webhooks.create`. */
+/** Calls of one thing stand together: `createOperatorWebhook` is `operator.webhooks.create`. */
 function methodOf(name: string): string[] {
+  const grouped: Readonly<Record<string, string[]>> = {
+    getOwnItem: ['items', 'get'],
+    searchItems: ['items', 'search'],
+    markClaimsSeen: ['items', 'claimsSeen'],
+    listOwnSettlements: ['settlements', 'list'],
+    getOwnSettlement: ['settlements', 'get'],
+    listOwnSettlementLines: ['settlements', 'lines'],
+    ownSettlementStatement: ['settlements', 'statement'],
+    getHolidays: ['holidays', 'get'],
+    replaceHolidays: ['holidays', 'replace'],
+  }
+  if (grouped[name]) return grouped[name]
   const [, verb = '', what = ''] = /^([a-z]+)(?:Operator)?Webhooks?(.*)$/.exec(name) ?? []
   if (verb === '') return [name]
   return ['webhooks', what === 'Deliveries' ? 'deliveries' : verb + what]

@@ -35,6 +35,11 @@ describe('the environment', () => {
       adminHost: '127.0.0.1',
       connectionsPerAddress: 500,
       corsOrigins: [],
+      deliveryDueDays: 2,
+      changesDays: 90,
+      webhookPorts: [443],
+      webhookAllowNetworks: [],
+      webhookConcurrency: 64,
     })
   })
 
@@ -66,6 +71,11 @@ describe('the environment', () => {
       ADMIN_HOST: '::1',
       CONNECTIONS_PER_ADDRESS: '20',
       CORS_ORIGINS: 'https://erp.example.com, http://localhost:5173',
+      DELIVERY_DUE_DAYS: '0',
+      CHANGES_DAYS: '3650',
+      WEBHOOK_PORTS: '443, 8443',
+      WEBHOOK_ALLOW_NETWORKS: '10.1.0.0/16, ::1',
+      WEBHOOK_CONCURRENCY: '1',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -89,6 +99,11 @@ describe('the environment', () => {
       adminHost: '::1',
       connectionsPerAddress: 20,
       corsOrigins: ['https://erp.example.com', 'http://localhost:5173'],
+      deliveryDueDays: 0,
+      changesDays: 3650,
+      webhookPorts: [443, 8443],
+      webhookAllowNetworks: ['10.1.0.0/16', '::1'],
+      webhookConcurrency: 1,
     })
   })
 

@@ -332,7 +332,7 @@ describe('at the same time', () => {
        ), counted as (
          select vendor_id, list, day, count(*) as item_count from listed group by 1, 2, 3
        )
-       select * from counted full join (select * from day_count where item_count <> 0 and list not like 'paid:%') as held
+       select * from counted full join (select * from day_count where item_count <> 0 and list not like '%:%') as held
          using (vendor_id, list, day)
        where counted.item_count is distinct from held.item_count`,
     )

@@ -1,11 +1,12 @@
 /** Forgets uploads, for all vendors. */
 import { statement } from '../../db/database.ts'
 
-// The rows of some uploads that expired before an instant, which are marked so that nobody looks at them again.
+// The rows of some uploads that expired before an instant, which are marked so that nobody looks at them again. Rows are
+// named by where they lie: a join of keys would read the whole table where nothing is known of its size.
 export const forgetParts = statement<{ uploads: number }>(
   'uploads.forget_parts',
   `with expired as (
-     select vendor_id, upload_id
+     select ctid as place, vendor_id, upload_id
      from upload
      where expires_at <= $1::timestamptz and not is_emptied
      order by expires_at
@@ -13,14 +14,19 @@ export const forgetParts = statement<{ uploads: number }>(
      for update skip locked
    ),
    emptied as (
-     delete from upload_part as part
-     using expired
-     where part.vendor_id = expired.vendor_id and part.upload_id = expired.upload_id
+     delete from upload_part
+     where ctid = any (array(
+       select part.place
+       from expired cross join lateral (
+         select ctid as place from upload_part as one
+         where one.vendor_id = expired.vendor_id and one.upload_id = expired.upload_id
+         offset 0
+       ) as part
+     ))
    ),
    marked as (
      update upload set is_emptied = true
-     from expired
-     where upload.vendor_id = expired.vendor_id and upload.upload_id = expired.upload_id
+     where ctid = any (array(select place from expired))
      returning 1
    )
    select count(*)::integer as uploads from marked`,
@@ -30,7 +36,7 @@ export const forgetParts = statement<{ uploads: number }>(
 export const forgetUploads = statement<{ uploads: number }>(
   'uploads.forget',
   `with expired as (
-     select vendor_id, upload_id
+     select ctid as place
      from upload
      where expires_at <= $1::timestamptz and is_emptied
      order by expires_at
@@ -39,8 +45,7 @@ export const forgetUploads = statement<{ uploads: number }>(
    ),
    gone as (
      delete from upload
-     using expired
-     where upload.vendor_id = expired.vendor_id and upload.upload_id = expired.upload_id
+     where ctid = any (array(select place from expired))
      returning 1
    )
    select count(*)::integer as uploads from gone`,

@@ -70,6 +70,9 @@ function openPretended(items: readonly ItemState[] = [item('V1'), item('V2')]) {
     'items.lock': ([vendorId]) => items.filter((one) => one.vendor_id === vendorId),
     'ledger.take_number': () => [{ last_number: 7 }],
     'ledger.open_settlement': ([, , id, number]) => [{ settlement_id: id, settlement_no: number }],
+    'changes.append': ([, entries]) => [
+      { written: (entries as number[]).reduce((sum, count) => sum + count, 0) },
+    ],
     'ledger.write': ([, lines]) => [{ written: JSON.parse(lines as string).length }],
   }
   const session = {
@@ -78,6 +81,7 @@ function openPretended(items: readonly ItemState[] = [item('V1'), item('V2')]) {
       if (name.startsWith('items.write')) return [{ written: JSON.parse(values[1] as string).length }]
       return answers[name]?.(values) ?? []
     },
+    announce() {},
   } as Session
   const db = { transaction: (work: (given: Session) => Promise<unknown>) => work(session) } as Database
   return { db, requestId: 'req_1', ran, names: () => ran.map(({ name }) => name) }
@@ -87,7 +91,7 @@ const lock = (unit: UnitOfWork, vendorId: string) =>
   unit.lockItems({ vendorId, keys: [{ ord_no: 'O1', item_index: 1 }], withExchanges: true })
 const only = (items: { find(number: string): ItemState | undefined }) => items.find('O1_[1]') as ItemState
 
-it('a unit settles, writes items, the counts with the last of them, then lines, whatever the order of the decisions', async () => {
+it('a unit settles, writes items, the counts with the last of them, then lines, then numbers, whatever the order of the decisions', async () => {
   const sender = openPretended()
   const changes = await UnitOfWork.run(services, sender, async (unit) => {
     const works = [await lock(unit, 'V1'), await lock(unit, 'V2')]
@@ -107,18 +111,21 @@ it('a unit settles, writes items, the counts with the last of them, then lines, 
   expect(sender.names().map((name) => name.replace(/_\d+$/, ''))).toEqual([
     ...['items.lock', 'items.lock', 'ledger.lock_settlements', 'ledger.lock_settlements'],
     ...['ledger.take_number', 'ledger.open_settlement', 'ledger.take_number', 'ledger.open_settlement'],
-    ...['items.write', 'items.write', 'ledger.write', 'ledger.write'],
+    ...['items.write', 'items.write', 'ledger.write', 'ledger.write', 'changes.append'],
   ])
   const written = sender.ran.filter(({ name }) => name.startsWith('items.write'))
-  expect(written.map(({ values }) => values.slice(5, 9))).toEqual([
-    [[], [], [], []],
-    [
-      ['V1', 'V1', 'V2', 'V2'],
-      ['pending', 'shipped', 'pending', 'shipped'],
-      Array(4).fill('2026-02-11'),
-      [-1, 1, -1, 1],
-    ],
-  ])
+  const counts = written.map(({ values }) => values.slice(5, 9) as [string[], string[], string[], number[]])
+  expect(counts[0]).toEqual([[], [], [], []])
+  const [vendors = [], lists = [], days = [], numbers = []] = counts[1] ?? []
+  expect(vendors.map((vendor, at) => [vendor, lists[at], days[at], numbers[at]])).toEqual(
+    ['V1', 'V2'].flatMap((vendor) => [
+      [vendor, 'due:counted', '2026-02-11', -1],
+      [vendor, 'pending', '2026-02-11', -1],
+      [vendor, 'shipped', '2026-02-11', 1],
+      [vendor, 'work:0', '2026-02-01', -1],
+      [vendor, expect.stringMatching(/^work:\d+$/), '2026-02-01', 1],
+    ]),
+  )
   expect(changes.byVendor()).toEqual(
     ['V1', 'V2'].map((vendor_id) => ({
       vendor_id,
@@ -171,8 +178,8 @@ it('the open settlement stands for no text: an amount that goes back into it is 
     // No settlement of that id is pending, so that the reversal goes to the open one.
     reverse(items, await unit.lockLedger(services, items), only(items), 'return')
   })
-  const [lines, rows] = ['ledger.write', 'items.write_8'].map((name) =>
-    JSON.parse(sender.ran.find((one) => one.name === name)?.values[1] as string),
+  const [lines, rows] = ['ledger.write', 'items.write_'].map((name) =>
+    JSON.parse(sender.ran.find((one) => one.name.startsWith(name))?.values[1] as string),
   )
   expect(lines).toMatchObject([{ kind: 'reversal', settlement_id: 'S-new', amount: '-10.00' }])
   expect(rows).toMatchObject([{ settlement_id: 'open', reversal_settlement_id: 'S-new' }])
