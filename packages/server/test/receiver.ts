@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { systemIds } from '../src/context.ts'
 import { type Lookup, lookUp } from '../src/core/webhooks/connect.ts'
 import { WebhookSender } from '../src/core/webhooks/sender.ts'
+import type { Database } from '../src/db/database.ts'
 import type { Secrets } from '../src/db/secrets.ts'
 import { type Json, type TestService, testSecrets } from './service.ts'
 
@@ -83,16 +84,17 @@ interface SenderOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly lookup?: Lookup
   readonly secrets?: Secrets
+  readonly db?: Database
 }
 
 /** A sender as one more process on the database would have it. */
 export function senderFor(
   service: TestService,
-  { env = {}, lookup = lookUp, secrets = testSecrets }: SenderOptions = {},
+  { env = {}, lookup = lookUp, secrets = testSecrets, db = service.db }: SenderOptions = {},
 ) {
   const config: Config = readConfig({ ...openMachine, ...env })
   return new WebhookSender({
-    db: service.db,
+    db,
     clock: service.clock,
     ids: systemIds(),
     secrets,

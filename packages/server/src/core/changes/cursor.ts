@@ -3,7 +3,7 @@
  * read, and the tag is derived from that entry, so that a cursor of another history is known. Decision 121.
  */
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from '@napum/contract'
+import { type ErrorCode, SEQ_MAX } from '@napum/contract'
 
 export interface Cursor {
   readonly epoch: string
@@ -15,15 +15,15 @@ export interface Cursor {
 /** Ahead of every entry. */
 const TAG_OF_NOTHING = '00000000'
 const TAG_LENGTH = 8
-/** Numbers below 2^53, which JSON and JavaScript keep exactly. */
-const CURSOR_FORM = /^([0-9A-Za-z]{1,32})\.(0|[1-9]\d{0,14})\.([0-9a-f]{8})$/
+/** Wider than what is written here: a cursor of another history, or one that was changed, is unknown and not malformed. */
+const CURSOR_FORM = /^([\w-]{1,40})\.(0|[1-9]\d{0,30})\.([\w-]{1,40})$/
 
 export const writeCursor = ({ epoch, seq, tag }: Cursor): string => `${epoch}.${seq}.${tag}`
 
 /** @returns null when the text is no cursor. */
 export function readCursor(text: string): Cursor | null {
   const [, epoch, seq, tag] = CURSOR_FORM.exec(text) ?? []
-  return epoch && seq && tag ? { epoch, seq: Number(seq), tag } : null
+  return epoch && seq && tag ? { epoch, seq: Math.min(Number(seq), SEQ_MAX), tag } : null
 }
 
 /** The tag of an entry, which tells it from the entry with the same number in another history. */

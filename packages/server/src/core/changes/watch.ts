@@ -66,8 +66,10 @@ export function watchFeed(db: Database): FeedWatch {
     }
     if (waiting.size === single.length) return
     const sum = (await firstRow(db, sumOfHeads))?.total ?? 0
-    // The first look of those who watch several vendors knows of nothing before it.
-    if (total !== sum) for (const one of waiting) if (!isSingle(one)) wake(one)
+    // The first look of those who watch several vendors knows of nothing before it. Who is between a reading and its wait is
+    // told too: no later look would find a difference.
+    if (total !== sum)
+      for (const set of watchers.values()) for (const one of set) if (!isSingle(one)) wake(one)
     total = sum
   }
 

@@ -113,9 +113,9 @@ export function changesOf(row: EndpointRow, sent: WebhookUpdate, now: Date): Cha
   }
 }
 
-/** Each kind once, in one order; null: all. */
+/** Each kind once, in the order in which they were sent; null: all. */
 export const kindsAsStored = (kinds: Webhook['kinds'] | undefined): Webhook['kinds'] =>
-  kinds ? [...new Set(kinds)].sort() : null
+  kinds ? [...new Set(kinds)] : null
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 

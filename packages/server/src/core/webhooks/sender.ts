@@ -193,14 +193,14 @@ export class WebhookSender {
       const wanted = wantedOf(entries, row.kinds)
       const examined = entries.at(-1)?.seq ?? head
       if (wanted.length === 0) {
-        if (!(await this.#passOver(row, feed.vendor_id, examined))) return null
+        if (!(await this.#passOver(row, feed, examined))) return null
         continue
       }
       const from = feed.seq + 1
       const isWhole = examined === head && entries[0]?.seq === from
       const range = { vendor_id: feed.vendor_id, from, to: head, head }
       const body = changesBody(range, wanted, isWhole, clock.now())
-      return this.#fix(row, {
+      return this.#fix(row, feed, {
         message_id: newMessageId(this.#services),
         message_vendor_id: feed.vendor_id,
         message_from: from,
@@ -212,18 +212,34 @@ export class WebhookSender {
 
   async #fix(
     row: queries.EndpointRow,
+    feed: queries.AheadRow,
     message: Pick<Ready, `message_${'id' | 'vendor_id' | 'from' | 'to' | 'body'}`>,
   ) {
-    const isFixed = await this.#asHolder(row, () => message)
+    const isFixed = await this.#asHolderAt(row, feed, () => message)
     return isFixed ? { ...row, ...message } : null
   }
 
   /** Moves on without a message. */
-  #passOver(row: queries.EndpointRow, vendorId: string, seq: number): Promise<boolean> {
-    return this.#asHolder(row, async (_held, session) => {
-      await session.rows(queries.setPosition, [vendorId, row.webhook_id, seq])
+  #passOver(row: queries.EndpointRow, feed: queries.AheadRow, seq: number): Promise<boolean> {
+    return this.#asHolderAt(row, feed, async (session) => {
+      await session.rows(queries.setPosition, [feed.vendor_id, row.webhook_id, seq])
       return {}
     })
+  }
+
+  /** False, too, when somebody set the position after the feed was read from it: what was read is not what is next. */
+  async #asHolderAt(
+    row: queries.EndpointRow,
+    feed: queries.AheadRow,
+    decide: (session: Session) => Changes | Promise<Changes>,
+  ): Promise<boolean> {
+    let isThere = false
+    const isHolder = await this.#asHolder(row, async (_held, session) => {
+      const place = [row.webhook_id, this.#services.clock.now(), feed.vendor_id]
+      isThere = (await firstRow(session, queries.nextOfVendor, place))?.seq === feed.seq
+      return isThere ? decide(session) : {}
+    })
+    return isHolder && isThere
   }
 
   async #release(row: queries.EndpointRow): Promise<void> {

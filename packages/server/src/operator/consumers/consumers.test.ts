@@ -121,6 +121,7 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
     }
     const first = await service.operator('createConsumer', fields)
     expect([first.status, first.body.created]).toEqual([201, true])
+    expect(first.body.consumer.kinds).toEqual(['status', 'claim'])
     await service.importOrders(anOrder([vendor]))
     const again = await service.operator('createConsumer', {
       ...fields,

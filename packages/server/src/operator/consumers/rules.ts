@@ -37,14 +37,21 @@ function readPlace(text: string): Place | null {
   return vendor_id && seq && tag ? { vendor_id, seq: Number(seq), tag } : null
 }
 
-/** What a consumer reads, as it is stored: each vendor and kind once, in one order, so that two can be compared. */
+/** What a consumer reads, as it is stored: each vendor and kind once, in the order in which they were sent. */
 export const scopeOf = ({ kinds, vendor_ids }: ConsumerCreate) => ({
-  kinds: kinds ? [...new Set(kinds)].sort() : null,
-  vendor_ids: vendor_ids ? [...new Set(vendor_ids)].sort() : null,
+  kinds: kinds ? [...new Set(kinds)] : null,
+  vendor_ids: vendor_ids ? [...new Set(vendor_ids)] : null,
 })
 
+/** Whether a consumer reads this, in whatever order it is named. */
 export const hasScope = (row: ConsumerRow, scope: ReturnType<typeof scopeOf>): boolean =>
-  JSON.stringify([row.kinds, row.vendor_ids]) === JSON.stringify([scope.kinds, scope.vendor_ids])
+  isSameSet(row.kinds, scope.kinds) && isSameSet(row.vendor_ids, scope.vendor_ids)
+
+/** null is everything, and equal to nothing else. */
+const isSameSet = (one: readonly string[] | null, other: readonly string[] | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.length === other.length && one.every((name) => other.includes(name))
 
 interface Ahead {
   readonly vendor_id: string

@@ -242,7 +242,12 @@ describe.each(kinds)('the feed of a vendor on %s', (kind) => {
     expect(await codeOf(`${epoch}.${seq}.00000000`)).toEqual(unknown)
     expect(await codeOf(`${epoch}.1.${tag}`)).toEqual(unknown)
     expect(await codeOf(`${epoch}.3.${tag}`)).toEqual(unknown)
-    expect(await codeOf(`${epoch}.999999999999999.${tag}`)).toEqual(unknown)
+    for (const far of ['999999999999999', '9223372036854775808', '9'.repeat(30)]) {
+      expect(await codeOf(`${epoch}.${far}.${tag}`)).toEqual(unknown)
+    }
+    expect(await codeOf(`another-epoch.${seq}.${tag}`)).toEqual(unknown)
+    expect(await codeOf(`${epoch}.${seq}.no-tag`)).toEqual(unknown)
+    expect(await codeOf(`${cursor}x`)).toEqual(unknown)
     expect(await codeOf(await start(other))).toEqual(unknown)
     expect(await codeOf(cursor)).toEqual([200, undefined])
     expect(await codeOf(`${epoch}.0.00000000`)).toEqual([200, undefined])

@@ -10,8 +10,9 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { readPage } from '../../core/changes/queries.ts'
 import type { WebhookSender } from '../../core/webhooks/sender.ts'
-import { statement } from '../../db/database.ts'
+import { type Database, statement } from '../../db/database.ts'
 import { deliveriesJob } from '../../jobs/webhooks.ts'
 
 const DAY_MS = 86_400_000
@@ -176,8 +177,8 @@ describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
 
   it('tells only of the kinds that are asked for, and passes the others over without a call', async () => {
     receiver.answerWith(204)
-    const { vendor, got, read, params } = await started({ kinds: ['claim', 'claim', 'masked'] })
-    expect((await read()).kinds).toEqual(['claim', 'masked'])
+    const { vendor, got, read, params } = await started({ kinds: ['masked', 'claim', 'masked'] })
+    expect((await read()).kinds).toEqual(['masked', 'claim'])
     const [[one = '', two = ''] = []] = await service.importOrders(anOrder([vendor, vendor]))
     await send(service, sender)
     expect(got()).toEqual([])
@@ -258,6 +259,35 @@ describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
     expect(await read()).toMatchObject({ position: 3 })
     await send(service, sender)
     expect(got()).toHaveLength(3)
+  })
+
+  it('replays also what is asked for while the next message is made', async () => {
+    receiver.answerWith(204)
+    for (const kinds of [null, ['claim']]) {
+      const { vendor, got, read, params } = await started({ kinds })
+      await change(vendor)
+      await send(service, sender)
+      await change(vendor)
+      let isAsked = false
+      const db: Database = {
+        ...service.db,
+        async rows(query, values) {
+          const rows = await service.db.rows(query, values)
+          if (query.name === readPage.name && !isAsked) {
+            isAsked = true
+            await service.as(vendor, 'updateWebhook', { kinds: null }, { params })
+            await service.as(vendor, 'replayWebhook', { from_seq: 1 }, { params })
+          }
+          return rows
+        },
+      }
+      const other = senderFor(service, { db })
+      await send(service, other)
+      await other.stop()
+      expect(isAsked).toBe(true)
+      expect(got().at(-1)?.body.data).toMatchObject({ from_seq: 1, to_seq: 2 })
+      expect(await read()).toMatchObject({ position: 2 })
+    }
   })
 
   it('refuses to replay what is no longer kept', async () => {
