@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const source = (name: string) => fileURLToPath(new URL(`./packages/${name}/src/index.ts`, import.meta.url))
 
+/** Processes and databases that are started, stopped and killed: more time than every run should take. */
+const faults = ['faults/**', 'process.test.ts', 'kill.test.ts', 'backup.test.ts'].map(
+  (name) => `packages/server/test/${name}`,
+)
+
 export default defineConfig({
   resolve: {
     // Tests read the sources, so that no test ever passes against a stale build.
@@ -21,8 +26,8 @@ export default defineConfig({
       'examples/**/*.test.ts',
       'scripts/*.test.mjs',
     ],
-    // Faults under load take more time than every run should: `npm run test:faults` has them.
-    exclude: ['**/node_modules/**', ...(process.env.FAULTS ? [] : ['packages/server/test/faults/**'])],
+    // `npm run test:faults` has the others.
+    exclude: ['**/node_modules/**', ...(process.env.FAULTS ? [] : faults)],
     globalSetup: ['packages/server/test/postgres-server.ts'],
     // Nothing takes a tenth of this; a machine that does other work at the same time must not make a test fail.
     testTimeout: 180_000,

@@ -101,7 +101,8 @@ async function costsOf(
       // The first run walks over the dead rows that others left in an index, and marks them; the second passes them over.
       if (writes(one)) await run()
       // Whichever writer fills the list of what is to enter this index pays for those before him: not in a measure.
-      if (writes(one)) await session.script("select gin_clean_pending_list('item_text_pairs')")
+      if (writes(one) && one.one.as === 'operator')
+        await session.script("select gin_clean_pending_list('item_text_pairs')")
       costs.set(keyOf(one, mode), await run())
     }
   })
