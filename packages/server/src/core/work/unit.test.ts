@@ -82,7 +82,7 @@ function openPretended(items: readonly ItemState[] = [item('V1'), item('V2')]) {
       return answers[name]?.(values) ?? []
     },
     announce() {},
-  } as Session
+  } as Partial<Session> as Session
   const db = { transaction: (work: (given: Session) => Promise<unknown>) => work(session) } as Database
   return { db, requestId: 'req_1', ran, names: () => ran.map(({ name }) => name) }
 }
