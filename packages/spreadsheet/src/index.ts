@@ -2,6 +2,8 @@
 export * from './cells.ts'
 export * from './limits.ts'
 export * from './open.ts'
+export { MappingError, type OrderMapping } from './orders/mapping.ts'
+export * from './orders/read-orders.ts'
 export * from './recognise/amounts.ts'
 export * from './recognise/carriers.ts'
 export * from './recognise/fields.ts'

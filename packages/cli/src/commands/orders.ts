@@ -23,11 +23,14 @@ import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { openSource, readList, type Source } from '../source.ts'
+import { importTable } from './orders-table.ts'
 import { type SourceChoice, withSourceOptions } from './source-options.ts'
 
 interface ImportOptions extends OperatorConnection, SourceChoice {
   readonly dryRun?: boolean
   readonly strict?: boolean
+  readonly mapping?: string
+  readonly yes?: boolean
 }
 
 const help = `
@@ -42,6 +45,10 @@ Examples:
   $ napum orders import from-excel.json --encoding cp949
   $ zcat orders.ndjson.gz | napum orders import - --failures failed.ndjson
   $ napum orders import orders.json --json
+  $ napum orders import 주문내역.xlsx --mapping mapping.json
+
+With --mapping the file is Excel (.xlsx), CSV or TSV with a row for each item; the mapping says which column is which field
+(docs/operator-guide.md, "Orders from a table"). First everything is checked and nothing written, then you are asked.
 
 The smallest order:
   {"ord_no":"202601220157_000020196","ord_date":"2026-01-22","items":[{"partner_code":"NP0001",
@@ -52,14 +59,22 @@ export function addOrderCommands(program: Command, shell: Shell): void {
   const group = program.command('orders').description('import orders')
   withSourceOptions(
     asOperator(
-      group.command('import <file>').description('import orders from JSON or NDJSON; - for standard input'),
+      group
+        .command('import <file>')
+        .description('import orders from JSON, NDJSON or a table; - for standard input'),
     ),
     'orders',
   )
     .option('--dry-run', 'check everything and write nothing')
     .option('--strict', 'orders with unknown fields fail')
+    .option('--mapping <file>', 'the file is a table; this JSON says which column is which field')
+    .option('--yes', 'with --mapping: import without asking')
     .addHelpText('after', help)
-    .action((file: string, options: ImportOptions) => importOrders(shell, file, options))
+    .action((file: string, options: ImportOptions) =>
+      options.mapping === undefined
+        ? importOrders(shell, file, options)
+        : importTable(shell, file, { ...options, mapping: options.mapping }),
+    )
 }
 
 async function importOrders({ io, outcome }: Shell, file: string, options: ImportOptions): Promise<void> {
@@ -158,7 +173,7 @@ function summarise(io: Io, json: boolean | undefined, imported: OrdersImported, 
   }
 }
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
+export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`
 
 /** "30 orders: 28 new, 2 changed; 1 item is your own product." What did not happen is not mentioned. */
@@ -176,7 +191,7 @@ export function summaryOf(imported: OrdersImported): string {
   return `${orders}${happened.length > 0 ? `: ${happened.join(', ')}` : ''}${own_item_count > 0 ? `; ${own}` : ''}.`
 }
 
-function warningText({ path, count, first_ord_no, did_you_mean }: ImportWarning): string {
+export function warningText({ path, count, first_ord_no, did_you_mean }: ImportWarning): string {
   const first = first_ord_no === '' ? '' : `, first in order ${plain(first_ord_no)}`
   const meant = did_you_mean === undefined ? '' : ` Did you mean \`${plain(did_you_mean)}\`?`
   return `Field \`${plain(path)}\` is not known: ${counted(count, 'time')}${first}.${meant}`
