@@ -105,6 +105,8 @@ export const SEARCH_TEXT_LENGTH_MIN = 2
 export const SEARCH_TEXT_LENGTH_MAX = 100
 /** Characters of a cursor: two order numbers, percent-encoded at worst, and their days. */
 export const CURSOR_LENGTH_MAX = 2_000
+/** Columns of an export. */
+export const EXPORT_COLUMNS_MAX = 100
 /** Days that the operator adds. */
 export const HOLIDAYS_MAX = 2_000
 export const HOLIDAY_NAME_LENGTH_MAX = 100
