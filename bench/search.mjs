@@ -5,10 +5,11 @@
  *   npm run build && node bench/search.mjs [--embedded] [--sizes 100,10000,300000]
  *
  * With --cost it tells instead what the indexes of the work list add to batches and imports, on PostgreSQL and Linux: with
- * them, without some, and without all, block by block in turns.
+ * them, without some, and without all, block by block in turns. With --export it exports each vendor, with --upgrade it takes
+ * the tables of the work list back and makes them again; both on PostgreSQL.
  */
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,6 +24,8 @@ const { values } = parseArgs({
   options: {
     embedded: { type: 'boolean', default: false },
     cost: { type: 'boolean', default: false },
+    export: { type: 'boolean', default: false },
+    upgrade: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '100,10000,300000' },
   },
 })
@@ -255,6 +258,69 @@ async function appOn(db) {
   return app
 }
 
+/** Exports whole vendors to a client that reads as fast as it can: seconds, rows a second, and how much memory grows. */
+async function measureExports(server) {
+  const db = openPostgresql({ url: await server.createDatabase('export') })
+  await migrate(db)
+  const app = await appOn(db)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const vendors = []
+  for (const size of sizes) vendors.push(await makeVendor(app, db, size))
+  await db.script('vacuum analyze')
+  for (const format of ['csv', 'xlsx'])
+    for (const { size, headers } of vendors) {
+      globalThis.gc?.()
+      const before = process.memoryUsage().rss
+      let most = before
+      const watch = setInterval(() => {
+        most = Math.max(most, process.memoryUsage().rss)
+      }, 20)
+      const [began, cpu] = [performance.now(), process.cpuUsage()]
+      const response = await fetch(`${url}/vendor-api/items/export?format=${format}`, { headers })
+      let bytes = 0
+      for await (const piece of response.body) bytes += piece.length
+      const seconds = (performance.now() - began) / 1_000
+      const { user, system } = process.cpuUsage(cpu)
+      clearInterval(watch)
+      console.log(
+        `${format} of ${size}: ${seconds.toFixed(1)} s, ${Math.round(size / seconds)} rows/s, ${((user + system) / 1e6).toFixed(1)} s CPU of the process, ` +
+          `${(bytes / 1024 ** 2).toFixed(1)} MiB, memory up by at most ${((most - before) / 1024 ** 2).toFixed(0)} MiB`,
+      )
+    }
+  await app.close()
+  await db.close()
+}
+
+/** Takes back what 0009 made, as a database of the version before has it. */
+const beforeReads = `
+  alter table order_item drop column facet cascade, drop column counted_day cascade, drop column paid_day cascade,
+    drop column hope_day cascade, drop column claim_seen_at;
+  drop view vendor_item_text; drop table item_text; drop function text_pairs(text, date, text); drop table holiday;
+  delete from day_count where list like 'work:%' or list like 'due:%'`
+
+/** How long the upgrade to the work list takes, in its one transaction. */
+async function measureUpgrade(server) {
+  for (const size of sizes) {
+    const db = openPostgresql({ url: await server.createDatabase('upgrade'), statementTimeoutMs: 0 })
+    await migrate(db)
+    const app = await appOn(db)
+    await makeVendor(app, db, size)
+    await db.script(beforeReads)
+    await db.script('vacuum full analyze')
+    const [{ at }] = await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at")
+    for (const name of ['0009_reads.sql', '0015_files.sql']) {
+      const text = await readFile(new URL(`../packages/server/migrations/${name}`, import.meta.url), 'utf8')
+      const began = performance.now()
+      await db.script(text)
+      console.log(`${name}, ${size} items: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+    }
+    const [{ at: end }] = await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at")
+    console.log(`  ${((end - at) / 1024 ** 2).toFixed(0)} MiB WAL`)
+    await app.close()
+    await db.close()
+  }
+}
+
 async function runOn(open) {
   const db = await open()
   await migrate(db)
@@ -276,7 +342,14 @@ try {
   if (values.embedded) await runOn(() => openEmbedded({ dataDir: null }))
   else {
     const server = await startPostgres(folder)
-    if (values.cost) await measureCost(server).finally(() => server.stop())
+    const other = values.cost
+      ? measureCost
+      : values.export
+        ? measureExports
+        : values.upgrade
+          ? measureUpgrade
+          : null
+    if (other) await other(server).finally(() => server.stop())
     else {
       const url = await server.createDatabase('search')
       await runOn(async () => openPostgresql({ url })).finally(() => server.stop())

@@ -171,7 +171,8 @@ function summarise(
   const failures_file = failures.count > 0 ? failures.file : null
   if (json) {
     const { results: _listed, ...counts } = imported
-    return printJson(io, { ...counts, rows: read.rows, refused: read.refused, failures_file })
+    printJson(io, { ...counts, rows: read.rows, refused: read.refused, failures_file })
+    return
   }
   if (isDone) say(io.stdout, summaryOf(imported))
   else say(io.stdout, dryRun ? 'This was a dry run: nothing was written.' : 'Nothing was imported.')
