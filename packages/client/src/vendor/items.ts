@@ -5,6 +5,7 @@ import type { CallOptions } from '../transport.ts'
 import type { FileStream, Wing } from '../wing.ts'
 import type {
   ClaimsSeenAnswer,
+  ItemExportQuery,
   ItemExportRequest,
   ItemFilters,
   ItemSearchAnswer,
@@ -44,6 +45,10 @@ export const itemCalls = (wing: Wing) => ({
      */
     export: (body: ItemExportRequest = {}, options?: CallOptions): Promise<FileStream> =>
       wing.stream('exportItems', { body }, options),
+
+    /** The same as a GET, with lists written with commas. */
+    exportByQuery: (query: ItemExportQuery = {}, options?: CallOptions): Promise<FileStream> =>
+      wing.stream('exportItemsByQuery', { query }, options),
 
     /** Takes note of claims of at most 100 items: they are not counted as new any more. */
     claimsSeen: (ord_prd_nos: string[], options?: CallOptions): Promise<ClaimsSeenAnswer> =>

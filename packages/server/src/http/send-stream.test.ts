@@ -1,11 +1,12 @@
 /** Answers that are made while they are sent: as fast as the client takes them, and no longer than it wants them. */
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
-import { fastify } from 'fastify'
+import { type FastifyReply, fastify } from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../test/ports.ts'
 import { StreamAnswer } from '../core/answers.ts'
 import { Lane } from './concurrency.ts'
+import { Places } from './places.ts'
 import { sendStream } from './send-stream.ts'
 
 const PIECE = Buffer.alloc(64 * 1024, 'x')
@@ -88,5 +89,22 @@ describe('an answer that is made while it is sent', () => {
     expect([response.status, response.headers.get('content-disposition')]).toEqual([200, 'attachment'])
     await until(() => true)
     expect(made.count).toBe(0)
+  })
+})
+
+describe('places', () => {
+  it('are few for all and fewer for one vendor, and are free again when the answer is over', () => {
+    const places = new Places({ atOnceMax: 3, ofVendorMax: 2, message: 'Busy.', retryAfterSeconds: 1 })
+    const reply = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply
+    const first = reply()
+    places.admit('a', first)
+    places.admit('a', reply())
+    expect(() => places.admit('a', reply())).toThrow('Busy.')
+    places.admit('b', reply())
+    expect(() => places.admit('c', reply())).toThrow('Busy.')
+    first.raw.emit('finish')
+    first.raw.emit('close')
+    places.admit('a', reply())
+    expect(() => places.admit('c', reply())).toThrow('Busy.')
   })
 })
