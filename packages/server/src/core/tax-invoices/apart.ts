@@ -5,6 +5,7 @@ import { moneyToNumber } from '../money.ts'
 import { taxLabels } from '../statement/present-lines.ts'
 import type { Table } from '../workbook.ts'
 import type { Entry, Invoice, Reversal, TaxInvoices } from './compose.ts'
+import { namedBy } from './form.ts'
 
 const columns: readonly Column[] = [
   { title: '구분', width: 12 },
@@ -41,8 +42,8 @@ const exclusionWords: Readonly<Record<ExclusionReason, string>> = {
   NOTHING_TO_INVOICE: '발행할 공급가액이 없습니다.',
 }
 
-export const fileNameOfApart = ({ month, supplier }: TaxInvoices, id: string): string =>
-  `세금계산서_수정및제외_${supplier.biz_no || id}_${month}`
+export const fileNameOfApart = (of: TaxInvoices, id: string): string =>
+  `세금계산서_수정및제외_${namedBy(of, id)}_${of.month}`
 
 /** @param id of the vendor */
 export const apartTable = (of: TaxInvoices, id: string): Table => ({

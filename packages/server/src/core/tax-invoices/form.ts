@@ -101,13 +101,12 @@ const names: Readonly<Record<Place['form'], string>> = { taxable: '세금계산�
 
 export const SHEET_NAME = '엑셀업로드양식'
 
-/** Whose invoices: the number of the vendor, else its id. */
-export const fileName = (
-  form: Place['form'],
-  { month, supplier }: TaxInvoices,
-  part: number,
-  id: string,
-): string => `${names[form]}_${supplier.biz_no || id}_${month}_${part}`
+/** Whose invoices they are, as a name of a file says it: the number of the vendor, or its id when that is no number. */
+export const namedBy = ({ supplier }: TaxInvoices, id: string): string =>
+  /^\d+$/.test(supplier.biz_no) ? supplier.biz_no : id
+
+export const fileName = (form: Place['form'], of: TaxInvoices, part: number, id: string): string =>
+  `${names[form]}_${namedBy(of, id)}_${of.month}_${part}`
 
 /** One file. @param id of the vendor */
 export function formOf(of: TaxInvoices, form: Place['form'], part: number, id: string): Table {
