@@ -66,7 +66,7 @@ async function ofOperator(
       : [only]
   const all: TaxInvoicesAnswer[] = []
   for (const id of vendors) {
-    const invoices = await operator.taxInvoicesOf(id, month)
+    const invoices = await operator.taxInvoicesOfVendor(id, month)
     if (options.json) all.push(invoices)
     else await writeFiles(io, invoices, options.output, (wish) => operator.taxInvoiceFile(id, month, wish))
   }

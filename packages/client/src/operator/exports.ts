@@ -9,6 +9,7 @@ import type {
   TaxInvoicesAnswer,
   TaxInvoiceVendor,
   TaxInvoiceVendorsAnswer,
+  TaxInvoiceVendorsQuery,
 } from '../wire.ts'
 
 /** Which settlements are to be paid. */
@@ -29,6 +30,12 @@ const transfers = (wing: Wing) => ({
 })
 
 const invoices = (wing: Wing) => ({
+  /** One page of the vendors that have something to invoice for a month, `YYYY-MM`. */
+  listTaxInvoiceVendors: (
+    query: TaxInvoiceVendorsQuery,
+    options?: CallOptions,
+  ): Promise<TaxInvoiceVendorsAnswer> => wing.json('listTaxInvoiceVendors', { query }, options),
+
   /** All vendors that have something to invoice for a month, `YYYY-MM`. */
   allTaxInvoiceVendors: (
     month: string,
@@ -37,7 +44,11 @@ const invoices = (wing: Wing) => ({
     allOf(wing, 'listTaxInvoiceVendors', { query: { month } }, 'vendor_id', options),
 
   /** What a vendor invoices for a month, as the vendor sees it. */
-  taxInvoicesOf: (vendor_id: string, month: string, options?: CallOptions): Promise<TaxInvoicesAnswer> =>
+  taxInvoicesOfVendor: (
+    vendor_id: string,
+    month: string,
+    options?: CallOptions,
+  ): Promise<TaxInvoicesAnswer> =>
     wing.json('taxInvoicesOfVendor', { params: { vendor_id }, query: { month, format: 'json' } }, options),
 
   /** One file of a vendor and a month that has ended, in memory. */

@@ -1,8 +1,10 @@
 /** Reads the tax invoices of a vendor and month, and answers them as JSON or as a file. Interface 10.5. */
 import type { TaxInvoicesQuery } from '@napum/contract'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../context.ts'
 import type { Session } from '../../db/database.ts'
-import type { Services } from '../../services.ts'
 import type { FileAnswer } from '../answers.ts'
+import type { Calendar } from '../calendar.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { xlsxFile } from '../workbook.ts'
 import { apartTable } from './apart.ts'
@@ -12,7 +14,11 @@ import * as queries from './queries.ts'
 import { filesOf, taxInvoicesView } from './view.ts'
 import { warningsOf } from './warnings.ts'
 
-export type TaxInvoiceServices = Pick<Services, 'config' | 'calendar' | 'clock'>
+export interface TaxInvoiceServices {
+  readonly config: Pick<Config, 'timeZone'>
+  readonly calendar: Calendar
+  readonly clock: Clock
+}
 
 export interface VendorInvoices {
   readonly vendor_id: string

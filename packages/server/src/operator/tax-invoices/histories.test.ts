@@ -239,11 +239,7 @@ describe.each(kinds)('random histories on %s', (kind) => {
         expect(sum(everything, 'supply_amount') + sum(everything, 'vat_amount')).toBe(payable)
         await expectFiles(vendor, months)
       }),
-      {
-        numRuns: Number(process.env.MODEL_RUNS ?? RUNS),
-        interruptAfterTimeLimit: 15_000,
-        markInterruptAsFailure: false,
-      },
+      { numRuns: Number(process.env.MODEL_RUNS ?? RUNS) },
     )
   })
 

@@ -65,7 +65,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
       sold.map(() => vendor),
       { ord_date: day, ...fields },
     )
-    order.items = order.items.map((item, at) => ({
+    order.items = order.items.map((item: Json, at: number) => ({
       ...item,
       prd_name: sold[at]?.name,
       tax_type: sold[at]?.tax_type ?? 'taxable',
@@ -121,7 +121,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
     await ship(vendor, numbers)
     on('2026-02-03')
     await confirm(vendor)
-    const [{ settlement_no }] = (await settlementsOf(service, vendor)) as [{ settlement_no: string }]
+    const settlement_no = (await settlementsOf(service, vendor))[0]?.settlement_no as string
 
     const reply = await file(vendor, { month: '2026-01' })
     expect(fileNameOf(reply)).toBe('세금계산서_0938176520_2026-01_1.xlsx')
@@ -436,7 +436,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
       ),
       [vendor.vendor_id],
     )
-    const [{ settlement_id }] = (await settlementsOf(service, vendor)) as [{ settlement_id: string }]
+    const settlement_id = (await settlementsOf(service, vendor))[0]?.settlement_id as string
     const { settlement } = (await service.operator('getSettlement', undefined, { params: { settlement_id } }))
       .body
     const { total_list } = await invoices(vendor, '2026-01')
