@@ -105,6 +105,8 @@ export const SEARCH_TEXT_LENGTH_MIN = 2
 export const SEARCH_TEXT_LENGTH_MAX = 100
 /** Characters of a cursor: two order numbers, percent-encoded at worst, and their days. */
 export const CURSOR_LENGTH_MAX = 2_000
+/** A month, `YYYY-MM`. */
+export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */
 export const BANK_TRANSFERS_MAX = 10_000
 /** Characters of the list of columns of such a file, and of a list of settlement numbers. */

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { claimTypes, taxTypes } from '../item.ts'
-import { TAX_INVOICES_LISTED_MAX, TAX_INVOICES_PER_FILE } from '../limits.ts'
+import { MONTH_PATTERN, TAX_INVOICES_LISTED_MAX, TAX_INVOICES_PER_FILE } from '../limits.ts'
 
 const Won = (description: string) => Type.Number({ description: `${description}, in won.` })
 
@@ -15,7 +15,7 @@ export type TaxInvoiceForm = (typeof taxInvoiceForms)[number]
 export const taxInvoiceKinds = ['01', '02', '05'] as const
 
 const month = Type.String({
-  pattern: '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$',
+  pattern: MONTH_PATTERN,
   description: 'Month of supply, YYYY-MM.',
   examples: ['2026-01'],
 })

@@ -119,7 +119,7 @@ const FEBRUARY = '2026-02-05T01:00:00.000Z'
 const answers = {
   january: { summary: 'One invoice, and goods that came back', value: answerAt(FEBRUARY, january) },
 }
-const noMonth = issue('month', 'must match the form YYYY-MM')
+const noMonth = issue('month', 'must be a string, a month as YYYY-MM')
 
 export const ownTaxInvoiceExamples: ExamplesOf<'ownTaxInvoices'> = {
   ownTaxInvoices: {

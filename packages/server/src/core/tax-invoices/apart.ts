@@ -4,7 +4,7 @@ import type { Column, Value } from '@napum/spreadsheet'
 import { moneyToNumber } from '../money.ts'
 import { taxLabels } from '../statement/present-lines.ts'
 import type { Table } from '../workbook.ts'
-import type { Entry, Invoice, Reversal, TaxInvoices } from './compose.ts'
+import type { Entry, Invoice, Reversal, TaxInvoices } from './document.ts'
 import { namedBy } from './form.ts'
 
 const columns: readonly Column[] = [

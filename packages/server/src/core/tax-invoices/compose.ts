@@ -7,66 +7,10 @@ import {
   type InvoiceParty,
   TAX_INVOICE_ITEMS_MAX,
   TAX_INVOICES_PER_FILE,
-  type TaxInvoiceForm,
-  type TaxType,
-  taxTypes,
 } from '@napum/contract'
 import { type Money, moneyFromText } from '../money.ts'
+import type { Entry, Invoice, Item, TaxInvoices } from './document.ts'
 import type { EntryItemRow, EntryRow, PartyRow } from './queries.ts'
-
-export interface Item {
-  readonly day: string
-  readonly name: string
-  readonly specifications: string
-  readonly quantity: number | null
-  readonly unit_price: Money | null
-  readonly supply: Money
-  readonly vat: Money
-}
-
-/** Amounts of one buyer and tax kind. */
-export interface Entry {
-  readonly tax_type: TaxType
-  readonly buyer: InvoiceParty
-  readonly supply: Money
-  readonly vat: Money
-  readonly item_count: number
-  readonly settlement_nos: readonly string[]
-}
-
-/** The file that has an invoice; parts and rows count from 1. */
-export interface Place {
-  readonly form: Exclude<TaxInvoiceForm, 'apart'>
-  readonly part: number
-  /** Of the sheet. */
-  readonly row: number
-}
-
-export interface Invoice extends Entry {
-  readonly is_paid: boolean
-  readonly items: readonly Item[]
-  /** Null: it is in no file, for this reason. */
-  readonly place: Place | null
-  readonly excluded: ExclusionReason | null
-}
-
-export interface Reversal extends Entry {
-  readonly claim_day: string
-  readonly claim_type: EntryRow['claim_type']
-  readonly supplied_month: string
-}
-
-export interface TaxInvoices {
-  /** `YYYY-MM` */
-  readonly month: string
-  /** The last day of the month. */
-  readonly written_on: string
-  readonly supplier: InvoiceParty
-  readonly invoices: readonly Invoice[]
-  readonly reversals: readonly Reversal[]
-  readonly unshipped: readonly Entry[]
-  readonly cancelled: readonly Entry[]
-}
 
 /** Rows above the data: five of notes and one of titles. */
 export const ROWS_ABOVE = 6
@@ -182,34 +126,3 @@ function placed(invoices: readonly Omit<Invoice, 'place'>[]): Invoice[] {
     return { ...invoice, place: { form, part, row: (nth % TAX_INVOICES_PER_FILE) + ROWS_ABOVE + 1 } }
   })
 }
-
-export interface Sum {
-  readonly supply: Money
-  readonly vat: Money
-}
-
-const sumOf = (entries: readonly Entry[]): Sum => ({
-  supply: entries.reduce((sum, { supply }) => sum + supply, 0n),
-  vat: entries.reduce((sum, { vat }) => sum + vat, 0n),
-})
-
-export interface KindTotals
-  extends Readonly<Record<'invoiced' | 'excluded' | 'reversed' | 'unshipped' | 'cancelled', Sum>> {
-  readonly tax_type: TaxType
-}
-
-/** What each tax kind comes to. */
-export const totalsByKind = (of: TaxInvoices): KindTotals[] =>
-  taxTypes.map((tax_type) => {
-    const its = <One extends Entry>(entries: readonly One[]) =>
-      entries.filter((entry) => entry.tax_type === tax_type)
-    const invoices = its(of.invoices)
-    return {
-      tax_type,
-      invoiced: sumOf(invoices.filter(({ excluded }) => excluded === null)),
-      excluded: sumOf(invoices.filter(({ excluded }) => excluded !== null)),
-      reversed: sumOf(its(of.reversals)),
-      unshipped: sumOf(its(of.unshipped)),
-      cancelled: sumOf(its(of.cancelled)),
-    }
-  })

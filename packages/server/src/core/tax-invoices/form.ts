@@ -11,7 +11,7 @@ import {
 import type { Value } from '@napum/spreadsheet'
 import type { Money } from '../money.ts'
 import type { Table } from '../workbook.ts'
-import type { Invoice, Item, Place, TaxInvoices } from './compose.ts'
+import type { Invoice, Item, Place, TaxInvoices } from './document.ts'
 
 /** One column: its title, and what it says of an invoice. Amounts are numbers, all else is text. */
 interface FormColumn {

@@ -12,17 +12,9 @@ import {
 } from '@napum/contract'
 import { moneyToNumber } from '../money.ts'
 import { apartCount, fileNameOfApart, reversalAdvice, unshippedAdvice } from './apart.ts'
-import {
-  type Entry,
-  type Invoice,
-  type Item,
-  type KindTotals,
-  type Reversal,
-  type Sum,
-  type TaxInvoices,
-  totalsByKind,
-} from './compose.ts'
+import type { Entry, Invoice, Item, Reversal, TaxInvoices } from './document.ts'
 import { fileName, kindCodes, purposeCode } from './form.ts'
+import { type KindTotals, type Sum, totalsByKind } from './totals.ts'
 
 /** @param id of the vendor */
 export const taxInvoicesView = (

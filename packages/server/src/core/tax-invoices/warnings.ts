@@ -5,7 +5,7 @@ import {
   isBusinessNumber,
   TAX_INVOICES_LISTED_MAX,
 } from '@napum/contract'
-import type { TaxInvoices } from './compose.ts'
+import type { TaxInvoices } from './document.ts'
 
 /** Numbers and names that a warning lists. */
 const NAMED_MAX = 20

@@ -7,8 +7,9 @@ import { csvFile, type Table, xlsxFile } from '../../core/workbook.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
+import { apartTable, readColumns, transferTable } from './columns.ts'
 import * as queries from './queries.ts'
-import { apartTable, type Judged, judged, numbersOf, readColumns, transferTable } from './rules.ts'
+import { type Judged, judged, numbersOf } from './rules.ts'
 
 export type BankTransferServices = Pick<Services, 'db' | 'calendar' | 'clock' | 'secrets'>
 

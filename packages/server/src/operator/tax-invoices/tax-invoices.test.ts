@@ -355,6 +355,10 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
       expect((await service.as(vendor, 'ownTaxInvoices', undefined, { query: query as never })).status).toBe(
         400,
       )
+    const noMonth = await service.as(vendor, 'ownTaxInvoices', undefined, { query: { month: '2026-13' } })
+    expect(noMonth.body.error.details.issues).toEqual([
+      { path: 'month', message: 'must be a string, a month as YYYY-MM' },
+    ])
     const beyond = await file(vendor, { month: '2026-02', part: 2 })
     expect([beyond.status, beyond.body.error.details.issues[0].path]).toEqual([400, 'part'])
   })
