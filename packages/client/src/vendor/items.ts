@@ -1,4 +1,4 @@
-/** What a vendor reads back of its items. Interface 10.1-10.3, 10.5. */
+/** What a vendor reads back of its items. Interface 10.1-10.3, 10.6. */
 import { pagesByCursor } from '../cursors.ts'
 import type { Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'

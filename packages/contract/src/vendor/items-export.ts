@@ -1,4 +1,4 @@
-/** The work list as a file, in any columns. Interface 10.5; decision 134. */
+/** The work list as a file, in any columns. Interface 10.6; decision 134. */
 import Type, { type Static } from 'typebox'
 import { OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'

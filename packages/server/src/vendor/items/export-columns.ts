@@ -1,6 +1,6 @@
 /**
  * What a column of an export has: its title, by which our preview and carriers' programs know it, and its value. No two
- * titles are alike, so that the file can be read back. Interface 10.5; decision 134.
+ * titles are alike, so that the file can be read back. Interface 10.6; decision 134.
  */
 import type { ClaimType, ExportColumn, ItemRecord, ItemStatus, UnavailableReason } from '@napum/contract'
 import { carrierName, type Value } from '@napum/spreadsheet'

@@ -1,6 +1,6 @@
 /**
  * Exports of the work list: one page of items is in memory, and the next one is read when the client has taken what was
- * made of it. Interface 10.5; decision 134.
+ * made of it. Interface 10.6; decision 134.
  */
 import {
   exportColumnsDefault,

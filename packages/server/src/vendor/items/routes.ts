@@ -1,4 +1,4 @@
-/** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.5. */
+/** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.6. */
 import type { OperationsOf } from '../../operation.ts'
 import { exportItems, exportItemsByQuery } from './export.ts'
 import * as operations from './operations.ts'
