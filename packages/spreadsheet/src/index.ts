@@ -2,6 +2,7 @@
 export * from './cells.ts'
 export * from './limits.ts'
 export * from './open.ts'
+export type { MappedOrder, RefusedOrder, RowProblem } from './orders/gathering.ts'
 export { MappingError, type OrderMapping } from './orders/mapping.ts'
 export * from './orders/read-orders.ts'
 export * from './recognise/amounts.ts'

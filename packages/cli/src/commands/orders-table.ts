@@ -11,7 +11,7 @@ import { Asker } from '../question.ts'
 import { grouped, printJson } from '../report.ts'
 import { type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
-import { counted, summaryOf, warningText } from './orders.ts'
+import { counted, summaryOf, warningText } from './orders-summary.ts'
 
 export interface TableOptions extends OperatorConnection {
   readonly mapping: string

@@ -1,7 +1,6 @@
 /** `napum orders import`: bringing orders in from a file. */
 import {
   type ImportPart,
-  type ImportWarning,
   NapumError,
   type OperatorClient,
   type OrderInput,
@@ -17,12 +16,12 @@ import {
   withoutReason,
 } from '../failures.ts'
 import { type Io, say } from '../io.ts'
-import { plain } from '../plain.ts'
 import { startProgress } from '../progress.ts'
 import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { openSource, readList, type Source } from '../source.ts'
+import { summaryOf, warningText } from './orders-summary.ts'
 import { importTable } from './orders-table.ts'
 import { type SourceChoice, withSourceOptions } from './source-options.ts'
 
@@ -171,28 +170,4 @@ function summarise(io: Io, json: boolean | undefined, imported: OrdersImported, 
   if (failures_file) {
     say(io.stdout, `What failed is in ${failures_file}: correct it there and import that file.`)
   }
-}
-
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`
-
-/** "30 orders: 28 new, 2 changed; 1 item is your own product." What did not happen is not mentioned. */
-export function summaryOf(imported: OrdersImported): string {
-  const { success_count, failure_count, own_item_count } = imported
-  const outcomes = [
-    [imported.created_count, 'new'],
-    [imported.updated_count, 'changed'],
-    [imported.unchanged_count, 'as before'],
-    [failure_count, 'failed'],
-  ] as const
-  const happened = outcomes.filter(([count]) => count > 0).map(([count, what]) => `${grouped(count)} ${what}`)
-  const orders = counted(success_count + failure_count, 'order')
-  const own = counted(own_item_count, 'item is your own product', 'items are your own products')
-  return `${orders}${happened.length > 0 ? `: ${happened.join(', ')}` : ''}${own_item_count > 0 ? `; ${own}` : ''}.`
-}
-
-export function warningText({ path, count, first_ord_no, did_you_mean }: ImportWarning): string {
-  const first = first_ord_no === '' ? '' : `, first in order ${plain(first_ord_no)}`
-  const meant = did_you_mean === undefined ? '' : ` Did you mean \`${plain(did_you_mean)}\`?`
-  return `Field \`${plain(path)}\` is not known: ${counted(count, 'time')}${first}.${meant}`
 }
