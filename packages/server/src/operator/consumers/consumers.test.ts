@@ -8,8 +8,17 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { statement } from '../../db/database.ts'
 
 let names = 0
+
+/** As another process does, of which this one hears nothing. */
+const writeBehind = statement(
+  'test.write_behind',
+  `with head as (update feed_head set last_seq = last_seq + 1 where vendor_id = $1::text returning last_seq)
+   insert into change (vendor_id, seq, kinds, ord_no, item_index, changed_at, request_id)
+   select $1::text, last_seq, 'status', $2::text, 1, now(), 'req_other' from head`,
+)
 
 describe.each(kinds)('a consumer of changes on %s', (kind) => {
   let service: TestService
@@ -105,6 +114,17 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
     await service.importOrders(anOrder([vendor]))
     expect(told(await waiting)).toEqual(ofVendor(vendor, 1))
     expect(await service.waiting()).toBe(0)
+  })
+
+  it('finds what another process wrote for its only vendor', async () => {
+    const vendor = await service.newVendor()
+    const name = await create({ vendor_ids: [vendor.vendor_id] })
+    const [[one = ''] = []] = await service.importOrders(anOrder([vendor]))
+    await ack(name, (await read(name)).ack)
+    const waiting = read(name, { wait: 25 })
+    await expect.poll(() => service.waiting()).toBe(1)
+    await service.db.rows(writeBehind, [vendor.vendor_id, one.slice(0, -4)])
+    expect(told(await waiting)).toEqual(ofVendor(vendor, 2))
   })
 
   it('goes on waiting while only other kinds change, and does not look through them again', async () => {

@@ -19,7 +19,7 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
   const { wait = 0, limit = CHANGES_LIMIT_DEFAULT } = call.query
   const { vendor_ids } = await found(services.db, call.params.name)
   const until = performance.now() + wait * SECOND_MS
-  const watcher = services.feed.watch(vendor_ids)
+  const watcher = services.feed.watchAny(vendor_ids)
   try {
     for (;;) {
       // It may have been deleted while this waited.
