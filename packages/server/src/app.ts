@@ -1,4 +1,5 @@
 /** Puts the service together: the door first, then the slices by name. */
+import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -150,6 +151,8 @@ export function buildServices(options: AppOptions, stopping: AbortSignal): HttpS
 /** Builds the HTTP application; it does not listen yet. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const stopping = new AbortController()
+  // All who wait listen to it.
+  setMaxListeners(0, stopping.signal)
   const services = buildServices(options, stopping.signal)
   const serverOptions = {
     maxHeaderSize: HEADER_BYTES_MAX,

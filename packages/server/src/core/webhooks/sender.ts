@@ -2,6 +2,7 @@
  * Sends what endpoints have to be told: when it looks for them, and how many calls there are at once. An endpoint that has
  * something is leased, so that one process makes one call to it at a time. Decisions 140, 142.
  */
+import { setMaxListeners } from 'node:events'
 import { leaseDue, pauseFailing } from './lease-queries.ts'
 import type { EndpointRow } from './queries.ts'
 import { PAUSED_AFTER_MS } from './rules.ts'
@@ -28,6 +29,8 @@ export class WebhookSender {
 
   constructor(services: SenderServices) {
     this.#services = services
+    // All calls that are under way listen to it.
+    setMaxListeners(0, this.#stop.signal)
   }
 
   /** Begins to send what is committed in this process, a second after it is. */

@@ -17,13 +17,11 @@ const EXAMINED_MAX = 2_000
 /** Waits, when it is asked to, until there is something that the consumer wants. */
 export async function readConsumer(services: ConsumerServices, call: Call<'readConsumer'>) {
   const { wait = 0, limit = CHANGES_LIMIT_DEFAULT } = call.query
-  const { vendor_ids } = await found(services.db, call.params.name)
+  let consumer = await found(services.db, call.params.name)
   const until = performance.now() + wait * SECOND_MS
-  const watcher = services.feed.watchAny(vendor_ids)
+  const watcher = services.feed.watchAny(consumer.vendor_ids)
   try {
     for (;;) {
-      // It may have been deleted while this waited.
-      const consumer = await found(services.db, call.params.name)
       const { answer, places } = await readOn(services, consumer, limit)
       // Who is far behind comes back by itself, in its turn.
       if (wait === 0 || answer.change_list.length > 0 || answer.has_more) return answer
@@ -32,6 +30,8 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
       const changed =
         left > 0 && (await call.aside((gone) => watcher.wait(Number.MAX_SAFE_INTEGER, left, gone)))
       if (!changed) return answer
+      // It may have been deleted meanwhile.
+      consumer = await found(services.db, call.params.name)
     }
   } finally {
     watcher.end()
