@@ -1605,8 +1605,8 @@ export interface SettlementLinesAnswer {
 export interface SettlementStatementQuery {
   /** standard when left out. */
   settlement_type?: StatementType | undefined
-  /** pdf when left out. A CSV has a row for each line. */
-  format?: 'pdf' | 'json' | 'csv' | undefined
+  /** pdf when left out. CSV and XLSX have a row for each line. */
+  format?: 'pdf' | 'json' | 'csv' | 'xlsx' | undefined
 }
 
 export interface SettlementStepAnswer {

@@ -96,6 +96,18 @@ const documents = (wing: Wing) => ({
       options,
     ),
 
+  /** The statement of a whole settlement as a workbook, with the sums, in memory. */
+  settlementStatementXlsx: (
+    settlement_id: string,
+    query: WholeStatementQuery = {},
+    options?: CallOptions,
+  ): Promise<FileAnswer> =>
+    wing.file(
+      'settlementStatement',
+      { params: { settlement_id }, query: { ...query, format: 'xlsx' } },
+      options,
+    ),
+
   /** The statement of a whole settlement as JSON. */
   settlementStatementData: (
     settlement_id: string,

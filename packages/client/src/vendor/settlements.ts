@@ -57,6 +57,18 @@ export const ownSettlementCalls = (wing: Wing) => ({
         options,
       ),
 
+    /** The same as a workbook, with the sums, in memory. */
+    statementXlsx: (
+      settlement_no: string,
+      query: WholeStatement = {},
+      options?: CallOptions,
+    ): Promise<FileAnswer> =>
+      wing.file(
+        'ownSettlementStatement',
+        { params: { settlement_no }, query: { ...query, format: 'xlsx' } },
+        options,
+      ),
+
     /** The PDF while it arrives. */
     statementStream: (
       settlement_no: string,

@@ -1,6 +1,16 @@
 /** Closing and paying settlements. operator-interface.md "Settlements"; decisions 37-43. */
 import Type, { type Static } from 'typebox'
-import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
+import {
+  Answer,
+  Day,
+  Instant,
+  Nullable,
+  OneOf,
+  Pagination,
+  pageFields,
+  Text,
+  XLSX_MEDIA_TYPE,
+} from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   StatementAnswer,
@@ -83,11 +93,12 @@ export const SettlementLinesAnswer = Answer({ line_list: Type.Array(SettlementLi
 export type SettlementLinesAnswer = Static<typeof SettlementLinesAnswer>
 
 /** Renderings of one statement. */
-export const statementFormats = ['pdf', 'json', 'csv'] as const
+export const statementFormats = ['pdf', 'json', 'csv', 'xlsx'] as const
+export type StatementFormat = (typeof statementFormats)[number]
 
 export const SettlementStatementQuery = Type.Object({
   settlement_type: Type.Optional(OneOf(statementTypes, 'standard when left out.')),
-  format: Type.Optional(OneOf(statementFormats, 'pdf when left out. A CSV has a row for each line.')),
+  format: Type.Optional(OneOf(statementFormats, 'pdf when left out. CSV and XLSX have a row for each line.')),
 })
 export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 
@@ -196,12 +207,12 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/transaction-statement',
-    summary: 'Fetch the statement of a whole settlement as PDF, JSON or CSV',
+    summary: 'Fetch the statement of a whole settlement as PDF, JSON, CSV or XLSX',
     description: 'Includes shipped items, unlike the statement of an order.',
     params: SettlementParams,
     query: SettlementStatementQuery,
     answer: StatementAnswer,
-    file: ['application/pdf', 'text/csv'],
+    file: ['application/pdf', 'text/csv', XLSX_MEDIA_TYPE],
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
   },

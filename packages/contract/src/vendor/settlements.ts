@@ -1,6 +1,6 @@
 /** Settlements as their vendor reads them. Interface 10.4. */
 import Type, { type Static } from 'typebox'
-import { Answer, Day, OneOf, Pagination, pageFields } from '../common.ts'
+import { Answer, Day, OneOf, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   Settlement,
@@ -86,12 +86,12 @@ export const ownSettlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/vendor-api/settlements/{settlement_no}/transaction-statement',
-    summary: 'Fetch the statement of a whole settlement as PDF, JSON or CSV',
+    summary: 'Fetch the statement of a whole settlement as PDF, JSON, CSV or XLSX',
     description: 'Includes shipped items, unlike the statement of an order.',
     params: OwnSettlementParams,
     query: SettlementStatementQuery,
     answer: StatementAnswer,
-    file: ['application/pdf', 'text/csv'],
+    file: ['application/pdf', 'text/csv', XLSX_MEDIA_TYPE],
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
   },

@@ -7,9 +7,11 @@ import { writeZip } from './zip.ts'
 const SHEET_NAME = '시트1'
 const WIDTH = 14
 const ROWS_PER_PIECE = 200
-/** Styles of a cell: texts as text, titles bold. */
+/** Styles of a cell: texts as text, titles bold, grouped numbers that are whole or have places. */
 const TEXT = 1
 const TITLE = 2
+const WHOLE = 3
+const DECIMAL = 4
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -55,7 +57,7 @@ const sheetName = (name: string): string => xml(name.replace(/[[\]:*?/\\]/g, ' '
 const workbook = (name: string): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 async function* sheetPieces(
   columns: readonly Column[],
@@ -71,7 +73,7 @@ async function* sheetPieces(
   let text = ''
   let number = 1
   for await (const row of rows) {
-    text += rowText(++number, row)
+    text += rowText(++number, row, columns)
     if (number % ROWS_PER_PIECE !== 0) continue
     yield text
     text = ''
@@ -79,17 +81,23 @@ async function* sheetPieces(
   yield `${text}</sheetData></worksheet>`
 }
 
-function rowText(number: number, row: readonly Value[]): string {
+function rowText(number: number, row: readonly Value[], columns: readonly Column[]): string {
   let text = `<row r="${number}">`
   // A cell without a place stands beside the one before it, so an empty one is written as well.
-  for (const value of row) text += cellText(value)
+  for (const [at, value] of row.entries()) text += cellText(value, columns[at]?.grouped)
   return `${text}</row>`
 }
 
-function cellText(value: Value): string {
+function cellText(value: Value, isGrouped: true | undefined): string {
   if (value === null || value === '') return '<c/>'
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
+  if (typeof value === 'number') return numberCell(value, isGrouped)
   return textCell(value, TEXT)
+}
+
+function numberCell(value: number, isGrouped: true | undefined): string {
+  if (!Number.isFinite(value)) return '<c/>'
+  const style = isGrouped ? ` s="${Number.isInteger(value) ? WHOLE : DECIMAL}"` : ''
+  return `<c${style}><v>${value}</v></c>`
 }
 
 const textCell = (text: string, style: number): string =>

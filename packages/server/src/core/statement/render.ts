@@ -1,5 +1,5 @@
 /**
- * Renders statements: as JSON and CSV, in slices on the event loop, and as PDF in worker threads, so that no other
+ * Renders statements: as JSON, CSV and XLSX, in slices on the event loop, and as PDF in worker threads, so that no other
  * request waits for them. All pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
  * Interface 4.9, 4.10.
  */
@@ -14,6 +14,7 @@ import { PART_ROWS_MAX, partsOf } from './parts.ts'
 import { pauses } from './pauses.ts'
 import { presentInSlices } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
+import { statementXlsx } from './xlsx.ts'
 
 export interface RendererOptions extends WorkerOptions {
   /** Statements that may wait while all turns are taken; there are as many turns as workers. */
@@ -27,20 +28,18 @@ export interface RendererOptions extends WorkerOptions {
 /** Reads what a statement is made of. What it throws comes out as it is. */
 export type ReadStatement = () => Promise<StatementSource>
 
-export interface RenderedPdf {
+/** A file, and what stands in it. */
+export interface RenderedFile {
   readonly document: StatementDocument
   readonly bytes: Buffer
 }
 
-export interface RenderedCsv {
-  readonly document: StatementDocument
-  readonly text: string
-}
-
 export interface StatementRenderer {
-  pdf(read: ReadStatement): Promise<RenderedPdf>
+  pdf(read: ReadStatement): Promise<RenderedFile>
   /** A file of rows for accounting programs. */
-  csv(read: ReadStatement): Promise<RenderedCsv>
+  csv(read: ReadStatement): Promise<RenderedFile>
+  /** The same as a workbook, with the sums. */
+  xlsx(read: ReadStatement): Promise<RenderedFile>
   /** The fields of the JSON answer, without the braces around them. */
   json(read: ReadStatement): Promise<string>
   close(): Promise<void>
@@ -96,7 +95,9 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
 
   return {
     pdf: (read) => render(read, (document, signal) => pdfOf(workers, document, { signal, copies })),
-    csv: (read) => render(read, async (document) => ({ document, text: await statementCsv(document) })),
+    csv: (read) =>
+      render(read, async (document) => ({ document, bytes: Buffer.from(await statementCsv(document)) })),
+    xlsx: (read) => render(read, async (document) => ({ document, bytes: await statementXlsx(document) })),
     json: (read) => render(read, statementJson),
     close: () => workers.close(),
   }
@@ -111,7 +112,7 @@ async function pdfOf(
   workers: RenderWorkers,
   document: StatementDocument,
   { signal, copies }: PdfOptions,
-): Promise<RenderedPdf> {
+): Promise<RenderedFile> {
   const view = await presentInSlices(document, copies)
   const pause = pauses()
   const parts: string[] = []

@@ -5,7 +5,7 @@ import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf, type SettlementKey } from '../../core/settlement-lines.ts'
 import { keysOf, payableOf, totalsOf } from '../../core/settlement-totals.ts'
-import { statementCsvFile, statementData, statementPdf } from '../../core/statement/answer.ts'
+import { statementAs } from '../../core/statement/answer.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
@@ -101,8 +101,7 @@ export async function settlementStatement(services: SettlementServices, call: Ca
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
   const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
-  if (format === 'csv') return statementCsvFile(services, read)
-  return format === 'json' ? statementData(services, read) : statementPdf(services, read)
+  return statementAs(services, read, format)
 }
 
 /** @throws Refusal when there is no row. */

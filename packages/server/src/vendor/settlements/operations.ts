@@ -4,7 +4,7 @@ import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf } from '../../core/settlement-lines.ts'
 import { totalsOf } from '../../core/settlement-totals.ts'
-import { statementCsvFile, statementData, statementPdf } from '../../core/statement/answer.ts'
+import { statementAs } from '../../core/statement/answer.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -54,6 +54,5 @@ export async function ownSettlementStatement(
   const { vendor_id, settlement_id } = await named(call)
   const from = { db: call.db, config: services.config, secrets: services.secrets }
   const read = () => readSettlementStatement(from, vendor_id, settlement_id, settlement_type)
-  if (format === 'csv') return statementCsvFile(services, read)
-  return format === 'json' ? statementData(services, read) : statementPdf(services, read)
+  return statementAs(services, read, format)
 }
