@@ -2868,6 +2868,12 @@ export interface StatementAnswer {
   timestamp: string
   settlement: SettlementHeader
   orders: StatementOrder[]
+  /** Only with `content_hash`: which of the two statements of the settlement it is. */
+  settlement_type?: StatementType | undefined
+  /** SHA-256 of the content in its canonical form, in hexadecimal. Only of a whole settlement that is confirmed or paid. */
+  content_hash?: string | undefined
+  /** The code that is printed on the PDF; `GET /verify/{check_code}` says what it belongs to. */
+  check_code?: string | undefined
 }
 
 export interface FileRowIssue {

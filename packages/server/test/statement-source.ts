@@ -68,6 +68,7 @@ export const aSource = (changed: Partial<StatementSource> = {}): StatementSource
   supplier,
   orders: [anOrder()],
   paper: { issued_on: null, bank: null, payable: null },
+  proof: null,
   ...changed,
 })
 

@@ -14,6 +14,7 @@ import {
 } from '../settings.ts'
 import { isSettlementName, settlementId } from '../settlement-names.ts'
 import type { Shell } from '../shell.ts'
+import { addStatementVerifyCommand } from './statement-verify.ts'
 
 interface StatementOptions extends VendorConnection, OperatorConnection {
   readonly output?: string
@@ -99,14 +100,14 @@ async function save(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-export function addStatementCommand(program: Command, { io }: Shell): void {
-  asEither(
-    program
-      .command('statement <number>')
-      .description(
-        'fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator',
-      ),
-  )
+export function addStatementCommand(program: Command, shell: Shell): void {
+  const { io } = shell
+  const command = program
+    .command('statement <number>')
+    .description('fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator')
+    .enablePositionalOptions()
+  addStatementVerifyCommand(command, shell)
+  asEither(command)
     .option('-o, --output <file>', 'where to save the file; - for standard output')
     .addOption(new Option('--csv', 'as CSV instead of PDF; of a whole settlement').conflicts('xlsx'))
     .option('--xlsx', 'as a workbook instead of PDF; of a whole settlement')

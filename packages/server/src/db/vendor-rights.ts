@@ -153,6 +153,22 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'duration_ms',
     ],
   },
+  // What proves a statement that was confirmed before there were proofs is made when it is first read.
+  statement_proof: {
+    select: true,
+    insert: [
+      'vendor_id',
+      'settlement_id',
+      'statement_type',
+      'confirmation',
+      'check_code',
+      'content_hash',
+      'total',
+      'issuer',
+      'marketplace',
+      'confirmed_at',
+    ],
+  },
   settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
   upload: {
     select: true,

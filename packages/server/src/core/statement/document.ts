@@ -71,6 +71,14 @@ export interface BankAccount {
   readonly account_holder: string
 }
 
+/** What proves a closed statement (decision 113). */
+export interface StatementProof {
+  /** SHA-256 in hexadecimal. */
+  readonly content_hash: string
+  /** In groups of four. */
+  readonly check_code: string
+}
+
 /** Everything that a statement is computed from. */
 export interface StatementSource {
   readonly settlement: SettlementHeader
@@ -79,6 +87,8 @@ export interface StatementSource {
   readonly supplier: StatementOrder['supplier']
   readonly orders: readonly SourceOrder[]
   readonly paper: PaperFrame
+  /** Of a whole settlement that is closed; null of any other. */
+  readonly proof: StatementProof | null
 }
 
 /** One line as it is printed, with its share of VAT. */
@@ -117,6 +127,7 @@ export interface StatementDocument {
   readonly supplier: StatementOrder['supplier']
   readonly blocks: readonly StatementBlock[]
   readonly paper: PaperFrame
+  readonly proof: StatementProof | null
   /** Sums of all blocks. */
   readonly totals: StatementTotals
 }

@@ -13,6 +13,8 @@ export interface HeaderRow {
   settlement_date: string
   /** The day of the confirmation. */
   issued_on: string | null
+  /** Which confirmation of it is the last one. */
+  confirmation: number
   supplier: StatementOrder['supplier'] & SupplierBank
   frozen_totals: Pick<TotalsRow, 'supply_amount' | 'vat_amount'> | null
 }
@@ -39,7 +41,7 @@ const headerOf = (of: string): string => `
   cross join lateral (
     select settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
       settlement.period_end, settlement.settlement_date, settlement.created_at, settlement.frozen_supplier,
-      settlement.frozen_totals, (settlement.confirmed_at at time zone $3::text)::date as issued_on
+      settlement.frozen_totals, settlement.confirmation, (settlement.confirmed_at at time zone $3::text)::date as issued_on
     from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = ${of}
     limit 1
@@ -47,7 +49,8 @@ const headerOf = (of: string): string => `
   cross join lateral (select * from vendor where vendor_id = $1::text limit 1) as vendor`
 
 const header = `settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
-  settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.frozen_totals,
+  settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.confirmation,
+  settlement.frozen_totals,
   coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier`
 
 export const headerOfSettlement = statement<HeaderRow>(

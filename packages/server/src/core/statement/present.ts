@@ -18,6 +18,7 @@ import {
   presentOpening,
   presentSupplier,
 } from './present-opening.ts'
+import { presentProof, proofKeywords } from './present-proof.ts'
 
 export type StatementView = ReturnType<typeof presentStatement>
 
@@ -49,11 +50,18 @@ const emptyReasons = {
   cancellation: ['취소되거나 반품된 품목이 없어 표시할 내역이 없습니다.'],
 } as const
 
+/** How this installation prints. */
+export interface Printing {
+  readonly copies?: StatementCopies
+  /** Where the service is reached. */
+  readonly publicUrl?: string | null
+}
+
 /** The template's data. Plain values only: it travels to a worker as JSON. */
-export function presentStatement(document: StatementDocument, which: StatementCopies = 'one') {
+export function presentStatement(document: StatementDocument, printing: Printing = {}) {
   const openings = openingsOf(document)
   return {
-    ...presentFrame(document, which),
+    ...presentFrame(document, printing),
     blocks: document.blocks.map((_, at) => presentBlock(document, at, openings)),
   }
 }
@@ -61,7 +69,7 @@ export function presentStatement(document: StatementDocument, which: StatementCo
 /** The same, in slices, so that a statement of thousands of orders lets other requests pass in between. */
 export async function presentInSlices(
   document: StatementDocument,
-  which: StatementCopies = 'one',
+  printing: Printing = {},
 ): Promise<StatementView> {
   const pause = pauses()
   const openings = openingsOf(document)
@@ -70,12 +78,12 @@ export async function presentInSlices(
     await pause(block.lines.length)
     blocks.push(presentBlock(document, at, openings))
   }
-  return { ...presentFrame(document, which), blocks }
+  return { ...presentFrame(document, printing), blocks }
 }
 
 /** All but the orders. */
-function presentFrame(document: StatementDocument, which: StatementCopies) {
-  const { settlement, blocks, paper } = document
+function presentFrame(document: StatementDocument, { copies: which = 'one', publicUrl = null }: Printing) {
+  const { settlement, blocks, paper, proof } = document
   const title = statementTitle(document)
   const day = paper.issued_on ?? settlement.period_end
   return {
@@ -89,7 +97,9 @@ function presentFrame(document: StatementDocument, which: StatementCopies) {
       author: displayText(document.supplier.name),
       /** Year, month and day. */
       date: day.split('-').map(Number),
+      keywords: proofKeywords(proof),
     },
+    proof: presentProof(proof, publicUrl),
     reversed: document.type === 'cancellation',
     settlement: {
       ...settlement,

@@ -3,8 +3,6 @@
  * request waits for them. All pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
  * Interface 4.9, 4.10.
  */
-import type { StatementCopies } from '../../config.ts'
-
 import { Turns } from '../turns.ts'
 import { composeInSlices } from './compose.ts'
 import { statementCsv } from './csv.ts'
@@ -12,17 +10,15 @@ import type { StatementDocument, StatementSource } from './document.ts'
 import { statementJson } from './json.ts'
 import { PART_ROWS_MAX, partsOf } from './parts.ts'
 import { pauses } from './pauses.ts'
-import { presentInSlices } from './present.ts'
+import { type Printing, presentInSlices } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
 import { statementXlsx } from './xlsx.ts'
 
-export interface RendererOptions extends WorkerOptions {
+export interface RendererOptions extends WorkerOptions, Printing {
   /** Statements that may wait while all turns are taken; there are as many turns as workers. */
   readonly queueMax: number
   /** Milliseconds from the end of reading to the end of rendering, waiting included. */
   readonly timeoutMs: number
-  /** Copies that each PDF holds. */
-  readonly copies?: StatementCopies
 }
 
 /** Reads what a statement is made of. What it throws comes out as it is. */
@@ -72,7 +68,6 @@ type Rendering<Result> = (document: StatementDocument, signal: AbortSignal) => P
 
 export function createStatementRenderer(options: RendererOptions): StatementRenderer {
   const workers = new RenderWorkers(options)
-  const copies = options.copies ?? 'one'
   // Statements are read while they wait for their turn. When the turn began with reading, 16 JSON statements at once took
   // 1.55 times as long, and 12 PDFs 1.09 times.
   const turns = new Turns(options.workers)
@@ -94,7 +89,8 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
   }
 
   return {
-    pdf: (read) => render(read, (document, signal) => pdfOf(workers, document, { signal, copies })),
+    pdf: (read) =>
+      render(read, (document, signal) => pdfOf(workers, document, { printing: options, signal })),
     csv: (read) =>
       render(read, async (document) => ({ document, bytes: Buffer.from(await statementCsv(document)) })),
     xlsx: (read) => render(read, async (document) => ({ document, bytes: await statementXlsx(document) })),
@@ -105,15 +101,15 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
 
 interface PdfOptions {
   readonly signal: AbortSignal
-  readonly copies: StatementCopies
+  readonly printing: Printing
 }
 
 async function pdfOf(
   workers: RenderWorkers,
   document: StatementDocument,
-  { signal, copies }: PdfOptions,
+  { signal, printing }: PdfOptions,
 ): Promise<RenderedFile> {
-  const view = await presentInSlices(document, copies)
+  const view = await presentInSlices(document, printing)
   const pause = pauses()
   const parts: string[] = []
   for (const part of partsOf(view)) {
@@ -121,8 +117,8 @@ async function pdfOf(
     parts.push(JSON.stringify(part))
   }
   const lines = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
-  const { title, author } = view.metadata
-  const task = { parts, copies: view.copies.length, title, author }
+  const { title, author, keywords } = view.metadata
+  const task = { parts, copies: view.copies.length, title, author, keywords }
   const bytes = await workers.render(task, lines * task.copies, signal)
   return { document, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
