@@ -23,6 +23,7 @@ const words = {
   importOutcomes: 'ImportOutcome',
   vendorStatuses: 'VendorStatus',
   statementTypes: 'StatementType',
+  archiveFormats: 'ArchiveFormat',
   settlementStatuses: 'SettlementStatus',
   lineKinds: 'LineKind',
   changeKinds: 'ChangeKind',

@@ -37,6 +37,7 @@ export interface Calls {
   getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
   listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
   ownSettlementStatement: { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  ownStatementArchive: { query: wire.OwnStatementArchiveQuery; answer: wire.FileResultAnswer }
   createWebhook: { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
   listWebhooks: { answer: wire.WebhookListAnswer }
   getWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
@@ -66,6 +67,7 @@ export interface Calls {
   getSettlement: { params: { settlement_id: string }; answer: wire.SettlementAnswer }
   listSettlementLines: { params: { settlement_id: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
   settlementStatement: { params: { settlement_id: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  statementArchive: { query: wire.StatementArchiveQuery; answer: wire.FileResultAnswer }
   confirmSettlement: { params: { settlement_id: string }; body: wire.ConfirmRequest; answer: wire.SettlementStepAnswer }
   paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }

@@ -23,6 +23,7 @@ function methodOf(name: string): string[] {
     getOwnSettlement: ['settlements', 'get'],
     listOwnSettlementLines: ['settlements', 'lines'],
     ownSettlementStatement: ['settlements', 'statement'],
+    ownStatementArchive: ['settlements', 'statementArchive'],
     getHolidays: ['holidays', 'get'],
     replaceHolidays: ['holidays', 'replace'],
   }

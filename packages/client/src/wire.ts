@@ -130,6 +130,13 @@ export const statementTypes = [
 ] as const
 export type StatementType = (typeof statementTypes)[number]
 
+export const archiveFormats = [
+  'pdf',
+  'csv',
+  'xlsx',
+] as const
+export type ArchiveFormat = (typeof archiveFormats)[number]
+
 export const settlementStatuses = [
   'pending',
   'confirmed',
@@ -1602,6 +1609,17 @@ export interface SettlementLinesAnswer {
   pagination: Pagination
 }
 
+export interface StatementArchiveQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | undefined
+  /** Only those of this vendor. */
+  vendor_id?: string | undefined
+}
+
 export interface SettlementStatementQuery {
   /** standard when left out. */
   settlement_type?: StatementType | undefined
@@ -2665,6 +2683,15 @@ export interface OwnSettlementListAnswer {
   timestamp: string
   settlement_list: OwnSettlement[]
   pagination: Pagination
+}
+
+export interface OwnStatementArchiveQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | undefined
 }
 
 export interface OwnSettlementAnswer {

@@ -140,7 +140,13 @@ describe('the environment', () => {
     SETTLEMENT_PAYOUT_DAYS: ['-1', '3651', 'ten'],
     STATEMENT_RECEIVER: ['vendor'],
     STATEMENT_COPIES: ['2', 'BOTH'],
-    PUBLIC_URL: ['napum.example.com', 'ftp://a.example', 'https://a.example/?x', 'https://u@a.example', `https://a.example/${'x'.repeat(200)}`],
+    PUBLIC_URL: [
+      'napum.example.com',
+      'ftp://a.example',
+      'https://a.example/?x',
+      'https://u@a.example',
+      `https://a.example/${'x'.repeat(200)}`,
+    ],
     AUTH_FAILURES_PER_MINUTE: ['0', 'none'],
     TRUST_PROXY: [
       'true',

@@ -7,6 +7,7 @@ import type {
   OwnSettlementAnswer,
   OwnSettlementListAnswer,
   OwnSettlementListQuery,
+  OwnStatementArchiveQuery,
   SettlementLine,
   SettlementLinesAnswer,
   SettlementStatementQuery,
@@ -68,6 +69,13 @@ export const ownSettlementCalls = (wing: Wing) => ({
         { params: { settlement_no }, query: { ...query, format: 'xlsx' } },
         options,
       ),
+
+    /**
+     * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the
+     * next ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
+     */
+    statementArchive: (query: OwnStatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+      wing.stream('ownStatementArchive', { query }, options),
 
     /** The PDF while it arrives. */
     statementStream: (
