@@ -55,6 +55,7 @@ export interface Calls {
   listVendors: { query: wire.VendorListQuery; record: wire.Vendor; answer: wire.VendorListAnswer }
   getVendor: { params: { vendor_id: string }; answer: wire.VendorAnswer }
   updateVendor: { params: { vendor_id: string }; body: wire.VendorUpdate; answer: wire.VendorAnswer }
+  setVendorSeal: { params: { vendor_id: string }; body: wire.SealUpdate; answer: wire.SealAnswer }
   issueApiKey: { params: { vendor_id: string }; body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
   listApiKeys: { params: { vendor_id: string }; answer: wire.ApiKeyListAnswer }
   revokeApiKey: { params: { vendor_id: string; key_id: string }; answer: wire.ApiKeyAnswer }

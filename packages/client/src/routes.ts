@@ -68,6 +68,7 @@ export const routes = {
   listVendors: { wing: 'operator', method: 'GET', path: '/operator-api/vendors', repeatable: true, list: 'vendor_list' },
   getVendor: { wing: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}', repeatable: true },
   updateVendor: { wing: 'operator', method: 'PATCH', path: '/operator-api/vendors/{vendor_id}', repeatable: true },
+  setVendorSeal: { wing: 'operator', method: 'PUT', path: '/operator-api/vendors/{vendor_id}/seal', repeatable: true },
   issueApiKey: { wing: 'operator', method: 'POST', path: '/operator-api/vendors/{vendor_id}/api-keys', repeatable: false },
   listApiKeys: { wing: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}/api-keys', repeatable: true },
   revokeApiKey: { wing: 'operator', method: 'DELETE', path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}', repeatable: true },

@@ -1869,6 +1869,28 @@ export interface VendorListAnswer {
   pagination: Pagination
 }
 
+export interface SealUpdate {
+  /** PNG of at most 64 KiB and 1,000 x 1,000 pixels, in base64; null: no image. */
+  image: string | null
+}
+
+export interface Seal {
+  /** In pixels. */
+  width: number
+  /** In pixels. */
+  height: number
+  /** Of the PNG as it is kept, without what does not make the picture. */
+  bytes: number
+}
+
+export interface SealAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  seal: Seal | null
+}
+
 export interface ApiKeyCreate {
   /** What the key is for. */
   label?: string | null | undefined

@@ -26,3 +26,18 @@ create index statement_proof_by_code on statement_proof (check_code);
 
 create policy vendor_wall on statement_proof using (vendor_id = current_setting('napum.vendor_id', true));
 alter table statement_proof enable row level security;
+
+-- Images of the seals of vendors, by their SHA-256: a closed settlement keeps the one that was printed.
+create table vendor_seal (
+  vendor_id text collate "C" not null,
+  seal_id text collate "C" not null,
+  -- PNG, as core/seal-image.ts lets it through.
+  image bytea not null,
+  primary key (vendor_id, seal_id),
+  constraint vendor_seal_vendor foreign key (vendor_id) references vendor
+);
+-- The one that is printed now; empty: none.
+alter table vendor add column seal_id text collate "C" not null default '';
+
+create policy vendor_wall on vendor_seal using (vendor_id = current_setting('napum.vendor_id', true));
+alter table vendor_seal enable row level security;

@@ -20,6 +20,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   vendor: { select: true },
   marketplace: { select: true },
   vendor_order: { select: true },
+  vendor_seal: { select: true },
   frozen_line: { select: true },
   holiday: { select: true },
   // The texts of the vendor that is set; the table behind it is out of reach.

@@ -60,6 +60,8 @@ export interface PaperFrame {
   readonly issued_on: string | null
   /** Where the vendor is paid; null when its profile does not say. */
   readonly bank: BankAccount | null
+  /** A PNG, printed over the place for a seal; null when the vendor has none. */
+  readonly seal: Uint8Array | null
   /** What the whole settlement comes to after cancellations; null on a paper of a part of it. */
   readonly payable: Money | null
 }

@@ -25,6 +25,8 @@ export interface SupplierBank {
   /** Encrypted (core/bank-account.ts). */
   readonly bank_account_sealed?: string
   readonly account_holder?: string
+  /** Of `vendor_seal`; empty: none. */
+  readonly seal_id?: string
 }
 
 /** SQL: the supplying party as the vendor is now. */
@@ -32,7 +34,7 @@ export const liveSupplier = `jsonb_build_object(
   'name', vendor.name, 'biz_no', vendor.biz_no, 'owner', vendor.owner, 'address', vendor.address,
   'biz_type', vendor.biz_type, 'biz_kind', vendor.biz_kind, 'phone', vendor.phone, 'email', vendor.email,
   'bank_code', vendor.bank_code, 'bank_account_sealed', vendor.bank_account_sealed,
-  'account_holder', vendor.account_holder)`
+  'account_holder', vendor.account_holder, 'seal_id', vendor.seal_id)`
 
 /**
  * SQL: the settlement of `of` with its supplying party: as frozen, or as the vendor is now. $3 is the time zone.
@@ -86,4 +88,9 @@ export const settlementOfItem = statement<{
    ) as reversal_settlement_id
    from order_item as item
    where item.vendor_id = $1::text and item.ord_no = $2::text and item.item_index = $3::integer`,
+)
+
+export const readSeal = statement<{ image: Uint8Array }>(
+  'statement.read_seal',
+  'select image from vendor_seal where vendor_id = $1::text and seal_id = $2::text',
 )

@@ -19,6 +19,7 @@ import {
   presentSupplier,
 } from './present-opening.ts'
 import { presentProof, proofKeywords } from './present-proof.ts'
+import { sealSvg } from './present-seal.ts'
 
 export type StatementView = ReturnType<typeof presentStatement>
 
@@ -48,6 +49,7 @@ const emptyReasons = {
     '발송된 품목까지 보려면 품목번호(ord_prd_no)로 조회하십시오.',
   ],
   cancellation: ['취소되거나 반품된 품목이 없어 표시할 내역이 없습니다.'],
+  whole: ['이 정산에는 매출이 없어 표시할 내역이 없습니다.', '취소와 반품은 거래명세서(취소)에 있습니다.'],
 } as const
 
 /** How this installation prints. */
@@ -85,6 +87,8 @@ export async function presentInSlices(
 function presentFrame(document: StatementDocument, { copies: which = 'one', publicUrl = null }: Printing) {
   const { settlement, blocks, paper, proof } = document
   const title = statementTitle(document)
+  // Only a paper of all of a settlement says what is left to pay.
+  const isWhole = paper.payable !== null
   const day = paper.issued_on ?? settlement.period_end
   return {
     /** Whether the pages are numbered by the template; a part of a large statement leaves it to the joining. */
@@ -100,6 +104,7 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
       keywords: proofKeywords(proof),
     },
     proof: presentProof(proof, publicUrl),
+    seal: paper.seal ? sealSvg(paper.seal) : null,
     reversed: document.type === 'cancellation',
     settlement: {
       ...settlement,
@@ -107,7 +112,10 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
       issued_on: paper.issued_on,
     },
     supplier: presentSupplier(document.supplier),
-    empty_reason: blocks.length > 0 ? null : emptyReasons[document.type].join('\n'),
+    empty_reason:
+      blocks.length > 0
+        ? null
+        : emptyReasons[isWhole && document.type === 'standard' ? 'whole' : document.type].join('\n'),
   }
 }
 

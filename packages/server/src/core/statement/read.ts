@@ -75,14 +75,20 @@ interface PaperOf {
   readonly payable: Money | null
 }
 
-const paperOf = (
-  { secrets }: ReadFrom,
+const paperOf = async (
+  { db, secrets }: ReadFrom,
   { vendorId, header, payable }: PaperOf,
-): StatementSource['paper'] => ({
+): Promise<StatementSource['paper']> => ({
   issued_on: header.issued_on,
   bank: secrets ? bankOf(secrets, vendorId, header.supplier) : null,
+  seal: await sealOf(db, vendorId, header.supplier),
   payable,
 })
+
+async function sealOf(db: Session, vendorId: string, { seal_id }: queries.SupplierBank) {
+  if (!seal_id) return null
+  return (await firstRow(db, queries.readSeal, [vendorId, seal_id]))?.image ?? null
+}
 
 /** Without an account there is nothing to print; one that cannot be read is left out. */
 function bankOf(secrets: Secrets, vendorId: string, supplier: queries.SupplierBank): BankAccount | null {
@@ -120,7 +126,7 @@ async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type
   if (headers.length === 0 || (type === 'cancellation' && lines.length === 0)) throw notFound()
   const source = await sourceOf(headers, type, lines)
   const header = headers.find(({ settlement_id }) => settlement_id === source.settlement.settlement_id)
-  return header ? { ...source, paper: paperOf(from, { vendorId, header, payable: null }) } : source
+  return header ? { ...source, paper: await paperOf(from, { vendorId, header, payable: null }) } : source
 }
 
 /** @param headers of all settlements that may have lines, the newest first. */
@@ -140,7 +146,14 @@ async function sourceOf(
     frozen_totals: _,
     ...settlement
   } = bySettlement.get(newest?.settlement_id as string) as queries.HeaderRow
-  return { settlement, type, supplier, orders, paper: { issued_on, bank: null, payable: null }, proof: null }
+  return {
+    settlement,
+    type,
+    supplier,
+    orders,
+    paper: { issued_on, bank: null, seal: null, payable: null },
+    proof: null,
+  }
 }
 
 const party = StatementOrder.properties

@@ -156,7 +156,7 @@ describe('the document', () => {
 
   test('says what an accountant looks for: day of issue, what is left to pay, where to, and places to sign', async () => {
     const bank = { bank_code: '004', bank_account: '000000-00-012345', account_holder: '(주)한빛유통' }
-    const paper = { issued_on: '2026-03-02', bank, payable: 12_000_00n }
+    const paper = { issued_on: '2026-03-02', bank, seal: null, payable: 12_000_00n }
     const settlement = { ...aSource().settlement, status: 'confirmed' } as const
     const standard = await textOf(await pdfOf(aSource({ settlement, paper })))
     for (const part of [
