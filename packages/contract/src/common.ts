@@ -29,11 +29,11 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 export const OneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], description })
 
-/** Of a workbook of a spreadsheet program. */
-export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 export const Text = (description: string, max = TEXT_LENGTH_MAX) =>
   Type.String({ maxLength: max, description })
+
+/** A workbook of Excel. */
+export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** What opens every JSON answer (interface 1). */
 export const envelopeFields = {

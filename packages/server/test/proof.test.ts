@@ -1,4 +1,4 @@
-/** Statements that prove themselves, from the confirmation to the public page. Interface 10.5; decisions 113, 114. */
+/** Statements that prove themselves, from the confirmation to the public page. Interface 10.6; decisions 113, 114. */
 import { pdfStatementProof, statementContentHash } from '@napum/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from './databases.ts'

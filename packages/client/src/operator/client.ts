@@ -4,6 +4,7 @@ import type { TransportOptions } from '../transport.ts'
 import { operatorWebhooks } from '../webhooks.ts'
 import { Wing } from '../wing.ts'
 import { consumerCalls } from './consumers.ts'
+import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
 import { settlementCalls } from './settlements.ts'
@@ -18,6 +19,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof consumerCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
+  ReturnType<typeof exportCalls> &
   ReturnType<typeof holidayCalls>
 
 /** Makes a client for the operator. It holds no connection of its own and needs no closing. */
@@ -29,6 +31,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...consumerCalls(wing),
     ...operatorWebhooks(wing),
     ...settlementCalls(wing),
+    ...exportCalls(wing),
     ...holidayCalls(wing),
   }
 }

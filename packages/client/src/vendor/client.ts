@@ -10,6 +10,7 @@ import { itemCalls } from './items.ts'
 import { orderCalls } from './orders.ts'
 import { ownSettlementCalls } from './settlements.ts'
 import { statementCalls } from './statements.ts'
+import { ownTaxInvoiceCalls } from './tax-invoices.ts'
 
 export interface VendorClientOptions extends TransportOptions {
   readonly vendorId: string
@@ -29,7 +30,8 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof vendorWebhooks> &
   ReturnType<typeof statementCalls> &
   ReturnType<typeof itemCalls> &
-  ReturnType<typeof ownSettlementCalls>
+  ReturnType<typeof ownSettlementCalls> &
+  ReturnType<typeof ownTaxInvoiceCalls>
 
 /** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
@@ -44,5 +46,6 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...statementCalls(wing),
     ...itemCalls(wing),
     ...ownSettlementCalls(wing),
+    ...ownTaxInvoiceCalls(wing),
   }
 }

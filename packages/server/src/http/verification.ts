@@ -1,6 +1,6 @@
 /**
  * `GET /verify/{code}`: what a printed statement is worth. Public, therefore bounded by address, with a lane of its own
- * beside those of the callers, and the same work and form of answer whether a code is known or not. Interface 10.5; decision 114.
+ * beside those of the callers, and the same work and form of answer whether a code is known or not. Interface 10.6; decision 114.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/refusal.ts'

@@ -1,7 +1,7 @@
 /**
  * The content of a statement as one text, and its hash: the same content is the same text whoever writes it, so that
  * anybody can compute the hash from the JSON. JSON as RFC 8785 orders it; the state is left out, as it changes without
- * the content. Interface 10.5; decision 113.
+ * the content. Interface 10.6; decision 113.
  */
 import { createHash, hash } from 'node:crypto'
 import type { StatementType } from '@napum/contract'

@@ -12,7 +12,7 @@ const CODE_RUN_MAX = 8
 /** Room for a unit in points, and what its characters take of the size: wide ones all of it. */
 const UNIT_WIDTH = 26
 const UNIT_SIZE = 8
-const UNIT_SIZE_MIN = 6
+const UNIT_SIZE_MIN = 5.5
 const NARROW_WIDTH = 0.66
 
 /** Room for figures in points: the columns of the template from 수량 on, without their insets. */

@@ -1,4 +1,4 @@
-/** What anybody may learn who has the check code of a statement: nothing about a person, a product or an order. Interface 10.5. */
+/** What anybody may learn who has the check code of a statement: nothing about a person, a product or an order. Interface 10.6. */
 import type { StatementType } from '@napum/contract'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Calendar } from '../calendar.ts'
