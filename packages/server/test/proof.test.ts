@@ -1,6 +1,7 @@
 /** Statements that prove themselves, from the confirmation to the public page. Interface 10.6; decisions 113, 114. */
 import { pdfStatementProof, statementContentHash } from '@napum/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStatementRenderer } from '../src/core/statement/render.ts'
 import { kinds } from './databases.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 import { confirmPending, moveSettlement, send, settlementsOf } from './trade.ts'
@@ -10,7 +11,10 @@ const HOSTILE = '(주)<script>alert(1)</script>"상사\''
 describe.each(kinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService(kind, { env: { PUBLIC_URL: 'https://napum.example/shop/' } })
+    const publicUrl = 'https://napum.example/shop'
+    service = await startTestService(kind, {
+      statements: createStatementRenderer({ workers: 1, queueMax: 20, timeoutMs: 300_000, publicUrl }),
+    })
     await service.operator('updateMarketplace', { name: '나눔<b>마켓' })
   })
   afterAll(() => service.close())

@@ -56,7 +56,9 @@ describe('the image of a seal', () => {
 describe.each(kinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService(kind)
+    service = await startTestService(kind, {
+      statements: createStatementRenderer({ workers: 1, queueMax: 20, timeoutMs: 300_000 }),
+    })
   })
   afterAll(() => service.close())
 
