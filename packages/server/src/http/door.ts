@@ -93,7 +93,8 @@ function bind(
           db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
           requestId: request.id,
           log: request.log,
-          aside: (wait: (gone: AbortSignal) => Promise<unknown>) => aside(() => whileThere(reply, wait)),
+          aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
+            aside(() => whileThere(reply, services.stopping, wait)),
         } as never)
         // What is made while it is sent is work of this request as well.
         if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
@@ -104,18 +105,23 @@ function bind(
   })
 }
 
-/** Waits with a signal that tells when the client is gone. */
+/** Waits with a signal that tells when the client is gone, or when the service stops. */
 async function whileThere<Result>(
   reply: FastifyReply,
+  stopping: AbortSignal,
   wait: (gone: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const gone = new AbortController()
   const leave = () => gone.abort()
+  if (stopping.aborted) leave()
   reply.raw.once('close', leave)
+  // Listened to only as long as the wait lasts: the signal of the service outlives all of them.
+  stopping.addEventListener('abort', leave, { once: true })
   try {
     return await wait(gone.signal)
   } finally {
     reply.raw.off('close', leave)
+    stopping.removeEventListener('abort', leave)
   }
 }
 

@@ -16,4 +16,6 @@ export interface HttpServices extends Services {
   readonly fileBodies: Places
   readonly streams: Places
   readonly bodyPatience: BodyPatience
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal
 }
