@@ -25,6 +25,7 @@ const words = {
   importOutcomes: 'ImportOutcome',
   vendorStatuses: 'VendorStatus',
   statementTypes: 'StatementType',
+  archiveFormats: 'ArchiveFormat',
   settlementStatuses: 'SettlementStatus',
   lineKinds: 'LineKind',
   changeKinds: 'ChangeKind',

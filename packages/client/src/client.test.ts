@@ -25,6 +25,7 @@ function methodOf(name: string): string[] {
     getOwnSettlement: ['settlements', 'get'],
     listOwnSettlementLines: ['settlements', 'lines'],
     ownSettlementStatement: ['settlements', 'statement'],
+    ownStatementArchive: ['settlements', 'statementArchive'],
     ownTaxInvoices: ['taxInvoices', 'get'],
     getHolidays: ['holidays', 'get'],
     replaceHolidays: ['holidays', 'replace'],

@@ -11,6 +11,14 @@ export type { SettlementWarning, WholeStatementQuery } from './operator/settleme
 export { utf8Text } from './operator/utf8.ts'
 export type { Pages } from './pages.ts'
 export { API_VERSION } from './routes.ts'
+export {
+  pdfStatementProof,
+  type StatementProof,
+  type StatementState,
+  type StatementVerification,
+  statementContentHash,
+  verifyStatement,
+} from './statement-proof.ts'
 export type { CallOptions, Fetch, RetryEvent, TransportOptions } from './transport.ts'
 export { createVendorClient, type VendorClient, type VendorClientOptions } from './vendor/client.ts'
 export { type DayDifference, differingDays, digestOf, itemHash } from './vendor/digest.ts'

@@ -194,6 +194,13 @@ export const statementTypes = [
 ] as const
 export type StatementType = (typeof statementTypes)[number]
 
+export const archiveFormats = [
+  'pdf',
+  'csv',
+  'xlsx',
+] as const
+export type ArchiveFormat = (typeof archiveFormats)[number]
+
 export const settlementStatuses = [
   'pending',
   'confirmed',
@@ -1740,11 +1747,22 @@ export interface SettlementLinesAnswer {
   pagination: Pagination
 }
 
+export interface StatementArchiveQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | undefined
+  /** Only those of this vendor. */
+  vendor_id?: string | undefined
+}
+
 export interface SettlementStatementQuery {
   /** standard when left out. */
   settlement_type?: StatementType | undefined
-  /** pdf when left out. A CSV has a row for each line. */
-  format?: 'pdf' | 'json' | 'csv' | undefined
+  /** pdf when left out. CSV and XLSX have a row for each line. */
+  format?: 'pdf' | 'json' | 'csv' | 'xlsx' | undefined
 }
 
 export interface SettlementStepAnswer {
@@ -2014,6 +2032,28 @@ export interface VendorListAnswer {
   timestamp: string
   vendor_list: Vendor[]
   pagination: Pagination
+}
+
+export interface SealUpdate {
+  /** PNG of at most 64 KiB and 1,000 x 1,000 pixels, in base64; null: no image. */
+  image: string | null
+}
+
+export interface Seal {
+  /** In pixels. */
+  width: number
+  /** In pixels. */
+  height: number
+  /** Of the PNG as it is kept, without what does not make the picture. */
+  bytes: number
+}
+
+export interface SealAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  seal: Seal | null
 }
 
 export interface ApiKeyCreate {
@@ -2902,6 +2942,15 @@ export interface OwnSettlementListAnswer {
   pagination: Pagination
 }
 
+export interface OwnStatementArchiveQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | undefined
+}
+
 export interface OwnSettlementAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -3103,6 +3152,12 @@ export interface StatementAnswer {
   timestamp: string
   settlement: SettlementHeader
   orders: StatementOrder[]
+  /** Only with `content_hash`: which of the two statements of the settlement it is. */
+  settlement_type?: StatementType | undefined
+  /** SHA-256 of the content in its canonical form, in hexadecimal. Only of a whole settlement that is confirmed or paid. */
+  content_hash?: string | undefined
+  /** The code that is printed on the PDF; `GET /verify/{check_code}` says what it belongs to. */
+  check_code?: string | undefined
 }
 
 export interface TaxInvoicesQuery {

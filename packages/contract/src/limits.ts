@@ -24,6 +24,8 @@ export const ORD_NO_PATTERN_WORDS = 'without white space or control characters'
 /** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
 export const KEY_PREFIX_LENGTH = 12
 /** Korean accounts have up to 16 digits, an IBAN 34 characters. */
+/** 64 KiB in base64. */
+export const SEAL_BASE64_LENGTH_MAX = 87_384
 export const BANK_ACCOUNT_LENGTH_MAX = 40
 export const PARTNER_CODE_LENGTH_MAX = 100
 /** Characters of any text of an order, a vendor or the marketplace profile. */

@@ -33,6 +33,7 @@ import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
+import { openVerification } from './http/verification.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
 import { transfers } from './operator/bank-transfers/routes.ts'
@@ -132,6 +133,7 @@ export function buildServices(options: AppOptions, stopping: AbortSignal): HttpS
         queueMax: STATEMENT_QUEUE_MAX,
         timeoutMs: STATEMENT_TIMEOUT_MS,
         copies: config.statementCopies,
+        publicUrl: config.publicUrl,
         log: (message, error) => options.logger?.error({ error }, message),
       }),
     files:
@@ -226,6 +228,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...operatorWebhooks(services),
   })
   openReference(app)
+  openVerification(app, services)
   // Who waits for changes, or for a receiver of webhooks, is answered at once.
   app.addHook('preClose', async () => {
     services.feed.close()

@@ -41,6 +41,8 @@ export interface Config {
   readonly deliveryDueDays: number
   readonly statementReceiver: 'marketplace' | 'orderer'
   readonly statementCopies: StatementCopies
+  /** Where this service is reached, without a slash at the end; null: papers have no QR code. */
+  readonly publicUrl: string | null
   readonly authFailuresPerMinute: number
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
@@ -122,6 +124,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ...oneOf(['marketplace', 'orderer'] as const),
     ),
     statementCopies: read('STATEMENT_COPIES', 'one' as StatementCopies, ...oneOf(statementCopies)),
+    publicUrl: read(
+      'PUBLIC_URL',
+      null as string | null,
+      'an http:// or https:// URL of at most 200 characters, without a query',
+      publicUrl,
+    ),
     authFailuresPerMinute: read(
       'AUTH_FAILURES_PER_MINUTE',
       AUTH_FAILURES_PER_MINUTE_DEFAULT,
@@ -226,6 +234,19 @@ const postgresUrl: Read<string> = (text) => {
     return undefined
   }
   return /^postgres(ql)?:\/\//.test(text) ? text : undefined
+}
+
+const PUBLIC_URL_LENGTH_MAX = 200
+
+/** As it stands in front of a path. */
+const publicUrl: Read<string> = (text) => {
+  try {
+    const { protocol, username, search, hash, href } = new URL(text)
+    const isPlain = /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
+    return isPlain && text.length <= PUBLIC_URL_LENGTH_MAX ? href.replace(/\/+$/, '') : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** An eighth of all: more than any caller needs, and eight addresses are needed to take everything. */
