@@ -72,7 +72,9 @@ async function ofOperator(
     const invoices = await operator.taxInvoicesOfVendor(id, month)
     if (options.json) all.push(invoices)
     else
-      await writeFiles(io, invoices, { path, written, id }, (wish) => operator.taxInvoiceFile(id, month, wish))
+      await writeFiles(io, invoices, { path, written, id }, (wish) =>
+        operator.taxInvoiceFile(id, month, wish),
+      )
   }
   if (options.json) return printJson(io, { month, vendor_list: all })
   if (vendors.length === 0) say(io.stdout, `No vendor has anything of ${plain(month)} to invoice.`)
