@@ -1,4 +1,5 @@
 /** Puts the service together: the door first, then the slices by name. */
+import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -24,9 +25,9 @@ import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } fr
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
-import { FileBodies } from './http/file-bodies.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
+import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
@@ -108,13 +109,14 @@ const CONNECTIONS_MAX = 4_000
 /** An order number of 64 characters, percent-encoded, and an index. */
 const PARAM_LENGTH_MAX = 1_024
 
-export function buildServices(options: AppOptions): HttpServices {
+export function buildServices(options: AppOptions, stopping: AbortSignal): HttpServices {
   const { db, config } = options
   const clock = options.clock ?? systemClock
   return {
     db,
     clock,
     config,
+    stopping,
     secrets: options.secrets,
     ids: options.ids ?? systemIds(),
     calendar: createCalendar(config.timeZone),
@@ -144,14 +146,18 @@ export function buildServices(options: AppOptions): HttpServices {
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),
-    fileBodies: new FileBodies(),
+    fileBodies: new Places(fileBodyLimits),
+    streams: new Places(streamLimits),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }
 
 /** Builds the HTTP application; it does not listen yet. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const services = buildServices(options)
+  const stopping = new AbortController()
+  // All who wait listen to it.
+  setMaxListeners(0, stopping.signal)
+  const services = buildServices(options, stopping.signal)
   const serverOptions = {
     maxHeaderSize: HEADER_BYTES_MAX,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -220,8 +226,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...operatorWebhooks(services),
   })
   openReference(app)
-  // Who waits for changes is answered at once.
-  app.addHook('preClose', async () => services.feed.close())
+  // Who waits for changes, or for a receiver of webhooks, is answered at once.
+  app.addHook('preClose', async () => {
+    services.feed.close()
+    stopping.abort()
+  })
   attachJobs(app, services, metrics)
   app.addHook('onClose', () => services.statements.close())
   app.addHook('onClose', () => services.files.close())

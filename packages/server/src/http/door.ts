@@ -5,7 +5,7 @@
 import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from '../core/answers.ts'
+import { type Answer, StreamAnswer } from '../core/answers.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
 import type { KnownVendor } from '../core/vendor-cache.ts'
 import type { Operations } from '../operation.ts'
@@ -15,6 +15,7 @@ import { keepStream } from './connections.ts'
 import { checkContentType, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
+import { sendStream } from './send-stream.ts'
 import type { HttpServices } from './services.ts'
 
 /** An operation as the door calls it: what it gives was read with the schemas of the very endpoint. */
@@ -67,7 +68,7 @@ function bind(
 ): void {
   const read = inputReader(endpoint)
   const lane = services.lanes[endpoint.wing]
-  const files = services.fileBodies
+  const places = endpoint.takesFile ? services.fileBodies : endpoint.streamed ? services.streams : null
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -79,39 +80,48 @@ function bind(
       if (endpoint.wing === 'vendor') await admitVendor(services, request, reply)
       else await admitOperator(services, request)
       checkContentType(endpoint, request)
-      if (endpoint.takesFile && request.vendor) files.admit(request.vendor.vendor_id, reply)
+      if (request.vendor) places?.admit(request.vendor.vendor_id, reply)
     },
     handler: async (request, reply) => {
       const input = read(request)
       if (input.stream) keepStream(request.raw)
-      const answer = await (input.stream ? services.lanes.streams : lane).run((aside) =>
-        operation({
+      const answer = await (input.stream ? services.lanes.streams : lane).run(async (aside) => {
+        const made = await operation({
           ...input,
           stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
           vendor: request.vendor,
           db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
           requestId: request.id,
           log: request.log,
-          aside: (wait: (gone: AbortSignal) => Promise<unknown>) => aside(() => whileThere(reply, wait)),
-        } as never),
-      )
-      return send(services, endpoint, request, reply, answer)
+          aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
+            aside(() => whileThere(reply, services.stopping, wait)),
+        } as never)
+        // What is made while it is sent is work of this request as well.
+        if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
+        return made
+      })
+      return answer instanceof StreamAnswer ? reply : send(services, endpoint, request, reply, answer)
     },
   })
 }
 
-/** Waits with a signal that tells when the client is gone. */
+/** Waits with a signal that tells when the client is gone, or when the service stops. */
 async function whileThere<Result>(
   reply: FastifyReply,
+  stopping: AbortSignal,
   wait: (gone: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const gone = new AbortController()
   const leave = () => gone.abort()
+  if (stopping.aborted) leave()
   reply.raw.once('close', leave)
+  // Listened to only as long as the wait lasts: the signal of the service outlives all of them.
+  stopping.addEventListener('abort', leave, { once: true })
   try {
     return await wait(gone.signal)
   } finally {
     reply.raw.off('close', leave)
+    stopping.removeEventListener('abort', leave)
   }
 }
 
