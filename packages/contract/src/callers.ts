@@ -49,6 +49,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   getOwnSettlement: vendor('viewer'),
   listOwnSettlementLines: vendor('viewer'),
   ownSettlementStatement: vendor('viewer'),
+  ownTaxInvoices: vendor('viewer'),
   // Vendor: the day's work.
   updateStatus: vendor('clerk'),
   confirmInventory: vendor('clerk'),
@@ -87,6 +88,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   settlementStatement: operator('viewer'),
   getHolidays: operator('viewer'),
   verify: operator('staff'),
+  listTaxInvoiceVendors: operator('viewer'),
+  taxInvoicesOfVendor: operator('viewer'),
   // Operator: the day's work.
   importOrders: operator('staff'),
   registerClaims: operator('staff'),
@@ -99,6 +102,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   issueApiKey: fresh(operator('admin')),
   listApiKeys: operator('admin'),
   revokeApiKey: fresh(operator('admin')),
+  // The accounts of all vendors in one file.
+  bankTransfers: fresh(operator('admin')),
   confirmPeriod: fresh(operator('admin')),
   confirmSettlement: fresh(operator('admin')),
   paySettlement: fresh(operator('admin')),
