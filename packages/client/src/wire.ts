@@ -1060,7 +1060,7 @@ export interface ConsumerChangesAnswer {
   timestamp: string
   change_list: ConsumerChange[]
   /** What to acknowledge. Keep it as it is; do not build or change one. */
-  ack: string | null
+  ack: string
   /** Whether more can be read at once, after this was acknowledged. */
   has_more: boolean
 }

@@ -9,6 +9,7 @@ import {
   fileRefusalReasons,
   Instant,
   Issue,
+  Nullable,
   OneOf,
   SettlementWarning,
   settlementStatuses,
@@ -69,6 +70,17 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   FILE_NOT_READABLE: Type.Object({
     reason: OneOf(fileRefusalReasons, 'Why the file cannot be read.'),
   }),
+  CURSOR_EXPIRED: Nullable(
+    Type.Object(
+      {
+        vendor_ids: Type.Array(Type.String(), {
+          description: 'Vendors whose changes were lost to the consumer.',
+        }),
+        ack: Type.String({ description: 'Acknowledges what is lost: the consumer goes on behind it.' }),
+      },
+      { description: 'Of a consumer; null for a cursor.' },
+    ),
+  ),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }
 

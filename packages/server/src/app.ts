@@ -1,4 +1,5 @@
 /** Puts the service together: the door first, then the slices by name. */
+import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { SESSION_REQUESTS_PER_MINUTE } from '@napum/contract'
@@ -118,7 +119,7 @@ const CONNECTIONS_MAX = 4_000
 /** An order number of 64 characters, percent-encoded, and an index. */
 const PARAM_LENGTH_MAX = 1_024
 
-export function buildServices(options: AppOptions): HttpServices {
+export function buildServices(options: AppOptions, stopping: AbortSignal): HttpServices {
   const { db, config } = options
   const clock = options.clock ?? systemClock
   const ids = options.ids ?? systemIds()
@@ -129,6 +130,7 @@ export function buildServices(options: AppOptions): HttpServices {
     db,
     clock,
     config,
+    stopping,
     secrets: options.secrets,
     ids,
     audit: new Audit(db, clock, ids),
@@ -165,7 +167,10 @@ export function buildServices(options: AppOptions): HttpServices {
 
 /** Builds the HTTP application; it does not listen yet. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const services = buildServices(options)
+  const stopping = new AbortController()
+  // All who wait listen to it.
+  setMaxListeners(0, stopping.signal)
+  const services = buildServices(options, stopping.signal)
   const serverOptions = {
     maxHeaderSize: HEADER_BYTES_MAX,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -239,8 +244,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...audit(services),
   })
   openReference(app)
-  // Who waits for changes is answered at once.
-  app.addHook('preClose', async () => services.feed.close())
+  // Who waits for changes, or for a receiver of webhooks, is answered at once.
+  app.addHook('preClose', async () => {
+    services.feed.close()
+    stopping.abort()
+  })
   attachJobs(app, services, metrics)
   app.addHook('onClose', () => services.statements.close())
   app.addHook('onClose', () => services.files.close())

@@ -43,7 +43,7 @@ export interface BasicCall {
   readonly caller: Caller
   /**
    * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
-   * that the client has given up. No connection to the database may be held meanwhile.
+   * that the client has given up, or that the service stops. No connection to the database may be held meanwhile.
    */
   aside<Result>(wait: (gone: AbortSignal) => Promise<Result>): Promise<Result>
 }

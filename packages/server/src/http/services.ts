@@ -16,4 +16,6 @@ export interface HttpServices extends Services {
   readonly lanes: Lanes
   readonly fileBodies: FileBodies
   readonly bodyPatience: BodyPatience
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal
 }
