@@ -33,6 +33,8 @@ export interface Calls {
   getOwnItem: { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
   searchItems: { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
   markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
+  exportItems: { body: wire.ItemExportRequest; answer: wire.FileResultAnswer }
+  exportItemsByQuery: { query: wire.ItemExportQuery; answer: wire.FileResultAnswer }
   listOwnSettlements: { query: wire.OwnSettlementListQuery; record: wire.OwnSettlement; answer: wire.OwnSettlementListAnswer }
   getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
   listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }

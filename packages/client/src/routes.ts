@@ -46,6 +46,8 @@ export const routes = {
   getOwnItem: { wing: 'vendor', method: 'GET', path: '/vendor-api/items/{ord_prd_no}', repeatable: true },
   searchItems: { wing: 'vendor', method: 'POST', path: '/vendor-api/items/search', repeatable: true },
   markClaimsSeen: { wing: 'vendor', method: 'POST', path: '/vendor-api/claims/seen', repeatable: true },
+  exportItems: { wing: 'vendor', method: 'POST', path: '/vendor-api/items/export', repeatable: true },
+  exportItemsByQuery: { wing: 'vendor', method: 'GET', path: '/vendor-api/items/export', repeatable: true },
   listOwnSettlements: { wing: 'vendor', method: 'GET', path: '/vendor-api/settlements', repeatable: true, list: 'settlement_list' },
   getOwnSettlement: { wing: 'vendor', method: 'GET', path: '/vendor-api/settlements/{settlement_no}', repeatable: true },
   listOwnSettlementLines: { wing: 'vendor', method: 'GET', path: '/vendor-api/settlements/{settlement_no}/lines', repeatable: true, list: 'line_list' },

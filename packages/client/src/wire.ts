@@ -111,6 +111,70 @@ export const searchSorts = [
 ] as const
 export type SearchSort = (typeof searchSorts)[number]
 
+export const exportFormats = [
+  'xlsx',
+  'csv',
+] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const exportColumns = [
+  'ord_no',
+  'ord_prd_no',
+  'ord_date',
+  'pay_date',
+  'hope_deli_sdate',
+  'item_status',
+  'order_tel',
+  'order_hp',
+  'order_id',
+  'ord_name',
+  'recv_name',
+  'recv_zipcode',
+  'recv_addr1',
+  'recv_addr2',
+  'recv_tel',
+  'recv_hp',
+  'paymethod',
+  'ord_memo',
+  'ord_price',
+  'in_price',
+  'ship_fee',
+  'afterdeli',
+  'ord_company',
+  'ord_company_num',
+  'ord_taxorgnum',
+  'partner_code',
+  'user_hname',
+  'user_phone',
+  'real_customer_info',
+  'prd_name',
+  'prd_match',
+  'prd_code',
+  'uitem_code',
+  'item_name',
+  'item_cnt',
+  'item_price',
+  'trade_num',
+  'trade_date',
+  'due_on',
+  'stock_available',
+  'unavailable_reason',
+  'stock_memo',
+  'carrier_code',
+  'tracking_number',
+  'shipped_on',
+  'shipment_memo',
+  'unit_price',
+  'quantity',
+  'total_amount',
+  'claim_type',
+  'claim_date',
+  'claim_reason',
+  'new_ord_prd_no',
+  'settlement_no',
+] as const
+export type ExportColumn = (typeof exportColumns)[number]
+
 export const importOutcomes = [
   'created',
   'updated',
@@ -271,12 +335,18 @@ export const fileRefusalReasons = [
   'encoding',
   'broken',
   'doctype',
-  'too_many_rows',
   'too_many_columns',
   'too_much_inside',
   'no_columns',
 ] as const
 export type FileRefusalReason = (typeof fileRefusalReasons)[number]
+
+export const fileSizeReasons = [
+  'too_large',
+  'too_many_rows',
+  'unpacks_too_large',
+] as const
+export type FileSizeReason = (typeof fileSizeReasons)[number]
 
 export const fileRowLevels = [
   'note',
@@ -3058,6 +3128,76 @@ export interface ClaimsSeenAnswer {
   success_count: number
   failure_count: number
   results: (ClaimSeen | FailedEntry)[]
+}
+
+export interface ItemFilters {
+  /** Only items in one of these states; pending includes null. */
+  item_status?: ItemStatus[] | null | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | null | undefined
+  /** Only items with one of these claims; none: without any. */
+  claim?: ClaimFilter[] | null | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | null | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | null | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | null | undefined
+  /** Only items whose waybill is of one of these carriers. */
+  carrier_code?: CarrierCode[] | null | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | null | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | null | undefined
+  /** Last day, included. */
+  end_date?: string | null | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | null | undefined
+  /** Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number. */
+  q?: string | null | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | null | undefined
+}
+
+export interface ItemExportRequest {
+  /** xlsx when left out. */
+  format?: ExportFormat | null | undefined
+  /** In this order; when left out, what a parcel needs. One may come several times. */
+  columns?: ExportColumn[] | null | undefined
+  filters?: ItemFilters | null | undefined
+}
+
+export interface ItemExportQuery {
+  /** xlsx when left out. */
+  format?: ExportFormat | undefined
+  /** Names of columns with commas between them, in this order. */
+  columns?: string | undefined
+  /** States with commas between them. */
+  item_status?: string | undefined
+  /** Claims, or none, with commas between them. */
+  claim?: string | undefined
+  /** Carriers with commas between them. */
+  carrier_code?: string | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | undefined
+  /** Last day, included. */
+  end_date?: string | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | undefined
+  /** As in the work list. */
+  q?: string | undefined
 }
 
 export interface ListOrdersRequest {

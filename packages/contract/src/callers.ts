@@ -45,6 +45,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   digestChanges: vendor('viewer'),
   getOwnItem: vendor('viewer'),
   searchItems: vendor('viewer'),
+  exportItems: vendor('viewer'),
+  exportItemsByQuery: vendor('viewer'),
   listOwnSettlements: vendor('viewer'),
   getOwnSettlement: vendor('viewer'),
   listOwnSettlementLines: vendor('viewer'),

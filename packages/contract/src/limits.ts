@@ -107,6 +107,8 @@ export const SEARCH_TEXT_LENGTH_MIN = 2
 export const SEARCH_TEXT_LENGTH_MAX = 100
 /** Characters of a cursor: two order numbers, percent-encoded at worst, and their days. */
 export const CURSOR_LENGTH_MAX = 2_000
+/** Columns of an export. */
+export const EXPORT_COLUMNS_MAX = 100
 /** A month, `YYYY-MM`. */
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */

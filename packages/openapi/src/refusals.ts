@@ -7,6 +7,7 @@ import {
   envelopeFields,
   errorTable,
   fileRefusalReasons,
+  fileSizeReasons,
   Instant,
   Issue,
   Nullable,
@@ -67,6 +68,9 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   INVALID_SETTLEMENT_STATE: Type.Object({
     status: OneOf(settlementStatuses, 'The state that the settlement is in.'),
   }),
+  PAYLOAD_TOO_LARGE: Nullable(
+    Type.Object({ reason: OneOf(fileSizeReasons, 'What of a file is too large.') }),
+  ),
   FILE_NOT_READABLE: Type.Object({
     reason: OneOf(fileRefusalReasons, 'Why the file cannot be read.'),
   }),

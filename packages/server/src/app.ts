@@ -29,9 +29,9 @@ import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } fr
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
-import { FileBodies } from './http/file-bodies.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
+import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
@@ -160,7 +160,8 @@ export function buildServices(options: AppOptions, stopping: AbortSignal): HttpS
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),
-    fileBodies: new FileBodies(),
+    fileBodies: new Places(fileBodyLimits),
+    streams: new Places(streamLimits),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }

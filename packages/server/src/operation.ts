@@ -5,7 +5,7 @@
 import type { Batch, EndpointName, EndpointTable, Wing } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { FileAnswer, ReadyJson } from './core/answers.ts'
+import type { FileAnswer, ReadyJson, StreamAnswer } from './core/answers.ts'
 import type { Caller } from './core/people/caller.ts'
 import type { KnownVendor } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
@@ -105,6 +105,7 @@ export type AnswerOf<Name extends EndpointName> =
   | FieldsOf<Name>
   | ReadyJson<FieldsOf<Name>>
   | (EndpointTable[Name] extends { readonly file: string | readonly string[] } ? FileAnswer : never)
+  | (EndpointTable[Name] extends { readonly streamed: true } ? StreamAnswer : never)
 
 export type Operation<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 

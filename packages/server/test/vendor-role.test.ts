@@ -442,7 +442,10 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       },
       vendor: {},
       vendor_order: {},
-      upload: { insert: ['expires_at', 'file_hash', 'kind', 'upload_id', 'uploaded_at', 'vendor_id'] },
+      upload: {
+        insert: ['expires_at', 'file_hash', 'kind', 'upload_id', 'uploaded_at', 'vendor_id'],
+        update: ['expires_at'],
+      },
       upload_part: { insert: ['part_no', 'rows', 'upload_id', 'vendor_id'], update: ['results'] },
       webhook_delivery: {
         insert: [

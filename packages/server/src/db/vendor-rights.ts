@@ -157,6 +157,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   upload: {
     select: true,
     insert: ['vendor_id', 'upload_id', 'kind', 'uploaded_at', 'expires_at', 'file_hash'],
+    update: ['expires_at'],
   },
   upload_part: {
     select: true,

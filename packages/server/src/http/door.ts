@@ -5,7 +5,7 @@
 import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from '../core/answers.ts'
+import { type Answer, StreamAnswer } from '../core/answers.ts'
 import type { Caller } from '../core/people/caller.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
 import type { KnownVendor } from '../core/vendor-cache.ts'
@@ -18,6 +18,7 @@ import { keepStream } from './connections.ts'
 import { checkContentType, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
+import { sendStream } from './send-stream.ts'
 import type { HttpServices } from './services.ts'
 
 /** An operation as the door calls it: what it gives was read with the schemas of the very endpoint. */
@@ -72,7 +73,7 @@ function bind(
   const read = inputReader(endpoint)
   const lane = services.lanes[endpoint.wing]
   const admit = admissionTo(name, endpoint)
-  const files = services.fileBodies
+  const places = endpoint.takesFile ? services.fileBodies : endpoint.streamed ? services.streams : null
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -83,14 +84,14 @@ function bind(
       lane.refuseWhenFull()
       await admit(services, request, reply)
       checkContentType(endpoint, request, request.caller)
-      if (endpoint.takesFile && request.vendor) files.admit(request.vendor.vendor_id, reply)
+      if (request.vendor) places?.admit(request.vendor.vendor_id, reply)
     },
     handler: async (request, reply) => {
       const input = read(request)
       if (input.stream) keepStream(request.raw)
       const answer = await audited(services, name, request, input, () =>
-        (input.stream ? services.lanes.streams : lane).run((aside) =>
-          operation({
+        (input.stream ? services.lanes.streams : lane).run(async (aside) => {
+          const made = await operation({
             ...input,
             stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
             vendor: request.vendor,
@@ -101,10 +102,13 @@ function bind(
             log: request.log,
             aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
               aside(() => whileThere(reply, services.stopping, wait)),
-          } as never),
-        ),
+          } as never)
+          // What is made while it is sent is work of this request as well.
+          if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
+          return made
+        }),
       )
-      return send(services, endpoint, request, reply, answer)
+      return answer instanceof StreamAnswer ? reply : send(services, endpoint, request, reply, answer)
     },
   })
 }

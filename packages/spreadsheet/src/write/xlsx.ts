@@ -64,8 +64,8 @@ const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 const pane =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-const titleRow = (columns: readonly Column[]): string =>
-  `<row r="1">${columns.map(({ title }) => textCell(title, TITLE)).join('')}</row>`
+const titleRow = (columns: readonly Column[], letters: readonly string[]): string =>
+  `<row r="1">${columns.map(({ title }, at) => textCell(`${letters[at]}1`, title, TITLE)).join('')}</row>`
 
 async function* sheetPieces(
   columns: readonly Column[],
@@ -75,14 +75,15 @@ async function* sheetPieces(
     ({ width = WIDTH }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${TEXT}"/>`,
   )
+  const letters = columns.map((_, at) => columnLetters(at))
   yield `${XML}<worksheet xmlns="${MAIN}">`
   yield columns.length === 0
     ? '<sheetData>'
-    : `${pane}<cols>${widths.join('')}</cols><sheetData>${titleRow(columns)}`
+    : `${pane}<cols>${widths.join('')}</cols><sheetData>${titleRow(columns, letters)}`
   let text = ''
   let number = columns.length === 0 ? 0 : 1
   for await (const row of rows) {
-    text += rowText(++number, row)
+    text += rowText(++number, row, letters)
     if (number % ROWS_PER_PIECE !== 0) continue
     yield text
     text = ''
@@ -90,18 +91,25 @@ async function* sheetPieces(
   yield `${text}</sheetData></worksheet>`
 }
 
-function rowText(number: number, row: readonly Value[]): string {
+/** `A` to `Z`, `AA` and on. */
+function columnLetters(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last
+}
+
+/** Every cell says its place: the standard lets it be left out, but not every reader of others knows that. */
+function rowText(number: number, row: readonly Value[], letters: readonly string[]): string {
   let text = `<row r="${number}">`
-  // A cell without a place stands beside the one before it, so an empty one is written as well.
-  for (const value of row) text += cellText(value)
+  for (const [at, value] of row.entries())
+    text += cellText(`${letters[at] ?? columnLetters(at)}${number}`, value)
   return `${text}</row>`
 }
 
-function cellText(value: Value): string {
-  if (value === null || value === '') return '<c/>'
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
-  return textCell(value, TEXT)
+function cellText(place: string, value: Value): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"><v>${value}</v></c>` : ''
+  return textCell(place, value, TEXT)
 }
 
-const textCell = (text: string, style: number): string =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escaped(text.slice(0, CELL_LENGTH_MAX)))}</t></is></c>`
+const textCell = (place: string, text: string, style: number): string =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escaped(text.slice(0, CELL_LENGTH_MAX)))}</t></is></c>`
