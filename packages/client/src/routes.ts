@@ -5,7 +5,7 @@
  */
 
 export interface Route {
-  readonly wing: 'vendor' | 'operator'
+  readonly wing: 'vendor' | 'operator' | 'people'
   readonly method: string
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */
@@ -114,6 +114,31 @@ export const routes = {
   resumeOperatorWebhook: { wing: 'operator', method: 'POST', path: '/operator-api/webhooks/{webhook_id}/resume', repeatable: true },
   pruneChanges: { wing: 'operator', method: 'POST', path: '/operator-api/changes/prune', repeatable: true },
   newEpoch: { wing: 'operator', method: 'POST', path: '/operator-api/changes/new-epoch', repeatable: true },
+  signIn: { wing: 'people', method: 'POST', path: '/portal-api/session', repeatable: false },
+  whoAmI: { wing: 'people', method: 'GET', path: '/portal-api/session', repeatable: true },
+  updateMe: { wing: 'people', method: 'PATCH', path: '/portal-api/session', repeatable: true },
+  signOut: { wing: 'people', method: 'DELETE', path: '/portal-api/session', repeatable: true },
+  showFactor: { wing: 'people', method: 'POST', path: '/portal-api/session/factor', repeatable: false },
+  startTotp: { wing: 'people', method: 'POST', path: '/portal-api/totp', repeatable: false },
+  confirmTotp: { wing: 'people', method: 'POST', path: '/portal-api/totp/confirm', repeatable: false },
+  changePassword: { wing: 'people', method: 'POST', path: '/portal-api/password', repeatable: false },
+  listSessions: { wing: 'people', method: 'GET', path: '/portal-api/sessions', repeatable: true },
+  endSession: { wing: 'people', method: 'DELETE', path: '/portal-api/sessions/{session_id}', repeatable: true },
+  readInvitation: { wing: 'people', method: 'POST', path: '/portal-api/invitations/read', repeatable: true },
+  acceptInvitation: { wing: 'people', method: 'POST', path: '/portal-api/invitations/accept', repeatable: false },
+  invitePerson: { wing: 'people', method: 'POST', path: '/portal-api/invitations', repeatable: false },
+  listPeople: { wing: 'people', method: 'GET', path: '/portal-api/people', repeatable: true },
+  updatePerson: { wing: 'people', method: 'PATCH', path: '/portal-api/people/{person_id}', repeatable: true },
+  resetPerson: { wing: 'people', method: 'POST', path: '/portal-api/people/{person_id}/reset', repeatable: false },
+  listSessionsOf: { wing: 'people', method: 'GET', path: '/portal-api/people/{person_id}/sessions', repeatable: true },
+  endSessionsOf: { wing: 'people', method: 'DELETE', path: '/portal-api/people/{person_id}/sessions', repeatable: true },
+  issueOwnKey: { wing: 'people', method: 'POST', path: '/portal-api/api-keys', repeatable: false },
+  listOwnKeys: { wing: 'people', method: 'GET', path: '/portal-api/api-keys', repeatable: true },
+  revokeOwnKey: { wing: 'people', method: 'DELETE', path: '/portal-api/api-keys/{key_id}', repeatable: true },
+  listViews: { wing: 'people', method: 'GET', path: '/portal-api/views', repeatable: true },
+  saveView: { wing: 'people', method: 'PUT', path: '/portal-api/views', repeatable: true },
+  deleteView: { wing: 'people', method: 'DELETE', path: '/portal-api/views/{view_id}', repeatable: true },
+  listAudit: { wing: 'people', method: 'GET', path: '/portal-api/audit', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

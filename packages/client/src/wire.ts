@@ -315,6 +315,18 @@ export const errorCodes = [
   'WEBHOOK_NOT_FOUND',
   'WEBHOOK_LIMIT',
   'WEBHOOK_BUSY',
+  'SIGN_IN_REQUIRED',
+  'SIGN_IN_FAILED',
+  'SECOND_FACTOR_REQUIRED',
+  'FORBIDDEN',
+  'FRESH_FACTOR_REQUIRED',
+  'CROSS_ORIGIN',
+  'INVITATION_NOT_FOUND',
+  'PERSON_NOT_FOUND',
+  'SESSION_NOT_FOUND',
+  'VIEW_NOT_FOUND',
+  'VIEW_LIMIT',
+  'LAST_MANAGER',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -417,6 +429,54 @@ export const fileFormats = [
   'tsv',
 ] as const
 export type FileFormat = (typeof fileFormats)[number]
+
+export const languages = [
+  'ko',
+  'en',
+] as const
+export type Language = (typeof languages)[number]
+
+export const viewKinds = [
+  'orders',
+  'export',
+  'print',
+] as const
+export type ViewKind = (typeof viewKinds)[number]
+
+export const actorKinds = [
+  'person',
+  'vendor_key',
+  'operator_key',
+  'stranger',
+] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+export const secondFactors = [
+  'none',
+  'totp',
+] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+export const roles = [
+  'viewer',
+  'clerk',
+  'owner',
+  'staff',
+  'admin',
+] as const
+export type Role = (typeof roles)[number]
+
+export const invitationKinds = [
+  'invitation',
+  'reset',
+] as const
+export type InvitationKind = (typeof invitationKinds)[number]
+
+export const memberStatuses = [
+  'active',
+  'disabled',
+] as const
+export type MemberStatus = (typeof memberStatuses)[number]
 
 export const fileEncodings = [
   'utf-8',
@@ -2248,6 +2308,361 @@ export interface BankUnreadableWarning {
   /** What is wrong and what to do, for people to read. */
   message: string
   details: Record<string, unknown>
+}
+
+export interface AuditLine {
+  /** ULID */
+  audit_id: string
+  /** When. */
+  at: string
+  /** Who: a person, a key, or somebody who was not let in. */
+  actor_kind: ActorKind
+  /** The person or the key. */
+  actor_id: string | null
+  /** What the person signed in with, as it was then. */
+  actor_login: string | null
+  /** Network address. */
+  address: string
+  /** Whose data. null: the operator, or nobody. */
+  vendor_id: string | null
+  /** The call, by its name in this document, or what became of it. */
+  action: string
+  /** The person, key or other thing that it was done to. */
+  subject: string | null
+  /** Records that were changed or read. */
+  record_count: number | null
+  /** The request; histories of items have the same id. */
+  request_id: string
+}
+
+export interface AuditQuery {
+  /** Only what was done with the data of this vendor. */
+  vendor_id?: string | undefined
+  /** Only what this person or key did. */
+  actor_id?: string | undefined
+  /** Only what this request did. */
+  request_id?: string | undefined
+  /** First day. */
+  from?: string | undefined
+  /** Last day. */
+  to?: string | undefined
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Lines on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface AuditAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  line_list: AuditLine[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+}
+
+export interface InvitationCreate {
+  /** Name of the person. */
+  name: string
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `staff`, `viewer`. */
+  role: Role
+  /** For the operator: the vendor whose people it is for. null or left out: the operator. */
+  vendor_id?: string | null | undefined
+}
+
+export interface InvitationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: {
+    /** The link. It works once, and is shown only here. */
+    url: string
+    /** When the link stops working: 72 hours after it was made. */
+    expires_at: string
+  }
+}
+
+export interface Member {
+  /** ULID */
+  person_id: string
+  /** null: the operator. */
+  vendor_id: string | null
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** What the person may do. */
+  role: Role
+  /** Whether the person may sign in for this place. */
+  status: MemberStatus
+  /** What the person has besides the password. */
+  second_factor: SecondFactor
+  /** When the person came to this place. */
+  created_at: string
+  /** When the person last signed in. */
+  last_signed_in_at: string | null
+}
+
+export interface PendingInvitation {
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** What the person will be able to do. */
+  role: Role
+  /** When the link was made. */
+  created_at: string
+  /** When the link stops working. */
+  expires_at: string
+}
+
+export interface PeopleQuery {
+  /** Id of the vendor, a ULID. Left out: the own place. */
+  vendor_id?: string | undefined
+}
+
+export interface PeopleAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** By name. */
+  person_list: Member[]
+  /** Links that were not used yet. */
+  invitation_list: PendingInvitation[]
+}
+
+export interface PersonUpdate {
+  /** What the person may do from now on. */
+  role?: Role | null | undefined
+  /** A disabled person is signed out at once. */
+  status?: MemberStatus | null | undefined
+}
+
+export interface PersonAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  person: Member
+}
+
+export interface ResetCreate {
+  /** Whether the second factor ends as well: the phone is lost. false when left out. */
+  second_factor?: boolean | null | undefined
+}
+
+export interface Membership {
+  /** Id of the vendor, a ULID. null: the operator. */
+  vendor_id: string | null
+  /** Trade name of the vendor. */
+  vendor_name: string | null
+  /** Whether the vendor may call; `active` for the operator. */
+  status: VendorStatus
+  /** What the person may do there. */
+  role: Role
+}
+
+export interface Person {
+  /** ULID */
+  person_id: string
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** Language of the pages. */
+  language: Language
+}
+
+export interface SessionState {
+  /** ULID */
+  session_id: string
+  /** What the person has besides the password. */
+  second_factor: SecondFactor
+  /** Whether a second factor must be set up before anything else can be called. */
+  second_factor_needed: boolean
+  /** Until when calls that need a fresh factor may be made. */
+  fresh_until: string
+  /** When the session ends unless it is used. */
+  idle_until: string
+  /** When the session ends in any case. */
+  expires_at: string
+}
+
+export interface SessionAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  person: Person
+  /** At least one. */
+  memberships: Membership[]
+  session: SessionState
+  /** IANA name of the zone in which days begin and end. */
+  time_zone: string
+  /** Trade name of the marketplace. */
+  marketplace_name: string
+}
+
+export interface SignIn {
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Password, 10 characters or more. */
+  password: string
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+}
+
+export interface MeUpdate {
+  /** Name of the person. */
+  name?: string | null | undefined
+  /** Language of the pages. */
+  language?: Language | null | undefined
+}
+
+export interface FactorProof {
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+  /** Password, 10 characters or more. */
+  password?: string | null | undefined
+}
+
+export interface SignedOutAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  signed_out: true
+}
+
+export interface TotpAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Secret in base 32, to be typed into an authenticator app. */
+  secret: string
+  /** The same as an address, to be shown as a QR code. */
+  otpauth_url: string
+}
+
+export interface TotpConfirm {
+  /** Six digits of the authenticator app. A code is used once. */
+  totp: string
+}
+
+export interface InvitationRead {
+  /** What stands behind `#` in the link. */
+  token: string
+}
+
+export interface InvitationAccept {
+  /** What stands behind `#` in the link. */
+  token: string
+  /** Name of the person. */
+  name?: string | null | undefined
+  /** Password, 10 characters or more. */
+  password: string
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+}
+
+export interface InvitationReadAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: {
+    /** A place to work, or a new password. */
+    kind: InvitationKind
+    /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+    login: string
+    /** Name of the person. */
+    name: string
+    /** null: the operator. */
+    vendor_name: string | null
+    /** When the link stops working. */
+    expires_at: string
+  }
+}
+
+export interface PasswordChange {
+  /** Password, 10 characters or more. */
+  password: string
+  /** Password, 10 characters or more. */
+  new_password: string
+}
+
+export interface OpenSession {
+  /** ULID */
+  session_id: string
+  /** When it was begun. */
+  created_at: string
+  /** When it was used last, to the minute. */
+  last_seen_at: string
+  /** When it ends in any case. */
+  expires_at: string
+  /** Network address where it was begun. */
+  address: string
+  /** What the browser calls itself. */
+  user_agent: string
+  /** Whether this call was made by it. */
+  is_current: boolean
+}
+
+export interface SessionListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  session_list: OpenSession[]
+}
+
+export interface View {
+  /** ULID */
+  view_id: string
+  /** A view of the list, a form of an export, or of a print. */
+  kind: ViewKind
+  /** What the person calls it. */
+  name: string
+  /** Whatever the page needs, at most 16 kB as JSON. */
+  settings: Record<string, unknown>
+  /** When it was saved first. */
+  created_at: string
+}
+
+export interface ViewSave {
+  /** A view of the list, a form of an export, or of a print. */
+  kind: ViewKind
+  /** What the person calls it. */
+  name: string
+  /** Whatever the page needs, at most 16 kB as JSON. */
+  settings: Record<string, unknown>
+}
+
+export interface ViewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  view: View
+}
+
+export interface ViewListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** By kind and name. */
+  view_list: View[]
 }
 
 export interface Change {

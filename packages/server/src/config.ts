@@ -18,6 +18,10 @@ export type WonRounding = (typeof wonRoundings)[number]
 export const statementCopies = ['one', 'both'] as const
 export type StatementCopies = (typeof statementCopies)[number]
 
+/** Whether persons must have a second factor, or may. */
+export const secondFactorModes = ['required', 'offered'] as const
+export type SecondFactorMode = (typeof secondFactorModes)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What operator-interface.md "Starting the service" lists. */
@@ -41,9 +45,15 @@ export interface Config {
   readonly deliveryDueDays: number
   readonly statementReceiver: 'marketplace' | 'orderer'
   readonly statementCopies: StatementCopies
-  /** Where this service is reached, without a slash at the end; null: papers have no QR code. */
+  /**
+   * Where people reach this service, without a slash at the end; null: papers have no QR code, and links for people
+   * lead to where the request came to.
+   */
   readonly publicUrl: string | null
   readonly authFailuresPerMinute: number
+  readonly secondFactor: SecondFactorMode
+  /** Days for which the audit is kept; rights given and taken at least three years. */
+  readonly auditDays: number
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
@@ -136,6 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'a whole number from 1 to 1000000000',
       whole(1, 1_000_000_000),
     ),
+    secondFactor: read('SECOND_FACTOR', 'required' as SecondFactorMode, ...oneOf(secondFactorModes)),
+    auditDays: read('AUDIT_DAYS', 730, 'a whole number from 1 to 36500', whole(1, 36_500)),
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
     changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),

@@ -6,11 +6,14 @@ import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, StreamAnswer } from '../core/answers.ts'
+import type { Caller } from '../core/people/caller.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
 import type { KnownVendor } from '../core/vendor-cache.ts'
 import type { Operations } from '../operation.ts'
-import { admitOperator, admitVendor } from './admission.ts'
+import { admissionTo } from './admission.ts'
+import { audited } from './audited.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
+import { clientOf } from './client.ts'
 import { keepStream } from './connections.ts'
 import { checkContentType, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
@@ -23,8 +26,9 @@ type AnyOperation = (call: never) => Promise<Answer>
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The vendor that a call of the vendor wing is made for. */
     vendor: KnownVendor | null
-    keyId: string | null
+    caller: Caller
     endpointName: string | null
   }
 }
@@ -62,12 +66,13 @@ function readBodies(app: FastifyInstance, services: HttpServices): void {
 function bind(
   app: FastifyInstance,
   services: HttpServices,
-  name: string,
+  name: EndpointName,
   endpoint: Endpoint,
   operation: AnyOperation,
 ): void {
   const read = inputReader(endpoint)
   const lane = services.lanes[endpoint.wing]
+  const admit = admissionTo(name, endpoint)
   const places = endpoint.takesFile ? services.fileBodies : endpoint.streamed ? services.streams : null
   app.route({
     method: endpoint.method,
@@ -77,29 +82,32 @@ function bind(
       request.endpointName = name
       if (!services.readiness.ready) throw unavailable()
       lane.refuseWhenFull()
-      if (endpoint.wing === 'vendor') await admitVendor(services, request, reply)
-      else await admitOperator(services, request)
-      checkContentType(endpoint, request)
+      await admit(services, request, reply)
+      checkContentType(endpoint, request, request.caller)
       if (request.vendor) places?.admit(request.vendor.vendor_id, reply)
     },
     handler: async (request, reply) => {
       const input = read(request)
       if (input.stream) keepStream(request.raw)
-      const answer = await (input.stream ? services.lanes.streams : lane).run(async (aside) => {
-        const made = await operation({
-          ...input,
-          stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
-          vendor: request.vendor,
-          db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
-          requestId: request.id,
-          log: request.log,
-          aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
-            aside(() => whileThere(reply, services.stopping, wait)),
-        } as never)
-        // What is made while it is sent is work of this request as well.
-        if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
-        return made
-      })
+      const answer = await audited(services, name, request, input, () =>
+        (input.stream ? services.lanes.streams : lane).run(async (aside) => {
+          const made = await operation({
+            ...input,
+            stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
+            vendor: request.vendor,
+            caller: request.caller,
+            ...(endpoint.wing === 'people' ? { client: clientOf(request, reply) } : {}),
+            db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
+            requestId: request.id,
+            log: request.log,
+            aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
+              aside(() => whileThere(reply, services.stopping, wait)),
+          } as never)
+          // What is made while it is sent is work of this request as well.
+          if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
+          return made
+        }),
+      )
       return answer instanceof StreamAnswer ? reply : send(services, endpoint, request, reply, answer)
     },
   })

@@ -3,8 +3,10 @@ import type { PruneServices } from '../core/changes/prune.ts'
 import type { KeyUse } from '../core/key-use.ts'
 import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
+import { type AuditJobServices, auditJob } from './audit.ts'
 import { changesJob } from './changes.ts'
 import { keyUseJob } from './key-use.ts'
+import { peopleJob } from './people.ts'
 import { rateWindowsJob } from './rate-windows.ts'
 import type { Job } from './runner.ts'
 import { uploadsJob } from './uploads.ts'
@@ -12,16 +14,18 @@ import { vacuumJob } from './vacuum.ts'
 import { deliveriesJob, webhooksJob } from './webhooks.ts'
 
 /** What jobs may use. */
-export interface JobServices extends PruneServices, SenderServices {
+export interface JobServices extends PruneServices, SenderServices, AuditJobServices {
   readonly db: Database
   readonly keyUse: KeyUse
-  readonly config: PruneServices['config'] & SenderServices['config']
+  readonly config: PruneServices['config'] & SenderServices['config'] & AuditJobServices['config']
 }
 
 export const allJobs = ({ db, keyUse, ...services }: JobServices): Job[] => [
   keyUseJob(keyUse),
   changesJob({ db, ...services }),
   uploadsJob(db, services.clock),
+  peopleJob(db, services.clock),
+  auditJob({ db, ...services }),
   webhooksJob(new WebhookSender({ db, ...services })),
   deliveriesJob(db, services.clock),
   // The embedded database has one process, which counts requests in its memory.

@@ -1,0 +1,149 @@
+/** People of a vendor or of the operator: invited, listed, changed. docs/people-guide.md. */
+import { INVITATION_HOURS } from '@napum/contract'
+import { hashKey } from '../../core/key-hash.ts'
+import { endSessionsOf, openSessions } from '../../core/people/session-queries.ts'
+import { newToken } from '../../core/people/sessions.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Session } from '../../db/database.ts'
+import type { Call, Client } from '../../operation.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './queries.ts'
+import {
+  belongsTo,
+  leavesNobody,
+  mayReset,
+  memberView,
+  type Place,
+  placeOf,
+  refuseOtherRole,
+} from './rules.ts'
+
+export type PeopleServices = Pick<Services, 'db' | 'clock' | 'ids' | 'config' | 'sessions' | 'vendorCache'>
+
+const INVITATION_MS = INVITATION_HOURS * 3_600_000
+
+export async function invitePerson(services: PeopleServices, call: Call<'invitePerson'>) {
+  const { name, role, login: sent, vendor_id } = call.body
+  const place = placeOf(call.caller, vendor_id)
+  refuseOtherRole(place, role)
+  await refuseUnknown(services, place)
+  const login = sent.normalize('NFKC').trim().toLowerCase()
+  return {
+    invitation: await makeLink(services, call.client, { kind: 'invitation', login, name, place, role }),
+  }
+}
+
+interface Link {
+  readonly kind: 'invitation' | 'reset'
+  readonly login: string
+  readonly name: string
+  readonly place: Place
+  readonly role: string | null
+  readonly dropsFactor?: boolean
+}
+
+/** Makes a link that works once. What it opens is kept as a hash only. */
+async function makeLink(services: PeopleServices, client: Client, link: Link) {
+  const { clock, ids, config, db } = services
+  const now = clock.now()
+  const expires = new Date(now.getTime() + INVITATION_MS)
+  const token = newToken(ids)
+  const { kind, login, name, place, role, dropsFactor = false } = link
+  await db.transaction(async (session) => {
+    await session.rows(queries.dropInvitations, [login, place, kind])
+    const values = [hashKey(token), kind, login, name, place, role, dropsFactor, now, expires]
+    await session.rows(queries.insertInvitation, values)
+  })
+  const page = place === null ? 'console' : 'portal'
+  const url = `${config.publicUrl ?? client.origin}/${page}/invitation#${token}`
+  return { url, expires_at: expires.toISOString() }
+}
+
+async function refuseUnknown({ vendorCache }: PeopleServices, place: Place): Promise<void> {
+  if (place === null) return
+  await vendorCache.refresh()
+  if (!vendorCache.vendor(place)) throw new Refusal('VENDOR_NOT_FOUND')
+}
+
+const membersOf = (session: Session, place: Place): Promise<queries.MemberRow[]> =>
+  place === null ? session.rows(queries.listOperators) : session.rows(queries.listMembers, [place])
+
+export async function listPeople(services: PeopleServices, call: Call<'listPeople'>) {
+  const { db, clock } = services
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const now = clock.now()
+  const pending =
+    place === null
+      ? await db.rows(queries.listPendingOperators, [now])
+      : await db.rows(queries.listPending, [now, place])
+  return {
+    person_list: (await membersOf(db, place)).map(memberView),
+    invitation_list: pending.map(({ created_at, expires_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    })),
+  }
+}
+
+export async function updatePerson(services: PeopleServices, call: Call<'updatePerson'>) {
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const { role = null, status = null } = call.body
+  if (role !== null) refuseOtherRole(place, role)
+  const { person_id } = call.params
+  const person = await services.db.transaction(async (session) => {
+    if (place === null) await session.rows(queries.lockOfOperator)
+    else await session.rows(queries.lockOfVendor, [place])
+    await session.rows(queries.updateMember, [person_id, place, role, status, services.clock.now()])
+    await session.rows(queries.endIdleSessions, [person_id])
+    const members = await membersOf(session, place)
+    const changed = members.find((one) => one.person_id === person_id)
+    if (!changed) throw new Refusal('PERSON_NOT_FOUND')
+    if (leavesNobody(place, members) && belongsTo(call.caller, place)) throw new Refusal('LAST_MANAGER')
+    return changed
+  })
+  services.sessions.forget()
+  return { person: memberView(person) }
+}
+
+/** The person among the people of a place that the caller manages. */
+async function memberOf(
+  services: PeopleServices,
+  call: Call<'resetPerson' | 'listSessionsOf' | 'endSessionsOf'>,
+): Promise<queries.MemberRow> {
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const members = await membersOf(services.db, place)
+  const member = members.find((one) => one.person_id === call.params.person_id)
+  if (!member) throw new Refusal('PERSON_NOT_FOUND')
+  return member
+}
+
+/** Makes a link for a new password. Who works elsewhere as well is not one owner's to hand over. */
+export async function resetPerson(services: PeopleServices, call: Call<'resetPerson'>) {
+  const member = await memberOf(services, call)
+  const places = await services.db.rows(queries.placesOf, [member.person_id])
+  if (!mayReset(call.caller, places)) throw new Refusal('FORBIDDEN', { message: WORKS_ELSEWHERE })
+  const { login, name, vendor_id: place } = member
+  const dropsFactor = call.body.second_factor ?? false
+  const link = { kind: 'reset', login, name, place, role: null, dropsFactor } as const
+  return { invitation: await makeLink(services, call.client, link) }
+}
+
+const WORKS_ELSEWHERE =
+  'This person works elsewhere as well. Ask the operator of the marketplace for the link.'
+
+export async function listSessionsOf(services: PeopleServices, call: Call<'listSessionsOf'>) {
+  const { person_id } = await memberOf(services, call)
+  const current = call.caller.kind === 'person' ? call.caller.session.sessionId : null
+  return { session_list: await openSessions(services.db, person_id, services.clock.now(), current) }
+}
+
+export async function endAllSessions(services: PeopleServices, call: Call<'endSessionsOf'>) {
+  const { person_id } = await memberOf(services, call)
+  await services.db.rows(endSessionsOf, [person_id, null])
+  services.sessions.forget()
+  return { signed_out: true as const }
+}
