@@ -27,6 +27,7 @@ import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failu
 import { FileBodies } from './http/file-bodies.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
+import { openPortal } from './http/portal.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
@@ -80,6 +81,8 @@ export interface AppOptions {
   readonly files?: FileReader
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
+  /** Folder of the built pages; left out: where the build puts them. */
+  readonly portal?: string
   /** How the names of receivers of webhooks are looked up. */
   readonly lookup?: Lookup
 }
@@ -214,6 +217,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...operatorWebhooks(services),
   })
   openReference(app)
+  openPortal(app, options.portal)
   // Who waits for changes is answered at once.
   app.addHook('preClose', async () => services.feed.close())
   attachJobs(app, services, metrics)

@@ -149,6 +149,7 @@ export interface TestOptions {
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
   readonly onDatabaseReplaced?: () => Promise<void>
+  readonly portal?: string
 }
 
 /** On a busy machine a request may wait long for its turn; a test that wants a 503 brings limits of its own. */
@@ -165,7 +166,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { lanes = patientLanes(), bodyPatience, statements, onDatabaseReplaced } = options
+  const { lanes = patientLanes(), bodyPatience, statements, onDatabaseReplaced, portal } = options
   const app = buildApp({
     db,
     config,
@@ -176,6 +177,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(statements ? { statements } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
+    ...(portal === undefined ? {} : { portal }),
   })
   await app.ready()
   return new TestService(app, db, clock)
