@@ -8,6 +8,37 @@ const faults = ['faults/**', 'process.test.ts', 'kill.test.ts', 'backup.test.ts'
   (name) => `packages/server/test/${name}`,
 )
 
+const include = [
+  'packages/*/src/**/*.test.ts',
+  'packages/*/test/**/*.test.ts',
+  'examples/**/*.test.ts',
+  'scripts/*.test.mjs',
+]
+
+// `npm run test:faults` has the others.
+const exclude = ['**/node_modules/**', ...(process.env.FAULTS ? [] : faults)]
+
+const common = {
+  globalSetup: ['packages/server/test/postgres-server.ts'],
+  // Nothing takes a tenth of this; a machine that does other work at the same time must not make a test fail.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
+
+/**
+ * Files that need a process of their own: memory and processor time are measured, the list of all statements is read, or
+ * signals and limits of the process are touched. All others share two threads, in which modules are loaded and
+ * compiled once: that saves a third of the processor time.
+ */
+const alone = [
+  'packages/server/test/plans/plans.test.ts',
+  'packages/server/test/hostile.test.ts',
+  'packages/server/src/core/statement/plans.test.ts',
+  'packages/server/src/operator/intake/import-stream.test.ts',
+  'packages/server/src/http/body-reader.test.ts',
+  ...(process.env.FAULTS ? faults : []),
+]
+
 export default defineConfig({
   resolve: {
     // Tests read the sources, so that no test ever passes against a stale build.
@@ -20,19 +51,21 @@ export default defineConfig({
     },
   },
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'packages/*/test/**/*.test.ts',
-      'examples/**/*.test.ts',
-      'scripts/*.test.mjs',
-    ],
-    // `npm run test:faults` has the others.
-    exclude: ['**/node_modules/**', ...(process.env.FAULTS ? [] : faults)],
-    globalSetup: ['packages/server/test/postgres-server.ts'],
-    // Nothing takes a tenth of this; a machine that does other work at the same time must not make a test fail.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
     // Two cores: two test files at a time; each file has a database of its own.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'shared',
+          include,
+          exclude: [...exclude, ...alone],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      { extends: true, test: { ...common, name: 'alone', include: alone, exclude, pool: 'forks' } },
+    ],
   },
 })

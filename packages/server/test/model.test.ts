@@ -8,7 +8,7 @@ import { hundredths, type Item, Model, Order, type Price, type Vendor } from './
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 import { type BatchName, linesOf, moveSettlement, send, settlementsOf } from './trade.ts'
 
-const RUNS = 12
+const RUNS = process.env.FAULTS ? 60 : 5
 const DAY_MS = 86_400_000
 
 const index = fc.nat(1_000)
@@ -416,11 +416,7 @@ describe.each(kinds)('any sequence of operations on %s', (kind) => {
         for (const one of steps) await run.step(one)
         await run.check()
       }),
-      {
-        numRuns: Number(process.env.MODEL_RUNS ?? RUNS),
-        interruptAfterTimeLimit: 10_000,
-        markInterruptAsFailure: false,
-      },
+      { numRuns: Number(process.env.MODEL_RUNS ?? RUNS) },
     )
   })
 })

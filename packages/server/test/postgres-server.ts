@@ -2,9 +2,11 @@
  * Starts what all test files share: a real PostgreSQL server from npm (or the one named by DATABASE_URL), and a
  * migrated embedded database that tests copy, because making one takes seconds and copying one does not.
  */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
@@ -17,16 +19,42 @@ declare module 'vitest' {
   }
 }
 
+/** Both groups of files in `vitest.config.ts` ask for it; it is made once. */
+const shared = globalThis as { napumTests?: Promise<Made> & { users?: number } }
+
+interface Made {
+  readonly postgresUrl: string
+  readonly embeddedCopy: string
+  readonly stop: () => Promise<void>
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.napumTests ??= make()
+  shared.napumTests.users = (shared.napumTests.users ?? 0) + 1
+  const made = await shared.napumTests
+  project.provide('postgresUrl', made.postgresUrl)
+  project.provide('embeddedCopy', made.embeddedCopy)
+  return async () => {
+    const users = (shared.napumTests?.users ?? 1) - 1
+    if (shared.napumTests) shared.napumTests.users = users
+    if (users > 0) return
+    delete shared.napumTests
+    await made.stop()
+  }
+}
+
+async function make(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'napum-test-'))
   // The server may run as a user of its own, who must get through to its files.
   await chmod(folder, 0o755)
-  const [server, copy] = await Promise.all([startPostgres(folder), makeEmbedded(folder)])
-  project.provide('postgresUrl', server.url)
-  project.provide('embeddedCopy', copy)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+  const [server, copy] = await Promise.all([startPostgres(folder), makeEmbedded()])
+  return {
+    postgresUrl: server.url,
+    embeddedCopy: copy,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -69,12 +97,45 @@ async function importEmbeddedPostgres() {
   return EmbeddedPostgres
 }
 
-async function makeEmbedded(folder: string): Promise<string> {
+/** Ten seconds of processor time, so it is kept for the next run, as long as all that it was made of is the same. */
+async function makeEmbedded(): Promise<string> {
+  const file = join(cache, `embedded-${await fingerprint()}.tar`)
+  const isMade = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isMade) return file
   const db = await openEmbedded({ dataDir: null })
   await migrate(db)
-  const file = join(folder, 'embedded.tar')
   const dump = await db.engine.dumpDataDir('none')
   await db.close()
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()))
+  await mkdir(cache, { recursive: true })
+  await removeOld()
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()))
+  await rename(unfinished, file)
   return file
+}
+
+const root = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+const cache = root('node_modules/.cache/napum-tests')
+
+/** Another run may use what is younger. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const { mtimeMs } = await stat(join(cache, name))
+    if (Date.now() - mtimeMs > 86_400_000) await rm(join(cache, name), { force: true })
+  }
+}
+
+/** Of the migrations, the code that runs them, and the engine that is installed. */
+async function fingerprint(): Promise<string> {
+  const folders = ['packages/server/migrations', 'packages/server/src/db'].map(root)
+  const inside = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).sort().map((name) => join(folder, name))),
+  )
+  const hash = createHash('sha256')
+  for (const file of [...inside.flat(), root('package-lock.json')])
+    hash.update(file).update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
 }

@@ -6,7 +6,7 @@ import { dayCounts } from '../../../test/contents.ts'
 import { kinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 
-const RUNS = 15
+const RUNS = process.env.FAULTS ? 40 : 6
 const ORDERS = 5
 const SUPPLIERS = 3
 
