@@ -10,6 +10,7 @@ const changes = read('changes-guide.md')
 const interfaces = {
   vendor: read('vendor-interface.md') + changes,
   operator: read('operator-interface.md') + changes,
+  people: read('people-guide.md'),
 }
 const escaped = (text) => text.replace(/[{}/.]/g, '\\$&')
 const slicesOf = (wing) =>

@@ -39,6 +39,11 @@ const words = {
   fileRowCodes: 'FileRowCode',
   fileFields: 'FileField',
   fileFormats: 'FileFormat',
+  languages: 'Language',
+  secondFactors: 'SecondFactor',
+  roles: 'Role',
+  invitationKinds: 'InvitationKind',
+  memberStatuses: 'MemberStatus',
   fileEncodings: 'FileEncoding',
 }
 
@@ -178,7 +183,7 @@ function routesSource() {
   )
   return `${head('Every call of both interfaces, and what the client must know of it.')}
 export interface Route {
-  readonly wing: 'vendor' | 'operator'
+  readonly wing: 'vendor' | 'operator' | 'people'
   readonly method: string
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */

@@ -8,6 +8,7 @@ import { addItemCommands } from './commands/items.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
+import { addPersonCommands } from './commands/people.ts'
 import { addRecordCommands } from './commands/records.ts'
 import { addRetentionCommand } from './commands/retention.ts'
 import { addServiceCommands } from './commands/service.ts'
@@ -53,6 +54,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addMarketplaceCommands(program, shell)
   addVendorCommands(program, shell)
   addKeyCommands(program, shell)
+  addPersonCommands(program, shell)
   addOrderCommands(program, shell)
   addClaimCommands(program, shell)
   addSettlementCommands(program, shell)

@@ -92,4 +92,16 @@ export interface Calls {
   resumeOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
   pruneChanges: { body: wire.FeedPrune; answer: wire.FeedPruneAnswer }
   newEpoch: { answer: wire.FeedEpochAnswer }
+  signIn: { body: wire.SignIn; answer: wire.SessionAnswer }
+  whoAmI: { answer: wire.SessionAnswer }
+  updateMe: { body: wire.MeUpdate; answer: wire.SessionAnswer }
+  signOut: { answer: wire.SignedOutAnswer }
+  showFactor: { body: wire.FactorProof; answer: wire.SessionAnswer }
+  startTotp: { answer: wire.TotpAnswer }
+  confirmTotp: { body: wire.TotpConfirm; answer: wire.SessionAnswer }
+  readInvitation: { body: wire.InvitationRead; answer: wire.InvitationReadAnswer }
+  acceptInvitation: { body: wire.InvitationAccept; answer: wire.SessionAnswer }
+  invitePerson: { body: wire.InvitationCreate; answer: wire.InvitationAnswer }
+  listPeople: { query: wire.PeopleQuery; answer: wire.PeopleAnswer }
+  updatePerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.PersonUpdate; answer: wire.PersonAnswer }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorAnswer, fakeFetch, fakeSleep, jsonAnswer, vendorOptions } from '../test/fakes.ts'
 import { fileNameOf } from './answer.ts'
-import { ApiError, createOperatorClient, createVendorClient } from './index.ts'
+import { ApiError, createOperatorClient, createPortalClient, createVendorClient } from './index.ts'
 import { routes } from './routes.ts'
 
 const url = 'http://napum.test/'
@@ -9,6 +9,7 @@ const operatorKey = 'operator_key'
 const clients = (fetch: ReturnType<typeof fakeFetch>['fetch']) => ({
   vendor: createVendorClient({ ...vendorOptions, url, fetch, ...fakeSleep() }),
   operator: createOperatorClient({ operatorKey, url, fetch, ...fakeSleep() }),
+  people: createPortalClient({ url, fetch, ...fakeSleep() }),
 })
 const pdf = (headers: Record<string, string> = {}, body = '%PDF-1.7') =>
   new Response(body, { headers: { 'content-type': 'application/pdf', ...headers } })
@@ -25,6 +26,18 @@ function methodOf(name: string): string[] {
     ownSettlementStatement: ['settlements', 'statement'],
     getHolidays: ['holidays', 'get'],
     replaceHolidays: ['holidays', 'replace'],
+    signIn: ['session', 'signIn'],
+    whoAmI: ['session', 'get'],
+    updateMe: ['session', 'update'],
+    signOut: ['session', 'signOut'],
+    showFactor: ['session', 'showFactor'],
+    startTotp: ['totp', 'start'],
+    confirmTotp: ['totp', 'confirm'],
+    readInvitation: ['invitations', 'read'],
+    acceptInvitation: ['invitations', 'accept'],
+    invitePerson: ['people', 'invite'],
+    listPeople: ['people', 'list'],
+    updatePerson: ['people', 'update'],
   }
   if (grouped[name]) return grouped[name]
   const [, verb = '', what = ''] = /^([a-z]+)(?:Operator)?Webhooks?(.*)$/.exec(name) ?? []
@@ -48,6 +61,27 @@ describe('the clients', () => {
     expect(vendor?.headers.get('x-vendor-api-key')).toBe(vendorOptions.apiKey)
     expect(vendor?.headers.get('x-api-version')).toBe('1.7.0')
     expect(operator?.headers.get('x-operator-api-key')).toBe(operatorKey)
+  })
+
+  it('send no credentials in a page, where the browser adds the cookie, but name the vendor when told to', async () => {
+    const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
+    const { vendorId } = vendorOptions
+    await createVendorClient({ session: true, url, fetch }).health()
+    await createVendorClient({ session: true, vendorId, url, fetch }).health()
+    await createOperatorClient({ session: true, url, fetch }).getMarketplace()
+    await createPortalClient({ url, fetch }).session.signIn({ login: 'a', password: 'b' })
+    await createPortalClient({ url, vendorId, fetch }).people.list()
+    expect(asked.map(({ headers }) => headers.get('x-vendor-id'))).toEqual([
+      null,
+      vendorId,
+      null,
+      null,
+      vendorId,
+    ])
+    for (const { headers } of asked) {
+      expect(headers.has('x-vendor-api-key')).toBe(false)
+      expect(headers.has('x-operator-api-key')).toBe(false)
+    }
   })
 
   it('write parameters, query and body where they belong', async () => {

@@ -1,4 +1,7 @@
-/** Client of napum: `createVendorClient` for a vendor, `createOperatorClient` for the marketplace. */
+/**
+ * Client of napum: `createVendorClient` for a vendor, `createOperatorClient` for the marketplace, `createPortalClient` for
+ * signing in.
+ */
 export type { BatchOutcome } from './batches.ts'
 export * from './errors.ts'
 export { createOperatorClient, type OperatorClient, type OperatorClientOptions } from './operator/client.ts'
@@ -9,6 +12,7 @@ export type { PartsOptions } from './operator/parts.ts'
 export type { SettlementWarning, WholeStatementQuery } from './operator/settlements.ts'
 export { utf8Text } from './operator/utf8.ts'
 export type { Pages } from './pages.ts'
+export { createPortalClient, type PortalClient, type PortalClientOptions } from './people/client.ts'
 export { API_VERSION } from './routes.ts'
 export type { CallOptions, Fetch, RetryEvent, TransportOptions } from './transport.ts'
 export { createVendorClient, type VendorClient, type VendorClientOptions } from './vendor/client.ts'
@@ -24,5 +28,5 @@ export {
   WebhookVerificationError,
 } from './verify-webhook.ts'
 export type { WebhookCalls } from './webhooks.ts'
-export type { FileAnswer, FileStream } from './wing.ts'
+export type { BySession, FileAnswer, FileStream } from './wing.ts'
 export * from './wire.ts'

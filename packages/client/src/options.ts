@@ -11,7 +11,7 @@ export function baseOf(url: unknown): string {
     throw wrongUrl(href, 'it does not begin with http:// or https://')
   if (username) throw wrongUrl(parsed.origin, 'with a user name or password in front')
   if (search || hash) throw wrongUrl(href, 'it goes on after the path, with ? or #')
-  if (/\/(vendor|operator)-api\/*$/.test(pathname)) {
+  if (/\/(vendor|operator|portal)-api\/*$/.test(pathname)) {
     throw wrongUrl(href, 'leave out /vendor-api and /operator-api, the client adds them')
   }
   return href.replace(/\/+$/, '')

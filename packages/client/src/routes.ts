@@ -5,7 +5,7 @@
  */
 
 export interface Route {
-  readonly wing: 'vendor' | 'operator'
+  readonly wing: 'vendor' | 'operator' | 'people'
   readonly method: string
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */
@@ -105,6 +105,18 @@ export const routes = {
   resumeOperatorWebhook: { wing: 'operator', method: 'POST', path: '/operator-api/webhooks/{webhook_id}/resume', repeatable: true },
   pruneChanges: { wing: 'operator', method: 'POST', path: '/operator-api/changes/prune', repeatable: true },
   newEpoch: { wing: 'operator', method: 'POST', path: '/operator-api/changes/new-epoch', repeatable: true },
+  signIn: { wing: 'people', method: 'POST', path: '/portal-api/session', repeatable: false },
+  whoAmI: { wing: 'people', method: 'GET', path: '/portal-api/session', repeatable: true },
+  updateMe: { wing: 'people', method: 'PATCH', path: '/portal-api/session', repeatable: true },
+  signOut: { wing: 'people', method: 'DELETE', path: '/portal-api/session', repeatable: true },
+  showFactor: { wing: 'people', method: 'POST', path: '/portal-api/session/factor', repeatable: false },
+  startTotp: { wing: 'people', method: 'POST', path: '/portal-api/totp', repeatable: false },
+  confirmTotp: { wing: 'people', method: 'POST', path: '/portal-api/totp/confirm', repeatable: false },
+  readInvitation: { wing: 'people', method: 'POST', path: '/portal-api/invitations/read', repeatable: true },
+  acceptInvitation: { wing: 'people', method: 'POST', path: '/portal-api/invitations/accept', repeatable: false },
+  invitePerson: { wing: 'people', method: 'POST', path: '/portal-api/invitations', repeatable: false },
+  listPeople: { wing: 'people', method: 'GET', path: '/portal-api/people', repeatable: true },
+  updatePerson: { wing: 'people', method: 'PATCH', path: '/portal-api/people/{person_id}', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -165,6 +165,15 @@ export class Wing {
   }
 }
 
+/** Calls by the session of the person who is signed in: the browser adds the cookie itself. */
+export interface BySession {
+  readonly session: true
+}
+
+/** What a call carries for a person who works for several vendors. */
+export const vendorChoice = (vendorId: string | undefined): Record<string, string> =>
+  vendorId === undefined ? {} : { 'x-vendor-id': credential('vendorId', vendorId) }
+
 /** What every call of the vendor interface carries. The version is the one that the types are made for. */
 export const vendorHeaders = (vendorId: string, apiKey: string) => ({
   'x-vendor-id': credential('vendorId', vendorId),

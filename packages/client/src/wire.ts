@@ -244,6 +244,15 @@ export const errorCodes = [
   'WEBHOOK_NOT_FOUND',
   'WEBHOOK_LIMIT',
   'WEBHOOK_BUSY',
+  'SIGN_IN_REQUIRED',
+  'SIGN_IN_FAILED',
+  'SECOND_FACTOR_REQUIRED',
+  'FORBIDDEN',
+  'FRESH_FACTOR_REQUIRED',
+  'CROSS_ORIGIN',
+  'INVITATION_NOT_FOUND',
+  'PERSON_NOT_FOUND',
+  'LAST_MANAGER',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -340,6 +349,39 @@ export const fileFormats = [
   'tsv',
 ] as const
 export type FileFormat = (typeof fileFormats)[number]
+
+export const languages = [
+  'ko',
+  'en',
+] as const
+export type Language = (typeof languages)[number]
+
+export const secondFactors = [
+  'none',
+  'totp',
+] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+export const roles = [
+  'viewer',
+  'clerk',
+  'owner',
+  'staff',
+  'admin',
+] as const
+export type Role = (typeof roles)[number]
+
+export const invitationKinds = [
+  'invitation',
+  'reset',
+] as const
+export type InvitationKind = (typeof invitationKinds)[number]
+
+export const memberStatuses = [
+  'active',
+  'disabled',
+] as const
+export type MemberStatus = (typeof memberStatuses)[number]
 
 export const fileEncodings = [
   'utf-8',
@@ -2043,6 +2085,229 @@ export interface BankUnreadableWarning {
   /** What is wrong and what to do, for people to read. */
   message: string
   details: Record<string, unknown>
+}
+
+export interface InvitationCreate {
+  /** Name of the person. */
+  name: string
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `staff`, `viewer`. */
+  role: Role
+  /** For the operator: the vendor whose people it is for. null or left out: the operator. */
+  vendor_id?: string | null | undefined
+}
+
+export interface InvitationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: {
+    /** The link. It works once, and is shown only here. */
+    url: string
+    /** When the link stops working: 72 hours after it was made. */
+    expires_at: string
+  }
+}
+
+export interface Member {
+  /** ULID */
+  person_id: string
+  /** null: the operator. */
+  vendor_id: string | null
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** What the person may do. */
+  role: Role
+  /** Whether the person may sign in for this place. */
+  status: MemberStatus
+  /** What the person has besides the password. */
+  second_factor: SecondFactor
+  /** When the person came to this place. */
+  created_at: string
+  /** When the person last signed in. */
+  last_signed_in_at: string | null
+}
+
+export interface PendingInvitation {
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** What the person will be able to do. */
+  role: Role
+  /** When the link was made. */
+  created_at: string
+  /** When the link stops working. */
+  expires_at: string
+}
+
+export interface PeopleQuery {
+  /** Id of the vendor, a ULID. Left out: the own place. */
+  vendor_id?: string | undefined
+}
+
+export interface PeopleAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** By name. */
+  person_list: Member[]
+  /** Links that were not used yet. */
+  invitation_list: PendingInvitation[]
+}
+
+export interface PersonUpdate {
+  /** What the person may do from now on. */
+  role?: Role | null | undefined
+  /** A disabled person is signed out at once. */
+  status?: MemberStatus | null | undefined
+}
+
+export interface PersonAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  person: Member
+}
+
+export interface Membership {
+  /** Id of the vendor, a ULID. null: the operator. */
+  vendor_id: string | null
+  /** Trade name of the vendor. */
+  vendor_name: string | null
+  /** Whether the vendor may call; `active` for the operator. */
+  status: VendorStatus
+  /** What the person may do there. */
+  role: Role
+}
+
+export interface Person {
+  /** ULID */
+  person_id: string
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+  /** Language of the pages. */
+  language: Language
+}
+
+export interface SessionState {
+  /** ULID */
+  session_id: string
+  /** What the person has besides the password. */
+  second_factor: SecondFactor
+  /** Whether a second factor must be set up before anything else can be called. */
+  second_factor_needed: boolean
+  /** Until when calls that need a fresh factor may be made. */
+  fresh_until: string
+  /** When the session ends unless it is used. */
+  idle_until: string
+  /** When the session ends in any case. */
+  expires_at: string
+}
+
+export interface SessionAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  person: Person
+  /** At least one. */
+  memberships: Membership[]
+  session: SessionState
+  /** IANA name of the zone in which days begin and end. */
+  time_zone: string
+  /** Trade name of the marketplace. */
+  marketplace_name: string
+}
+
+export interface SignIn {
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Password, 10 characters or more. */
+  password: string
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+}
+
+export interface MeUpdate {
+  /** Name of the person. */
+  name?: string | null | undefined
+  /** Language of the pages. */
+  language?: Language | null | undefined
+}
+
+export interface FactorProof {
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+  /** Password, 10 characters or more. */
+  password?: string | null | undefined
+}
+
+export interface SignedOutAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  signed_out: true
+}
+
+export interface TotpAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Secret in base 32, to be typed into an authenticator app. */
+  secret: string
+  /** The same as an address, to be shown as a QR code. */
+  otpauth_url: string
+}
+
+export interface TotpConfirm {
+  /** Six digits of the authenticator app. A code is used once. */
+  totp: string
+}
+
+export interface InvitationRead {
+  /** What stands behind `#` in the link. */
+  token: string
+}
+
+export interface InvitationAccept {
+  /** What stands behind `#` in the link. */
+  token: string
+  /** Name of the person. */
+  name?: string | null | undefined
+  /** Password, 10 characters or more. */
+  password: string
+  /** Six digits of the authenticator app. A code is used once. */
+  totp?: string | null | undefined
+}
+
+export interface InvitationReadAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: {
+    /** A place to work, or a new password. */
+    kind: InvitationKind
+    /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+    login: string
+    /** Name of the person. */
+    name: string
+    /** null: the operator. */
+    vendor_name: string | null
+    /** When the link stops working. */
+    expires_at: string
+  }
 }
 
 export interface Change {

@@ -4,7 +4,13 @@
  */
 import type { TSchema } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
-import { BODY_BYTES_MIN, BODY_VALUES_MIN, OPERATOR_BODY_BYTES_MAX, VENDOR_BODY_BYTES_MAX } from './limits.ts'
+import {
+  BODY_BYTES_MIN,
+  BODY_VALUES_MIN,
+  OPERATOR_BODY_BYTES_MAX,
+  PEOPLE_BODY_BYTES_MAX,
+  VENDOR_BODY_BYTES_MAX,
+} from './limits.ts'
 
 /** A character as JSON writes it at its longest, `\ud55c`. */
 const CHARACTER_BYTES = 6
@@ -82,6 +88,8 @@ export function bodyBytesMax({
 }: Pick<Endpoint, 'wing' | 'body' | 'takesFile'>): number {
   if (takesFile) return takesFile.bytesMax
   if (wing === 'vendor') return VENDOR_BODY_BYTES_MAX
+  // Whoever signs in is a stranger still: no more than a form needs.
+  if (wing === 'people') return PEOPLE_BODY_BYTES_MAX
   const useful = body ? largest(body).bytes * BYTES_FACTOR : 0
   return Math.min(OPERATOR_BODY_BYTES_MAX, Math.max(BODY_BYTES_MIN, 2 ** Math.ceil(Math.log2(useful + 1))))
 }

@@ -3,7 +3,7 @@ import type { TObject, TSchema } from 'typebox'
 import type { Batch } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
-export type Wing = 'vendor' | 'operator'
+export type Wing = 'vendor' | 'operator' | 'people'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint {

@@ -1,5 +1,5 @@
 /**
- * The endpoint table: every call of both interfaces, once. Routes, validation, documentation, the SDK and the
+ * The endpoint table: every call of all interfaces, once. Routes, validation, documentation, the SDK and the
  * conformance tests are derived from it.
  */
 import type { Endpoint, Wing } from './endpoint.ts'
@@ -15,6 +15,8 @@ import { settlementsEndpoints } from './operator/settlements.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
 import { verifyEndpoints } from './operator/verify.ts'
 import { operatorWebhooksEndpoints } from './operator/webhooks.ts'
+import { peopleEndpoints } from './people/people.ts'
+import { sessionsEndpoints } from './people/sessions.ts'
 import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
@@ -50,6 +52,8 @@ const table = {
   ...consumersEndpoints,
   ...operatorWebhooksEndpoints,
   ...feedEndpoints,
+  ...sessionsEndpoints,
+  ...peopleEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */
@@ -57,12 +61,22 @@ export type EndpointTable = typeof table
 export type EndpointName = keyof EndpointTable
 export const endpoints: { readonly [Name in EndpointName]: Endpoint } = table
 
+/** What a call by a person can be refused for, beyond what a call by a key can. */
+const ofPersons = [
+  'SIGN_IN_REQUIRED',
+  'SECOND_FACTOR_REQUIRED',
+  'FORBIDDEN',
+  'FRESH_FACTOR_REQUIRED',
+  'CROSS_ORIGIN',
+] as const
+
 /** Codes that any endpoint of the wing can answer, besides its own. */
 export const commonErrors: Readonly<Record<Wing, readonly ErrorCode[]>> = {
   vendor: [
     'VALIDATION_ERROR',
     'UNSUPPORTED_VERSION',
     'INVALID_API_KEY',
+    ...ofPersons,
     'VENDOR_SUSPENDED',
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',
@@ -73,6 +87,17 @@ export const commonErrors: Readonly<Record<Wing, readonly ErrorCode[]>> = {
   operator: [
     'VALIDATION_ERROR',
     'INVALID_API_KEY',
+    ...ofPersons,
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'RATE_LIMIT_EXCEEDED',
+    'INTERNAL_ERROR',
+    'UNAVAILABLE',
+  ],
+  people: [
+    'VALIDATION_ERROR',
+    'INVALID_API_KEY',
+    ...ofPersons,
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',
     'RATE_LIMIT_EXCEEDED',

@@ -208,6 +208,51 @@ const table = {
     message: 'A call to this webhook is under way. Try again in some seconds.',
     note: 'A webhook gets one call at a time, a test too.',
   },
+  SIGN_IN_REQUIRED: {
+    status: 401,
+    message: 'Nobody is signed in, or the session has ended. Sign in again.',
+    note: 'A call without a key needs a session: there is no cookie, or its session ended by time, by signing out, by a change of the password, or because the person was disabled.',
+  },
+  SIGN_IN_FAILED: {
+    status: 401,
+    message: 'Login, password or code is wrong. Check them and try again.',
+    note: 'The login is unknown, the password or the code is wrong, a code was used before, or the person was disabled. The answer does not say which.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    message: 'A second factor is needed. Send the code of the authenticator app, or set one up first.',
+    note: 'At sign-in: the password was right, and `totp` is missing. Elsewhere: the person has no second factor yet, and must set one up before anything else.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    message: 'Your role does not allow this. Ask an owner or administrator.',
+    note: 'The person who is signed in has too low a role for this call, or does not work for the vendor that X-Vendor-Id names. The answer does not say whether that vendor exists.',
+  },
+  FRESH_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Show your second factor once more with POST /portal-api/session/factor, then repeat the call.',
+    note: 'The call is about people, keys or money, or takes many records out, and the last factor was shown more than 5 minutes ago.',
+  },
+  CROSS_ORIGIN: {
+    status: 403,
+    message: 'The call was not made by a page of this service, so it was not done.',
+    note: 'A call that changes something came with a session, or without a key, and neither `Sec-Fetch-Site: same-origin` nor an `Origin` with our host stands in its headers.',
+  },
+  INVITATION_NOT_FOUND: {
+    status: 404,
+    message: 'This link does not work any more. Ask whoever sent it for a new one.',
+    note: 'The link was used, is older than 72 hours, was replaced by a newer one, or never was. The answer does not say which.',
+  },
+  PERSON_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such person among these people.',
+    note: 'No person has this id, or it works elsewhere. The answer does not say which.',
+  },
+  LAST_MANAGER: {
+    status: 409,
+    message: 'This is the last owner or administrator. Make somebody else one first.',
+    note: 'Without an active owner or admin nobody could manage the people of this place.',
+  },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof table

@@ -46,6 +46,8 @@ export const FILE_ROWS_MAX = 20_000
 export const VENDOR_BODY_BYTES_MAX = 1024 ** 2
 export const OPERATOR_BODY_BYTES_MAX = 64 * 1024 ** 2
 export const NDJSON_LINE_BYTES_MAX = 8 * 1024 ** 2
+/** What every body of a call about people may have. */
+export const PEOPLE_BODY_BYTES_MAX = 64 * 1024
 /** What every body of the operator may have, however little its endpoint needs. */
 export const BODY_BYTES_MIN = 128 * 1024
 /** Values that every body may hold: 100 entries of 200 fields, most of them unknown. */
@@ -108,3 +110,16 @@ export const CURSOR_LENGTH_MAX = 2_000
 /** Days that the operator adds. */
 export const HOLIDAYS_MAX = 2_000
 export const HOLIDAY_NAME_LENGTH_MAX = 100
+
+/** Characters of what a person signs in with, of a name, and of a password. */
+export const LOGIN_LENGTH_MAX = 200
+export const PERSON_NAME_LENGTH_MAX = 100
+export const PASSWORD_LENGTH_MIN = 10
+export const PASSWORD_LENGTH_MAX = 200
+/** Requests of one session in a minute. */
+export const SESSION_REQUESTS_PER_MINUTE = 600
+export const SESSION_IDLE_MINUTES = 60
+export const SESSION_HOURS_MAX = 12
+/** How long a factor that was shown counts as fresh. */
+export const FRESH_FACTOR_MINUTES = 5
+export const INVITATION_HOURS = 72

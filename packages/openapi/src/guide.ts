@@ -45,7 +45,7 @@ const errorRows = Object.entries(errorTable).map(
 )
 
 /** `info.description`, in Markdown. */
-export const guide = `Vendors call \`/vendor-api\` with the headers \`X-Vendor-Api-Key\` and \`X-Vendor-Id\`, and can see and change only their own items. The marketplace operator calls \`/operator-api\` with the header \`X-Operator-Api-Key\`.
+export const guide = `Vendors call \`/vendor-api\` with the headers \`X-Vendor-Api-Key\` and \`X-Vendor-Id\`, and can see and change only their own items. The marketplace operator calls \`/operator-api\` with the header \`X-Operator-Api-Key\`. People sign in with \`/portal-api\`, and then call the same endpoints by the cookie of their session, as far as their role allows.
 
 ## Conventions
 

@@ -1,5 +1,11 @@
 /** Headers of requests and answers. Interface 1, 4.9, 5, 8; decisions 5, 54a, 60, 61. */
-import { API_VERSION, RATE_LIMIT_PER_MINUTE_DEFAULT, type Wing } from '@napum/contract'
+import {
+  API_VERSION,
+  callers,
+  type EndpointName,
+  RATE_LIMIT_PER_MINUTE_DEFAULT,
+  type Wing,
+} from '@napum/contract'
 
 const integer = (example: number) => ({ schema: { type: 'integer' }, example })
 
@@ -54,7 +60,7 @@ const rate: HeaderName[] = ['RateLimitLimit', 'RateLimitRemaining', 'RateLimitRe
 
 /** The headers of an answer with this status: rate headers come once the key is known, and with every 429. */
 export function headersOf(wing: Wing, status: number, file = false): object {
-  const isCounted = status === 429 || (wing === 'vendor' && status !== 401 && status < 500)
+  const isCounted = status === 429 || (wing === 'vendor' && ![401, 403].includes(status) && status < 500)
   const listed: HeaderName[] = [
     'RequestId',
     ...(wing === 'vendor' ? (['ApiVersion'] as const) : []),
@@ -98,7 +104,22 @@ export const securitySchemes = {
     description:
       "The operator's key: the value of `OPERATOR_API_KEY`, or the key that the first start created in `DATA_DIR`.",
   },
+  Session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'napum',
+    description:
+      'The cookie of a person who is signed in (`POST /portal-api/session`); over https its name is `__Host-napum`. Calls other than `GET` also need `Sec-Fetch-Site: same-origin` or an `Origin` with our host, as browsers send them. A person who works for several vendors names one with `X-Vendor-Id`.',
+  },
 } as const
 
-export const securityOf = (wing: Wing): object[] =>
-  wing === 'vendor' ? [{ VendorApiKey: [], VendorId: [] }] : [{ OperatorApiKey: [] }]
+/** The credentials that an endpoint takes, one or the other; none at all where anybody may call. */
+export function securityOf(name: EndpointName): object[] {
+  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = callers[name]
+  return [
+    ...(anybody ? [{}] : []),
+    ...(vendorKey ? [{ VendorApiKey: [], VendorId: [] }] : []),
+    ...(operatorKey ? [{ OperatorApiKey: [] }] : []),
+    ...(vendorPerson || operatorPerson ? [{ Session: [] }] : []),
+  ]
+}

@@ -1,6 +1,6 @@
 /** One endpoint as an operation of the document. */
 
-import { asSent, bodyBytesMax, type Endpoint, type EndpointName } from '@napum/contract'
+import { asSent, bodyBytesMax, callers, type Endpoint, type EndpointName } from '@napum/contract'
 import type { TObject } from 'typebox'
 import { endpointExamples } from './examples/index.ts'
 import { securityOf } from './headers.ts'
@@ -19,8 +19,8 @@ export function operationOf(book: SchemaBook, name: EndpointName, endpoint: Endp
     operationId: name,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    description: descriptionOf(endpoint),
-    security: securityOf(endpoint.wing),
+    description: descriptionOf(name, endpoint),
+    security: securityOf(name),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.takesFile ? { requestBody: fileBody } : {}),
     ...(endpoint.body ? { requestBody: requestBodyOf(book, name, endpoint, asSent(endpoint.body)) } : {}),
@@ -35,13 +35,14 @@ const fileBody = {
 }
 
 /** What holds for the endpoint beyond its schemas, in whole sentences. */
-function descriptionOf(endpoint: Endpoint): string {
+function descriptionOf(name: EndpointName, endpoint: Endpoint): string {
   const sentences = [
     endpoint.description,
     answersByEntry(endpoint) ? batchSentence(endpoint) : undefined,
     endpoint.body || endpoint.takesFile
       ? `The request body may be at most ${sizeOf(bodyBytesMax(endpoint))}.`
       : undefined,
+    callersSentence(name),
     repeatSentence(endpoint),
   ]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
@@ -56,6 +57,17 @@ function batchSentence(endpoint: Endpoint): string {
     'the status is 200 when all succeeded, 207 when any failed. ' +
     'Only a list that is missing, empty, too long or malformed is refused as a whole, with 400.'
   )
+}
+
+/** Which people may call; keys stand under the credentials. */
+function callersSentence(name: EndpointName): string | undefined {
+  const { anybody, vendorPerson, operatorPerson, freshFactor } = callers[name]
+  if (anybody) return undefined
+  const roles = [
+    ...(vendorPerson ? [`of a vendor from the role \`${vendorPerson}\` on`] : []),
+    ...(operatorPerson ? [`of the operator from the role \`${operatorPerson}\` on`] : []),
+  ]
+  return `People ${roles.join(', or ')} may call it${freshFactor ? ', within five minutes of showing a factor' : ''}.`
 }
 
 function repeatSentence(endpoint: Endpoint): string | undefined {

@@ -118,28 +118,42 @@ function refusalResponse(
   status: number,
   codes: readonly ErrorCode[],
 ): Json {
-  const [only] = codes
-  if (codes.length === 1 && only && isShared(endpoint.wing, only)) {
-    return { $ref: `#/components/responses/${sharedName(endpoint.wing, only)}` }
-  }
+  const shared = sharedOf(endpoint.wing).find((each) => String(each.codes) === String(codes))
+  if (shared) return { $ref: `#/components/responses/${shared.name}` }
   return refusal(book, endpoint.wing, status, codes, endpointExamples[name].refusals)
 }
 
-const isShared = (wing: Wing, code: ErrorCode): boolean =>
-  commonErrors[wing].includes(code) && code !== 'VALIDATION_ERROR'
+interface Shared {
+  readonly name: string
+  readonly status: number
+  readonly codes: readonly ErrorCode[]
+}
 
-const sharedName = (wing: Wing, code: ErrorCode): string => `${capital(wing)}${pascal(code)}`
+/** What any endpoint of a wing can be refused with, by status, named by the first code. */
+function sharedOf(wing: Wing): Shared[] {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of sharedCodes(wing))
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
+  return [...byStatus].map(([status, codes]) => ({
+    name: `${capital(wing)}${pascal(codes[0] as ErrorCode)}`,
+    status,
+    codes,
+  }))
+}
+
+/** In the order of the error table; what is wrong with the input stands with its endpoint. */
+const sharedCodes = (wing: Wing): ErrorCode[] =>
+  errorCodes.filter((code) => commonErrors[wing].includes(code) && code !== 'VALIDATION_ERROR')
+const statusOf = (code: ErrorCode): number => errorTable[code].status as number
 
 /** Under `components.responses`. */
 export const sharedResponses = (book: SchemaBook): Json =>
   Object.fromEntries(
-    (['vendor', 'operator'] as const).flatMap((wing) =>
-      commonErrors[wing]
-        .filter((code) => isShared(wing, code))
-        .map((code) => [
-          sharedName(wing, code),
-          refusal(book, wing, errorTable[code].status as number, [code], commonRefusals),
-        ]),
+    (['vendor', 'operator', 'people'] as const).flatMap((wing) =>
+      sharedOf(wing).map(({ name, status, codes }) => [
+        name,
+        refusal(book, wing, status, codes, commonRefusals),
+      ]),
     ),
   )
 

@@ -1,5 +1,6 @@
-/** The slices of both wings as groups of the document, in the order in which they are read. */
+/** The slices of all wings as groups of the document, in the order in which they are read. */
 import { type Endpoint, endpoints, type Wing } from '@napum/contract'
+import { capital } from './schemas.ts'
 
 interface Tag {
   readonly wing: Wing
@@ -137,9 +138,21 @@ const tags: readonly Tag[] = [
     title: 'feed',
     description: 'Clean the feed of changes up, and tell its readers of a restore.',
   },
+  {
+    wing: 'people',
+    slice: 'sessions',
+    title: 'sessions',
+    description: 'Sign in and out, second factors, the own account, one-time links.',
+  },
+  {
+    wing: 'people',
+    slice: 'people',
+    title: 'people',
+    description: 'The people of a vendor or of the operator, with their roles.',
+  },
 ]
 
-const nameOf = (tag: Tag): string => `${tag.wing === 'vendor' ? 'Vendor' : 'Operator'}: ${tag.title}`
+const nameOf = (tag: Tag): string => `${capital(tag.wing)}: ${tag.title}`
 
 const placeOf = ({ wing, slice }: Endpoint): number =>
   tags.findIndex((tag) => tag.wing === wing && tag.slice === slice)

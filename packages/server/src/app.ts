@@ -1,6 +1,7 @@
 /** Puts the service together: the door first, then the slices by name. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { SESSION_REQUESTS_PER_MINUTE } from '@napum/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
@@ -10,6 +11,8 @@ import { deliveryDays } from './core/delivery-days.ts'
 import { createFileReader, type FileReader } from './core/files/reader.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
+import { Passwords } from './core/people/password.ts'
+import { Sessions } from './core/people/sessions.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import { createVendorCache } from './core/vendor-cache.ts'
 import { type Lookup, lookUp } from './core/webhooks/connect.ts'
@@ -46,6 +49,8 @@ import { settlements } from './operator/settlements/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
 import { verification } from './operator/verify/routes.ts'
 import { operatorWebhooks } from './operator/webhooks/routes.ts'
+import { people } from './people/people/routes.ts'
+import { sessions } from './people/sessions/routes.ts'
 import { changes } from './vendor/changes/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
@@ -79,6 +84,7 @@ export interface AppOptions {
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
   readonly files?: FileReader
+  readonly passwords?: Passwords
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
   /** Folder of the built pages; left out: where the build puts them. */
@@ -111,6 +117,9 @@ const PARAM_LENGTH_MAX = 1_024
 export function buildServices(options: AppOptions): HttpServices {
   const { db, config } = options
   const clock = options.clock ?? systemClock
+  // Processes on one server share their counts; an embedded database has one process.
+  const rateLimit = (perMinute: number) =>
+    db.kind === 'postgresql' ? sharedRateLimit(perMinute, clock, db) : memoryRateLimit(perMinute, clock)
   return {
     db,
     clock,
@@ -121,6 +130,8 @@ export function buildServices(options: AppOptions): HttpServices {
     deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
     vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, clock),
+    sessions: new Sessions(db, clock),
+    passwords: options.passwords ?? new Passwords(),
     feed: watchFeed(db),
     caller: { config, lookup: options.lookup ?? lookUp },
     statements:
@@ -135,11 +146,8 @@ export function buildServices(options: AppOptions): HttpServices {
     files:
       options.files ??
       createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
-    // Processes on one server share their counts; an embedded database has one process.
-    vendorRate:
-      db.kind === 'postgresql'
-        ? sharedRateLimit(config.rateLimitPerMinute, clock, db)
-        : memoryRateLimit(config.rateLimitPerMinute, clock),
+    vendorRate: rateLimit(config.rateLimitPerMinute),
+    sessionRate: rateLimit(SESSION_REQUESTS_PER_MINUTE),
     failureRate: memoryRateLimit(config.authFailuresPerMinute, clock),
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
@@ -215,6 +223,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...feed(services),
     ...webhooks(services),
     ...operatorWebhooks(services),
+    ...sessions(services),
+    ...people(services),
   })
   openReference(app)
   openPortal(app, options.portal)

@@ -18,6 +18,10 @@ export type WonRounding = (typeof wonRoundings)[number]
 export const statementCopies = ['one', 'both'] as const
 export type StatementCopies = (typeof statementCopies)[number]
 
+/** Whether persons must have a second factor, or may. */
+export const secondFactorModes = ['required', 'offered'] as const
+export type SecondFactorMode = (typeof secondFactorModes)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What operator-interface.md "Starting the service" lists. */
@@ -42,6 +46,9 @@ export interface Config {
   readonly statementReceiver: 'marketplace' | 'orderer'
   readonly statementCopies: StatementCopies
   readonly authFailuresPerMinute: number
+  readonly secondFactor: SecondFactorMode
+  /** Where browsers see this service: scheme, host and perhaps a path, for links; null: where the request came to. */
+  readonly publicUrl: string | null
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
@@ -127,6 +134,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       AUTH_FAILURES_PER_MINUTE_DEFAULT,
       'a whole number from 1 to 1000000000',
       whole(1, 1_000_000_000),
+    ),
+    secondFactor: read('SECOND_FACTOR', 'required' as SecondFactorMode, ...oneOf(secondFactorModes)),
+    publicUrl: read(
+      'PUBLIC_URL',
+      null,
+      'an address such as https://market.example, without ? and #',
+      publicUrl,
     ),
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
     changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
@@ -243,6 +257,13 @@ function isOrigin(text: string): boolean {
   } catch {
     return false
   }
+}
+
+const publicUrl: Read<string> = (text) => {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, username, search, hash, href } = new URL(text)
+  const isPlain = /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
+  return isPlain ? href.replace(/\/+$/, '') : undefined
 }
 
 const networks: Read<string[]> = (text) => {

@@ -6,6 +6,7 @@ import type { Batch, EndpointName, EndpointTable, Wing } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { FileAnswer, ReadyJson } from './core/answers.ts'
+import type { Caller } from './core/people/caller.ts'
 import type { KnownVendor } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
 
@@ -38,6 +39,8 @@ export interface BasicCall {
   readonly db: Database
   readonly requestId: string
   readonly log: FastifyBaseLogger
+  /** Who calls. */
+  readonly caller: Caller
   /**
    * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
    * that the client has given up. No connection to the database may be held meanwhile.
@@ -46,8 +49,28 @@ export interface BasicCall {
 }
 
 interface VendorCall {
-  /** Who calls. */
+  /** For whom: the vendor whose key it is, or one that the person works for. */
   readonly vendor: KnownVendor
+}
+
+/** The browser that a person calls with. */
+export interface Client {
+  readonly address: string
+  /** The address as far as limits count by it. */
+  readonly share: string
+  readonly userAgent: string
+  /** Where this service is seen from there: scheme and host. */
+  readonly origin: string
+  /** The token that came with the call; null: none. */
+  readonly token: string | null
+  /** Hands the browser the token of a session. */
+  keepToken(token: string): void
+  /** Takes it back. */
+  dropToken(): void
+}
+
+interface PeopleCall {
+  readonly client: Client
 }
 
 interface StreamCall {
@@ -60,6 +83,7 @@ type CallOf<Of> = BasicCall & {
   readonly params: SentIn<Of, 'params'>
   readonly query: SentIn<Of, 'query'>
 } & (Of extends { readonly wing: 'vendor' } ? VendorCall : unknown) &
+  (Of extends { readonly wing: 'people' } ? PeopleCall : unknown) &
   (Of extends { readonly consumes: readonly string[] } ? StreamCall : unknown)
 
 /** What the operation of an endpoint is given. */

@@ -6,6 +6,8 @@ import type { FeedWatch } from './core/changes/watch.ts'
 import type { DeliveryDays } from './core/delivery-days.ts'
 import type { FileReader } from './core/files/reader.ts'
 import type { KeyUse } from './core/key-use.ts'
+import type { Passwords } from './core/people/password.ts'
+import type { Sessions } from './core/people/sessions.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
 import type { Caller } from './core/webhooks/call.ts'
@@ -30,7 +32,9 @@ export interface VendorServices {
   readonly caller: Caller
 }
 
-/** What the operator wing may use. */
+/** What the operator's wing and people's may use. */
 export interface Services extends VendorServices {
   readonly db: Database
+  readonly sessions: Sessions
+  readonly passwords: Passwords
 }

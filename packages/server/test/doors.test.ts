@@ -25,7 +25,8 @@ import {
 } from './service.ts'
 
 const HOST = '127.0.0.1'
-const names = Object.keys(endpoints) as EndpointName[]
+/** Those that are called by keys; calls about people are answered at both ports, and never for pages of others. */
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].wing !== 'people')
 /** What is closed "within seconds" may take longer beside other work; what is not closed early stays for more than a minute. */
 const WELL_BEFORE_MS = 55_000
 const operatorHeaders = { 'x-operator-api-key': OPERATOR_KEY }
@@ -170,7 +171,7 @@ describe('a path that is written with escapes', () => {
   })
   afterAll(() => of.service.close())
 
-  const everywhere = names
+  const everywhere = (Object.keys(endpoints) as EndpointName[])
     .map((name): Endpoint => endpoints[name])
     .map(({ method, path, wing }) => ({ method, path: path.replace(/\{\w+\}/g, 'x'), wing }))
   const disguised = (path: string) => [
@@ -316,6 +317,15 @@ describe('CORS_ORIGINS', () => {
     expect(String(reply.headers.vary)).toContain('Origin')
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
     expect(reply.headers).not.toHaveProperty('x-ratelimit-limit')
+  })
+
+  it('never lets pages of others ask for calls about people', async () => {
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      if (endpoints[name].wing !== 'people') continue
+      const reply = await preflight(service, name, OURS)
+      expect([name, reply.statusCode]).toEqual([name, 405])
+      expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+    }
   })
 
   it.each(names)('answers %s to other origins, and without the setting, as ever', async (name) => {

@@ -4,6 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/context.ts'
+import { Passwords } from '../src/core/people/password.ts'
 import type { StatementRenderer } from '../src/core/statement/render.ts'
 import type { Database } from '../src/db/database.ts'
 import { SECRETS_KEY_BYTES, Secrets } from '../src/db/secrets.ts'
@@ -53,6 +54,8 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number>>
   readonly headers?: Readonly<Record<string, string>>
+  /** Where the call comes from. */
+  readonly remoteAddress?: string
   /** Sent as it is instead of JSON. */
   readonly payload?: string | Buffer
   /** The answer shows rows that the test wrote by itself, so that it is not held against the document. */
@@ -99,6 +102,7 @@ export class TestService {
     const raw = await this.app.inject({
       method: endpoint.method,
       url: path,
+      ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
       query: Object.fromEntries(
         Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]),
       ),
@@ -152,12 +156,16 @@ export interface TestOptions {
   readonly portal?: string
 }
 
+/** log2 of N of scrypt: a thousandth of what is safe, so that tests need not wait. */
+const PASSWORD_COST = 7
+
 /** On a busy machine a request may wait long for its turn; a test that wants a 503 brings limits of its own. */
 const PATIENCE_MS = 60_000
 const patientLanes = (): Lanes =>
   createLanes({
     vendor: { ...laneLimits.vendor, waitMs: PATIENCE_MS },
     operator: { ...laneLimits.operator, waitMs: PATIENCE_MS },
+    people: { ...laneLimits.people, waitMs: PATIENCE_MS },
     streams: { ...laneLimits.streams, waitMs: PATIENCE_MS },
   })
 
@@ -173,6 +181,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     clock,
     operatorKey: OPERATOR_KEY,
     secrets: testSecrets,
+    passwords: new Passwords(PASSWORD_COST),
     lanes,
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(statements ? { statements } : {}),

@@ -1,28 +1,31 @@
 /** What the operator of the marketplace can do. */
 import { credential } from '../options.ts'
+import { memberCalls } from '../people/members.ts'
 import type { TransportOptions } from '../transport.ts'
 import { operatorWebhooks } from '../webhooks.ts'
-import { Wing } from '../wing.ts'
+import { type BySession, Wing } from '../wing.ts'
 import { consumerCalls } from './consumers.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
 import { settlementCalls } from './settlements.ts'
 import { vendorCalls } from './vendors.ts'
 
-export interface OperatorClientOptions extends TransportOptions {
-  readonly operatorKey: string
-}
+/** With the operator's key; or, in a page of the service, by the session of the person who is signed in. */
+export type OperatorClientOptions = TransportOptions & ({ readonly operatorKey: string } | BySession)
 
 export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof intakeCalls> &
   ReturnType<typeof consumerCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
-  ReturnType<typeof holidayCalls>
+  ReturnType<typeof holidayCalls> &
+  ReturnType<typeof memberCalls>
 
 /** Makes a client for the operator. It holds no connection of its own and needs no closing. */
 export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
-  const wing = new Wing(options, { 'x-operator-api-key': credential('operatorKey', options.operatorKey) })
+  const headers: Record<string, string> =
+    'session' in options ? {} : { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
+  const wing = new Wing(options, headers)
   return {
     ...vendorCalls(wing),
     ...intakeCalls(wing),
@@ -30,5 +33,6 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...operatorWebhooks(wing),
     ...settlementCalls(wing),
     ...holidayCalls(wing),
+    ...memberCalls(wing),
   }
 }

@@ -1,7 +1,8 @@
 /** What a vendor can do. Interface 4 and 5. */
+import { API_VERSION } from '../routes.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorWebhooks } from '../webhooks.ts'
-import { vendorHeaders, Wing } from '../wing.ts'
+import { type BySession, vendorChoice, vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
 import { feedCalls } from './feed.ts'
@@ -11,10 +12,15 @@ import { orderCalls } from './orders.ts'
 import { ownSettlementCalls } from './settlements.ts'
 import { statementCalls } from './statements.ts'
 
-export interface VendorClientOptions extends TransportOptions {
-  readonly vendorId: string
-  readonly apiKey: string
-}
+/** With a key of the vendor; or, in a page of the service, by the session of the person who is signed in. */
+export type VendorClientOptions = TransportOptions &
+  (
+    | { readonly vendorId: string; readonly apiKey: string }
+    | (BySession & {
+        /** Whose work it is, for a person of several vendors. */
+        readonly vendorId?: string | undefined
+      })
+  )
 
 const healthCalls = (wing: Wing) => ({
   /** Checks the credentials and that the service answers. */
@@ -33,7 +39,11 @@ export type VendorClient = ReturnType<typeof healthCalls> &
 
 /** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
-  const wing = new Wing(options, vendorHeaders(options.vendorId, options.apiKey))
+  const headers =
+    'session' in options
+      ? { ...vendorChoice(options.vendorId), 'x-api-version': API_VERSION }
+      : vendorHeaders(options.vendorId, options.apiKey)
+  const wing = new Wing(options, headers)
   return {
     ...healthCalls(wing),
     ...orderCalls(wing),

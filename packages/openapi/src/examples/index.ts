@@ -7,6 +7,7 @@ import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
 import { itemExamples, ownItemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
+import { peopleExamples, sessionExamples } from './people.ts'
 import { recordExamples } from './records.ts'
 import { retentionExamples } from './retention.ts'
 import { ownSettlementExamples, settlementExamples } from './settlements.ts'
@@ -40,6 +41,8 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...feedExamples,
   ...webhookExamples,
   ...operatorWebhookExamples,
+  ...sessionExamples,
+  ...peopleExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

@@ -1,17 +1,38 @@
-/** Who may pass the door: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61. */
-import { KEY_PREFIX_LENGTH } from '@napum/contract'
+/** Who may pass the door: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61, 143. */
+import { type Callers, callers, type Endpoint, type EndpointName } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal } from '../core/refusal.ts'
-import { addressShare, callerAddress } from './address.ts'
+import { credentialRefusal } from './admission-refusal.ts'
 import { identifyVendor, isOperator } from './authentication.ts'
 import { keepConnection } from './connections.ts'
 import { headerOf } from './input.ts'
 import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
+import { admitAnybody, admitPerson, hasToken } from './session-admission.ts'
 import { isSupportedVersion } from './version.ts'
 
-/** Lets a vendor in, and counts the request. Answers carry the rate limit from here on. */
-export async function admitVendor(
+type Admit = (services: HttpServices, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** What lets callers of an endpoint in: its wing says which credentials count, its callers whose. */
+export function admissionTo(name: EndpointName, { wing }: Pick<Endpoint, 'wing'>): Admit {
+  const allowed = callers[name]
+  const admitKey = { vendor: admitVendorKey, operator: admitOperatorKey, people: admitOperatorKey }[wing]
+  const keyHeader = wing === 'vendor' ? 'x-vendor-api-key' : 'x-operator-api-key'
+  return async (services, request, reply) => {
+    if (allowed.anybody) return admitAnybody(services, request)
+    // A key in the headers wins over a cookie; who brings neither is told of the credentials of the wing.
+    const hasKey = request.headers[keyHeader] !== undefined
+    if (hasKey || (wing !== 'people' && !hasToken(request))) {
+      await admitKey(services, request, reply, allowed)
+    } else if (wing === 'vendor') await admitVendorPerson(services, allowed, request, reply)
+    else await admitPerson(services, allowed, request, reply)
+    if (wing === 'vendor') refuseOtherVersions(request)
+  }
+}
+
+/** Lets a vendor's program in, and counts the request. Answers carry the rate limit from here on. */
+async function admitVendorKey(
   services: HttpServices,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +46,7 @@ export async function admitVendor(
   )
   if (!identity) throw await credentialRefusal(services, request)
   request.vendor = identity.vendor
-  request.keyId = identity.keyId
+  request.caller = { kind: 'vendor_key', keyId: identity.keyId, vendorId: identity.vendor.vendor_id }
   keepConnection(request.raw)
   services.keyUse.note(identity.keyId)
   const decision = await services.vendorRate.take(identity.keyId)
@@ -37,44 +58,41 @@ export async function admitVendor(
       headers: refusalHeaders(decision),
     })
   }
-  const version = String(request.headers['x-api-version'] ?? '').trim()
-  if (version !== '' && !isSupportedVersion(version)) throw new Refusal('UNSUPPORTED_VERSION')
 }
 
-export async function admitOperator(services: HttpServices, request: FastifyRequest): Promise<void> {
+async function admitOperatorKey(
+  services: HttpServices,
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  allowed: Callers,
+): Promise<void> {
   if (!isOperator(services.operatorKeyHash, headerOf(request, 'x-operator-api-key'))) {
     throw await credentialRefusal(services, request)
   }
   keepConnection(request.raw)
+  request.caller = { kind: 'operator_key' }
+  if (!allowed.operatorKey) throw new Refusal('FORBIDDEN', { message: NOT_FOR_KEYS })
 }
 
-/** A vendor id is a ULID, and a key of ours this long; whatever else stands there may be a secret in the wrong place. */
-const VENDOR_ID_FORM = /^[0-9A-HJKMNP-TV-Z]{26}$/
-const KEY_FORM = /^napum_[\w-]{43}$/
+const NOT_FOR_KEYS = 'This call is about a person who is signed in. A key cannot make it.'
 
-/** Who the caller says to be, as far as it helps to find the mistake and gives no key away. */
-function claimedIdentity(request: FastifyRequest): object {
-  const id = headerOf(request, 'x-vendor-id')
-  const key = headerOf(request, 'x-vendor-api-key')
-  return {
-    claimed_vendor_id: VENDOR_ID_FORM.test(id) ? id : null,
-    key_prefix: KEY_FORM.test(key) ? key.slice(0, KEY_PREFIX_LENGTH) : null,
-  }
+/** Lets a person of a vendor in, for that vendor. */
+async function admitVendorPerson(
+  services: HttpServices,
+  allowed: Callers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { membership } = await admitPerson(services, allowed, request, reply)
+  if (membership === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
+  await services.vendorCache.refresh()
+  const vendor = services.vendorCache.vendor(membership.vendor_id as string)
+  if (!vendor) throw new Refusal('FORBIDDEN')
+  request.vendor = vendor
+  if (vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
 }
 
-/** One answer for every wrong credential; beyond the limit of an address it becomes 429 (decision 60). */
-async function credentialRefusal(services: HttpServices, request: FastifyRequest): Promise<Refusal> {
-  const address = callerAddress(request)
-  const decision = await services.failureRate.take(addressShare(address))
-  // The first one that is refused is logged as well; a flood of them would only fill the log.
-  if (decision.used <= decision.limit + 1) {
-    request.log.warn({ address, ...claimedIdentity(request) }, 'authentication failed')
-  }
-  if (decision.allowed) return new Refusal('INVALID_API_KEY')
-  return new Refusal('RATE_LIMIT_EXCEEDED', {
-    message:
-      'Too many failed authentications. Check the credentials, and wait the seconds that Retry-After names.',
-    details: rateDetails(decision),
-    headers: refusalHeaders(decision),
-  })
+function refuseOtherVersions(request: FastifyRequest): void {
+  const version = String(request.headers['x-api-version'] ?? '').trim()
+  if (version !== '' && !isSupportedVersion(version)) throw new Refusal('UNSUPPORTED_VERSION')
 }

@@ -25,6 +25,7 @@ type LaneName = Wing | 'streams'
 export const laneLimits: Readonly<Record<LaneName, LaneLimits>> = {
   vendor: { runningMax: 32, waitingMax: 200, waitMs: 2_000 },
   operator: { runningMax: 4, waitingMax: 60, waitMs: 5_000 },
+  people: { runningMax: 8, waitingMax: 60, waitMs: 5_000 },
   streams: { runningMax: 2, waitingMax: 8, waitMs: 10_000 },
 }
 
@@ -144,5 +145,6 @@ export type Lanes = Readonly<Record<LaneName, Lane>>
 export const createLanes = (limits: Readonly<Record<LaneName, LaneLimits>> = laneLimits): Lanes => ({
   vendor: new Lane(limits.vendor),
   operator: new Lane(limits.operator),
+  people: new Lane(limits.people),
   streams: new Lane(limits.streams),
 })

@@ -1,6 +1,6 @@
 /**
  * Lets programs in browsers call from the origins that `CORS_ORIGINS` names, and from no other. Keys travel in headers
- * that the program sets itself: no cookie is ever read, so credentials of a browser are not allowed for.
+ * that the program sets itself: credentials of a browser are never allowed for, so its cookie stays at home.
  */
 import { type Endpoint, endpoints, type Wing } from '@napum/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -8,7 +8,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 /** Seconds for which a browser may remember what a preflight said. */
 const PREFLIGHT_AGE_SECONDS = 600
 
-const requestHeaders: Readonly<Record<Wing, string>> = {
+type KeyWing = Exclude<Wing, 'people'>
+
+const requestHeaders: Readonly<Record<KeyWing, string>> = {
   vendor: 'Content-Type, X-Vendor-Id, X-Vendor-Api-Key, X-Api-Version',
   operator: 'Content-Type, X-Operator-Api-Key',
 }
@@ -46,7 +48,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   })
 }
 
-const answerPreflight = (reply: FastifyReply, wing: Wing, methods: string): FastifyReply =>
+const answerPreflight = (reply: FastifyReply, wing: KeyWing, methods: string): FastifyReply =>
   reply
     .code(204)
     .headers({
@@ -57,7 +59,8 @@ const answerPreflight = (reply: FastifyReply, wing: Wing, methods: string): Fast
     })
     .send()
 
-function wingOf(path: string): Wing | null {
+/** Calls about people are for our own pages alone. */
+function wingOf(path: string): KeyWing | null {
   if (path.startsWith('/vendor-api/')) return 'vendor'
   return path.startsWith('/operator-api/') ? 'operator' : null
 }

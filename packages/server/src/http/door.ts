@@ -6,13 +6,16 @@ import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../core/answers.ts'
+import type { Caller } from '../core/people/caller.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
 import type { KnownVendor } from '../core/vendor-cache.ts'
-import type { Operations } from '../operation.ts'
-import { admitOperator, admitVendor } from './admission.ts'
+import type { Client, Operations } from '../operation.ts'
+import { addressShare, callerAddress } from './address.ts'
+import { admissionTo } from './admission.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
 import { keepStream } from './connections.ts'
-import { checkContentType, inputReader, NDJSON } from './input.ts'
+import { clearToken, setToken, tokenOf } from './cookie.ts'
+import { checkContentType, headerOf, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
 import type { HttpServices } from './services.ts'
@@ -20,10 +23,14 @@ import type { HttpServices } from './services.ts'
 /** An operation as the door calls it: what it gives was read with the schemas of the very endpoint. */
 type AnyOperation = (call: never) => Promise<Answer>
 
+/** Enough to recognise a browser by. */
+const USER_AGENT_LENGTH_MAX = 300
+
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The vendor that a call of the vendor wing is made for. */
     vendor: KnownVendor | null
-    keyId: string | null
+    caller: Caller
     endpointName: string | null
   }
 }
@@ -61,12 +68,13 @@ function readBodies(app: FastifyInstance, services: HttpServices): void {
 function bind(
   app: FastifyInstance,
   services: HttpServices,
-  name: string,
+  name: EndpointName,
   endpoint: Endpoint,
   operation: AnyOperation,
 ): void {
   const read = inputReader(endpoint)
   const lane = services.lanes[endpoint.wing]
+  const admit = admissionTo(name, endpoint)
   const files = services.fileBodies
   app.route({
     method: endpoint.method,
@@ -76,9 +84,8 @@ function bind(
       request.endpointName = name
       if (!services.readiness.ready) throw unavailable()
       lane.refuseWhenFull()
-      if (endpoint.wing === 'vendor') await admitVendor(services, request, reply)
-      else await admitOperator(services, request)
-      checkContentType(endpoint, request)
+      await admit(services, request, reply)
+      checkContentType(endpoint, request, request.caller)
       if (endpoint.takesFile && request.vendor) files.admit(request.vendor.vendor_id, reply)
     },
     handler: async (request, reply) => {
@@ -89,6 +96,8 @@ function bind(
           ...input,
           stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
           vendor: request.vendor,
+          caller: request.caller,
+          ...(endpoint.wing === 'people' ? { client: clientOf(request, reply) } : {}),
           db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
           requestId: request.id,
           log: request.log,
@@ -99,6 +108,17 @@ function bind(
     },
   })
 }
+
+/** What a call about people knows of the browser, and may give it. */
+const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
+  address: callerAddress(request),
+  share: addressShare(callerAddress(request)),
+  userAgent: headerOf(request, 'user-agent').slice(0, USER_AGENT_LENGTH_MAX),
+  origin: `${request.protocol}://${request.host}`,
+  token: tokenOf(request),
+  keepToken: (token) => setToken(request, reply, token),
+  dropToken: () => clearToken(request, reply),
+})
 
 /** Waits with a signal that tells when the client is gone. */
 async function whileThere<Result>(

@@ -4,6 +4,7 @@ import { BODY_DEPTH_MAX, bodyListsMax, bodyValuesMax, type Endpoint } from '@nap
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { ShapeLimits } from '../core/json-shape.ts'
+import type { Caller } from '../core/people/caller.ts'
 import { invalid, Refusal } from '../core/refusal.ts'
 import { type Check, compileCheck, unstorableTextFinder } from '../core/validation.ts'
 import { parseJsonBody } from './body.ts'
@@ -22,7 +23,8 @@ const hasNoBody = (request: FastifyRequest): boolean =>
 const PACKED_FILE = 'Send the bytes of the file as they are, without Content-Encoding.'
 
 /** @throws Refusal when the body is announced as something that the endpoint does not read. */
-export function checkContentType(endpoint: Endpoint, request: FastifyRequest): void {
+export function checkContentType(endpoint: Endpoint, request: FastifyRequest, caller: Caller): void {
+  if (caller.kind !== 'vendor_key' && caller.kind !== 'operator_key') refuseForms(endpoint, request)
   if (endpoint.takesFile) {
     // What a file is, is seen from its bytes; only packed bodies are read nowhere.
     if (!isPlain(request)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', { message: PACKED_FILE })
@@ -37,6 +39,18 @@ export function checkContentType(endpoint: Endpoint, request: FastifyRequest): v
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset)
   if (!accepted.includes(type ?? '') || !isUtf8 || !isPlain(request)) throw wrongType(accepted)
+}
+
+/** What a form of any page can send. A browser asks nobody before it does. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Who calls without a key sends JSON or a file, also where no body is read. */
+function refuseForms(endpoint: Endpoint, request: FastifyRequest): void {
+  if (hasNoBody(request)) return
+  const type = headerOf(request, 'content-type').toLowerCase().split(';')[0]?.trim() ?? ''
+  const isFile = endpoint.takesFile && !FORM_TYPES.includes(type)
+  const isListed = (endpoint.consumes ?? ['application/json']).includes(type)
+  if (!isFile && !isListed) throw wrongType(endpoint.consumes ?? ['application/json'])
 }
 
 function isPlain(request: FastifyRequest): boolean {

@@ -21,9 +21,15 @@ export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): 
   if (path === '/vendor-api' || path.startsWith('/vendor-api/')) reply.header('x-api-version', API_VERSION)
 }
 
+/** Who called, by id. */
+function whoOf({ caller }: FastifyRequest): object {
+  if (caller?.kind === 'vendor_key') return { key_id: caller.keyId }
+  return caller?.kind === 'person' ? { person_id: caller.session.personId } : {}
+}
+
 export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('vendor', null)
-  app.decorateRequest('keyId', null)
+  app.decorateRequest('caller')
   app.decorateRequest('endpointName', null)
   app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply))
   app.addHook('onResponse', async (request, reply) => {
@@ -35,7 +41,8 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
         method: request.method,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.vendor ? { vendor_id: request.vendor.vendor_id, key_id: request.keyId } : {}),
+        ...(request.vendor ? { vendor_id: request.vendor.vendor_id } : {}),
+        ...whoOf(request),
       },
       'request',
     )

@@ -8,6 +8,8 @@ import type { RateLimit } from './rate-limit.ts'
 
 export interface HttpServices extends Services {
   readonly vendorRate: RateLimit
+  /** Requests of a session. */
+  readonly sessionRate: RateLimit
   readonly failureRate: RateLimit
   readonly operatorKeyHash: Buffer
   readonly readiness: Readiness

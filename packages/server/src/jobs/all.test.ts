@@ -28,7 +28,7 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
     const services = { db, clock, keyUse, config, caller, ids: systemIds(), secrets: testSecrets }
     const jobs = allJobs(services)
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
-    const everywhere = ['key-use', 'changes', 'uploads', 'webhooks', 'webhook-deliveries']
+    const everywhere = ['key-use', 'changes', 'uploads', 'people', 'webhooks', 'webhook-deliveries']
     expect(jobs.map(({ name }) => name)).toEqual([...everywhere, last])
     for (const { run } of jobs) await run(AbortSignal.abort())
   })

@@ -5,6 +5,7 @@ import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
 import { changesJob } from './changes.ts'
 import { keyUseJob } from './key-use.ts'
+import { peopleJob } from './people.ts'
 import { rateWindowsJob } from './rate-windows.ts'
 import type { Job } from './runner.ts'
 import { uploadsJob } from './uploads.ts'
@@ -22,6 +23,7 @@ export const allJobs = ({ db, keyUse, ...services }: JobServices): Job[] => [
   keyUseJob(keyUse),
   changesJob({ db, ...services }),
   uploadsJob(db, services.clock),
+  peopleJob(db, services.clock),
   webhooksJob(new WebhookSender({ db, ...services })),
   deliveriesJob(db, services.clock),
   // The embedded database has one process, which counts requests in its memory.

@@ -30,6 +30,7 @@ const atRest = [
   'secrets.claim_key_id',
   'secrets.read_key_id',
   'secrets.replace_key_id',
+  'sessions.marketplace_name',
   'vendor_role.look',
   'vendor_role.read_rights',
   'vendor_role.read_protected',

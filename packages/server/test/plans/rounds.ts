@@ -13,6 +13,7 @@ import { fileCases } from './file-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
+import { peopleCases } from './people-cases.ts'
 import { readCases } from './read-cases.ts'
 import { webhookCases } from './webhook-cases.ts'
 import {
@@ -32,6 +33,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...fileCases,
   ...feedCases,
   ...webhookCases,
+  ...peopleCases,
 }
 
 /** Statements that are put together when they are first asked for. */

@@ -31,6 +31,8 @@ const ordinary = {
   uploads: 20,
   /** Changes of its feed. */
   changes: 200,
+  /** People who work for it, with a session, an open invitation and failed sign-ins each. */
+  people: 20,
 }
 export type Size = typeof ordinary
 export type Dimension = keyof Size
@@ -159,6 +161,22 @@ const feed = ({ vendorId, changes }: Tenant) => `
   select '${vendorId}-W', ${padded('n')}, '${vendorId}', 'm', 'endpoint.test', timestamptz '2026-01-01' + n * interval '1 minute', 1
   from generate_series(1, ${changes}) as n`
 
+const people = ({ vendorId, people: count }: Tenant) => `
+  insert into person (person_id, login, name, language, password_hash, created_at)
+  select '${vendorId}-Q' || ${padded('n')}, lower('${vendorId}-Q') || ${padded('n')}, 'n', 'ko', 'h', now() from generate_series(1, ${count}) as n;
+  insert into membership (membership_id, person_id, vendor_id, role, created_at)
+  select '${vendorId}-M' || ${padded('n')}, '${vendorId}-Q' || ${padded('n')}, '${vendorId}', 'clerk', now() from generate_series(1, ${count}) as n;
+  insert into membership (membership_id, person_id, vendor_id, role, created_at)
+  values ('${vendorId}-M', '${vendorId}-Q000001', null, 'staff', now());
+  insert into invitation (token_hash, kind, login, name, vendor_id, role, created_at, expires_at)
+  select convert_to(lower('${vendorId}-q') || ${padded('n')}, 'UTF8'), 'invitation', lower('${vendorId}-q') || ${padded('n')}, 'n', '${vendorId}',
+    'clerk', now(), '2026-03-01' from generate_series(1, ${count}) as n;
+  insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
+  select '${vendorId}-Z' || ${padded('n')}, convert_to('${vendorId}-Z' || ${padded('n')}, 'UTF8'), '${vendorId}-Q' || ${padded('n')}, '2026-02-11', '2026-02-11',
+    '2026-03-01', '2026-02-11', 'a', 'u' from generate_series(1, ${count}) as n;
+  insert into sign_in_attempt (key, failures, last_at)
+  select '${vendorId}-Y' || ${padded('n')}, 1, '2026-02-11' from generate_series(1, ${count}) as n`
+
 const settlementColumns =
   'vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date, created_at'
 const settlementRows = ({ vendorId, settlements }: Tenant) => `
@@ -220,6 +238,7 @@ export async function fillTenants(db: Database): Promise<void> {
         largeSettlement(tenant, 'F'),
         histories(tenant),
         feed(tenant),
+        people(tenant),
       ].join(';'),
     )
   }
@@ -234,7 +253,7 @@ export async function fillOthers(db: Database): Promise<void> {
   for (let other = 1; other <= OTHERS; other++) {
     const vendorId = `V-x${String(other).padStart(4, '0')}`
     const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
-    const parts = [vendor, uploads, settlementRows, plainOrders, feed].map((part) => part(tenant))
+    const parts = [vendor, uploads, settlementRows, plainOrders, feed, people].map((part) => part(tenant))
     await db.script(parts.join(';'))
   }
   await db.script(ledgerOf("vendor_id like 'V-x%'"))

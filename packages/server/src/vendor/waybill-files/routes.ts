@@ -15,10 +15,11 @@ export interface Batches {
 }
 
 /** A call of a batch has neither parameters nor a query. */
-const whole = ({ db, requestId, log, aside, vendor }: FileCall) => ({
+const whole = ({ db, requestId, log, caller, aside, vendor }: FileCall) => ({
   db,
   requestId,
   log,
+  caller,
   aside,
   vendor,
   params: {},

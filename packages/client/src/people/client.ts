@@ -1,0 +1,68 @@
+/** Signing in, and what a signed-in person does besides the work itself. For pages of the service. */
+import type { CallOptions, TransportOptions } from '../transport.ts'
+import { vendorChoice, Wing } from '../wing.ts'
+import type {
+  FactorProof,
+  InvitationAccept,
+  InvitationReadAnswer,
+  MeUpdate,
+  SessionAnswer,
+  SignedOutAnswer,
+  SignIn,
+  TotpAnswer,
+} from '../wire.ts'
+import { memberCalls } from './members.ts'
+
+export interface PortalClientOptions extends TransportOptions {
+  /** Whose people are managed, for an owner of several vendors. */
+  readonly vendorId?: string | undefined
+}
+
+const sessionCalls = (wing: Wing) => ({
+  session: {
+    /** Signs in; the browser keeps the cookie. `SECOND_FACTOR_REQUIRED`: the password was right, send `totp` as well. */
+    signIn: (body: SignIn, options?: CallOptions): Promise<SessionAnswer> =>
+      wing.json('signIn', { body }, options),
+
+    /** Who is signed in; throws `SIGN_IN_REQUIRED` when nobody is. */
+    get: (options?: CallOptions): Promise<SessionAnswer> => wing.json('whoAmI', {}, options),
+
+    /** Changes the own name or language. */
+    update: (body: MeUpdate, options?: CallOptions): Promise<SessionAnswer> =>
+      wing.json('updateMe', { body }, options),
+
+    signOut: (options?: CallOptions): Promise<SignedOutAnswer> => wing.json('signOut', {}, options),
+
+    /** Shows a factor again, after `FRESH_FACTOR_REQUIRED`. */
+    showFactor: (body: FactorProof, options?: CallOptions): Promise<SessionAnswer> =>
+      wing.json('showFactor', { body }, options),
+  },
+  totp: {
+    /** Makes a secret for an authenticator app. */
+    start: (options?: CallOptions): Promise<TotpAnswer> => wing.json('startTotp', {}, options),
+
+    /** Takes it into use with its first code. */
+    confirm: (totp: string, options?: CallOptions): Promise<SessionAnswer> =>
+      wing.json('confirmTotp', { body: { totp } }, options),
+  },
+  invitations: {
+    /** Whom a link is for; the token stands behind `#`. */
+    read: (token: string, options?: CallOptions): Promise<InvitationReadAnswer> =>
+      wing.json('readInvitation', { body: { token } }, options),
+
+    /** Accepts a link with a password; the person is signed in then. */
+    accept: (body: InvitationAccept, options?: CallOptions): Promise<SessionAnswer> =>
+      wing.json('acceptInvitation', { body }, options),
+  },
+})
+
+export type PortalClient = ReturnType<typeof sessionCalls> & ReturnType<typeof memberCalls>
+
+/**
+ * Makes a client for a page of the service: it needs no key, the browser sends the cookie of the session. For the work
+ * itself make `createVendorClient({ url, session: true })` or `createOperatorClient({ url, session: true })` beside it.
+ */
+export function createPortalClient(options: PortalClientOptions): PortalClient {
+  const wing = new Wing(options, vendorChoice(options.vendorId))
+  return { ...sessionCalls(wing), ...memberCalls(wing) }
+}

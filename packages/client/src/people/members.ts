@@ -1,0 +1,31 @@
+/** The people of a vendor or of the operator, for those who manage them. */
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type {
+  InvitationAnswer,
+  InvitationCreate,
+  PeopleAnswer,
+  PeopleQuery,
+  PersonAnswer,
+  PersonUpdate,
+} from '../wire.ts'
+
+export const memberCalls = (wing: Wing) => ({
+  people: {
+    /** Makes a link that works once; it is shown only here. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
+    invite: (body: InvitationCreate, options?: CallOptions): Promise<InvitationAnswer> =>
+      wing.json('invitePerson', { body }, options),
+
+    /** The people of the own place, or of a vendor, and links that were not used yet. */
+    list: (query: PeopleQuery = {}, options?: CallOptions): Promise<PeopleAnswer> =>
+      wing.json('listPeople', { query }, options),
+
+    /** Changes the role, disables or enables; `status: 'disabled'` signs the person out at once. */
+    update: (
+      person_id: string,
+      body: PersonUpdate,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<PersonAnswer> => wing.json('updatePerson', { params: { person_id }, body, query }, options),
+  },
+})

@@ -1,0 +1,119 @@
+/** The people of a vendor or of the operator, as those who manage them see them. docs/people-guide.md. */
+import Type, { type Static } from 'typebox'
+import { Answer, Instant, Nullable, OneOf } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { roles } from './roles.ts'
+import { Login, PersonName, secondFactors } from './sessions.ts'
+
+const VendorId = Type.String({ description: 'Id of the vendor, a ULID. Left out: the own place.' })
+
+export const InvitationCreate = Type.Object({
+  name: PersonName,
+  login: Login,
+  role: OneOf(roles, 'Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `staff`, `viewer`.'),
+  vendor_id: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'For the operator: the vendor whose people it is for. null or left out: the operator.',
+      }),
+    ),
+  ),
+})
+export type InvitationCreate = Static<typeof InvitationCreate>
+
+export const InvitationAnswer = Answer({
+  invitation: Type.Object({
+    url: Type.String({ description: 'The link. It works once, and is shown only here.' }),
+    expires_at: Instant('When the link stops working: 72 hours after it was made.'),
+  }),
+})
+export type InvitationAnswer = Static<typeof InvitationAnswer>
+
+export const memberStatuses = ['active', 'disabled'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+
+export const Member = Type.Object({
+  person_id: Type.String({ description: 'ULID' }),
+  vendor_id: Nullable(Type.String({ description: 'null: the operator.' })),
+  login: Login,
+  name: PersonName,
+  role: OneOf(roles, 'What the person may do.'),
+  status: OneOf(memberStatuses, 'Whether the person may sign in for this place.'),
+  second_factor: OneOf(secondFactors, 'What the person has besides the password.'),
+  created_at: Instant('When the person came to this place.'),
+  last_signed_in_at: Nullable(Instant('When the person last signed in.')),
+})
+export type Member = Static<typeof Member>
+
+export const PendingInvitation = Type.Object({
+  login: Login,
+  name: PersonName,
+  role: OneOf(roles, 'What the person will be able to do.'),
+  created_at: Instant('When the link was made.'),
+  expires_at: Instant('When the link stops working.'),
+})
+export type PendingInvitation = Static<typeof PendingInvitation>
+
+export const PeopleQuery = Type.Object({ vendor_id: Type.Optional(VendorId) })
+export type PeopleQuery = Static<typeof PeopleQuery>
+export const PeopleAnswer = Answer({
+  person_list: Type.Array(Member, { description: 'By name.' }),
+  invitation_list: Type.Array(PendingInvitation, { description: 'Links that were not used yet.' }),
+})
+export type PeopleAnswer = Static<typeof PeopleAnswer>
+
+export const PersonParams = Type.Object({
+  person_id: Type.String({ description: 'Id of the person, a ULID.' }),
+})
+export const PersonUpdate = Type.Object({
+  role: Type.Optional(OneOf(roles, 'What the person may do from now on.')),
+  status: Type.Optional(OneOf(memberStatuses, 'A disabled person is signed out at once.')),
+})
+export type PersonUpdate = Static<typeof PersonUpdate>
+export const PersonAnswer = Answer({ person: Member })
+export type PersonAnswer = Static<typeof PersonAnswer>
+
+/** The endpoints of this slice. */
+export const peopleEndpoints = {
+  invitePerson: {
+    wing: 'people',
+    slice: 'people',
+    method: 'POST',
+    path: '/portal-api/invitations',
+    summary: 'Invite a person',
+    description:
+      'Answers a link that works once, for 72 hours; give it to the person. The operator invites operators and people of any vendor, an owner people of the own vendor.',
+    body: InvitationCreate,
+    status: 201,
+    answer: InvitationAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND'],
+  },
+  listPeople: {
+    wing: 'people',
+    slice: 'people',
+    method: 'GET',
+    path: '/portal-api/people',
+    summary: 'List people, and invitations that were not used yet',
+    description: 'An owner sees the people of the own vendor; the operator its own, or those of a vendor.',
+    query: PeopleQuery,
+    answer: PeopleAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+  },
+  updatePerson: {
+    wing: 'people',
+    slice: 'people',
+    method: 'PATCH',
+    path: '/portal-api/people/{person_id}',
+    summary: 'Change the role of a person, disable or enable it',
+    description:
+      'For one place: somebody who also works elsewhere goes on there. A disabled person is signed out at once. The last owner or admin stays.',
+    params: PersonParams,
+    query: PeopleQuery,
+    body: PersonUpdate,
+    answer: PersonAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND', 'LAST_MANAGER'],
+  },
+} as const satisfies Record<string, Endpoint>

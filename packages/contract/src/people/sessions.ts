@@ -1,0 +1,241 @@
+/** Signing in, and what a signed-in person does with the own account. docs/people-guide.md; decisions 143, 144. */
+import Type, { type Static } from 'typebox'
+import { Answer, Instant, Nullable, OneOf, Text } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  LOGIN_LENGTH_MAX,
+  PASSWORD_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  PERSON_NAME_LENGTH_MAX,
+} from '../limits.ts'
+import { vendorStatuses } from '../operator/vendors.ts'
+import { roles } from './roles.ts'
+
+export const languages = ['ko', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** What shows that somebody is who they say, besides the password. */
+export const secondFactors = ['none', 'totp'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+export const PersonName = Type.String({
+  minLength: 1,
+  maxLength: PERSON_NAME_LENGTH_MAX,
+  description: 'Name of the person.',
+})
+export const Login = Type.String({
+  minLength: 1,
+  maxLength: LOGIN_LENGTH_MAX,
+  description: 'What the person signs in with: an e-mail address or any other name. Capitals do not matter.',
+})
+const Password = Type.String({
+  minLength: 1,
+  maxLength: PASSWORD_LENGTH_MAX,
+  description: `Password, ${PASSWORD_LENGTH_MIN} characters or more.`,
+})
+const Totp = Type.String({
+  pattern: '^\\d{6}$',
+  description: 'Six digits of the authenticator app. A code is used once.',
+  examples: ['492039'],
+})
+
+/** Where a person works: for a vendor, or for the operator. */
+export const Membership = Type.Object({
+  vendor_id: Nullable(Type.String({ description: 'Id of the vendor, a ULID. null: the operator.' })),
+  vendor_name: Nullable(Type.String({ description: 'Trade name of the vendor.' })),
+  status: OneOf(vendorStatuses, 'Whether the vendor may call; `active` for the operator.'),
+  role: OneOf(roles, 'What the person may do there.'),
+})
+export type Membership = Static<typeof Membership>
+
+export const Person = Type.Object({
+  person_id: Type.String({ description: 'ULID' }),
+  login: Login,
+  name: PersonName,
+  language: OneOf(languages, 'Language of the pages.'),
+})
+export type Person = Static<typeof Person>
+
+export const SessionState = Type.Object({
+  session_id: Type.String({ description: 'ULID' }),
+  second_factor: OneOf(secondFactors, 'What the person has besides the password.'),
+  second_factor_needed: Type.Boolean({
+    description: 'Whether a second factor must be set up before anything else can be called.',
+  }),
+  fresh_until: Instant('Until when calls that need a fresh factor may be made.'),
+  idle_until: Instant('When the session ends unless it is used.'),
+  expires_at: Instant('When the session ends in any case.'),
+})
+export type SessionState = Static<typeof SessionState>
+
+export const SessionAnswer = Answer({
+  person: Person,
+  memberships: Type.Array(Membership, { description: 'At least one.' }),
+  session: SessionState,
+  time_zone: Type.String({
+    description: 'IANA name of the zone in which days begin and end.',
+    examples: ['Asia/Seoul'],
+  }),
+  marketplace_name: Text('Trade name of the marketplace.'),
+})
+export type SessionAnswer = Static<typeof SessionAnswer>
+
+export const SignIn = Type.Object({ login: Login, password: Password, totp: Type.Optional(Totp) })
+export type SignIn = Static<typeof SignIn>
+
+export const MeUpdate = Type.Partial(
+  Type.Object({ name: PersonName, language: OneOf(languages, 'Language of the pages.') }),
+)
+export type MeUpdate = Static<typeof MeUpdate>
+
+export const FactorProof = Type.Object({ totp: Type.Optional(Totp), password: Type.Optional(Password) })
+export type FactorProof = Static<typeof FactorProof>
+
+export const SignedOutAnswer = Answer({ signed_out: Type.Literal(true) })
+export type SignedOutAnswer = Static<typeof SignedOutAnswer>
+
+export const TotpAnswer = Answer({
+  secret: Type.String({ description: 'Secret in base 32, to be typed into an authenticator app.' }),
+  otpauth_url: Type.String({ description: 'The same as an address, to be shown as a QR code.' }),
+})
+export type TotpAnswer = Static<typeof TotpAnswer>
+export const TotpConfirm = Type.Object({ totp: Totp })
+export type TotpConfirm = Static<typeof TotpConfirm>
+
+const InvitationToken = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'What stands behind `#` in the link.',
+})
+export const InvitationRead = Type.Object({ token: InvitationToken })
+export type InvitationRead = Static<typeof InvitationRead>
+export const InvitationAccept = Type.Object({
+  token: InvitationToken,
+  name: Type.Optional(PersonName),
+  password: Password,
+  totp: Type.Optional(Totp),
+})
+export type InvitationAccept = Static<typeof InvitationAccept>
+
+export const invitationKinds = ['invitation', 'reset'] as const
+export type InvitationKind = (typeof invitationKinds)[number]
+export const InvitationReadAnswer = Answer({
+  invitation: Type.Object({
+    kind: OneOf(invitationKinds, 'A place to work, or a new password.'),
+    login: Login,
+    name: PersonName,
+    vendor_name: Nullable(Type.String({ description: 'null: the operator.' })),
+    expires_at: Instant('When the link stops working.'),
+  }),
+})
+export type InvitationReadAnswer = Static<typeof InvitationReadAnswer>
+
+/** The endpoints of this slice. */
+export const sessionsEndpoints = {
+  signIn: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/session',
+    summary: 'Sign in',
+    description:
+      'Answers with the cookie of a new session. A wrong login, password or code get one answer, 401 `SIGN_IN_FAILED`; 401 `SECOND_FACTOR_REQUIRED` means that the password was right and the code is missing.',
+    body: SignIn,
+    status: 201,
+    answer: SessionAnswer,
+    repeatable: false,
+    errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'VENDOR_SUSPENDED'],
+  },
+  whoAmI: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'GET',
+    path: '/portal-api/session',
+    summary: 'Who is signed in, and where this person works',
+    answer: SessionAnswer,
+    repeatable: true,
+  },
+  updateMe: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'PATCH',
+    path: '/portal-api/session',
+    summary: 'Change the own name or language',
+    description: 'Only what is sent changes.',
+    body: MeUpdate,
+    answer: SessionAnswer,
+    repeatable: true,
+  },
+  signOut: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'DELETE',
+    path: '/portal-api/session',
+    summary: 'Sign out',
+    description: 'Ends this session at once, and takes the cookie back.',
+    answer: SignedOutAnswer,
+    repeatable: true,
+  },
+  showFactor: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/session/factor',
+    summary: 'Show a factor again',
+    description:
+      'Calls that need a fresh factor may be made for five minutes afterwards. Send `totp`; a person without a second factor sends `password`. The session goes on with a new cookie.',
+    body: FactorProof,
+    answer: SessionAnswer,
+    repeatable: false,
+    errors: ['SIGN_IN_FAILED'],
+  },
+  startTotp: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/totp',
+    summary: 'Begin to set up an authenticator app',
+    description:
+      'Nothing changes until a code of the new secret is confirmed. Calling again makes another secret.',
+    answer: TotpAnswer,
+    repeatable: false,
+  },
+  confirmTotp: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/totp/confirm',
+    summary: 'Finish setting up an authenticator app with its first code',
+    description: 'Takes the place of a former app. All other sessions of the person end.',
+    body: TotpConfirm,
+    answer: SessionAnswer,
+    repeatable: false,
+    errors: ['SIGN_IN_FAILED'],
+  },
+  readInvitation: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/invitations/read',
+    summary: 'Whom a link is for',
+    description: 'Changes nothing. Used, expired and unknown links get one answer.',
+    body: InvitationRead,
+    answer: InvitationReadAnswer,
+    repeatable: true,
+    errors: ['INVITATION_NOT_FOUND'],
+  },
+  acceptInvitation: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/invitations/accept',
+    summary: 'Accept an invitation, or set a new password',
+    description:
+      'Answers with the cookie of a new session. `password` is the new one; of somebody who signs in here already, it is the present one, with `totp`.',
+    body: InvitationAccept,
+    status: 201,
+    answer: SessionAnswer,
+    repeatable: false,
+    errors: ['INVITATION_NOT_FOUND', 'SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'VENDOR_SUSPENDED'],
+  },
+} as const satisfies Record<string, Endpoint>

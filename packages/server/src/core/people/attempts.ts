@@ -1,0 +1,102 @@
+/**
+ * Attempts to sign in are counted before they are looked at, by login and by network address, so that many at once are
+ * not more than one after the other. Five failures lock for 30 seconds, each further one for twice as long, up to an
+ * hour. Logins that nobody has are counted alike: the answers are the same. Decision 144.
+ */
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../context.ts'
+import { type Database, firstRow, statement } from '../../db/database.ts'
+import { Refusal } from '../refusal.ts'
+
+const FAILURES_MAX = 5
+const LOCK_SECONDS = 30
+const LOCK_SECONDS_MAX = 3_600
+/** Failures are forgotten so long after the last one. Many people of one office share an address. */
+const REMEMBERED_MS = { login: 24 * 3_600_000, address: 3_600_000 } as const
+
+export interface AttemptServices {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+// Counts one attempt; no row when the key is locked.
+const takeAttempt = statement<{ failures: number }>(
+  'sign_in.take',
+  `insert into sign_in_attempt as held (key, failures, last_at) values ($1::text, 1, $2::timestamptz)
+   on conflict (key) do update set
+     failures = case when held.last_at < $3::timestamptz then 1 else held.failures + 1 end,
+     last_at = excluded.last_at,
+     locked_until = case when held.last_at >= $3::timestamptz and held.failures + 1 >= ${FAILURES_MAX}
+       then excluded.last_at + interval '1 second'
+         * least(${LOCK_SECONDS_MAX}, ${LOCK_SECONDS} * power(2, least(held.failures + 1 - ${FAILURES_MAX}, 12))) end
+   where held.locked_until is null or held.locked_until <= excluded.last_at
+   returning failures`,
+)
+const readLock = statement<{ locked_until: Date | null }>(
+  'sign_in.read_lock',
+  'select locked_until from sign_in_attempt where key = $1::text',
+)
+// It was no failure.
+const returnAttempt = statement(
+  'sign_in.return',
+  `update sign_in_attempt
+   set failures = greatest(failures - 1, 0), locked_until = case when failures - 1 >= ${FAILURES_MAX} then locked_until end
+   where key = $1::text`,
+)
+const clearAttempts = statement('sign_in.clear', 'delete from sign_in_attempt where key = $1::text')
+
+const keyOf = (kind: string, value: string): string =>
+  createHash('sha256').update(`${kind} ${value}`).digest('base64url')
+
+/** One attempt that is under way. */
+export interface Attempt {
+  /** Everything was right: what was counted for the login is forgotten. */
+  succeeded(): Promise<void>
+  /** Nothing was wrong so far: it does not count. */
+  undecided(): Promise<void>
+}
+
+/**
+ * Counts an attempt as a failure until it turns out to be none.
+ * @throws Refusal RATE_LIMIT_EXCEEDED while the address or the login is locked.
+ */
+export async function beginAttempt(
+  { db, clock }: AttemptServices,
+  login: string,
+  address: string,
+): Promise<Attempt> {
+  const now = clock.now()
+  const keys = { address: keyOf('address', address), login: keyOf('login', login) }
+  // The address first: while it is locked, it cannot lock others out.
+  for (const kind of ['address', 'login'] as const) {
+    const forgotten = new Date(now.getTime() - REMEMBERED_MS[kind])
+    if (!(await firstRow(db, takeAttempt, [keys[kind], now, forgotten])))
+      throw await locked(db, keys[kind], now)
+  }
+  return {
+    async succeeded() {
+      await db.rows(returnAttempt, [keys.address])
+      await db.rows(clearAttempts, [keys.login])
+    },
+    async undecided() {
+      await db.rows(returnAttempt, [keys.address])
+      await db.rows(returnAttempt, [keys.login])
+    },
+  }
+}
+
+async function locked(db: Database, key: string, now: Date): Promise<Refusal> {
+  const until = (await firstRow(db, readLock, [key]))?.locked_until ?? now
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
+  const reset = new Date(Math.ceil(until.getTime() / 1_000) * 1_000)
+  return new Refusal('RATE_LIMIT_EXCEEDED', {
+    message: 'Too many failed sign-ins. Wait the seconds that Retry-After names, then try again.',
+    details: { limit: FAILURES_MAX, remaining: 0, reset_at: reset.toISOString() },
+    headers: {
+      'retry-after': String(seconds),
+      'x-ratelimit-limit': String(FAILURES_MAX),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(reset.getTime() / 1_000),
+    },
+  })
+}

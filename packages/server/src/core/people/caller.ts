@@ -1,0 +1,59 @@
+/** Who calls: a program with a key, or a person who is signed in, and what the role allows. Decision 143. */
+import {
+  type Callers,
+  type Language,
+  type OperatorRole,
+  operatorRoles,
+  type SecondFactor,
+  type VendorRole,
+  type VendorStatus,
+  vendorRoles,
+} from '@napum/contract'
+
+/** Where a person works; a disabled one is none. */
+export interface KnownMembership {
+  /** null: the operator. */
+  readonly vendor_id: string | null
+  readonly vendor_name: string | null
+  readonly status: VendorStatus
+  readonly role: VendorRole | OperatorRole
+}
+
+/** A session that has not ended, with its person. */
+export interface SignedIn {
+  readonly sessionId: string
+  readonly personId: string
+  readonly login: string
+  readonly name: string
+  readonly language: Language
+  readonly secondFactor: SecondFactor
+  readonly memberships: readonly KnownMembership[]
+  readonly factorAt: Date
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+}
+
+export type Caller =
+  | { readonly kind: 'stranger' }
+  | { readonly kind: 'vendor_key'; readonly keyId: string; readonly vendorId: string }
+  | { readonly kind: 'operator_key' }
+  | {
+      readonly kind: 'person'
+      readonly session: SignedIn
+      /** The membership that the call is made by; null: several would do, and none was named. */
+      readonly membership: KnownMembership | null
+    }
+
+export type PersonCaller = Extract<Caller, { kind: 'person' }>
+
+/** To a person of several vendors who named none. */
+export const SEVERAL_VENDORS = 'You work for several vendors. Name one of them with X-Vendor-Id.'
+
+export const stranger: Caller = { kind: 'stranger' }
+
+/** Whether a membership has a role with which an endpoint may be called. */
+export function mayCall(callers: Callers, { vendor_id, role }: KnownMembership): boolean {
+  const [least, order]: [string | undefined, readonly string[]] =
+    vendor_id === null ? [callers.operatorPerson, operatorRoles] : [callers.vendorPerson, vendorRoles]
+  return least !== undefined && order.includes(role) && order.indexOf(role) >= order.indexOf(least)
+}

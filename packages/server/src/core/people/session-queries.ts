@@ -1,0 +1,67 @@
+/** SQL of sessions: how one is found at each call, begun and ended. */
+import type { Language } from '@napum/contract'
+import { statement } from '../../db/database.ts'
+import type { KnownMembership } from './caller.ts'
+
+export interface SessionRow {
+  session_id: string
+  person_id: string
+  factor_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  login: string
+  name: string
+  language: Language
+  has_totp: boolean
+  memberships: KnownMembership[]
+}
+
+// Places where the person may work, the operator first; disabled ones are left out.
+export const membershipsOf = (person: string) => `coalesce((
+       select json_agg(json_build_object('vendor_id', place.vendor_id, 'vendor_name', vendor.name,
+           'status', coalesce(vendor.status, 'active'), 'role', place.role) order by place.vendor_id nulls first)
+       from (select vendor_id, role from membership
+             where person_id = ${person} and disabled_at is null offset 0) as place
+       left join lateral (select name, status from vendor where vendor_id = place.vendor_id limit 1) as vendor on true
+     ), '[]'::json)`
+
+export const findSession = statement<SessionRow>(
+  'sessions.find',
+  `select held.session_id, held.person_id, held.factor_at, held.last_seen_at, held.expires_at,
+     person.login, person.name, person.language, person.totp_sealed is not null as has_totp,
+     ${membershipsOf('held.person_id')} as memberships
+   from (select * from person_session where token_hash = $1::bytea limit 1) as held
+   cross join lateral (select * from person where person_id = held.person_id limit 1) as person`,
+)
+
+export const touchSession = statement(
+  'sessions.touch',
+  'update person_session set last_seen_at = $2::timestamptz where session_id = $1::text and last_seen_at < $2::timestamptz',
+)
+
+export const insertSession = statement(
+  'sessions.insert',
+  `insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
+   values ($1::text, $2::bytea, $3::text, $4::timestamptz, $4::timestamptz, $5::timestamptz, $4::timestamptz, $6::text, $7::text)`,
+)
+
+// The same session under a new token, with a factor that was shown just now.
+export const renewSession = statement<{ session_id: string }>(
+  'sessions.renew',
+  `update person_session set token_hash = $2::bytea, factor_at = $3::timestamptz, last_seen_at = $3::timestamptz
+   where session_id = $1::text
+   returning session_id`,
+)
+
+export const endSession = statement('sessions.end', 'delete from person_session where session_id = $1::text')
+
+export const endSessionByToken = statement(
+  'sessions.end_by_token',
+  'delete from person_session where token_hash = $1::bytea',
+)
+
+// All sessions of a person but one; null: all.
+export const endSessionsOf = statement(
+  'sessions.end_all',
+  `delete from person_session where person_id = $1::text and session_id is distinct from $2::text`,
+)

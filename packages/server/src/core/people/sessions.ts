@@ -1,0 +1,129 @@
+/**
+ * Sessions: a random text in a cookie, of which only the hash is kept. A session that is used is looked up in the
+ * database at most every `FRESH_MS`, so one that was ended in another process is over within a second.
+ */
+import { SESSION_HOURS_MAX, SESSION_IDLE_MINUTES } from '@napum/contract'
+import type { Clock, Ids } from '../../context.ts'
+import { type Database, firstRow, type Session } from '../../db/database.ts'
+import { hashKey } from '../key-hash.ts'
+import type { SignedIn } from './caller.ts'
+import * as queries from './session-queries.ts'
+
+/** Well below the promised second, so that a slow look still keeps it. */
+const FRESH_MS = 400
+/** How exactly the last use is kept: a write a minute, not one a call. */
+const TOUCH_MS = 60_000
+const TOKEN_BYTES = 32
+/** Sessions that a process remembers, before it forgets all of them. */
+const KNOWN_MAX = 10_000
+
+export const IDLE_MS = SESSION_IDLE_MINUTES * 60_000
+const HOURS_MS = SESSION_HOURS_MAX * 3_600_000
+const TOKEN_FORM = /^[\w-]{43}$/
+
+/** A new random text, for a cookie or a link. */
+export const newToken = (ids: Ids): string => ids.secretBytes(TOKEN_BYTES).toString('base64url')
+
+/** Where a session was begun. */
+export interface Place {
+  readonly address: string
+  readonly userAgent: string
+}
+
+export class Sessions {
+  readonly #db: Database
+  readonly #clock: Clock
+  readonly #known = new Map<string, { readonly at: number; readonly found: Promise<SignedIn | null> }>()
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** The session that a token belongs to; null: none, or one that has ended. */
+  async find(token: string): Promise<SignedIn | null> {
+    if (!TOKEN_FORM.test(token)) return null
+    const hash = hashKey(token)
+    const key = hash.toString('base64')
+    const now = this.#clock.now().getTime()
+    const known = this.#known.get(key)
+    // A clock that was set back must not make the answer of long ago the present one.
+    const isFresh = known !== undefined && known.at <= now && now < known.at + FRESH_MS
+    const found = isFresh ? known.found : this.#look(hash, key, now)
+    const session = await found
+    return session && isOpen(session, now) ? session : null
+  }
+
+  #look(hash: Buffer, key: string, now: number): Promise<SignedIn | null> {
+    if (this.#known.size >= KNOWN_MAX) this.#known.clear()
+    const found = this.#read(hash, now)
+    this.#known.set(key, { at: now, found })
+    const forget = () => {
+      if (this.#known.get(key)?.found === found) this.#known.delete(key)
+    }
+    // What is not there, or could not be read, is not remembered.
+    found.then((session) => session ?? forget(), forget)
+    return found
+  }
+
+  async #read(hash: Buffer, now: number): Promise<SignedIn | null> {
+    const row = await firstRow(this.#db, queries.findSession, [hash])
+    if (!row) return null
+    const session = signedIn(row)
+    if (isOpen(session, now) && session.lastSeenAt.getTime() + TOUCH_MS <= now) {
+      await this.#db.rows(queries.touchSession, [session.sessionId, new Date(now)])
+      return { ...session, lastSeenAt: new Date(now) }
+    }
+    return session
+  }
+
+  /** Forgets what is known, after a change of our own. */
+  forget(): void {
+    this.#known.clear()
+  }
+}
+
+/** Somebody who works nowhere any more is signed in nowhere. */
+const isOpen = (session: SignedIn, now: number): boolean =>
+  now < session.expiresAt.getTime() &&
+  now < session.lastSeenAt.getTime() + IDLE_MS &&
+  session.memberships.some(({ status }) => status === 'active')
+
+const signedIn = (row: queries.SessionRow): SignedIn => ({
+  sessionId: row.session_id,
+  personId: row.person_id,
+  login: row.login,
+  name: row.name,
+  language: row.language,
+  secondFactor: row.has_totp ? 'totp' : 'none',
+  memberships: row.memberships,
+  factorAt: row.factor_at,
+  lastSeenAt: row.last_seen_at,
+  expiresAt: row.expires_at,
+})
+
+/** Begins a session; the token is for the cookie and kept nowhere. */
+export async function beginSession(
+  session: Session,
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  personId: string,
+  { address, userAgent }: Place,
+): Promise<string> {
+  const now = clock.now()
+  const token = newToken(ids)
+  const expires = new Date(now.getTime() + HOURS_MS)
+  const values = [ids.ulid(now), hashKey(token), personId, now, expires, address, userAgent]
+  await session.rows(queries.insertSession, values)
+  return token
+}
+
+/** Gives a session a new token, because a factor was shown; null: it has ended meanwhile. */
+export async function renewSession(
+  session: Session,
+  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  sessionId: string,
+): Promise<string | null> {
+  const token = newToken(ids)
+  const row = await firstRow(session, queries.renewSession, [sessionId, hashKey(token), clock.now()])
+  return row ? token : null
+}

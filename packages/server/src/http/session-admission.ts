@@ -1,0 +1,91 @@
+/**
+ * Lets a person in: origin, session, limit, second factor, role, fresh factor, in this order. The role is asked for in
+ * one table of the contract (`callers`). Decisions 143, 144.
+ */
+import { type Callers, FRESH_FACTOR_MINUTES } from '@napum/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type KnownMembership,
+  mayCall,
+  type PersonCaller,
+  type SignedIn,
+  stranger,
+} from '../core/people/caller.ts'
+import { Refusal } from '../core/refusal.ts'
+import { credentialRefusal } from './admission-refusal.ts'
+import { keepConnection } from './connections.ts'
+import { tokenOf } from './cookie.ts'
+import { headerOf } from './input.ts'
+import { refuseForeignPages } from './origin.ts'
+import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
+import type { HttpServices } from './services.ts'
+
+/** Whether the call comes with a cookie of ours. */
+export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !== null
+
+/** Whoever asks may; a person who is signed in is known as such. */
+export async function admitAnybody(services: HttpServices, request: FastifyRequest): Promise<void> {
+  refuseForeignPages(request)
+  const session = await sessionOf(services, request)
+  request.caller = session ? { kind: 'person', session, membership: null } : stranger
+}
+
+/**
+ * Lets a person in for an endpoint.
+ * @throws Refusal for each way in which it may not call.
+ */
+export async function admitPerson(
+  services: HttpServices,
+  callers: Callers,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PersonCaller> {
+  refuseForeignPages(request)
+  const session = await sessionOf(services, request)
+  if (!session) throw await credentialRefusal(services, request, 'SIGN_IN_REQUIRED')
+  keepConnection(request.raw)
+  request.caller = { kind: 'person', session, membership: null }
+  const decision = await services.sessionRate.take(`session ${session.sessionId}`)
+  reply.headers(rateHeaders(decision))
+  if (!decision.allowed) {
+    const headers = refusalHeaders(decision)
+    throw new Refusal('RATE_LIMIT_EXCEEDED', { details: rateDetails(decision), headers })
+  }
+  if (needsFactor(services, session) && !callers.withoutFactor) throw new Refusal('SECOND_FACTOR_REQUIRED')
+  const membership = chosenMembership(session, callers, namedVendor(callers, request))
+  if (callers.freshFactor && !isFresh(session, services.clock.now())) {
+    throw new Refusal('FRESH_FACTOR_REQUIRED')
+  }
+  const caller: PersonCaller = { kind: 'person', session, membership }
+  request.caller = caller
+  return caller
+}
+
+async function sessionOf(services: HttpServices, request: FastifyRequest): Promise<SignedIn | null> {
+  const token = tokenOf(request)
+  return token === null ? null : services.sessions.find(token)
+}
+
+const needsFactor = (services: HttpServices, session: SignedIn): boolean =>
+  services.config.secondFactor === 'required' && session.secondFactor === 'none'
+
+const isFresh = ({ factorAt }: SignedIn, now: Date): boolean =>
+  now.getTime() - factorAt.getTime() < FRESH_FACTOR_MINUTES * 60_000
+
+/** The vendor that the call is for, when it names one; calls of the operator are for none. */
+const namedVendor = (callers: Callers, request: FastifyRequest): string =>
+  callers.vendorPerson === undefined ? '' : headerOf(request, 'x-vendor-id')
+
+/**
+ * The membership that the call is made by: the one that X-Vendor-Id names, else the only one that may call, the
+ * operator's first. null: several vendors' would do.
+ */
+function chosenMembership(session: SignedIn, callers: Callers, vendorId: string): KnownMembership | null {
+  const places = session.memberships.filter((one) => vendorId === '' || one.vendor_id === vendorId)
+  const able = places.filter((one) => mayCall(callers, one))
+  const active = able.filter(({ status }) => status === 'active')
+  if (able.length > 0 && active.length === 0) throw new Refusal('VENDOR_SUSPENDED')
+  if (active.length === 0) throw new Refusal('FORBIDDEN')
+  const operator = active.find(({ vendor_id }) => vendor_id === null)
+  return operator ?? (active.length === 1 ? (active[0] as KnownMembership) : null)
+}

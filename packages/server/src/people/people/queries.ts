@@ -1,0 +1,82 @@
+/** SQL of the people of a place: a vendor, or null for the operator. */
+import type { Member } from '@napum/contract'
+import { statement } from '../../db/database.ts'
+
+export interface MemberRow {
+  person_id: string
+  vendor_id: string | null
+  login: string
+  name: string
+  role: Member['role']
+  disabled_at: Date | null
+  has_totp: boolean
+  created_at: Date
+  last_signed_in_at: Date | null
+}
+
+const members = (which: string) =>
+  `select place.person_id, place.vendor_id, person.login, person.name, place.role, place.disabled_at,
+     person.totp_sealed is not null as has_totp, place.created_at, person.last_signed_in_at
+   from (select * from membership where ${which} offset 0) as place
+   cross join lateral (select * from person where person_id = place.person_id limit 1) as person
+   order by person.name, place.person_id`
+
+export const listMembers = statement<MemberRow>('people.list_of_vendor', members('vendor_id = $1::text'))
+export const listOperators = statement<MemberRow>('people.list_of_operator', members('vendor_id is null'))
+
+// Whoever changes people of a place takes turns, so that two do not take the last two managers away.
+export const lockOfVendor = statement(
+  'people.lock_of_vendor',
+  'select from membership where vendor_id = $1::text order by membership_id for update',
+)
+export const lockOfOperator = statement(
+  'people.lock_of_operator',
+  'select from membership where vendor_id is null order by membership_id for update',
+)
+
+export const updateMember = statement(
+  'people.update',
+  `update membership set role = coalesce($3::text, role),
+     disabled_at = case $4::text when 'disabled' then coalesce(disabled_at, $5::timestamptz) when 'active' then null
+       else disabled_at end
+   where person_id = $1::text and vendor_id is not distinct from $2::text`,
+)
+
+export interface PendingRow {
+  login: string
+  name: string
+  role: Member['role']
+  created_at: Date
+  expires_at: Date
+}
+
+const pending = (which: string) =>
+  `select login, name, role, created_at, expires_at from invitation
+   where ${which} and kind = 'invitation' and expires_at > $1::timestamptz order by created_at, login`
+
+export const listPending = statement<PendingRow>('people.pending_of_vendor', pending('vendor_id = $2::text'))
+export const listPendingOperators = statement<PendingRow>(
+  'people.pending_of_operator',
+  pending('vendor_id is null'),
+)
+
+// A newer link takes the place of one that was not used.
+export const dropInvitations = statement(
+  'people.drop_invitations',
+  `delete from invitation
+   where login = $1::text and vendor_id is not distinct from $2::text and kind = $3::text`,
+)
+
+export const insertInvitation = statement(
+  'people.insert_invitation',
+  `insert into invitation (token_hash, kind, login, name, vendor_id, role, drops_factor, created_at, expires_at)
+   values ($1::bytea, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean, $8::timestamptz, $9::timestamptz)`,
+)
+
+// Sessions of somebody who works nowhere any more.
+export const endIdleSessions = statement(
+  'people.end_sessions',
+  `delete from person_session
+   where person_id = $1::text
+     and not exists (select from membership where person_id = $1::text and disabled_at is null)`,
+)

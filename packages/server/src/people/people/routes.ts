@@ -1,0 +1,9 @@
+/** Binds the people of a vendor or of the operator. Decision 143. */
+import type { OperationsOf } from '../../operation.ts'
+import * as operations from './operations.ts'
+
+export const people = (services: operations.PeopleServices): OperationsOf<'people'> => ({
+  invitePerson: (call) => operations.invitePerson(services, call),
+  listPeople: (call) => operations.listPeople(services, call),
+  updatePerson: (call) => operations.updatePerson(services, call),
+})

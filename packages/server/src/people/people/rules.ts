@@ -1,0 +1,63 @@
+/** Pure decisions about who manages whose people. */
+import { type InvitationCreate, type Member, operatorRoles, vendorRoles } from '@napum/contract'
+import { type Caller, SEVERAL_VENDORS } from '../../core/people/caller.ts'
+import { invalid, Refusal } from '../../core/refusal.ts'
+import type { MemberRow } from './queries.ts'
+
+/** Whose people: a vendor's; null: the operator's. */
+export type Place = string | null
+
+/**
+ * The place whose people a caller may manage.
+ * @param wanted what was asked for; undefined: the own place.
+ * @throws Refusal when it is not the caller's to manage.
+ */
+export function placeOf(caller: Caller, wanted: string | null | undefined): Place {
+  if (caller.kind === 'operator_key') return wanted ?? null
+  if (caller.kind !== 'person') throw new Refusal('FORBIDDEN')
+  const { membership, session } = caller
+  if (membership?.vendor_id === null) return wanted ?? null
+  const own = membership?.vendor_id ?? null
+  if (own === null) {
+    // An owner of several vendors says which one is meant.
+    const isOwner = session.memberships.some((one) => one.vendor_id === wanted && one.role === 'owner')
+    if (wanted == null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
+    if (!isOwner) throw new Refusal('FORBIDDEN')
+    return wanted
+  }
+  if (wanted != null && wanted !== own) throw new Refusal('FORBIDDEN')
+  return own
+}
+
+/** @throws Refusal when the role is one of the other kind of place. */
+export function refuseOtherRole(place: Place, role: InvitationCreate['role']): void {
+  const roles: readonly string[] = place === null ? operatorRoles : vendorRoles
+  if (!roles.includes(role)) throw invalid([{ path: 'role', message: `must be one of ${roles.join(', ')}` }])
+}
+
+/** Who may do everything in a place. */
+const managerOf = (place: Place) => (place === null ? 'admin' : 'owner')
+
+/** Whether a change takes the last one away who could manage the people of the place. */
+export function leavesNobody(
+  place: Place,
+  members: readonly Pick<MemberRow, 'person_id' | 'role' | 'disabled_at'>[],
+): boolean {
+  return !members.some(({ role, disabled_at }) => role === managerOf(place) && disabled_at === null)
+}
+
+/** Whether the caller is one of those who would be left without a manager. Others can always make a new one. */
+export const belongsTo = (caller: Caller, place: Place): boolean =>
+  caller.kind === 'person' && caller.session.memberships.some(({ vendor_id }) => vendor_id === place)
+
+export const memberView = (row: MemberRow): Member => ({
+  person_id: row.person_id,
+  vendor_id: row.vendor_id,
+  login: row.login,
+  name: row.name,
+  role: row.role,
+  status: row.disabled_at === null ? 'active' : 'disabled',
+  second_factor: row.has_totp ? 'totp' : 'none',
+  created_at: row.created_at.toISOString(),
+  last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
+})

@@ -1,0 +1,107 @@
+/** One-time links: what they are for, and what accepting them does. docs/people-guide.md; decision 144. */
+import { hashKey } from '../../core/key-hash.ts'
+import { passwordProblem } from '../../core/people/password.ts'
+import { endSessionsOf } from '../../core/people/session-queries.ts'
+import { invalid, Refusal } from '../../core/refusal.ts'
+import { firstRow, type Session } from '../../db/database.ts'
+import type { Call } from '../../operation.ts'
+import { authenticate, begin, type SessionServices } from './operations.ts'
+import * as queries from './queries.ts'
+
+async function found({ db, clock }: SessionServices, token: string): Promise<queries.InvitationRow> {
+  const row = await firstRow(db, queries.readInvitation, [hashKey(token), clock.now()])
+  if (!row) throw new Refusal('INVITATION_NOT_FOUND')
+  return row
+}
+
+export async function readInvitation(services: SessionServices, call: Call<'readInvitation'>) {
+  const { kind, login, name, vendor_name, expires_at } = await found(services, call.body.token)
+  return { invitation: { kind, login, name, vendor_name, expires_at: expires_at.toISOString() } }
+}
+
+export async function acceptInvitation(services: SessionServices, call: Call<'acceptInvitation'>) {
+  const invitation = await found(services, call.body.token)
+  if (invitation.vendor_status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
+  const known = await firstRow(services.db, queries.readPersonByLogin, [invitation.login])
+  const personId =
+    invitation.kind === 'reset'
+      ? await setPassword(services, call, invitation, known)
+      : known
+        ? await join(services, call, invitation)
+        : await create(services, call, invitation)
+  return begin(services, call, personId)
+}
+
+/** Takes the link away for good. @throws Refusal when somebody else was quicker. */
+async function take(session: Session, { clock }: SessionServices, token: string): Promise<void> {
+  const taken = await firstRow(session, queries.takeInvitation, [hashKey(token), clock.now()])
+  if (!taken) throw new Refusal('INVITATION_NOT_FOUND')
+}
+
+function refuseWeak(password: string, login: string): void {
+  const problem = passwordProblem(password, login)
+  if (problem !== null) throw invalid([{ path: 'password', message: problem }])
+}
+
+/** Somebody new. */
+async function create(
+  services: SessionServices,
+  call: Call<'acceptInvitation'>,
+  invitation: queries.InvitationRow,
+): Promise<string> {
+  const { clock, ids, passwords } = services
+  const { token, password, name = invitation.name } = call.body
+  refuseWeak(password, invitation.login)
+  const hash = await call.aside(() => passwords.hash(password))
+  const now = clock.now()
+  const personId = ids.ulid(now)
+  await services.db.transaction(async (session) => {
+    await take(session, services, token)
+    await session.rows(queries.insertPerson, [personId, invitation.login, name, hash, now])
+    await session.rows(queries.putMembership, membershipValues(services, personId, invitation))
+  })
+  return personId
+}
+
+/**
+ * Somebody who signs in here already gets one more place. The link alone is not enough: whoever may invite people of one
+ * vendor must not get hold of a person of another one by it.
+ */
+async function join(
+  services: SessionServices,
+  call: Call<'acceptInvitation'>,
+  invitation: queries.InvitationRow,
+): Promise<string> {
+  const person = await authenticate(services, call, invitation.login, call.body, () => true)
+  await services.db.transaction(async (session) => {
+    await take(session, services, call.body.token)
+    await session.rows(queries.putMembership, membershipValues(services, person.person_id, invitation))
+  })
+  return person.person_id
+}
+
+const membershipValues = (
+  { clock, ids }: SessionServices,
+  personId: string,
+  { vendor_id, role }: queries.InvitationRow,
+): unknown[] => [ids.ulid(clock.now()), personId, vendor_id, role, clock.now()]
+
+/** Sets a new password. All sessions end; a second factor that stays must be shown. */
+async function setPassword(
+  services: SessionServices,
+  call: Call<'acceptInvitation'>,
+  { login, drops_factor }: queries.InvitationRow,
+  person: queries.PersonRow | undefined,
+): Promise<string> {
+  if (!person || person.memberships.length === 0) throw new Refusal('INVITATION_NOT_FOUND')
+  refuseWeak(call.body.password, login)
+  const hash = await call.aside(() => services.passwords.hash(call.body.password))
+  await services.db.transaction(async (session) => {
+    await take(session, services, call.body.token)
+    await session.rows(queries.setPassword, [person.person_id, hash, drops_factor])
+    await session.rows(endSessionsOf, [person.person_id, null])
+  })
+  services.sessions.forget()
+  if (person.totp_sealed === null || drops_factor) return person.person_id
+  return (await authenticate(services, call, login, call.body)).person_id
+}

@@ -1,0 +1,16 @@
+/** Binds signing in, the own account and one-time links. Decisions 143, 144. */
+import type { OperationsOf } from '../../operation.ts'
+import { acceptInvitation, readInvitation } from './accepting.ts'
+import * as operations from './operations.ts'
+
+export const sessions = (services: operations.SessionServices): OperationsOf<'sessions'> => ({
+  signIn: (call) => operations.signIn(services, call),
+  whoAmI: (call) => operations.whoAmI(services, call),
+  updateMe: (call) => operations.updateMe(services, call),
+  signOut: (call) => operations.signOut(services, call),
+  showFactor: (call) => operations.showFactor(services, call),
+  startTotp: (call) => operations.startTotp(services, call),
+  confirmTotp: (call) => operations.confirmTotp(services, call),
+  readInvitation: (call) => readInvitation(services, call),
+  acceptInvitation: (call) => acceptInvitation(services, call),
+})

@@ -1,0 +1,81 @@
+/** Calls of the statements of people. */
+import { type Case, NOW } from './cases.ts'
+import type { Tenant } from './world.ts'
+
+const LATER = '2026-02-14T06:00:00.000Z'
+const LONG_AGO = '2025-01-01T00:00:00.000Z'
+const person = ({ vendorId }: Tenant): string => `${vendorId}-Q000001`
+const login = ({ vendorId }: Tenant): string => `${vendorId}-q000001`.toLowerCase()
+const session = ({ vendorId }: Tenant): string => `${vendorId}-Z000001`
+const tokenHash = (text: string) => Buffer.from(text)
+
+const one = (values: Case['values']): readonly Case[] => [{ as: 'operator', values }]
+/** What lists or locks all people of a place. */
+const each = (values: Case['values']): readonly Case[] => [{ as: 'operator', grows: ['people'], values }]
+/** The operator's people and whatever has ended stand in tables that all share. */
+const table = (values: Case['values']): readonly Case[] => [
+  { as: 'operator', grows: ['tables', 'people'], values },
+]
+
+export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
+  'sessions.find': one((tenant) => [tokenHash(session(tenant))]),
+  'sessions.touch': one((tenant) => [session(tenant), NOW]),
+  'sessions.insert': one((tenant) => [
+    `${tenant.vendorId}-new`,
+    tokenHash(`${tenant.vendorId}-new`),
+    person(tenant),
+    NOW,
+    LATER,
+    'a',
+    'u',
+  ]),
+  'sessions.renew': one((tenant) => [session(tenant), tokenHash(`${tenant.vendorId}-renewed`), NOW]),
+  'sessions.end': one((tenant) => [session(tenant)]),
+  'sessions.end_by_token': one((tenant) => [tokenHash(session(tenant))]),
+  'sessions.end_all': one((tenant) => [person(tenant), session(tenant)]),
+  'sessions.read_person_by_login': one((tenant) => [login(tenant)]),
+  'sessions.read_person': one((tenant) => [person(tenant)]),
+  'sessions.use_step': one((tenant) => [person(tenant), 7]),
+  'sessions.note_sign_in': one((tenant) => [person(tenant), NOW]),
+  'sessions.update_me': one((tenant) => [person(tenant), 'n', 'en']),
+  'sessions.keep_new_totp': one((tenant) => [person(tenant), 's']),
+  'sessions.confirm_totp': one((tenant) => [person(tenant), 's', 7]),
+  'sessions.read_invitation': one((tenant) => [tokenHash(login(tenant)), NOW]),
+  'sessions.take_invitation': one((tenant) => [tokenHash(login(tenant)), NOW]),
+  'sessions.insert_person': one(({ vendorId }) => [`${vendorId}-new`, `${vendorId}-new`, 'n', 'h', NOW]),
+  'sessions.put_membership': one((tenant) => [
+    `${tenant.vendorId}-new`,
+    person(tenant),
+    tenant.vendorId,
+    'owner',
+    NOW,
+  ]),
+  'sessions.set_password': one((tenant) => [person(tenant), 'h', true]),
+  'sign_in.take': one((tenant) => [`${tenant.vendorId}-Y000001`, NOW, LONG_AGO]),
+  'sign_in.read_lock': one((tenant) => [`${tenant.vendorId}-Y000001`]),
+  'sign_in.return': one((tenant) => [`${tenant.vendorId}-Y000001`]),
+  'sign_in.clear': one((tenant) => [`${tenant.vendorId}-Y000001`]),
+  'people.list_of_vendor': each(({ vendorId }) => [vendorId]),
+  'people.list_of_operator': table(() => []),
+  'people.lock_of_vendor': each(({ vendorId }) => [vendorId]),
+  'people.lock_of_operator': table(() => []),
+  'people.update': one((tenant) => [person(tenant), tenant.vendorId, 'owner', 'active', NOW]),
+  'people.pending_of_vendor': each(({ vendorId }) => [NOW, vendorId]),
+  'people.pending_of_operator': table(() => [NOW]),
+  'people.drop_invitations': one((tenant) => [login(tenant), tenant.vendorId, 'invitation']),
+  'people.insert_invitation': one((tenant) => [
+    tokenHash(`${tenant.vendorId}-new`),
+    'invitation',
+    `${tenant.vendorId}-new`,
+    'n',
+    tenant.vendorId,
+    'clerk',
+    false,
+    NOW,
+    LATER,
+  ]),
+  'people.end_sessions': one((tenant) => [person(tenant)]),
+  'people.forget_sessions': table(() => [LONG_AGO]),
+  'people.forget_invitations': table(() => [LONG_AGO]),
+  'people.forget_attempts': table(() => [LONG_AGO]),
+}
