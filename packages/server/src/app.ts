@@ -226,8 +226,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...sessions(services),
     ...people(services),
   })
-  openReference(app)
-  openPortal(app, options.portal)
+  openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
   // Who waits for changes is answered at once.
   app.addHook('preClose', async () => services.feed.close())
   attachJobs(app, services, metrics)

@@ -88,6 +88,11 @@ describe('the pages for clerks', () => {
     else expect(reply.json().error.code).toBe('NOT_FOUND')
   })
 
+  it('are where the bare address leads', async () => {
+    const reply = await get('/')
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/portal/'])
+  })
+
   it('answer to no other method', async () => {
     const reply = await service.app.inject({ method: 'POST', url: '/portal/orders', payload: '{}' })
     expect(reply.statusCode).toBe(405)

@@ -58,10 +58,10 @@ interface Variant {
   readonly etag: string
 }
 
-/** Serves the pages that stand in `site`; nothing when they were not built. */
-export function openPortal(app: FastifyInstance, site: string = BUILT): void {
+/** Serves the pages that stand in `site`; false when they were not built. */
+export function openPortal(app: FastifyInstance, site: string = BUILT): boolean {
   const names = namesIn(site)
-  if (!names.has('index.html')) return
+  if (!names.has('index.html')) return false
   const page = sender(site, 'index.html', names, ASK_AGAIN)
   // Screens are addresses of one page: `/portal/orders`, `/portal/settlements/SET-20260211-001`.
   for (const path of ['/portal/', '/portal/:screen', '/portal/:screen/:part']) get(app, path, page)
@@ -71,6 +71,7 @@ export function openPortal(app: FastifyInstance, site: string = BUILT): void {
     if (!/^assets\/[\w.-]+$/.test(name) || /\.(br|gz)$/.test(name)) continue
     get(app, `/portal/${name}`, sender(site, name, names, FOR_EVER))
   }
+  return true
 }
 
 function namesIn(site: string): Set<string> {
