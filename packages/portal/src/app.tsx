@@ -7,8 +7,10 @@ import { Toasts } from './parts/toast.tsx'
 import { words as partWords } from './parts/words.ts'
 import { BASE, go, path } from './router.ts'
 import { state } from './session.ts'
+import { places } from './shell/places.ts'
 import { Shell } from './shell/shell.tsx'
 import { words } from './shell/words.ts'
+import { language } from './words/catalogue.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -42,9 +44,21 @@ function open(name: string): void {
   )
 }
 
+/** What the tab of the browser says. */
+function titleOf(name: string): string {
+  const place = places.find(([each]) => each === name)?.[0]
+  return place ? `${words()[place]} · ${words().name}` : words().name
+}
+
 function Screen() {
   const name = path.value[0] ?? 'today'
-  useEffect(() => open(name), [name])
+  useEffect(() => {
+    open(name)
+    scrollTo(0, 0)
+  }, [name])
+  useEffect(() => {
+    document.title = titleOf(name)
+  }, [name, language.value])
   const Found = loaded.value[name]
   if (Found) return <Found />
   if (!screens[name]) {

@@ -90,6 +90,11 @@ export async function recognise(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await portal().session.signOut()
-  // Everything that was read is forgotten with the page.
-  location.assign('/portal/')
+  startAnew('/portal/')
+}
+
+/** Loads the page again: everything that was read or typed for a vendor is forgotten with it. */
+export function startAnew(to: string): void {
+  sessionStorage.clear()
+  location.assign(to)
 }

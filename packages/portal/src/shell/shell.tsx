@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { onKeys } from '../keys.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { BASE, go, path } from '../router.ts'
-import { signOut, state, type Workplace, work } from '../session.ts'
+import { signOut, startAnew, state, type Workplace, work } from '../session.ts'
 import { Help } from './help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { follow, isBehind, unseenClaims } from './live.ts'
@@ -84,8 +84,7 @@ function Who() {
             const place = places.find(({ vendor_id }) => vendor_id === event.currentTarget.value)
             if (!place) return
             work(at.answer, place)
-            // What was read belongs to the other vendor.
-            location.assign(`${BASE}/today`)
+            startAnew(`${BASE}/today`)
           }}
         >
           {places.map(({ vendor_id, vendor_name }) => (

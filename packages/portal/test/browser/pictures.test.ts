@@ -1,4 +1,5 @@
 /** Pictures of every screen, for people to look at: `PICTURES=folder npx vitest run packages/portal/test/browser/pictures.test.ts`. */
+import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { NARROW, onStage, WIDE } from './stage.ts'
 
@@ -62,7 +63,16 @@ onStage('pictures', 'embedded', (stage) => {
     })
     const number = encodeURIComponent(items[2] as string)
     const number2 = (await client.settlements.list().toArray())[0]?.settlement_no
-    const shots: [string, string][] = [
+    const waybills = [
+      '주문번호\t택배사\t운송장번호',
+      ...items
+        .slice(27, 45)
+        .map(
+          (item, n) =>
+            `${item}\t${n === 3 ? '' : 'CJ대한통운'}\t${n === 5 ? '6.5E+11' : n === 8 ? '12345' : 650000001000 + n}`,
+        ),
+    ].join('\n')
+    const shots: [string, string, ((page: Page) => Promise<unknown>)?][] = [
       ['orders', '/portal/orders'],
       ['orders-preparing', '/portal/orders?tab=preparing'],
       ['detail', `/portal/orders?item=${number}`],
@@ -73,15 +83,73 @@ onStage('pictures', 'embedded', (stage) => {
       ['settlements', '/portal/settlements'],
       ['settlement', `/portal/settlements/${number2}`],
       ['settings', '/portal/settings'],
+      [
+        'filters',
+        '/portal/orders?tab=all&due=late',
+        (page) =>
+          page
+            .getByRole('button', { name: /필터|Filters/ })
+            .first()
+            .click(),
+      ],
+      ['bulk', '/portal/orders', (page) => page.keyboard.press('Control+a')],
+      [
+        'dialog',
+        '/portal/orders',
+        async (page) => {
+          await page.keyboard.press('Control+a')
+          await page
+            .getByRole('button', { name: /^재고 없음|Not in stock/ })
+            .first()
+            .click()
+        },
+      ],
+      ['help', '/portal/orders', (page) => page.keyboard.press('?')],
+      [
+        'preview',
+        '/portal/waybills',
+        async (page) => {
+          await page.getByRole('textbox').first().fill(waybills)
+          await page.getByRole('button', { name: /확인하기|Check/ }).click()
+          await page.locator('.virtual').waitFor()
+        },
+      ],
+      [
+        'slips',
+        '/portal/orders',
+        async (page) => {
+          await page.keyboard.press('Control+a')
+          await page.getByRole('button', { name: /^출력|^Print/ }).click()
+          await page.getByRole('button', { name: /거래 동봉|Packing/ }).click()
+        },
+      ],
+      [
+        'pick',
+        '/portal/orders',
+        async (page) => {
+          await page.keyboard.press('Control+a')
+          await page.getByRole('button', { name: /^출력|^Print/ }).click()
+          await page.getByRole('button', { name: /피킹|Pick list/ }).click()
+        },
+      ],
+      ['sign-in', '/portal/'],
     ]
-    for (const [name, path] of shots) {
+    for (const [name, path, act] of shots) {
       if (only && !only.includes(name)) continue
       for (const language of ['ko', 'en'] as const) {
         if (process.env.LANGUAGES && !process.env.LANGUAGES.includes(language)) continue
         for (const viewport of [WIDE, NARROW]) {
-          const page = await s.page(vendor, path, { language, viewport })
+          const page = await s.page(vendor, path, {
+            language,
+            viewport,
+            role: 'owner',
+            ...(name === 'sign-in' && { person: null }),
+            context: { colorScheme: process.env.DARK ? 'dark' : 'light' },
+          })
           await page.waitForLoadState('load')
           await page.waitForTimeout(700)
+          await act?.(page)
+          await page.waitForTimeout(400)
           await page.screenshot({ path: `${folder}/${name}-${language}-${viewport.width}.png` })
           const bad = [...(await s.violations(page)), ...s.troubles(page)]
           if (bad.length) console.log(name, language, viewport.width, bad)

@@ -18,6 +18,8 @@ export interface PageOptions {
   readonly viewport?: { width: number; height: number }
   readonly language?: 'ko' | 'en'
   readonly role?: 'owner' | 'clerk' | 'viewer'
+  /** null: nobody is signed in. */
+  readonly person?: null
   readonly context?: BrowserContextOptions
 }
 
@@ -91,9 +93,11 @@ export class Stage {
       ...options.context,
     })
     await context.clock.setFixedTime(this.service.clock.now())
-    const person = await newPerson(this.service, role, vendor)
-    const [name, value] = person.cookie.split('=') as [string, string]
-    await context.addCookies([{ name, value, url: this.url, httpOnly: true, sameSite: 'Lax' }])
+    if (options.person === undefined) {
+      const { cookie } = await newPerson(this.service, role, vendor)
+      const [name, value] = cookie.split('=') as [string, string]
+      await context.addCookies([{ name, value, url: this.url, httpOnly: true, sameSite: 'Lax' }])
+    }
     await context.addInitScript((chosen) => localStorage.setItem('napum.language', chosen), language)
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)

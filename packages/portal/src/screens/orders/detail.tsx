@@ -24,7 +24,7 @@ export function Detail({ number }: { readonly number: string }) {
     return onChanges((changes) => {
       if (changes.some(({ ord_prd_no }) => ord_prd_no === number)) void load()
     })
-  }, [])
+  }, [number])
   const item = found.value.value
   return (
     <aside class="panel sheet" aria-label={words().title} aria-busy={found.busy.value}>
@@ -35,7 +35,7 @@ export function Detail({ number }: { readonly number: string }) {
         </button>
       </div>
       {found.error.value ? <Failure error={found.error.value} onAgain={load} /> : null}
-      {item && <Facts item={item} reload={load} />}
+      {item && <Facts item={item} reload={load} key={item.ord_prd_no} />}
     </aside>
   )
 }

@@ -55,7 +55,7 @@ export default function Orders() {
           <DraftBar />
           <BulkBar />
         </div>
-        {opened.value && <Detail number={opened.value} key={opened.value} />}
+        {opened.value && <Detail number={opened.value} />}
       </div>
       <ActionDialog />
     </>
