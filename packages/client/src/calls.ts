@@ -37,6 +37,7 @@ export interface Calls {
   getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
   listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
   ownSettlementStatement: { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  ownTaxInvoices: { query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
   createWebhook: { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
   listWebhooks: { answer: wire.WebhookListAnswer }
   getWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
@@ -70,6 +71,9 @@ export interface Calls {
   paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
+  bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
+  listTaxInvoiceVendors: { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
+  taxInvoicesOfVendor: { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
   getHolidays: { answer: wire.HolidaysAnswer }
   replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }

@@ -24,6 +24,7 @@ function methodOf(name: string): string[] {
     getOwnSettlement: ['settlements', 'get'],
     listOwnSettlementLines: ['settlements', 'lines'],
     ownSettlementStatement: ['settlements', 'statement'],
+    ownTaxInvoices: ['taxInvoices', 'get'],
     getHolidays: ['holidays', 'get'],
     replaceHolidays: ['holidays', 'replace'],
     signIn: ['session', 'signIn'],
@@ -147,6 +148,54 @@ describe('an error of the service', () => {
       () => new Response(null, { status: 308, headers: { location: 'http://else' } }),
     )
     await expect(clients(fetch).vendor.health()).rejects.toThrow('http://else')
+  })
+})
+
+describe('files for banks and accountants', () => {
+  const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const table = ({ url }: { url: URL }) =>
+    new Response('12', {
+      headers: {
+        'content-type': url.searchParams.get('format') === 'csv' ? 'text/csv; charset=utf-8' : xlsx,
+        'content-disposition': "attachment; filename*=UTF-8''a.csv",
+      },
+    })
+
+  it('are asked for with what was wished', async () => {
+    const { fetch, asked } = fakeFetch(table)
+    const { vendor, operator } = clients(fetch)
+    await operator.bankTransfersFile({ settlement_no: 'A,B', columns: 'account,empty:메모', header: false })
+    await operator.bankTransfersFile({ format: 'xlsx', list: 'apart' })
+    await operator.taxInvoiceFile('01V', '2026-01', { form: 'exempt', part: 2 })
+    const { fileName, bytes } = await vendor.taxInvoices.file('2026-01')
+    expect([fileName, bytes.length]).toEqual(['a.csv', 2])
+    expect(asked.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([
+      [
+        '/operator-api/settlements/bank-transfers',
+        { settlement_no: 'A,B', columns: 'account,empty:메모', header: 'false', format: 'csv' },
+      ],
+      ['/operator-api/settlements/bank-transfers', { format: 'xlsx', list: 'apart' }],
+      [
+        '/operator-api/vendors/01V/tax-invoices',
+        { form: 'exempt', part: '2', month: '2026-01', format: 'xlsx' },
+      ],
+      ['/vendor-api/tax-invoices', { month: '2026-01', format: 'xlsx' }],
+    ])
+  })
+
+  it('have the same as JSON', async () => {
+    const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
+    const { vendor, operator } = clients(fetch)
+    await operator.bankTransfers({ from: '2026-01-01' })
+    await operator.taxInvoicesOfVendor('01V', '2026-01')
+    await operator.listTaxInvoiceVendors({ month: '2026-01', page: 2 })
+    await vendor.taxInvoices.get('2026-01')
+    expect(asked.map(({ url }) => url.search)).toEqual([
+      '?from=2026-01-01&format=json',
+      '?month=2026-01&format=json',
+      '?month=2026-01&page=2',
+      '?month=2026-01&format=json',
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ export type { BatchOutcome } from './batches.ts'
 export * from './errors.ts'
 export { createOperatorClient, type OperatorClient, type OperatorClientOptions } from './operator/client.ts'
 export type { ConsumeOptions } from './operator/consumers.ts'
+export type { BankTransfersWish } from './operator/exports.ts'
 export type { ImportOptions, ImportPart, ImportProgress, OrdersImported } from './operator/imported.ts'
 export type { Line, OrderChunk, OrderStream } from './operator/ndjson.ts'
 export type { PartsOptions } from './operator/parts.ts'
@@ -20,6 +21,7 @@ export { type DayDifference, differingDays, digestOf, itemHash } from './vendor/
 export type { FileSource } from './vendor/files.ts'
 export type { FollowOptions } from './vendor/following.ts'
 export type { Comparison, Mirror, MirrorOptions, MirrorStore } from './vendor/mirror.ts'
+export type { InvoiceFileWish } from './vendor/tax-invoices.ts'
 export {
   type VerifyWebhookOptions,
   verifyWebhook,

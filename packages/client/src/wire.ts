@@ -896,6 +896,74 @@ export interface VendorItem {
   settlement_no: string | null
 }
 
+export interface BankTransfersQuery {
+  /** Earliest period_end. */
+  from?: string | undefined
+  /** Latest period_end, included. */
+  to?: string | undefined
+  /** Only these settlements: their numbers with commas between them. */
+  settlement_no?: string | undefined
+  /** json when left out. */
+  format?: 'json' | 'csv' | 'xlsx' | undefined
+  /** Which of the two lists a file has; transfers when left out. JSON has both. */
+  list?: 'transfers' | 'apart' | undefined
+  /** Columns of a file in their order, with commas between them, each with a title of its own after a colon if you like: bank_code,account:계좌번호,empty:CMS코드. Known: bank_code, bank_name, bank, account, amount, holder, receiver_text, sender_text, vendor_name, biz_no, settlement_no, settlement_date, empty. */
+  columns?: string | undefined
+  /** false: a file has no row of titles. true when left out. */
+  header?: boolean | undefined
+}
+
+export interface BankTransfer {
+  settlement_id: string
+  settlement_no: string
+  /** Planned day of the payment. */
+  settlement_date: string
+  vendor_id: string
+  vendor_name: string
+  /** Business registration number of the vendor. */
+  biz_no: string
+  bank_code: string
+  /** The code when the bank is not known. */
+  bank_name: string
+  /** In clear, without hyphens and blanks. */
+  bank_account: string
+  account_holder: string
+  /** What is to be transferred, in won. */
+  amount: number
+  /** The vendor has another account than when the settlement was confirmed. Ask before you pay. */
+  account_changed: boolean
+  /** What the vendor reads in its bank book: the name of the marketplace. */
+  receiver_text: string
+  /** What the marketplace reads in its bank book: the name of the vendor. */
+  sender_text: string
+}
+
+export interface SettlementApart {
+  settlement_no: string
+  settlement_id: string | null
+  vendor_id: string | null
+  vendor_name: string | null
+  /** What it comes to, in won. */
+  payable_amount: number | null
+  /** Why it is not among the transfers. */
+  reason: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE' | 'NOTHING_PAYABLE' | 'NEGATIVE_PAYABLE' | 'FRACTION_OF_WON' | 'NOT_CONFIRMED' | 'ALREADY_PAID' | 'NOT_FOUND'
+  /** The same as a sentence, with what to do. */
+  message: string
+}
+
+export interface BankTransfersAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  transfer_list: BankTransfer[]
+  transfer_count: number
+  /** Sum of the transfers, in won. */
+  total_amount: number
+  /** Settlements that were asked for and that no transfer pays, each with the reason. */
+  apart_list: SettlementApart[]
+}
+
 export interface ConsumerCreate {
   /** Name of the consumer: letters, digits, dot, underscore and hyphen. */
   name: string
@@ -1708,6 +1776,33 @@ export interface ConfirmPeriodAnswer {
   payable_amount: number
   /** Settlements with warnings, left pending because `strict` was sent. */
   skipped: SkippedSettlement[]
+}
+
+export interface TaxInvoiceVendorsQuery {
+  /** Month of supply, YYYY-MM. */
+  month: string
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface TaxInvoiceVendor {
+  vendor_id: string
+  vendor_name: string
+  biz_no: string
+  total_list: TaxKindTotals[]
+  file_list: InvoiceFile[]
+}
+
+export interface TaxInvoiceVendorsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** In the order of their ids. */
+  vendor_list: TaxInvoiceVendor[]
+  pagination: Pagination
 }
 
 export interface MarketplaceProfile {
@@ -3133,6 +3228,188 @@ export interface StatementAnswer {
   timestamp: string
   settlement: SettlementHeader
   orders: StatementOrder[]
+}
+
+export interface TaxInvoicesQuery {
+  /** Month of supply, YYYY-MM. */
+  month: string
+  /** json when left out. A file only of a month that has ended. */
+  format?: 'json' | 'xlsx' | undefined
+  /** Which file: `taxable` (59 columns), `exempt` (54 columns), or `apart` with what is not in these two. taxable when left out. */
+  form?: 'taxable' | 'exempt' | 'apart' | undefined
+  /** A file has 100 rows; the part to fetch, 1 when left out. */
+  part?: number | undefined
+}
+
+export interface InvoiceParty {
+  /** Business registration number, digits only. */
+  biz_no: string
+  name: string
+  owner: string
+  address: string
+  /** 업태 */
+  biz_type: string
+  /** 종목 */
+  biz_kind: string
+  email: string
+}
+
+export interface InvoiceItem {
+  /** Day on which the goods left; of a summary, the last day of supply. */
+  day: string
+  /** Name of the goods; of a summary, the first with the number of the others. */
+  name: string
+  specifications: string
+  quantity: number | null
+  /** Only where quantity x unit price is the supply amount. */
+  unit_price: number | null
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+}
+
+export interface TaxInvoice {
+  /** 종류: 01 일반, 02 영세율, 05 면세. */
+  kind_code: '01' | '02' | '05'
+  /** 작성일자: the last day of the month. */
+  written_on: string
+  /** Tax type of the goods. */
+  tax_type: TaxType
+  buyer: InvoiceParty
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+  /** Number of lines of statements in it. */
+  item_count: number
+  settlement_nos: string[]
+  /** 01 영수 when all its settlements are paid, else 02 청구. */
+  purpose_code: '01' | '02'
+  /** Up to four; more are one summary. */
+  item_list: InvoiceItem[]
+  /** The file that has it; null when it is in none. */
+  form: 'taxable' | 'exempt' | null
+  /** Part of the file. */
+  part: number | null
+  /** Row of the sheet. */
+  row: number | null
+  /** Why it is in no file. */
+  excluded: 'FRACTION_OF_WON' | 'NOTHING_TO_INVOICE' | null
+}
+
+export interface InvoiceReversal {
+  /** Day of the claim: 작성일자 of the amended invoice. */
+  written_on: string
+  /** Why; null when the claim was withdrawn later. */
+  claim_type: ClaimType | null
+  /** Month of the invoice that is to be amended, YYYY-MM. */
+  supplied_month: string
+  /** Tax type of the goods. */
+  tax_type: TaxType
+  buyer: InvoiceParty
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+  /** Number of lines of statements in it. */
+  item_count: number
+  settlement_nos: string[]
+  /** What to do. */
+  advice: string
+}
+
+export interface UnshippedSupply {
+  /** Tax type of the goods. */
+  tax_type: TaxType
+  buyer: InvoiceParty
+  /** 공급가액, in won. */
+  supply_amount: number
+  /** 세액, in won. */
+  vat_amount: number
+  /** Number of lines of statements in it. */
+  item_count: number
+  settlement_nos: string[]
+  /** What to do. */
+  advice: string
+}
+
+export interface TaxKindTotals {
+  /** Tax type. */
+  tax_type: TaxType
+  /** Sum of the invoices in the files. */
+  invoiced: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+  /** Sum of the invoices that are in no file. */
+  excluded: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+  /** Sum of the reversals of goods that had left, 0 or below. */
+  reversed: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+  /** Sum of goods that have not left yet. */
+  unshipped: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+  /** Goods that were cancelled before they left, with their reversals: nothing to do. */
+  cancelled: {
+    /** 공급가액, in won. */
+    supply_amount: number
+    /** 세액, in won. */
+    vat_amount: number
+  }
+}
+
+export interface InvoiceFile {
+  /** Which form. */
+  form: 'taxable' | 'exempt' | 'apart'
+  part: number
+  /** Rows of data. */
+  rows: number
+  file_name: string
+}
+
+export interface InvoiceWarning {
+  /** For programs. */
+  code: 'MONTH_RUNNING' | 'SETTLEMENTS_PENDING' | 'SUPPLIER_INCOMPLETE' | 'BUYER_INCOMPLETE' | 'LISTS_CUT'
+  /** For people. */
+  message: string
+  details: Record<string, unknown>
+}
+
+export interface TaxInvoicesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Month of supply, YYYY-MM. */
+  month: string
+  supplier: InvoiceParty
+  /** One for each buyer and tax kind. The first 1,000; files have all. */
+  invoice_list: TaxInvoice[]
+  /** Goods that came back in this month: amend the invoice of their supply. The first 1,000; files have all. */
+  reversal_list: InvoiceReversal[]
+  /** In confirmed settlements, but not sent: no supply yet. The first 1,000; files have all. */
+  unshipped_list: UnshippedSupply[]
+  /** Of all tax types. Over all months they come to what the settlements come to. */
+  total_list: TaxKindTotals[]
+  /** Files that can be fetched with `format=xlsx`. */
+  file_list: InvoiceFile[]
+  warnings: InvoiceWarning[]
 }
 
 export interface FileRowIssue {

@@ -32,6 +32,9 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, de
 export const Text = (description: string, max = TEXT_LENGTH_MAX) =>
   Type.String({ maxLength: max, description })
 
+/** A workbook of Excel. */
+export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** What opens every JSON answer (interface 1). */
 export const envelopeFields = {
   request_id: Type.String({

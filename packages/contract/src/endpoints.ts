@@ -4,6 +4,7 @@
  */
 import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { bankTransfersEndpoints } from './operator/bank-transfers.ts'
 import { consumersEndpoints } from './operator/consumers.ts'
 import { feedEndpoints } from './operator/feed.ts'
 import { holidaysEndpoints } from './operator/holidays.ts'
@@ -12,6 +13,7 @@ import { itemsEndpoints } from './operator/items.ts'
 import { recordsEndpoints } from './operator/records.ts'
 import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
+import { taxInvoicesEndpoints } from './operator/tax-invoices.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
 import { verifyEndpoints } from './operator/verify.ts'
 import { operatorWebhooksEndpoints } from './operator/webhooks.ts'
@@ -26,6 +28,7 @@ import { ordersEndpoints } from './vendor/orders.ts'
 import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
+import { ownTaxInvoicesEndpoints } from './vendor/tax-invoices.ts'
 import { waybillFilesEndpoints } from './vendor/waybill-files.ts'
 import { vendorWebhooksEndpoints } from './vendor/webhooks.ts'
 
@@ -39,12 +42,15 @@ const table = {
   ...changesEndpoints,
   ...ownItemsEndpoints,
   ...ownSettlementsEndpoints,
+  ...ownTaxInvoicesEndpoints,
   ...vendorWebhooksEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
   ...itemsEndpoints,
   ...settlementsEndpoints,
+  ...bankTransfersEndpoints,
+  ...taxInvoicesEndpoints,
   ...holidaysEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,

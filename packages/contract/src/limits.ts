@@ -107,6 +107,19 @@ export const SEARCH_TEXT_LENGTH_MIN = 2
 export const SEARCH_TEXT_LENGTH_MAX = 100
 /** Characters of a cursor: two order numbers, percent-encoded at worst, and their days. */
 export const CURSOR_LENGTH_MAX = 2_000
+/** A month, `YYYY-MM`. */
+export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
+/** Settlements that one file for a bank pays. */
+export const BANK_TRANSFERS_MAX = 10_000
+/** Characters of the list of columns of such a file, and of a list of settlement numbers. */
+export const BANK_COLUMNS_LENGTH_MAX = 1_000
+export const SETTLEMENT_NUMBERS_LENGTH_MAX = 4_000
+/** Rows of a file for the bulk issue of tax invoices: as many as Hometax takes. */
+export const TAX_INVOICES_PER_FILE = 100
+/** Goods that a row of it names. */
+export const TAX_INVOICE_ITEMS_MAX = 4
+/** Invoices, reversals and goods not sent of a month that JSON lists. */
+export const TAX_INVOICES_LISTED_MAX = 1_000
 /** Days that the operator adds. */
 export const HOLIDAYS_MAX = 2_000
 export const HOLIDAY_NAME_LENGTH_MAX = 100

@@ -62,6 +62,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'vendor',
+    slice: 'tax-invoices',
+    title: 'tax invoices',
+    description: 'What to invoice for a month (세금계산서), and the files for its bulk issue.',
+  },
+  {
+    wing: 'vendor',
     slice: 'webhooks',
     title: 'webhooks',
     description: 'Addresses that are told of changes, so that nobody has to ask for them.',
@@ -107,6 +113,18 @@ const tags: readonly Tag[] = [
     slice: 'settlements',
     title: 'settlements',
     description: 'List, confirm, pay and reopen settlements.',
+  },
+  {
+    wing: 'operator',
+    slice: 'bank-transfers',
+    title: 'bank transfers',
+    description: 'What to transfer for confirmed settlements, and files for banks.',
+  },
+  {
+    wing: 'operator',
+    slice: 'tax-invoices',
+    title: 'tax invoices',
+    description: 'The tax invoices (세금계산서) of vendors, month by month.',
   },
   {
     wing: 'operator',

@@ -38,6 +38,7 @@ import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
+import { transfers } from './operator/bank-transfers/routes.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
 import { holidays } from './operator/holidays/routes.ts'
@@ -46,6 +47,7 @@ import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
 import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
+import { taxInvoices } from './operator/tax-invoices/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
 import { verification } from './operator/verify/routes.ts'
 import { operatorWebhooks } from './operator/webhooks/routes.ts'
@@ -60,6 +62,7 @@ import { orders } from './vendor/orders/routes.ts'
 import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
+import { ownTaxInvoices } from './vendor/tax-invoices/routes.ts'
 import { waybillFiles } from './vendor/waybill-files/routes.ts'
 import { webhooks } from './vendor/webhooks/routes.ts'
 
@@ -209,6 +212,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...waybillFiles(services, { ...shipping, ...stock }),
     ...statements(services),
     ...ownItems(services),
+    ...ownTaxInvoices(services),
+    ...transfers(services),
+    ...taxInvoices(services),
     ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),

@@ -93,9 +93,14 @@ const wrongAt = (schema: Json, base: Json): WrongBody[] => [
 
 const joined = (name: string, path: string): string => (path ? `${name}.${path}` : name)
 
-/** Queries with one wrong value each. */
+/** Queries with one wrong value each, or with one of those missing that are needed. */
 export function wrongQueries(schema: Json): { query: Record<string, string>; path: string }[] {
-  return Object.entries<Json>(schema.properties).flatMap(([name, inner]) => {
+  const base: Record<string, string> = fitting(schema)
+  const missing = Object.keys(base).map((path) => {
+    const { [path]: _left, ...query } = base
+    return { query, path }
+  })
+  const changed = Object.entries<Json>(schema.properties).flatMap(([name, inner]) => {
     const texts: string[] =
       inner.type === 'integer'
         ? [...bounds(inner).map(String), '-1', '1.5', 'one', '', '0x1', '1e1']
@@ -105,10 +110,11 @@ export function wrongQueries(schema: Json): { query: Record<string, string>; pat
             ? ['no-such-value', '']
             : wrongTexts(inner)
     return [...texts, ...(inner.enum ? [] : inner.type === 'string' ? ['\0'] : [])].map((text) => ({
-      query: { [name]: text },
+      query: { ...base, [name]: text },
       path: name,
     }))
   })
+  return [...changed, ...missing]
 }
 
 /** The smallest body of a schema, and the same with null in every field that null leaves out (decision 59). */

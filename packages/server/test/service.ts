@@ -1,6 +1,6 @@
 /** The service on a fresh database, with a clock that tests move, and short ways to call it. */
 import { type EndpointName, endpoints } from '@napum/contract'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/context.ts'
@@ -152,6 +152,7 @@ export interface TestOptions {
   readonly lanes?: Lanes
   readonly bodyPatience?: BodyPatience
   readonly statements?: StatementRenderer
+  readonly logger?: FastifyBaseLogger
   readonly onDatabaseReplaced?: () => Promise<void>
   readonly portal?: string
 }
@@ -174,7 +175,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { lanes = patientLanes(), bodyPatience, statements, onDatabaseReplaced, portal } = options
+  const { lanes = patientLanes(), bodyPatience, statements, logger, onDatabaseReplaced, portal } = options
   const app = buildApp({
     db,
     config,
@@ -185,6 +186,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     lanes,
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(statements ? { statements } : {}),
+    ...(logger ? { logger } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
     // No test depends on whether the pages were built.
     portal: portal ?? '',

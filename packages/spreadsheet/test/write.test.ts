@@ -98,6 +98,20 @@ describe('a workbook', () => {
   })
 })
 
+describe('a table without columns', () => {
+  test.each([
+    ['workbook', writeXlsx],
+    ['CSV file', writeCsv],
+  ])('begins with its first row as a %s', async (_name, write) => {
+    const file = await openFile(await gathered(write([], [['007', 12, null]])))
+    const rows: [number, string[]][] = []
+    await file.read(0, ({ number, cells }) => {
+      rows.push([number, cells.map((cell) => textOf(cell))])
+    })
+    expect(rows.map(([number, cells]) => [number, cells.slice(0, 2)])).toEqual([[1, ['007', '12']]])
+  })
+})
+
 describe('a CSV file', () => {
   test('gives every text back, with an apostrophe before what could run', async () => {
     await fc.assert(

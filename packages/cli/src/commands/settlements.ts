@@ -15,6 +15,7 @@ import { ownSettlementColumns, settlementColumns } from '../settlement-columns.t
 import { settlementId } from '../settlement-names.ts'
 import type { Shell } from '../shell.ts'
 import { inZone, minute, zoneOf } from '../zone.ts'
+import { addBankFile } from './bank-file.ts'
 import { addConfirm, addPay, addReopen } from './closing.ts'
 
 const lineColumnsIn = (zone: string): Column<SettlementLine>[] => [
@@ -42,6 +43,7 @@ export function addSettlementCommands(program: Command, shell: Shell): void {
   addConfirm(group, shell)
   addPay(group, shell)
   addReopen(group, shell)
+  addBankFile(group, shell)
 }
 
 interface ListOptions extends OperatorConnection, VendorConnection {

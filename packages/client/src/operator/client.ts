@@ -5,6 +5,7 @@ import type { TransportOptions } from '../transport.ts'
 import { operatorWebhooks } from '../webhooks.ts'
 import { type BySession, Wing } from '../wing.ts'
 import { consumerCalls } from './consumers.ts'
+import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
 import { settlementCalls } from './settlements.ts'
@@ -18,6 +19,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof consumerCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
+  ReturnType<typeof exportCalls> &
   ReturnType<typeof holidayCalls> &
   ReturnType<typeof memberCalls>
 
@@ -32,6 +34,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...consumerCalls(wing),
     ...operatorWebhooks(wing),
     ...settlementCalls(wing),
+    ...exportCalls(wing),
     ...holidayCalls(wing),
     ...memberCalls(wing),
   }

@@ -11,6 +11,7 @@ import { itemCalls } from './items.ts'
 import { orderCalls } from './orders.ts'
 import { ownSettlementCalls } from './settlements.ts'
 import { statementCalls } from './statements.ts'
+import { ownTaxInvoiceCalls } from './tax-invoices.ts'
 
 /** With a key of the vendor; or, in a page of the service, by the session of the person who is signed in. */
 export type VendorClientOptions = TransportOptions &
@@ -35,7 +36,8 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof vendorWebhooks> &
   ReturnType<typeof statementCalls> &
   ReturnType<typeof itemCalls> &
-  ReturnType<typeof ownSettlementCalls>
+  ReturnType<typeof ownSettlementCalls> &
+  ReturnType<typeof ownTaxInvoiceCalls>
 
 /** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
 export function createVendorClient(options: VendorClientOptions): VendorClient {
@@ -54,5 +56,6 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...statementCalls(wing),
     ...itemCalls(wing),
     ...ownSettlementCalls(wing),
+    ...ownTaxInvoiceCalls(wing),
   }
 }

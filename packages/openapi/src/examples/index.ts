@@ -14,6 +14,7 @@ import { ownSettlementExamples, settlementExamples } from './settlements.ts'
 import { shipmentExamples } from './shipments.ts'
 import { statementExamples } from './statements.ts'
 import type { EndpointExamples, RefusalExample } from './story.ts'
+import { bankTransferExamples, ownTaxInvoiceExamples, taxInvoiceExamples } from './tax-invoices.ts'
 import { vendorExamples } from './vendors.ts'
 import { verifyExamples } from './verify.ts'
 import { waybillFileExamples } from './waybill-files.ts'
@@ -31,6 +32,9 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...itemExamples,
   ...ownItemExamples,
   ...ownSettlementExamples,
+  ...ownTaxInvoiceExamples,
+  ...taxInvoiceExamples,
+  ...bankTransferExamples,
   ...holidayExamples,
   ...settlementExamples,
   ...retentionExamples,

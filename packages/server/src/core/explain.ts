@@ -3,7 +3,7 @@
  * twentieth issue and does not look into a list that is refused for its length, so that a refusal costs little
  * whatever was sent. Decision 57.
  */
-import { type Issue, ORD_NO_PATTERN, ORD_NO_PATTERN_WORDS, takesNull } from '@napum/contract'
+import { type Issue, MONTH_PATTERN, ORD_NO_PATTERN, ORD_NO_PATTERN_WORDS, takesNull } from '@napum/contract'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 
@@ -124,7 +124,10 @@ function mustBe(node: Node): string {
 }
 
 /** Patterns that a caller can be told in words. */
-const patternWords: Readonly<Record<string, string>> = { [ORD_NO_PATTERN]: ` ${ORD_NO_PATTERN_WORDS}` }
+const patternWords: Readonly<Record<string, string>> = {
+  [ORD_NO_PATTERN]: ` ${ORD_NO_PATTERN_WORDS}`,
+  [MONTH_PATTERN]: ', a month as YYYY-MM',
+}
 
 function formOf({ format, pattern }: Node): string {
   if (pattern === undefined && format === undefined) return ''

@@ -196,6 +196,22 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0]),
 
+  'bank_transfers.marketplace': operator([], () => []),
+  'bank_transfers.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),
+  'bank_transfers.named': operator(['asked'], (_tenant, asked) => [
+    '2026-01-01',
+    '2026-01-31',
+    upTo(asked).map((n) => `N${n}`),
+  ]),
+  'tax_invoices.count_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', 'Asia/Seoul']),
+  'tax_invoices.page_of_vendors': operator(['tables'], () => [
+    '2026-01-01',
+    '2026-01-31',
+    'Asia/Seoul',
+    20,
+    0,
+  ]),
+
   'item_texts.put': operator(['asked'], (tenant, asked) => {
     const numbers = plainOrders(tenant, asked)
     return [

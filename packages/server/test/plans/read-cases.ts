@@ -112,5 +112,13 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     20,
     0,
   ]),
+  'tax_invoices.parties': vendor([], ({ vendorId }) => [[vendorId]]),
+  'tax_invoices.entries': vendor(['settlementLines'], ({ vendorId }) => [
+    [vendorId],
+    '2026-01-01',
+    '2026-01-31',
+    'Asia/Seoul',
+  ]),
+  'tax_invoices.pending': vendor(['settlements'], ({ vendorId }) => [vendorId, '2026-01-31']),
   'own_settlements.read': vendor(['settlementLines'], ({ vendorId }) => [vendorId, 'NP']),
 }

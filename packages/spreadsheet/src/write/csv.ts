@@ -17,12 +17,12 @@ function cellOf(value: Value): string {
 
 const lineOf = (row: readonly Value[]): string => `${row.map(cellOf).join(',')}\r\n`
 
-/** A CSV file, piece by piece. */
+/** A CSV file, piece by piece. Without columns it has no row of titles. */
 export async function* writeCsv(
   columns: readonly Column[],
   rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>,
 ): AsyncGenerator<Buffer> {
-  let text = `\ufeff${lineOf(columns.map(({ title }) => title))}`
+  let text = columns.length === 0 ? '\ufeff' : `\ufeff${lineOf(columns.map(({ title }) => title))}`
   let count = 0
   for await (const row of rows) {
     text += lineOf(row)

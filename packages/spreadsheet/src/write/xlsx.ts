@@ -20,7 +20,10 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const xml = (text: string): string => writable(text).replace(/[&<>"]/g, (mark) => marks[mark] as string)
 
-/** A workbook, piece by piece. @param sheet the name of its sheet, at most 31 characters */
+/**
+ * A workbook, piece by piece. Without columns it has no row of titles, and nothing stands still while it is scrolled.
+ * @param sheet the name of its sheet, at most 31 characters
+ */
 export const writeXlsx = (
   columns: readonly Column[],
   rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>,
@@ -57,6 +60,13 @@ const workbook = (name: string): string =>
 
 const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
+/** Keeps the row of titles in sight. */
+const pane =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+
+const titleRow = (columns: readonly Column[]): string =>
+  `<row r="1">${columns.map(({ title }) => textCell(title, TITLE)).join('')}</row>`
+
 async function* sheetPieces(
   columns: readonly Column[],
   rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>,
@@ -65,11 +75,12 @@ async function* sheetPieces(
     ({ width = WIDTH }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${TEXT}"/>`,
   )
-  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-  const titles = columns.map(({ title }) => textCell(title, TITLE)).join('')
-  yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles}</row>`
+  yield `${XML}<worksheet xmlns="${MAIN}">`
+  yield columns.length === 0
+    ? '<sheetData>'
+    : `${pane}<cols>${widths.join('')}</cols><sheetData>${titleRow(columns)}`
   let text = ''
-  let number = 1
+  let number = columns.length === 0 ? 0 : 1
   for await (const row of rows) {
     text += rowText(++number, row)
     if (number % ROWS_PER_PIECE !== 0) continue

@@ -18,13 +18,14 @@ const lineVat = (amount: string): string => {
   return `case line.vat_rounding when 'down' then trunc${share} else round${share} end`
 }
 
-/** SQL: of an item at its unit price, and of the line 가격 조정 with the difference to its total. */
-const printedVat = `case line.tax_type when 'taxable'
+/** SQL: of an item at its unit price, and of the line 가격 조정 with the difference to its total; by the rule of `line`. */
+export const printedVat = `case line.tax_type when 'taxable'
   then ${lineVat('line.unit_price * line.quantity')} + ${lineVat('line.total_amount - line.unit_price * line.quantity')}
   else 0 end`
 
 /** SQL: the VAT of a block whose lines have none of their own. */
-const blockVat = `case vat when 'inclusive' then taxable - round(taxable * 10 / 11) else round(taxable / 10) end`
+export const vatOfBlock = (taxable: string): string =>
+  `case vat when 'inclusive' then (${taxable}) - round((${taxable}) * 10 / 11) else round((${taxable}) / 10) end`
 
 const amounts = `line.statement_type, line.ord_no, line.item_index, line.quantity, line.unit_price, line.total_amount`
 
@@ -59,7 +60,7 @@ export const totalsOfSettlements = statement<TotalsRow>(
        coalesce(sum(vat_amount), 0) as vat_amount
      from (
        select statement_type, vat, amount, items,
-         case vat_rounding when 'per_block' then ${blockVat} else line_vat end as vat_amount
+         case vat_rounding when 'per_block' then ${vatOfBlock('taxable')} else line_vat end as vat_amount
        from (
          select line.statement_type, line.vat, line.vat_rounding, sum(line.total_amount) as amount,
            coalesce(sum(line.total_amount) filter (where line.tax_type = 'taxable'), 0) as taxable,

@@ -1,0 +1,20 @@
+/** The tax invoices of a vendor. Interface 10.5. */
+import type { CallOptions } from '../transport.ts'
+import type { FileAnswer, Wing } from '../wing.ts'
+import type { TaxInvoicesAnswer, TaxInvoicesQuery } from '../wire.ts'
+
+/** Which file of a month: its form, `taxable` when left out, and its part, 1 when left out. */
+export type InvoiceFileWish = Pick<TaxInvoicesQuery, 'form' | 'part'>
+
+export const ownTaxInvoiceCalls = (wing: Wing) => ({
+  /** What you invoice for a month of supply. */
+  taxInvoices: {
+    /** The invoices of a month, `YYYY-MM`, with what stands apart, and which files there are. */
+    get: (month: string, options?: CallOptions): Promise<TaxInvoicesAnswer> =>
+      wing.json('ownTaxInvoices', { query: { month, format: 'json' } }, options),
+
+    /** One file of a month that has ended, in memory. */
+    file: (month: string, wish: InvoiceFileWish = {}, options?: CallOptions): Promise<FileAnswer> =>
+      wing.file('ownTaxInvoices', { query: { ...wish, month, format: 'xlsx' } }, options),
+  },
+})

@@ -1,0 +1,56 @@
+/** The tax invoices that vendors issue, for the operator. operator-interface.md "Tax invoices"; decisions 118, 119. */
+import Type, { type Static } from 'typebox'
+import { Answer, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { InvoiceFile, TaxInvoicesAnswer, TaxInvoicesQuery, TaxKindTotals } from '../vendor/tax-invoices.ts'
+import { VendorParams } from './vendors.ts'
+
+export const TaxInvoiceVendorsQuery = Type.Object({
+  month: TaxInvoicesQuery.properties.month,
+  ...pageFields,
+})
+export type TaxInvoiceVendorsQuery = Static<typeof TaxInvoiceVendorsQuery>
+
+export const TaxInvoiceVendor = Type.Object({
+  vendor_id: Type.String(),
+  vendor_name: Type.String(),
+  biz_no: Type.String(),
+  total_list: Type.Array(TaxKindTotals),
+  file_list: Type.Array(InvoiceFile),
+})
+export type TaxInvoiceVendor = Static<typeof TaxInvoiceVendor>
+
+export const TaxInvoiceVendorsAnswer = Answer({
+  vendor_list: Type.Array(TaxInvoiceVendor, { description: 'In the order of their ids.' }),
+  pagination: Pagination,
+})
+export type TaxInvoiceVendorsAnswer = Static<typeof TaxInvoiceVendorsAnswer>
+
+/** The endpoints of this slice. */
+export const taxInvoicesEndpoints = {
+  listTaxInvoiceVendors: {
+    wing: 'operator',
+    slice: 'tax-invoices',
+    method: 'GET',
+    path: '/operator-api/tax-invoices',
+    summary: 'Which vendors have something of a month to invoice, and how much',
+    query: TaxInvoiceVendorsQuery,
+    answer: TaxInvoiceVendorsAnswer,
+    repeatable: true,
+  },
+  taxInvoicesOfVendor: {
+    wing: 'operator',
+    slice: 'tax-invoices',
+    method: 'GET',
+    path: '/operator-api/vendors/{vendor_id}/tax-invoices',
+    summary: 'The tax invoices of a vendor and month, as JSON or as files for the bulk issue of Hometax',
+    description:
+      'What the vendor itself gets. The vendor issues them: a file is uploaded with its certificate.',
+    params: VendorParams,
+    query: TaxInvoicesQuery,
+    answer: TaxInvoicesAnswer,
+    file: XLSX_MEDIA_TYPE,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

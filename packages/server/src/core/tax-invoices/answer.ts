@@ -1,0 +1,78 @@
+/** Reads the tax invoices of a vendor and month, and answers them as JSON or as a file. Interface 10.5. */
+import type { TaxInvoicesQuery } from '@napum/contract'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../context.ts'
+import type { Session } from '../../db/database.ts'
+import type { FileAnswer } from '../answers.ts'
+import type { Calendar } from '../calendar.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { xlsxFile } from '../workbook.ts'
+import { apartTable } from './apart.ts'
+import { composeTaxInvoices, firstDay, lastDay } from './compose.ts'
+import type { TaxInvoices } from './document.ts'
+import { formOf } from './form.ts'
+import * as queries from './queries.ts'
+import { filesOf, taxInvoicesView } from './view.ts'
+import { warningsOf } from './warnings.ts'
+
+export interface TaxInvoiceServices {
+  readonly config: Pick<Config, 'timeZone'>
+  readonly calendar: Calendar
+  readonly clock: Clock
+}
+
+export interface VendorInvoices {
+  readonly vendor_id: string
+  readonly invoices: TaxInvoices
+}
+
+/** Those of several vendors, in the order of their ids. Unknown vendors are left out. */
+export async function readTaxInvoices(
+  { config }: TaxInvoiceServices,
+  session: Session,
+  vendorIds: readonly string[],
+  month: string,
+): Promise<VendorInvoices[]> {
+  const days = [firstDay(month), lastDay(month)]
+  const parties = await session.rows(queries.partiesOf, [vendorIds])
+  const rows = await session.rows(queries.entriesOfDays, [vendorIds, ...days, config.timeZone])
+  return parties.map(({ vendor_id, supplier, marketplace }) => {
+    const own = rows.filter((row) => row.vendor_id === vendor_id)
+    return { vendor_id, invoices: composeTaxInvoices({ month, supplier, marketplace, rows: own }) }
+  })
+}
+
+/** @throws Refusal VENDOR_NOT_FOUND; VALIDATION_ERROR for a file that there is not */
+export async function answerTaxInvoices(
+  services: TaxInvoiceServices,
+  session: Session,
+  vendorId: string,
+  query: TaxInvoicesQuery,
+) {
+  const today = services.calendar.dayOf(services.clock.now())
+  if (query.format === 'xlsx' && lastDay(query.month) >= today) throw tooEarly(query.month)
+  const [found] = await readTaxInvoices(services, session, [vendorId], query.month)
+  if (!found) throw new Refusal('VENDOR_NOT_FOUND')
+  const { invoices } = found
+  if (query.format === 'xlsx') return fileOf(invoices, vendorId, query)
+  const pending = await session.rows(queries.pendingSettlements, [vendorId, lastDay(query.month)])
+  const warnings = warningsOf(invoices, { pending: pending.map((row) => row.settlement_no), today })
+  return taxInvoicesView(invoices, vendorId, warnings)
+}
+
+const tooEarly = (month: string) =>
+  invalid([{ path: 'month', message: `must have ended: the invoices of ${month} are dated on its last day` }])
+
+async function fileOf(of: TaxInvoices, id: string, query: TaxInvoicesQuery): Promise<FileAnswer> {
+  const { form = 'taxable', part = 1 } = query
+  const parts = filesOf(of, id).filter((file) => file.form === form).length
+  if (part > parts) throw noSuchPart(form, parts)
+  return xlsxFile(form === 'apart' ? apartTable(of, id) : formOf(of, form, part, id))
+}
+
+const noSuchPart = (form: string, parts: number) =>
+  invalid([
+    parts === 0
+      ? { path: 'form', message: `there is no file of the form ${form} in this month; see file_list` }
+      : { path: 'part', message: `must be at most ${parts}, as many as this form has` },
+  ])

@@ -1,0 +1,182 @@
+/**
+ * SQL: what was confirmed, gathered by vendor, month of supply, buyer and tax kind (decision 118). Lines are read by their day,
+ * so that the work grows with the lines of one month; their VAT is that of their statements (totals-queries.ts).
+ */
+import type { ClaimType, TaxType } from '@napum/contract'
+import { TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
+import { statement } from '../../db/database.ts'
+import { printedVat, vatOfBlock } from '../statement/totals-queries.ts'
+
+/**
+ * What a line is to an invoice: goods that left, goods that left and came back, goods that are still here, and goods that were
+ * cancelled before they left.
+ */
+export type EntryKind = 'invoice' | 'reversal' | 'unshipped' | 'cancelled'
+
+/** Amounts as decimals. */
+export interface EntryItemRow {
+  readonly day: string
+  readonly name: string
+  readonly specifications: string
+  readonly quantity: number
+  readonly unit_price: string
+  readonly supply_amount: string
+  readonly vat_amount: string
+}
+
+export interface EntryRow {
+  readonly vendor_id: string
+  readonly entry: EntryKind
+  readonly tax_type: TaxType
+  /** Of a reversal. */
+  readonly claim_day: string | null
+  readonly claim_type: ClaimType | null
+  /** The month in which what came back was supplied, `YYYY-MM`. */
+  readonly supplied_month: string | null
+  readonly item_count: number
+  readonly supply_amount: string
+  readonly vat_amount: string
+  readonly is_paid: boolean
+  readonly settlement_nos: string[]
+  readonly last_day: string
+  /** As JSON. */
+  readonly receiver: string
+  readonly items: EntryItemRow[]
+}
+
+/** SQL: lines whose day was fixed with them, day by day; those whose goods had not left have theirs from the item. */
+const linesOfDays = `
+  select kept.*
+  from generate_series(0, $3::date - $2::date) as nth
+  cross join lateral (
+    select * from frozen_line
+    where frozen_line.vendor_id = asked.vendor_id and frozen_line.delivery_date = $2::date + nth
+      and frozen_line.is_sent is distinct from false
+    offset 0
+  ) as kept
+  union all
+  select waiting.*
+  from (select * from frozen_line where frozen_line.vendor_id = asked.vendor_id and is_sent = false offset 0) as waiting`
+
+/** SQL: the item, of lines that do not say by themselves whether and when their goods left. */
+const itemOfUnclear = `
+  left join lateral (
+    select (item.shipped_at at time zone $4::text)::date as shipped_day, item.first_sent_day, item.claim_type
+    from order_item as item
+    where (kept.is_sent = false or kept.statement_type = 'cancellation')
+      and item.vendor_id = kept.vendor_id and item.ord_no = kept.ord_no and item.item_index = kept.item_index
+    limit 1
+  ) as item on true`
+
+/** SQL: the lines of the vendors $1 with the day on which their goods left, if they did. */
+const suppliedLines = `
+  select kept.*, held.settlement_no, held.status, coalesce(kept.vat, held.vat) as rule_vat,
+    coalesce(kept.vat_rounding, held.vat_rounding) as rule_rounding, item.claim_type,
+    case when kept.statement_type = 'standard' and kept.is_sent is distinct from false
+      then kept.delivery_date
+      else coalesce(item.shipped_day, item.first_sent_day) end as supplied_day
+  from unnest($1::text[]) as asked (vendor_id)
+  cross join lateral (${linesOfDays}) as kept
+  cross join lateral (
+    select settlement_no, status, vat, vat_rounding from settlement
+    where settlement.vendor_id = kept.vendor_id and settlement.settlement_id = kept.settlement_id
+    limit 1
+  ) as held
+  ${itemOfUnclear}`
+
+/** SQL: the VAT of a line of a block that is rounded as a whole: what it adds to that of the lines before it. */
+const shareOfBlock = `${vatOfBlock('taxable_so_far')} - (${vatOfBlock('taxable_so_far - taxable')})`
+
+/** SQL: the same with what each is, and with its VAT. */
+const taxedLines = `
+  select line.*, case line.vat_rounding when 'per_block' then ${shareOfBlock} else ${printedVat} end as vat_amount
+  from (
+    select line.vendor_id, line.line_id, line.ord_no, line.item_index, line.settlement_no, line.status, line.tax_type,
+      line.quantity, line.unit_price, line.total_amount, line.product_title, line.specifications, line.receiver,
+      line.rule_vat as vat, line.rule_rounding as vat_rounding,
+      case
+        when line.statement_type = 'standard' and line.supplied_day is not null then 'invoice'
+        when line.supplied_day is not null then 'reversal'
+        when line.statement_type = 'cancellation' or line.claim_type = 'cancel' then 'cancelled'
+        else 'unshipped'
+      end as entry,
+      case when line.statement_type = 'standard' then coalesce(line.supplied_day, line.delivery_date)
+        else line.delivery_date end as day,
+      line.supplied_day, line.claim_type,
+      case line.tax_type when 'taxable' then line.total_amount else 0 end as taxable,
+      sum(case line.tax_type when 'taxable' then line.total_amount else 0 end) over (
+        partition by line.vendor_id, line.settlement_id, line.statement_type, line.ord_no, line.delivery_date, line.rule_vat,
+          line.rule_rounding
+        order by line.item_index, line.line_id
+      ) as taxable_so_far
+    from (${suppliedLines}) as line
+  ) as line
+  where line.day between $2::date and $3::date`
+
+const digitsOf = (text: string): string => `regexp_replace(${text}, '[^0-9]', '', 'g')`
+
+/** SQL: the same with the invoice that each belongs to. Buyers without a number are told apart by their names. */
+const groupedLines = `
+  select vendor_id, entry, tax_type, ord_no, item_index, line_id, settlement_no, status, quantity, unit_price, product_title,
+    specifications, receiver, day, vat_amount,
+    case vat when 'inclusive' then total_amount - vat_amount else total_amount end as supply_amount,
+    case entry when 'reversal' then day end as claim_day,
+    case entry when 'reversal' then claim_type end as claim_type,
+    case entry when 'reversal' then to_char(supplied_day, 'YYYY-MM') end as supplied_month,
+    coalesce(nullif(${digitsOf("receiver ->> 'biz_no'")}, ''), 'name ' || coalesce(receiver ->> 'name', '')) as buyer
+  from (${taxedLines}) as line`
+
+const group = 'vendor_id, entry, buyer, tax_type, claim_day, claim_type, supplied_month'
+
+// Everything of the days $2 to $3 of the vendors $1; days are those of the time zone $4.
+export const entriesOfDays = statement<EntryRow>(
+  'tax_invoices.entries',
+  `select vendor_id, entry, tax_type, claim_day, claim_type, supplied_month, count(*)::integer as item_count,
+     sum(supply_amount) as supply_amount, sum(vat_amount) as vat_amount, bool_and(status = 'paid') as is_paid,
+     array_agg(distinct settlement_no) as settlement_nos, max(day) as last_day,
+     max(receiver::text) filter (where place = 1) as receiver,
+     jsonb_agg(
+       jsonb_build_object('day', day, 'name', product_title, 'specifications', specifications, 'quantity', quantity,
+         'unit_price', unit_price::text, 'supply_amount', supply_amount::text, 'vat_amount', vat_amount::text)
+       order by place
+     ) filter (where place <= ${TAX_INVOICE_ITEMS_MAX}) as items
+   from (
+     select line.*, row_number() over (partition by ${group} order by day, ord_no, item_index, line_id) as place
+     from (${groupedLines}) as line
+   ) as line
+   group by ${group}
+   order by vendor_id, entry, buyer, tax_type, claim_day, claim_type, supplied_month`,
+)
+
+export interface PartyRow {
+  readonly biz_no: string
+  readonly name: string
+  readonly owner: string
+  readonly address: string
+  readonly biz_type: string
+  readonly biz_kind: string
+  readonly email: string
+}
+
+const party = (table: string): string =>
+  `jsonb_build_object('biz_no', ${table}.biz_no, 'name', ${table}.name, 'owner', ${table}.owner, 'address', ${table}.address,
+    'biz_type', ${table}.biz_type, 'biz_kind', ${table}.biz_kind, 'email', ${table}.email)`
+
+// Who issues, and the marketplace, as they are now.
+export const partiesOf = statement<{ vendor_id: string; supplier: PartyRow; marketplace: PartyRow }>(
+  'tax_invoices.parties',
+  `select vendor.vendor_id, ${party('vendor')} as supplier, ${party('marketplace')} as marketplace
+   from unnest($1::text[]) as asked (vendor_id)
+   cross join lateral (select * from vendor where vendor.vendor_id = asked.vendor_id limit 1) as vendor
+   cross join marketplace
+   order by vendor.vendor_id`,
+)
+
+// Settlements that are not confirmed and may hold goods of the days up to $2.
+export const pendingSettlements = statement<{ settlement_no: string }>(
+  'tax_invoices.pending',
+  `select settlement_no
+   from (select * from settlement where vendor_id = $1::text offset 0) as settlement
+   where status = 'pending' and period_start <= $2::date
+   order by period_start, settlement_id`,
+)

@@ -1,0 +1,74 @@
+/** What speaks against issuing the invoices of a month as they are. Pure. Interface 10.5. */
+import {
+  type InvoiceParty,
+  type InvoiceWarning,
+  isBusinessNumber,
+  TAX_INVOICES_LISTED_MAX,
+} from '@napum/contract'
+import type { TaxInvoices } from './document.ts'
+
+/** Numbers and names that a warning lists. */
+const NAMED_MAX = 20
+
+export interface Circumstances {
+  /** Settlements that may hold goods of the month and are not confirmed. */
+  readonly pending: readonly string[]
+  /** `YYYY-MM-DD` */
+  readonly today: string
+}
+
+export function warningsOf(of: TaxInvoices, { pending, today }: Circumstances): InvoiceWarning[] {
+  const { month, written_on, invoices, reversals, unshipped, supplier } = of
+  const isCut = [invoices, reversals, unshipped].some(({ length }) => length > TAX_INVOICES_LISTED_MAX)
+  const wrong = invoices.length === 0 ? [] : wrongFields(supplier)
+  return [
+    ...(written_on >= today
+      ? [warning('MONTH_RUNNING', `${month} has not ended: more may be added.`, { written_on })]
+      : []),
+    ...(pending.length > 0
+      ? [
+          warning(
+            'SETTLEMENTS_PENDING',
+            `${pending.length} settlements that may have goods of ${month} are not confirmed: what they hold is not here.`,
+            { settlement_nos: pending.slice(0, NAMED_MAX), count: pending.length },
+          ),
+        ]
+      : []),
+    ...(wrong.length > 0
+      ? [
+          warning(
+            'SUPPLIER_INCOMPLETE',
+            `Missing or wrong in the profile of the vendor: ${wrong.join(', ')}.`,
+            { fields: wrong },
+          ),
+        ]
+      : []),
+    ...incompleteBuyers(of),
+    ...(isCut
+      ? [warning('LISTS_CUT', `Lists end after ${TAX_INVOICES_LISTED_MAX} entries; the files have all.`, {})]
+      : []),
+  ]
+}
+
+const warning = (code: InvoiceWarning['code'], message: string, details: object): InvoiceWarning => ({
+  code,
+  message,
+  details,
+})
+
+/** What an invoice cannot be issued without. */
+function wrongFields({ biz_no, name, owner }: InvoiceParty): string[] {
+  return [
+    ...(isBusinessNumber(biz_no) ? [] : ['biz_no']),
+    ...(name.trim() === '' ? ['name'] : []),
+    ...(owner.trim() === '' ? ['owner'] : []),
+  ]
+}
+
+function incompleteBuyers({ invoices }: TaxInvoices): InvoiceWarning[] {
+  const incomplete = invoices.filter(({ buyer }) => wrongFields(buyer).length > 0)
+  if (incomplete.length === 0) return []
+  const names = [...new Set(incomplete.map(({ buyer }) => buyer.name))]
+  const message = `biz_no, name or owner of ${names.length} buyers is missing or wrong: complete their rows before you upload.`
+  return [warning('BUYER_INCOMPLETE', message, { names: names.slice(0, NAMED_MAX), count: names.length })]
+}

@@ -1,0 +1,27 @@
+/** Tables as files to download. */
+import { XLSX_MEDIA_TYPE } from '@napum/contract'
+import { type Column, type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
+import { FileAnswer } from './answers.ts'
+import { attachmentDisposition } from './statement/file-name.ts'
+
+export interface Table {
+  /** Without its ending. */
+  readonly name: string
+  /** Of the sheet, at most 31 characters. */
+  readonly sheet: string
+  /** None: the rows stand alone, without a row of titles. */
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly Value[])[]
+}
+
+export const xlsxFile = async ({ name, sheet, columns, rows }: Table): Promise<FileAnswer> =>
+  fileOf(writeXlsx(columns, rows, sheet), XLSX_MEDIA_TYPE, `${name}.xlsx`)
+
+export const csvFile = async ({ name, columns, rows }: Table): Promise<FileAnswer> =>
+  fileOf(writeCsv(columns, rows), 'text/csv; charset=utf-8', `${name}.csv`)
+
+async function fileOf(pieces: AsyncIterable<Buffer>, mediaType: string, name: string): Promise<FileAnswer> {
+  const gathered: Buffer[] = []
+  for await (const piece of pieces) gathered.push(piece)
+  return new FileAnswer(Buffer.concat(gathered), mediaType, attachmentDisposition(name))
+}

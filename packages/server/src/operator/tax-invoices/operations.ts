@@ -1,0 +1,34 @@
+/** Which vendors have something to invoice for a month. operator-interface.md "Tax invoices". */
+import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { readTaxInvoices, type TaxInvoiceServices } from '../../core/tax-invoices/answer.ts'
+import { firstDay, lastDay } from '../../core/tax-invoices/compose.ts'
+import { filesOf, totalsView } from '../../core/tax-invoices/view.ts'
+import { firstRow } from '../../db/database.ts'
+import type { Call } from '../../operation.ts'
+import type { Services } from '../../services.ts'
+import * as queries from './queries.ts'
+
+export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
+
+export async function listTaxInvoiceVendors(
+  services: VendorInvoiceServices,
+  { query }: Call<'listTaxInvoiceVendors'>,
+) {
+  const { month } = query
+  const page = pageOf(query)
+  const days = [firstDay(month), lastDay(month), services.config.timeZone]
+  const counted = await firstRow(services.db, queries.countVendors, days)
+  const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
+  const ids = vendors.map(({ vendor_id }) => vendor_id)
+  const read = await readTaxInvoices(services, services.db, ids, month)
+  return {
+    vendor_list: read.map(({ vendor_id, invoices }) => ({
+      vendor_id,
+      vendor_name: invoices.supplier.name,
+      biz_no: invoices.supplier.biz_no,
+      total_list: totalsView(invoices),
+      file_list: filesOf(invoices, vendor_id),
+    })),
+    pagination: paginationOf(page, counted?.total ?? 0),
+  }
+}
