@@ -40,6 +40,8 @@ const words = {
   fileFields: 'FileField',
   fileFormats: 'FileFormat',
   languages: 'Language',
+  viewKinds: 'ViewKind',
+  actorKinds: 'ActorKind',
   secondFactors: 'SecondFactor',
   roles: 'Role',
   invitationKinds: 'InvitationKind',

@@ -103,9 +103,22 @@ export interface Calls {
   showFactor: { body: wire.FactorProof; answer: wire.SessionAnswer }
   startTotp: { answer: wire.TotpAnswer }
   confirmTotp: { body: wire.TotpConfirm; answer: wire.SessionAnswer }
+  changePassword: { body: wire.PasswordChange; answer: wire.SessionAnswer }
+  listSessions: { answer: wire.SessionListAnswer }
+  endSession: { params: { session_id: string }; answer: wire.SignedOutAnswer }
   readInvitation: { body: wire.InvitationRead; answer: wire.InvitationReadAnswer }
   acceptInvitation: { body: wire.InvitationAccept; answer: wire.SessionAnswer }
   invitePerson: { body: wire.InvitationCreate; answer: wire.InvitationAnswer }
   listPeople: { query: wire.PeopleQuery; answer: wire.PeopleAnswer }
   updatePerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.PersonUpdate; answer: wire.PersonAnswer }
+  resetPerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.ResetCreate; answer: wire.InvitationAnswer }
+  listSessionsOf: { params: { person_id: string }; query: wire.PeopleQuery; answer: wire.SessionListAnswer }
+  endSessionsOf: { params: { person_id: string }; query: wire.PeopleQuery; answer: wire.SignedOutAnswer }
+  issueOwnKey: { body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
+  listOwnKeys: { answer: wire.ApiKeyListAnswer }
+  revokeOwnKey: { params: { key_id: string }; answer: wire.ApiKeyAnswer }
+  listViews: { answer: wire.ViewListAnswer }
+  saveView: { body: wire.ViewSave; answer: wire.ViewAnswer }
+  deleteView: { params: { view_id: string }; answer: wire.ViewAnswer }
+  listAudit: { query: wire.AuditQuery; answer: wire.AuditAnswer }
 }

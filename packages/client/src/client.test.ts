@@ -39,6 +39,18 @@ function methodOf(name: string): string[] {
     invitePerson: ['people', 'invite'],
     listPeople: ['people', 'list'],
     updatePerson: ['people', 'update'],
+    resetPerson: ['people', 'reset'],
+    listSessionsOf: ['people', 'sessions'],
+    endSessionsOf: ['people', 'endSessions'],
+    listAudit: ['audit'],
+    listSessions: ['sessions', 'list'],
+    endSession: ['sessions', 'end'],
+    issueOwnKey: ['keys', 'issue'],
+    listOwnKeys: ['keys', 'list'],
+    revokeOwnKey: ['keys', 'revoke'],
+    listViews: ['views', 'list'],
+    saveView: ['views', 'save'],
+    deleteView: ['views', 'delete'],
   }
   if (grouped[name]) return grouped[name]
   const [, verb = '', what = ''] = /^([a-z]+)(?:Operator)?Webhooks?(.*)$/.exec(name) ?? []

@@ -252,6 +252,9 @@ export const errorCodes = [
   'CROSS_ORIGIN',
   'INVITATION_NOT_FOUND',
   'PERSON_NOT_FOUND',
+  'SESSION_NOT_FOUND',
+  'VIEW_NOT_FOUND',
+  'VIEW_LIMIT',
   'LAST_MANAGER',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
@@ -355,6 +358,21 @@ export const languages = [
   'en',
 ] as const
 export type Language = (typeof languages)[number]
+
+export const viewKinds = [
+  'orders',
+  'export',
+  'print',
+] as const
+export type ViewKind = (typeof viewKinds)[number]
+
+export const actorKinds = [
+  'person',
+  'vendor_key',
+  'operator_key',
+  'stranger',
+] as const
+export type ActorKind = (typeof actorKinds)[number]
 
 export const secondFactors = [
   'none',
@@ -2182,6 +2200,61 @@ export interface BankUnreadableWarning {
   details: Record<string, unknown>
 }
 
+export interface AuditLine {
+  /** ULID */
+  audit_id: string
+  /** When. */
+  at: string
+  /** Who: a person, a key, or somebody who was not let in. */
+  actor_kind: ActorKind
+  /** The person or the key. */
+  actor_id: string | null
+  /** What the person signed in with, as it was then. */
+  actor_login: string | null
+  /** Network address. */
+  address: string
+  /** Whose data. null: the operator, or nobody. */
+  vendor_id: string | null
+  /** The call, by its name in this document, or what became of it. */
+  action: string
+  /** The person, key or other thing that it was done to. */
+  subject: string | null
+  /** Records that were changed or read. */
+  record_count: number | null
+  /** The request; histories of items have the same id. */
+  request_id: string
+}
+
+export interface AuditQuery {
+  /** Only what was done with the data of this vendor. */
+  vendor_id?: string | undefined
+  /** Only what this person or key did. */
+  actor_id?: string | undefined
+  /** Only what this request did. */
+  request_id?: string | undefined
+  /** First day. */
+  from?: string | undefined
+  /** Last day. */
+  to?: string | undefined
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Lines on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface AuditAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  line_list: AuditLine[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+}
+
 export interface InvitationCreate {
   /** Name of the person. */
   name: string
@@ -2269,6 +2342,11 @@ export interface PersonAnswer {
   /** When the answer was made. */
   timestamp: string
   person: Member
+}
+
+export interface ResetCreate {
+  /** Whether the second factor ends as well: the phone is lost. false when left out. */
+  second_factor?: boolean | null | undefined
 }
 
 export interface Membership {
@@ -2403,6 +2481,78 @@ export interface InvitationReadAnswer {
     /** When the link stops working. */
     expires_at: string
   }
+}
+
+export interface PasswordChange {
+  /** Password, 10 characters or more. */
+  password: string
+  /** Password, 10 characters or more. */
+  new_password: string
+}
+
+export interface OpenSession {
+  /** ULID */
+  session_id: string
+  /** When it was begun. */
+  created_at: string
+  /** When it was used last, to the minute. */
+  last_seen_at: string
+  /** When it ends in any case. */
+  expires_at: string
+  /** Network address where it was begun. */
+  address: string
+  /** What the browser calls itself. */
+  user_agent: string
+  /** Whether this call was made by it. */
+  is_current: boolean
+}
+
+export interface SessionListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  session_list: OpenSession[]
+}
+
+export interface View {
+  /** ULID */
+  view_id: string
+  /** A view of the list, a form of an export, or of a print. */
+  kind: ViewKind
+  /** What the person calls it. */
+  name: string
+  /** Whatever the page needs, at most 16 kB as JSON. */
+  settings: Record<string, unknown>
+  /** When it was saved first. */
+  created_at: string
+}
+
+export interface ViewSave {
+  /** A view of the list, a form of an export, or of a print. */
+  kind: ViewKind
+  /** What the person calls it. */
+  name: string
+  /** Whatever the page needs, at most 16 kB as JSON. */
+  settings: Record<string, unknown>
+}
+
+export interface ViewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  view: View
+}
+
+export interface ViewListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** By kind and name. */
+  view_list: View[]
 }
 
 export interface Change {

@@ -17,8 +17,11 @@ import { taxInvoicesEndpoints } from './operator/tax-invoices.ts'
 import { vendorsEndpoints } from './operator/vendors.ts'
 import { verifyEndpoints } from './operator/verify.ts'
 import { operatorWebhooksEndpoints } from './operator/webhooks.ts'
+import { auditEndpoints } from './people/audit.ts'
+import { ownKeysEndpoints } from './people/keys.ts'
 import { peopleEndpoints } from './people/people.ts'
 import { sessionsEndpoints } from './people/sessions.ts'
+import { viewsEndpoints } from './people/views.ts'
 import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
@@ -60,6 +63,9 @@ const table = {
   ...feedEndpoints,
   ...sessionsEndpoints,
   ...peopleEndpoints,
+  ...ownKeysEndpoints,
+  ...viewsEndpoints,
+  ...auditEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */

@@ -248,6 +248,21 @@ const table = {
     message: 'There is no such person among these people.',
     note: 'No person has this id, or it works elsewhere. The answer does not say which.',
   },
+  SESSION_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such session. It may have ended already.',
+    note: 'The session has ended, never was, or is of somebody whom the caller does not manage. The answer does not say which.',
+  },
+  VIEW_NOT_FOUND: {
+    status: 404,
+    message: 'You have no view with this view_id.',
+    note: 'No view has this id, or it is of somebody else or of another place. The answer does not say which.',
+  },
+  VIEW_LIMIT: {
+    status: 409,
+    message: 'You have 100 views already. Delete one that you do not use any more.',
+    note: 'A person keeps at most 100 views at each place.',
+  },
   LAST_MANAGER: {
     status: 409,
     message: 'This is the last owner or administrator. Make somebody else one first.',

@@ -136,3 +136,9 @@ export const SESSION_HOURS_MAX = 12
 /** How long a factor that was shown counts as fresh. */
 export const FRESH_FACTOR_MINUTES = 5
 export const INVITATION_HOURS = 72
+/** Views that a person keeps at one place, and bytes of the settings of one. */
+export const VIEWS_MAX = 100
+export const VIEW_NAME_LENGTH_MAX = 100
+export const VIEW_SETTINGS_BYTES_MAX = 16 * 1024
+export const AUDIT_LIMIT_MAX = 500
+export const AUDIT_LIMIT_DEFAULT = 100

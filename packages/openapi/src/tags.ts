@@ -168,6 +168,14 @@ const tags: readonly Tag[] = [
     title: 'people',
     description: 'The people of a vendor or of the operator, with their roles.',
   },
+  { wing: 'people', slice: 'keys', title: 'keys', description: 'API keys of the own vendor, for its owner.' },
+  {
+    wing: 'people',
+    slice: 'views',
+    title: 'views',
+    description: 'Views of lists and forms of exports that a person keeps.',
+  },
+  { wing: 'people', slice: 'audit', title: 'audit', description: 'Who did what, when and from where.' },
 ]
 
 const nameOf = (tag: Tag): string => `${capital(tag.wing)}: ${tag.title}`

@@ -11,6 +11,7 @@ import { deliveryDays } from './core/delivery-days.ts'
 import { createFileReader, type FileReader } from './core/files/reader.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
+import { Audit } from './core/people/audit.ts'
 import { Passwords } from './core/people/password.ts'
 import { Sessions } from './core/people/sessions.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
@@ -51,8 +52,11 @@ import { taxInvoices } from './operator/tax-invoices/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
 import { verification } from './operator/verify/routes.ts'
 import { operatorWebhooks } from './operator/webhooks/routes.ts'
+import { audit } from './people/audit/routes.ts'
+import { ownKeys } from './people/keys/routes.ts'
 import { people } from './people/people/routes.ts'
 import { sessions } from './people/sessions/routes.ts'
+import { views } from './people/views/routes.ts'
 import { changes } from './vendor/changes/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
@@ -120,6 +124,7 @@ const PARAM_LENGTH_MAX = 1_024
 export function buildServices(options: AppOptions): HttpServices {
   const { db, config } = options
   const clock = options.clock ?? systemClock
+  const ids = options.ids ?? systemIds()
   // Processes on one server share their counts; an embedded database has one process.
   const rateLimit = (perMinute: number) =>
     db.kind === 'postgresql' ? sharedRateLimit(perMinute, clock, db) : memoryRateLimit(perMinute, clock)
@@ -128,7 +133,8 @@ export function buildServices(options: AppOptions): HttpServices {
     clock,
     config,
     secrets: options.secrets,
-    ids: options.ids ?? systemIds(),
+    ids,
+    audit: new Audit(db, clock, ids),
     calendar: createCalendar(config.timeZone),
     deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
     vendorCache: createVendorCache(db, clock, options.onDatabaseReplaced),
@@ -231,6 +237,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...operatorWebhooks(services),
     ...sessions(services),
     ...people(services),
+    ...ownKeys(services),
+    ...views(services),
+    ...audit(services),
   })
   openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
   // Who waits for changes is answered at once.

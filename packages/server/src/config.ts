@@ -47,6 +47,8 @@ export interface Config {
   readonly statementCopies: StatementCopies
   readonly authFailuresPerMinute: number
   readonly secondFactor: SecondFactorMode
+  /** Days for which the audit is kept; rights given and taken at least three years. */
+  readonly auditDays: number
   /** Where browsers see this service: scheme, host and perhaps a path, for links; null: where the request came to. */
   readonly publicUrl: string | null
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       whole(1, 1_000_000_000),
     ),
     secondFactor: read('SECOND_FACTOR', 'required' as SecondFactorMode, ...oneOf(secondFactorModes)),
+    auditDays: read('AUDIT_DAYS', 730, 'a whole number from 1 to 36500', whole(1, 36_500)),
     publicUrl: read(
       'PUBLIC_URL',
       null,

@@ -6,6 +6,7 @@ import type { FeedWatch } from './core/changes/watch.ts'
 import type { DeliveryDays } from './core/delivery-days.ts'
 import type { FileReader } from './core/files/reader.ts'
 import type { KeyUse } from './core/key-use.ts'
+import type { Audit } from './core/people/audit.ts'
 import type { Passwords } from './core/people/password.ts'
 import type { Sessions } from './core/people/sessions.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
@@ -37,4 +38,5 @@ export interface Services extends VendorServices {
   readonly db: Database
   readonly sessions: Sessions
   readonly passwords: Passwords
+  readonly audit: Audit
 }

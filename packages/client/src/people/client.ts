@@ -2,14 +2,23 @@
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorChoice, Wing } from '../wing.ts'
 import type {
+  ApiKeyAnswer,
+  ApiKeyCreate,
+  ApiKeyIssuedAnswer,
+  ApiKeyListAnswer,
   FactorProof,
   InvitationAccept,
   InvitationReadAnswer,
   MeUpdate,
+  PasswordChange,
   SessionAnswer,
+  SessionListAnswer,
   SignedOutAnswer,
   SignIn,
   TotpAnswer,
+  ViewAnswer,
+  ViewListAnswer,
+  ViewSave,
 } from '../wire.ts'
 import { memberCalls } from './members.ts'
 
@@ -36,6 +45,36 @@ const sessionCalls = (wing: Wing) => ({
     /** Shows a factor again, after `FRESH_FACTOR_REQUIRED`. */
     showFactor: (body: FactorProof, options?: CallOptions): Promise<SessionAnswer> =>
       wing.json('showFactor', { body }, options),
+  },
+  /** Changes the own password; all other sessions end. */
+  changePassword: (body: PasswordChange, options?: CallOptions): Promise<SessionAnswer> =>
+    wing.json('changePassword', { body }, options),
+  sessions: {
+    /** The own sessions. */
+    list: (options?: CallOptions): Promise<SessionListAnswer> => wing.json('listSessions', {}, options),
+
+    end: (session_id: string, options?: CallOptions): Promise<SignedOutAnswer> =>
+      wing.json('endSession', { params: { session_id } }, options),
+  },
+  keys: {
+    /** Issues a key of the own vendor; `secret` is shown this once. Not repeated on its own. */
+    issue: (body: ApiKeyCreate = {}, options?: CallOptions): Promise<ApiKeyIssuedAnswer> =>
+      wing.json('issueOwnKey', { body }, options),
+
+    list: (options?: CallOptions): Promise<ApiKeyListAnswer> => wing.json('listOwnKeys', {}, options),
+
+    revoke: (key_id: string, options?: CallOptions): Promise<ApiKeyAnswer> =>
+      wing.json('revokeOwnKey', { params: { key_id } }, options),
+  },
+  views: {
+    list: (options?: CallOptions): Promise<ViewListAnswer> => wing.json('listViews', {}, options),
+
+    /** Saves a view; one of the same kind and name is replaced. */
+    save: (body: ViewSave, options?: CallOptions): Promise<ViewAnswer> =>
+      wing.json('saveView', { body }, options),
+
+    delete: (view_id: string, options?: CallOptions): Promise<ViewAnswer> =>
+      wing.json('deleteView', { params: { view_id } }, options),
   },
   totp: {
     /** Makes a secret for an authenticator app. */

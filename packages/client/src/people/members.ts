@@ -2,12 +2,17 @@
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
 import type {
+  AuditAnswer,
+  AuditQuery,
   InvitationAnswer,
   InvitationCreate,
   PeopleAnswer,
   PeopleQuery,
   PersonAnswer,
   PersonUpdate,
+  ResetCreate,
+  SessionListAnswer,
+  SignedOutAnswer,
 } from '../wire.ts'
 
 export const memberCalls = (wing: Wing) => ({
@@ -27,5 +32,29 @@ export const memberCalls = (wing: Wing) => ({
       query: PeopleQuery = {},
       options?: CallOptions,
     ): Promise<PersonAnswer> => wing.json('updatePerson', { params: { person_id }, body, query }, options),
+
+    /** Makes a link for a new password; with `second_factor: true` the second factor ends as well. Not repeated on its own. */
+    reset: (
+      person_id: string,
+      body: ResetCreate = {},
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<InvitationAnswer> => wing.json('resetPerson', { params: { person_id }, body, query }, options),
+
+    sessions: (
+      person_id: string,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<SessionListAnswer> => wing.json('listSessionsOf', { params: { person_id }, query }, options),
+
+    /** Signs a person out everywhere. */
+    endSessions: (
+      person_id: string,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<SignedOutAnswer> => wing.json('endSessionsOf', { params: { person_id }, query }, options),
   },
+  /** Who did what, newest first. For admins. */
+  audit: (query: AuditQuery = {}, options?: CallOptions): Promise<AuditAnswer> =>
+    wing.json('listAudit', { query }, options),
 })

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { roles } from './roles.ts'
-import { Login, PersonName, secondFactors } from './sessions.ts'
+import { Login, PersonName, SessionListAnswer, SignedOutAnswer, secondFactors } from './sessions.ts'
 
 const VendorId = Type.String({ description: 'Id of the vendor, a ULID. Left out: the own place.' })
 
@@ -73,6 +73,15 @@ export type PersonUpdate = Static<typeof PersonUpdate>
 export const PersonAnswer = Answer({ person: Member })
 export type PersonAnswer = Static<typeof PersonAnswer>
 
+export const ResetCreate = Type.Object({
+  second_factor: Type.Optional(
+    Type.Boolean({
+      description: 'Whether the second factor ends as well: the phone is lost. false when left out.',
+    }),
+  ),
+})
+export type ResetCreate = Static<typeof ResetCreate>
+
 /** The endpoints of this slice. */
 export const peopleEndpoints = {
   invitePerson: {
@@ -115,5 +124,46 @@ export const peopleEndpoints = {
     answer: PersonAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND', 'LAST_MANAGER'],
+  },
+  resetPerson: {
+    wing: 'people',
+    slice: 'people',
+    method: 'POST',
+    path: '/portal-api/people/{person_id}/reset',
+    summary: 'Make a link for a new password, perhaps without the second factor',
+    description:
+      'For somebody who forgot the password or lost the phone. Nothing changes until the link is used. An owner makes it for people who work for that vendor alone.',
+    params: PersonParams,
+    query: PeopleQuery,
+    body: ResetCreate,
+    bodyOptional: true,
+    status: 201,
+    answer: InvitationAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
+  },
+  listSessionsOf: {
+    wing: 'people',
+    slice: 'people',
+    method: 'GET',
+    path: '/portal-api/people/{person_id}/sessions',
+    summary: 'List the sessions of a person',
+    params: PersonParams,
+    query: PeopleQuery,
+    answer: SessionListAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
+  },
+  endSessionsOf: {
+    wing: 'people',
+    slice: 'people',
+    method: 'DELETE',
+    path: '/portal-api/people/{person_id}/sessions',
+    summary: 'End all sessions of a person',
+    params: PersonParams,
+    query: PeopleQuery,
+    answer: SignedOutAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
   },
 } as const satisfies Record<string, Endpoint>

@@ -130,6 +130,27 @@ export const InvitationReadAnswer = Answer({
 })
 export type InvitationReadAnswer = Static<typeof InvitationReadAnswer>
 
+export const PasswordChange = Type.Object({ password: Password, new_password: Password })
+export type PasswordChange = Static<typeof PasswordChange>
+
+export const OpenSession = Type.Object({
+  session_id: Type.String({ description: 'ULID' }),
+  created_at: Instant('When it was begun.'),
+  last_seen_at: Instant('When it was used last, to the minute.'),
+  expires_at: Instant('When it ends in any case.'),
+  address: Type.String({ description: 'Network address where it was begun.' }),
+  user_agent: Type.String({ description: 'What the browser calls itself.' }),
+  is_current: Type.Boolean({ description: 'Whether this call was made by it.' }),
+})
+export type OpenSession = Static<typeof OpenSession>
+export const SessionListAnswer = Answer({
+  session_list: Type.Array(OpenSession, { description: 'Newest first.' }),
+})
+export type SessionListAnswer = Static<typeof SessionListAnswer>
+export const SessionParams = Type.Object({
+  session_id: Type.String({ description: 'Id of the session, a ULID.' }),
+})
+
 /** The endpoints of this slice. */
 export const sessionsEndpoints = {
   signIn: {
@@ -211,6 +232,38 @@ export const sessionsEndpoints = {
     answer: SessionAnswer,
     repeatable: false,
     errors: ['SIGN_IN_FAILED'],
+  },
+  changePassword: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/password',
+    summary: 'Change the own password',
+    description: 'All other sessions of the person end.',
+    body: PasswordChange,
+    answer: SessionAnswer,
+    repeatable: false,
+    errors: ['SIGN_IN_FAILED'],
+  },
+  listSessions: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'GET',
+    path: '/portal-api/sessions',
+    summary: 'List the own sessions',
+    answer: SessionListAnswer,
+    repeatable: true,
+  },
+  endSession: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'DELETE',
+    path: '/portal-api/sessions/{session_id}',
+    summary: 'End one of the own sessions',
+    params: SessionParams,
+    answer: SignedOutAnswer,
+    repeatable: true,
+    errors: ['SESSION_NOT_FOUND'],
   },
   readInvitation: {
     wing: 'people',

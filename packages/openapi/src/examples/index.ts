@@ -7,7 +7,7 @@ import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
 import { itemExamples, ownItemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
-import { peopleExamples, sessionExamples } from './people.ts'
+import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
 import { recordExamples } from './records.ts'
 import { retentionExamples } from './retention.ts'
 import { ownSettlementExamples, settlementExamples } from './settlements.ts'
@@ -47,6 +47,9 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...operatorWebhookExamples,
   ...sessionExamples,
   ...peopleExamples,
+  ...ownKeyExamples,
+  ...viewExamples,
+  ...auditExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

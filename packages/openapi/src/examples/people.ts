@@ -1,5 +1,5 @@
 /** Signing in, and the people of a vendor. */
-import { answer, type ExamplesOf, issue, VENDOR_ID, vendor } from './story.ts'
+import { answer, type ExamplesOf, issue, KEY_ID, VENDOR_ID, vendor } from './story.ts'
 
 const PERSON_ID = '01KFJ8Q2M4X7N0B5C9D3E6F1GH'
 const SESSION_ID = '01KFJ9A7T3R8W2Y6Z0K4M1N5PQ'
@@ -24,6 +24,32 @@ const signedIn = answer({
   marketplace_name: '납품마당',
 })
 const session = { summary: 'A clerk of one vendor', value: signedIn }
+const signedOut = { summary: 'Signed out', value: answer({ signed_out: true }) }
+const sessions = {
+  summary: 'One browser',
+  value: answer({
+    session_list: [
+      {
+        session_id: SESSION_ID,
+        created_at: '2026-01-22T06:50:00.000Z',
+        last_seen_at: '2026-01-22T06:50:00.000Z',
+        expires_at: '2026-01-22T18:50:00.000Z',
+        address: '192.0.2.7',
+        user_agent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
+        is_current: true,
+      },
+    ],
+  }),
+}
+const link = (page: string) => ({
+  summary: 'The link',
+  value: answer({
+    invitation: {
+      url: `https://market.example.com/${page}/invitation#${TOKEN}`,
+      expires_at: '2026-01-25T06:50:00.000Z',
+    },
+  }),
+})
 const member = {
   person_id: PERSON_ID,
   vendor_id: VENDOR_ID,
@@ -51,6 +77,9 @@ export const sessionExamples: ExamplesOf<
   | 'showFactor'
   | 'startTotp'
   | 'confirmTotp'
+  | 'changePassword'
+  | 'listSessions'
+  | 'endSession'
   | 'readInvitation'
   | 'acceptInvitation'
 > = {
@@ -69,7 +98,7 @@ export const sessionExamples: ExamplesOf<
     refusals: issue('language', 'must be one of ko, en'),
   },
   signOut: {
-    answers: { out: { summary: 'Signed out', value: answer({ signed_out: true }) } },
+    answers: { out: signedOut },
     refusals: issue('body', 'must be a JSON object'),
   },
   showFactor: {
@@ -94,6 +123,19 @@ export const sessionExamples: ExamplesOf<
     requests: { code: { summary: 'The first code', value: { totp } } },
     answers: { session },
     refusals: issue('totp', 'is missing'),
+  },
+  changePassword: {
+    requests: {
+      change: { summary: 'A new password', value: { password, new_password: '달나라-창고-3번 문' } },
+    },
+    answers: { session },
+    refusals: issue('new_password', 'must have 10 characters or more'),
+  },
+  listSessions: { answers: { sessions }, refusals: {} },
+  endSession: {
+    params: { session_id: SESSION_ID },
+    answers: { out: signedOut },
+    refusals: issue('body', 'must be a JSON object'),
   },
   readInvitation: {
     requests: { link: { summary: 'What stands behind #', value: { token: TOKEN } } },
@@ -120,20 +162,12 @@ export const sessionExamples: ExamplesOf<
   },
 }
 
-export const peopleExamples: ExamplesOf<'invitePerson' | 'listPeople' | 'updatePerson'> = {
+export const peopleExamples: ExamplesOf<
+  'invitePerson' | 'listPeople' | 'updatePerson' | 'resetPerson' | 'listSessionsOf' | 'endSessionsOf'
+> = {
   invitePerson: {
     requests: { clerk: { summary: 'A clerk', value: { name, login, role: 'clerk' } } },
-    answers: {
-      link: {
-        summary: 'The link',
-        value: answer({
-          invitation: {
-            url: `https://market.example.com/portal/invitation#${TOKEN}`,
-            expires_at: '2026-01-25T06:50:00.000Z',
-          },
-        }),
-      },
-    },
+    answers: { link: link('portal') },
     refusals: issue('role', 'must be one of viewer, clerk, owner'),
   },
   listPeople: {
@@ -154,5 +188,121 @@ export const peopleExamples: ExamplesOf<'invitePerson' | 'listPeople' | 'updateP
       disabled: { summary: 'Disabled', value: answer({ person: { ...member, status: 'disabled' } }) },
     },
     refusals: issue('status', 'must be one of active, disabled'),
+  },
+  resetPerson: {
+    params: { person_id: PERSON_ID },
+    query: { vendor_id: VENDOR_ID },
+    requests: { phone: { summary: 'The phone is lost', value: { second_factor: true } } },
+    answers: { link: link('portal') },
+    refusals: issue('second_factor', 'must be true or false'),
+  },
+  listSessionsOf: {
+    params: { person_id: PERSON_ID },
+    query: { vendor_id: VENDOR_ID },
+    answers: { sessions },
+    refusals: issue('vendor_id', 'must be a string'),
+  },
+  endSessionsOf: {
+    params: { person_id: PERSON_ID },
+    query: { vendor_id: VENDOR_ID },
+    answers: { out: signedOut },
+    refusals: issue('vendor_id', 'must be a string'),
+  },
+}
+
+const key = {
+  key_id: KEY_ID,
+  prefix: 'napum_Yk3vQ0',
+  label: '창고 프로그램',
+  created_at: '2026-01-05T01:10:00.000Z',
+  expires_at: null,
+  last_used_at: null,
+  revoked_at: null,
+}
+
+export const ownKeyExamples: ExamplesOf<'issueOwnKey' | 'listOwnKeys' | 'revokeOwnKey'> = {
+  issueOwnKey: {
+    requests: { warehouse: { summary: 'For a program', value: { label: '창고 프로그램' } } },
+    answers: {
+      issued: {
+        summary: 'The key, shown this once',
+        value: answer({ api_key: key, secret: 'napum_Yk3vQ0EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLE00' }),
+      },
+    },
+    refusals: issue('expires_at', 'must be an ISO 8601 instant or a day, YYYY-MM-DD'),
+  },
+  listOwnKeys: {
+    answers: { keys: { summary: 'One key', value: answer({ api_key_list: [key] }) } },
+    refusals: {},
+  },
+  revokeOwnKey: {
+    params: { key_id: KEY_ID },
+    answers: {
+      revoked: {
+        summary: 'Revoked',
+        value: answer({ api_key: { ...key, revoked_at: '2026-01-22T06:50:00.000Z' } }),
+      },
+    },
+    refusals: issue('body', 'must be a JSON object'),
+  },
+}
+
+const VIEW_ID = '01KFJB3C5D7E9F1G2H4J6K8M0N'
+const savedView = {
+  kind: 'orders',
+  name: '오늘 마감',
+  settings: { due: ['late', 'today'], columns: ['ord_prd_no', 'prd_name', 'recv_name'] },
+} as const
+const view = { view_id: VIEW_ID, ...savedView, created_at: '2026-01-05T01:10:00.000Z' }
+
+export const viewExamples: ExamplesOf<'listViews' | 'saveView' | 'deleteView'> = {
+  listViews: {
+    answers: { views: { summary: 'One view', value: answer({ view_list: [view] }) } },
+    refusals: {},
+  },
+  saveView: {
+    requests: { today: { summary: 'What is due', value: savedView } },
+    answers: { saved: { summary: 'Saved', value: answer({ view }) } },
+    refusals: issue('name', 'is missing'),
+  },
+  deleteView: {
+    params: { view_id: VIEW_ID },
+    answers: { deleted: { summary: 'Deleted', value: answer({ view }) } },
+    refusals: issue('body', 'must be a JSON object'),
+  },
+}
+
+const line = {
+  audit_id: '01KFJC9Z8Y7X6W5V4T3S2R1Q0P',
+  at: '2026-01-22T06:50:00.000Z',
+  actor_kind: 'person',
+  actor_id: PERSON_ID,
+  actor_login: login,
+  address: '192.0.2.7',
+  vendor_id: VENDOR_ID,
+  action: 'registerShipments',
+  subject: null,
+  record_count: 37,
+  request_id: 'req_mkp3dxhc_4f7q2z',
+}
+
+export const auditExamples: ExamplesOf<'listAudit'> = {
+  listAudit: {
+    query: {
+      vendor_id: VENDOR_ID,
+      actor_id: PERSON_ID,
+      request_id: line.request_id,
+      from: '2026-01-01',
+      to: '2026-01-31',
+      after: line.audit_id,
+      limit: 100,
+    },
+    answers: {
+      lines: {
+        summary: 'A clerk registered waybills',
+        value: answer({ line_list: [line], next_after: line.audit_id, has_more: false }),
+      },
+    },
+    refusals: issue('from', 'must be a day, YYYY-MM-DD'),
   },
 }

@@ -15,7 +15,7 @@ import { admissionTo } from './admission.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
 import { keepStream } from './connections.ts'
 import { clearToken, setToken, tokenOf } from './cookie.ts'
-import { checkContentType, headerOf, inputReader, NDJSON } from './input.ts'
+import { checkContentType, headerOf, type Input, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
 import type { HttpServices } from './services.ts'
@@ -91,23 +91,61 @@ function bind(
     handler: async (request, reply) => {
       const input = read(request)
       if (input.stream) keepStream(request.raw)
-      const answer = await (input.stream ? services.lanes.streams : lane).run((aside) =>
-        operation({
-          ...input,
-          stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
-          vendor: request.vendor,
-          caller: request.caller,
-          ...(endpoint.wing === 'people' ? { client: clientOf(request, reply) } : {}),
-          db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
-          requestId: request.id,
-          log: request.log,
-          aside: (wait: (gone: AbortSignal) => Promise<unknown>) => aside(() => whileThere(reply, wait)),
-        } as never),
+      const answer = await audited(services, name, request, input, () =>
+        (input.stream ? services.lanes.streams : lane).run((aside) =>
+          operation({
+            ...input,
+            stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
+            vendor: request.vendor,
+            caller: request.caller,
+            ...(endpoint.wing === 'people' ? { client: clientOf(request, reply) } : {}),
+            db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
+            requestId: request.id,
+            log: request.log,
+            aside: (wait: (gone: AbortSignal) => Promise<unknown>) => aside(() => whileThere(reply, wait)),
+          } as never),
+        ),
       )
       return send(services, endpoint, request, reply, answer)
     },
   })
 }
+
+/**
+ * Keeps who did what before it is answered. A line that cannot be written is logged: what was done is done, and its
+ * answer must not deny it.
+ */
+async function audited(
+  services: HttpServices,
+  name: EndpointName,
+  request: FastifyRequest,
+  { params, body }: Input,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { caller } = request
+  const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
+  const named = { ...(body as object | null), ...(params as object) } as Readonly<Record<string, unknown>>
+  const entry = {
+    caller,
+    address: callerAddress(request),
+    vendorId: request.vendor?.vendor_id ?? place ?? textOf(named.vendor_id),
+    subject: textOf(Object.values(params as object)[0]),
+    requestId: request.id,
+  }
+  const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
+  try {
+    const answer = await work()
+    await services.audit.note(name, entry, answer).catch(lost)
+    return answer
+  } catch (error) {
+    await services.audit.refused(name, entry).catch(lost)
+    throw error
+  }
+}
+
+const SUBJECT_LENGTH_MAX = 100
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= SUBJECT_LENGTH_MAX ? value : null
 
 /** What a call about people knows of the browser, and may give it. */
 const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({

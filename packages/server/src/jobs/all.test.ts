@@ -3,6 +3,7 @@ import { kinds } from '../../test/databases.ts'
 import { startTestService, type TestService, testSecrets } from '../../test/service.ts'
 import { readConfig } from '../config.ts'
 import { systemIds } from '../context.ts'
+import { Audit } from '../core/people/audit.ts'
 import { statement } from '../db/database.ts'
 import { createLanes } from '../http/concurrency.ts'
 import { createMetrics } from '../http/metrics.ts'
@@ -25,10 +26,12 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
     const keyUse = { note: () => {}, flush: async () => {} }
     const config = readConfig({})
     const caller = { config, lookup: async () => [] }
-    const services = { db, clock, keyUse, config, caller, ids: systemIds(), secrets: testSecrets }
+    const ids = systemIds()
+    const audit = new Audit(db, clock, ids)
+    const services = { db, clock, keyUse, config, caller, ids, audit, secrets: testSecrets }
     const jobs = allJobs(services)
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
-    const everywhere = ['key-use', 'changes', 'uploads', 'people', 'webhooks', 'webhook-deliveries']
+    const everywhere = ['key-use', 'changes', 'uploads', 'people', 'audit', 'webhooks', 'webhook-deliveries']
     expect(jobs.map(({ name }) => name)).toEqual([...everywhere, last])
     for (const { run } of jobs) await run(AbortSignal.abort())
   })

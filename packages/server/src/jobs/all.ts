@@ -3,6 +3,7 @@ import type { PruneServices } from '../core/changes/prune.ts'
 import type { KeyUse } from '../core/key-use.ts'
 import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
+import { type AuditJobServices, auditJob } from './audit.ts'
 import { changesJob } from './changes.ts'
 import { keyUseJob } from './key-use.ts'
 import { peopleJob } from './people.ts'
@@ -13,10 +14,10 @@ import { vacuumJob } from './vacuum.ts'
 import { deliveriesJob, webhooksJob } from './webhooks.ts'
 
 /** What jobs may use. */
-export interface JobServices extends PruneServices, SenderServices {
+export interface JobServices extends PruneServices, SenderServices, AuditJobServices {
   readonly db: Database
   readonly keyUse: KeyUse
-  readonly config: PruneServices['config'] & SenderServices['config']
+  readonly config: PruneServices['config'] & SenderServices['config'] & AuditJobServices['config']
 }
 
 export const allJobs = ({ db, keyUse, ...services }: JobServices): Job[] => [
@@ -24,6 +25,7 @@ export const allJobs = ({ db, keyUse, ...services }: JobServices): Job[] => [
   changesJob({ db, ...services }),
   uploadsJob(db, services.clock),
   peopleJob(db, services.clock),
+  auditJob({ db, ...services }),
   webhooksJob(new WebhookSender({ db, ...services })),
   deliveriesJob(db, services.clock),
   // The embedded database has one process, which counts requests in its memory.

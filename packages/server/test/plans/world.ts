@@ -174,6 +174,12 @@ const people = ({ vendorId, people: count }: Tenant) => `
   insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
   select '${vendorId}-Z' || ${padded('n')}, convert_to('${vendorId}-Z' || ${padded('n')}, 'UTF8'), '${vendorId}-Q' || ${padded('n')}, '2026-02-11', '2026-02-11',
     '2026-03-01', '2026-02-11', 'a', 'u' from generate_series(1, ${count}) as n;
+  insert into saved_view (view_id, person_id, vendor_id, kind, name, settings, created_at)
+  select '${vendorId}-V' || ${padded('n')}, '${vendorId}-Q' || ${padded('n')}, '${vendorId}', 'orders', 'n', '{}', now()
+  from generate_series(1, ${count}) as n;
+  insert into audit (audit_id, at, actor_kind, actor_id, address, vendor_id, action, is_right, request_id)
+  select '${vendorId}-L' || ${padded('n')}, '2026-02-11', 'person', '${vendorId}-Q' || ${padded('n % 5 + 1')}, 'a', '${vendorId}', 'updateStatus', false,
+    '${vendorId}-R' || ${padded('n')} from generate_series(1, ${count} * 10) as n;
   insert into sign_in_attempt (key, failures, last_at)
   select '${vendorId}-Y' || ${padded('n')}, 1, '2026-02-11' from generate_series(1, ${count}) as n`
 

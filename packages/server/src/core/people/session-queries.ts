@@ -1,7 +1,9 @@
 /** SQL of sessions: how one is found at each call, begun and ended. */
-import type { Language } from '@napum/contract'
-import { statement } from '../../db/database.ts'
+import { type Language, SESSION_IDLE_MINUTES } from '@napum/contract'
+import { type Session, statement } from '../../db/database.ts'
 import type { KnownMembership } from './caller.ts'
+
+export const IDLE_MS = SESSION_IDLE_MINUTES * 60_000
 
 export interface SessionRow {
   session_id: string
@@ -65,3 +67,52 @@ export const endSessionsOf = statement(
   'sessions.end_all',
   `delete from person_session where person_id = $1::text and session_id is distinct from $2::text`,
 )
+
+// One of the person's own.
+export const endOneOf = statement<{ session_id: string }>(
+  'sessions.end_one',
+  'delete from person_session where session_id = $1::text and person_id = $2::text returning session_id',
+)
+
+// Sessions of a vendor's people who work nowhere else; the vendor is suspended already.
+export const endSessionsOfVendor = statement(
+  'sessions.end_of_vendor',
+  `delete from person_session using membership
+   where membership.vendor_id = $1::text and person_session.person_id = membership.person_id
+     and not exists (
+       select from membership as other
+       left join lateral (select status from vendor where vendor_id = other.vendor_id limit 1) as vendor on true
+       where other.person_id = membership.person_id and other.disabled_at is null
+         and coalesce(vendor.status, 'active') = 'active')`,
+)
+
+export interface OpenSessionRow {
+  session_id: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  address: string
+  user_agent: string
+}
+
+// Those that have not ended by time.
+const listSessions = statement<OpenSessionRow>(
+  'sessions.list',
+  `select session_id, created_at, last_seen_at, expires_at, address, user_agent
+   from person_session
+   where person_id = $1::text and expires_at > $2::timestamptz and last_seen_at > $3::timestamptz
+   order by session_id desc`,
+)
+
+/** The open sessions of a person, the newest first. */
+export async function openSessions(session: Session, personId: string, now: Date, current: string | null) {
+  const idle = new Date(now.getTime() - IDLE_MS)
+  const rows = await session.rows(listSessions, [personId, now, idle])
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_current: row.session_id === current,
+  }))
+}

@@ -2,12 +2,13 @@
  * Sessions: a random text in a cookie, of which only the hash is kept. A session that is used is looked up in the
  * database at most every `FRESH_MS`, so one that was ended in another process is over within a second.
  */
-import { SESSION_HOURS_MAX, SESSION_IDLE_MINUTES } from '@napum/contract'
+import { SESSION_HOURS_MAX } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, firstRow, type Session } from '../../db/database.ts'
 import { hashKey } from '../key-hash.ts'
 import type { SignedIn } from './caller.ts'
 import * as queries from './session-queries.ts'
+import { IDLE_MS } from './session-queries.ts'
 
 /** Well below the promised second, so that a slow look still keeps it. */
 const FRESH_MS = 400
@@ -17,7 +18,6 @@ const TOKEN_BYTES = 32
 /** Sessions that a process remembers, before it forgets all of them. */
 const KNOWN_MAX = 10_000
 
-export const IDLE_MS = SESSION_IDLE_MINUTES * 60_000
 const HOURS_MS = SESSION_HOURS_MAX * 3_600_000
 const TOKEN_FORM = /^[\w-]{43}$/
 

@@ -1,31 +1,20 @@
 /** Marketplace profile, vendors and their keys. operator-interface.md "Marketplace profile", "Vendors and keys". */
 import { MarketplaceProfile, VendorUpdate } from '@napum/contract'
+import { issueKey, listKeys, revokeKey } from '../../core/api-keys.ts'
 import { openAccount, sealAccount } from '../../core/bank-account.ts'
-import { hashKey } from '../../core/key-hash.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
-import { invalid, Refusal } from '../../core/refusal.ts'
+import { endSessionsOfVendor } from '../../core/people/session-queries.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { nextVendorVersion } from '../../core/vendor-cache.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import {
-  bankWarnings,
-  changesOf,
-  expiryOf,
-  KEY_SECRET_BYTES,
-  keyFromBytes,
-  keyView,
-  prefixOf,
-  profileWarnings,
-  storedFields,
-  vendorView,
-  withDefaults,
-} from './rules.ts'
+import { bankWarnings, changesOf, profileWarnings, storedFields, vendorView, withDefaults } from './rules.ts'
 
 export type VendorsServices = Pick<
   Services,
-  'db' | 'clock' | 'ids' | 'config' | 'calendar' | 'vendorCache' | 'keyUse' | 'secrets'
+  'db' | 'clock' | 'ids' | 'config' | 'calendar' | 'vendorCache' | 'keyUse' | 'secrets' | 'sessions'
 >
 
 export async function readMarketplace(services: VendorsServices) {
@@ -72,9 +61,13 @@ export async function getVendor(services: VendorsServices, call: Call<'getVendor
 export async function updateVendor(services: VendorsServices, call: Call<'updateVendor'>) {
   const { vendor_id } = call.params
   const changes = storedFields(changesOf(VendorUpdate, call.body), sealFor(services, vendor_id))
-  const row = await changeVendors(services, (session, version) =>
-    firstRow(session, queries.updateVendor, [vendor_id, version, changes]),
-  )
+  const row = await changeVendors(services, async (session, version) => {
+    const changed = await firstRow(session, queries.updateVendor, [vendor_id, version, changes])
+    // Who works nowhere else is signed out for good, also when the vendor is activated again.
+    if (call.body.status === 'suspended') await session.rows(endSessionsOfVendor, [vendor_id])
+    return changed
+  })
+  services.sessions.forget()
   return vendorAnswer(services, row)
 }
 
@@ -92,40 +85,18 @@ function vendorAnswer(services: Pick<Services, 'secrets'>, row: queries.VendorRo
   return { vendor, warnings: [...profileWarnings(vendor), ...bankWarnings(vendor, account !== null)] }
 }
 
-export async function issueApiKey(services: VendorsServices, call: Call<'issueApiKey'>) {
-  const now = services.clock.now()
-  const expires = expiryOf(call.body, services.calendar)
-  if (expires !== null && 'path' in expires) throw invalid([expires])
-  const secret = keyFromBytes(services.ids.secretBytes(KEY_SECRET_BYTES))
-  const { vendor_id } = call.params
-  const row = await changeVendors(services, async (session, version) => {
-    found(await firstRow(session, queries.touchVendor, [vendor_id, version]))
-    const label = call.body.label ?? null
-    const values = [services.ids.ulid(now), vendor_id, hashKey(secret), prefixOf(secret), label, now, expires]
-    return firstRow(session, queries.insertKey, values)
-  })
-  return { api_key: keyView(row), secret }
-}
+export const issueApiKey = (services: VendorsServices, call: Call<'issueApiKey'>) =>
+  issueKey(services, call.params.vendor_id, call.body)
 
 export async function listApiKeys(services: VendorsServices, call: Call<'listApiKeys'>) {
-  await services.keyUse.flush()
   found(await firstRow(services.db, queries.readVendor, [call.params.vendor_id]))
-  const rows = await services.db.rows(queries.keysOfVendor, [call.params.vendor_id])
-  return { api_key_list: rows.map(keyView) }
+  return listKeys(services, call.params.vendor_id)
 }
 
-export async function revokeApiKey(services: VendorsServices, call: Call<'revokeApiKey'>) {
-  const { vendor_id, key_id } = call.params
-  const row = await changeVendors(services, async (session, version) => {
-    found(await firstRow(session, queries.touchVendor, [vendor_id, version]))
-    const revoked = await firstRow(session, queries.revokeKey, [vendor_id, key_id, services.clock.now()])
-    if (!revoked) throw new Refusal('API_KEY_NOT_FOUND')
-    return revoked
-  })
-  return { api_key: keyView(row) }
-}
+export const revokeApiKey = (services: VendorsServices, call: Call<'revokeApiKey'>) =>
+  revokeKey(services, call.params.vendor_id, call.params.key_id)
 
-/** Changes a vendor or a key, and waits until this process knows of it. */
+/** Changes a vendor, and waits until this process knows of it. */
 async function changeVendors<Row>(
   services: VendorsServices,
   change: (session: Session, version: number) => Promise<Row | undefined>,

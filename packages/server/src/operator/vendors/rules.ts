@@ -1,25 +1,14 @@
-/** Pure decisions about vendors and keys. Decision 63. */
+/** Pure decisions about vendors. */
 import {
-  type ApiKey,
-  type ApiKeyCreate,
   bankNames,
-  type Issue,
   isBusinessNumber,
-  KEY_PREFIX_LENGTH,
   type ProfileWarning,
   type Vendor,
   type VendorCreate,
   type VendorUpdate,
 } from '@napum/contract'
 import type { TObject } from 'typebox'
-import type { Calendar } from '../../core/calendar.ts'
-import type { ApiKeyRow, VendorRow } from './queries.ts'
-
-export const KEY_SECRET_BYTES = 32
-
-/** A new key in clear: `napum_` and 256 random bits. */
-export const keyFromBytes = (bytes: Buffer): string => `napum_${bytes.toString('base64url')}`
-export const prefixOf = (key: string): string => key.slice(0, KEY_PREFIX_LENGTH)
+import type { VendorRow } from './queries.ts'
 
 /** Texts that were left out are empty. */
 export const withDefaults = (input: VendorCreate): Omit<Vendor, 'vendor_id' | 'status' | 'created_at'> => ({
@@ -63,15 +52,6 @@ export function profileWarnings({ biz_no }: { readonly biz_no: string }): Profil
   return [{ code: 'BIZ_NO_INVALID', message, details: { biz_no } }]
 }
 
-/** When the key stops working, which may be past; null: never. An issue when it is no instant. */
-export function expiryOf(input: ApiKeyCreate, calendar: Calendar): Date | null | Issue {
-  if (input.expires_at === undefined || input.expires_at === null) return null
-  const parsed = calendar.parseInstantOrDay(input.expires_at)
-  return parsed
-    ? parsed.at
-    : { path: 'expires_at', message: 'must be an ISO 8601 instant or a day, YYYY-MM-DD' }
-}
-
 /** What speaks against the account that a vendor is paid on. One without any is complete: it may be paid otherwise. */
 export function bankWarnings(vendor: Vendor, isReadable: boolean): ProfileWarning[] {
   if (!isReadable) return [{ code: 'BANK_ACCOUNT_UNREADABLE', message: UNREADABLE_TEXT, details: {} }]
@@ -102,13 +82,3 @@ export function vendorView({ bank_account_sealed: _, ...row }: VendorRow, accoun
     created_at: row.created_at.toISOString(),
   }
 }
-
-export const keyView = (row: ApiKeyRow): ApiKey => ({
-  key_id: row.key_id,
-  prefix: row.prefix,
-  label: row.label,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at?.toISOString() ?? null,
-  last_used_at: row.last_used_at?.toISOString() ?? null,
-  revoked_at: row.revoked_at?.toISOString() ?? null,
-})

@@ -1,13 +1,22 @@
 /** People of a vendor or of the operator: invited, listed, changed. docs/people-guide.md. */
 import { INVITATION_HOURS } from '@napum/contract'
 import { hashKey } from '../../core/key-hash.ts'
+import { endSessionsOf, openSessions } from '../../core/people/session-queries.ts'
 import { newToken } from '../../core/people/sessions.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Session } from '../../db/database.ts'
 import type { Call, Client } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { belongsTo, leavesNobody, memberView, type Place, placeOf, refuseOtherRole } from './rules.ts'
+import {
+  belongsTo,
+  leavesNobody,
+  mayReset,
+  memberView,
+  type Place,
+  placeOf,
+  refuseOtherRole,
+} from './rules.ts'
 
 export type PeopleServices = Pick<Services, 'db' | 'clock' | 'ids' | 'config' | 'sessions' | 'vendorCache'>
 
@@ -97,4 +106,44 @@ export async function updatePerson(services: PeopleServices, call: Call<'updateP
   })
   services.sessions.forget()
   return { person: memberView(person) }
+}
+
+/** The person among the people of a place that the caller manages. */
+async function memberOf(
+  services: PeopleServices,
+  call: Call<'resetPerson' | 'listSessionsOf' | 'endSessionsOf'>,
+): Promise<queries.MemberRow> {
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const members = await membersOf(services.db, place)
+  const member = members.find((one) => one.person_id === call.params.person_id)
+  if (!member) throw new Refusal('PERSON_NOT_FOUND')
+  return member
+}
+
+/** Makes a link for a new password. Who works elsewhere as well is not one owner's to hand over. */
+export async function resetPerson(services: PeopleServices, call: Call<'resetPerson'>) {
+  const member = await memberOf(services, call)
+  const places = await services.db.rows(queries.placesOf, [member.person_id])
+  if (!mayReset(call.caller, places)) throw new Refusal('FORBIDDEN', { message: WORKS_ELSEWHERE })
+  const { login, name, vendor_id: place } = member
+  const dropsFactor = call.body.second_factor ?? false
+  const link = { kind: 'reset', login, name, place, role: null, dropsFactor } as const
+  return { invitation: await makeLink(services, call.client, link) }
+}
+
+const WORKS_ELSEWHERE =
+  'This person works elsewhere as well. Ask the operator of the marketplace for the link.'
+
+export async function listSessionsOf(services: PeopleServices, call: Call<'listSessionsOf'>) {
+  const { person_id } = await memberOf(services, call)
+  const current = call.caller.kind === 'person' ? call.caller.session.sessionId : null
+  return { session_list: await openSessions(services.db, person_id, services.clock.now(), current) }
+}
+
+export async function endAllSessions(services: PeopleServices, call: Call<'endSessionsOf'>) {
+  const { person_id } = await memberOf(services, call)
+  await services.db.rows(endSessionsOf, [person_id, null])
+  services.sessions.forget()
+  return { signed_out: true as const }
 }

@@ -80,3 +80,9 @@ export const endIdleSessions = statement(
    where person_id = $1::text
      and not exists (select from membership where person_id = $1::text and disabled_at is null)`,
 )
+
+// Everywhere that a person works or worked.
+export const placesOf = statement<{ vendor_id: string | null }>(
+  'people.places',
+  'select vendor_id from membership where person_id = $1::text',
+)

@@ -6,4 +6,7 @@ export const people = (services: operations.PeopleServices): OperationsOf<'peopl
   invitePerson: (call) => operations.invitePerson(services, call),
   listPeople: (call) => operations.listPeople(services, call),
   updatePerson: (call) => operations.updatePerson(services, call),
+  resetPerson: (call) => operations.resetPerson(services, call),
+  listSessionsOf: (call) => operations.listSessionsOf(services, call),
+  endSessionsOf: (call) => operations.endAllSessions(services, call),
 })

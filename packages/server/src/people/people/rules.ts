@@ -61,3 +61,13 @@ export const memberView = (row: MemberRow): Member => ({
   created_at: row.created_at.toISOString(),
   last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
 })
+
+/** Whether a caller may hand the account of a person over: the operator any, an owner that of own people alone. */
+export function mayReset(caller: Caller, places: readonly { readonly vendor_id: Place }[]): boolean {
+  if (caller.kind === 'operator_key') return true
+  if (caller.kind !== 'person') return false
+  const { membership, session } = caller
+  if (membership?.vendor_id === null) return true
+  const owned = session.memberships.filter(({ role }) => role === 'owner').map(({ vendor_id }) => vendor_id)
+  return places.every(({ vendor_id }) => vendor_id !== null && owned.includes(vendor_id))
+}

@@ -5,7 +5,7 @@ import { endSessionsOf } from '../../core/people/session-queries.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
-import { authenticate, begin, type SessionServices } from './operations.ts'
+import { authenticate, begin, proveFactor, type SessionServices } from './operations.ts'
 import * as queries from './queries.ts'
 
 async function found({ db, clock }: SessionServices, token: string): Promise<queries.InvitationRow> {
@@ -86,7 +86,10 @@ const membershipValues = (
   { vendor_id, role }: queries.InvitationRow,
 ): unknown[] => [ids.ulid(clock.now()), personId, vendor_id, role, clock.now()]
 
-/** Sets a new password. All sessions end; a second factor that stays must be shown. */
+/**
+ * Sets a new password, and all sessions end. A second factor that stays must be shown first: the link is sent by others
+ * and may have been read on its way.
+ */
 async function setPassword(
   services: SessionServices,
   call: Call<'acceptInvitation'>,
@@ -95,6 +98,7 @@ async function setPassword(
 ): Promise<string> {
   if (!person || person.memberships.length === 0) throw new Refusal('INVITATION_NOT_FOUND')
   refuseWeak(call.body.password, login)
+  if (!drops_factor) await proveFactor(services, call, person)
   const hash = await call.aside(() => services.passwords.hash(call.body.password))
   await services.db.transaction(async (session) => {
     await take(session, services, call.body.token)
@@ -102,6 +106,5 @@ async function setPassword(
     await session.rows(endSessionsOf, [person.person_id, null])
   })
   services.sessions.forget()
-  if (person.totp_sealed === null || drops_factor) return person.person_id
-  return (await authenticate(services, call, login, call.body)).person_id
+  return person.person_id
 }

@@ -3,7 +3,14 @@
 import { hashKey } from '../../core/key-hash.ts'
 import { beginAttempt } from '../../core/people/attempts.ts'
 import type { KnownMembership, PersonCaller, SignedIn } from '../../core/people/caller.ts'
-import { endSession, endSessionByToken, endSessionsOf } from '../../core/people/session-queries.ts'
+import { passwordProblem } from '../../core/people/password.ts'
+import {
+  endOneOf,
+  endSession,
+  endSessionByToken,
+  endSessionsOf,
+  openSessions,
+} from '../../core/people/session-queries.ts'
 import { beginSession, renewSession } from '../../core/people/sessions.ts'
 import { base32, matchingStep, otpauthUrl, TOTP_SECRET_BYTES } from '../../core/people/totp.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
@@ -71,6 +78,19 @@ export async function authenticate(
   }
   await attempt.succeeded()
   return person
+}
+
+/** Asks for the second factor of somebody who has one, after a link took the place of the password. */
+export async function proveFactor(
+  services: SessionServices,
+  call: Call<'acceptInvitation'>,
+  person: queries.PersonRow,
+): Promise<void> {
+  if (person.totp_sealed === null) return
+  if (call.body.totp === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED')
+  const attempt = await beginAttempt(services, person.login, call.client.share)
+  if (!(await useCode(services, person, call.body.totp))) throw new Refusal('SIGN_IN_FAILED')
+  await attempt.succeeded()
 }
 
 const placeOfTotp = (personId: string): string => `person.totp/${personId}`
@@ -161,6 +181,40 @@ async function renew(services: SessionServices, client: Client, { sessionId }: S
   services.sessions.forget()
   if (token === null) throw new Refusal('SIGN_IN_REQUIRED')
   return present(services, client, token)
+}
+
+/** Changes the own password; all other sessions end. */
+export async function changePassword(services: SessionServices, call: Call<'changePassword'>) {
+  const { session } = personOf(call)
+  const { password, new_password } = call.body
+  const problem = passwordProblem(new_password, session.login)
+  if (problem !== null) throw invalid([{ path: 'new_password', message: problem }])
+  const attempt = await beginAttempt(services, session.login, call.client.share)
+  const person = await firstRow(services.db, queries.readPerson, [session.personId])
+  const kept = person?.password_hash ?? null
+  if (!(await call.aside(() => services.passwords.verify(password, kept))))
+    throw new Refusal('SIGN_IN_FAILED')
+  await attempt.succeeded()
+  const hash = await call.aside(() => services.passwords.hash(new_password))
+  await services.db.transaction(async (work) => {
+    await work.rows(queries.setPassword, [session.personId, hash, false])
+    await work.rows(endSessionsOf, [session.personId, session.sessionId])
+  })
+  return renew(services, call.client, session)
+}
+
+export async function listSessions({ db, clock }: SessionServices, call: Call<'listSessions'>) {
+  const { personId, sessionId } = personOf(call).session
+  return { session_list: await openSessions(db, personId, clock.now(), sessionId) }
+}
+
+export async function endOneSession(services: SessionServices, call: Call<'endSession'>) {
+  const { personId, sessionId } = personOf(call).session
+  const ended = await firstRow(services.db, endOneOf, [call.params.session_id, personId])
+  if (!ended) throw new Refusal('SESSION_NOT_FOUND')
+  services.sessions.forget()
+  if (ended.session_id === sessionId) call.client.dropToken()
+  return { signed_out: true as const }
 }
 
 export async function startTotp(services: SessionServices, call: Call<'startTotp'>) {

@@ -11,6 +11,9 @@ export const sessions = (services: operations.SessionServices): OperationsOf<'se
   showFactor: (call) => operations.showFactor(services, call),
   startTotp: (call) => operations.startTotp(services, call),
   confirmTotp: (call) => operations.confirmTotp(services, call),
+  changePassword: (call) => operations.changePassword(services, call),
+  listSessions: (call) => operations.listSessions(services, call),
+  endSession: (call) => operations.endOneSession(services, call),
   readInvitation: (call) => readInvitation(services, call),
   acceptInvitation: (call) => acceptInvitation(services, call),
 })

@@ -1,7 +1,7 @@
 /** Pure decisions about signing in: no database, no clock, no HTTP. */
 import { FRESH_FACTOR_MINUTES, type SessionState } from '@napum/contract'
 import type { SignedIn } from '../../core/people/caller.ts'
-import { IDLE_MS } from '../../core/people/sessions.ts'
+import { IDLE_MS } from '../../core/people/session-queries.ts'
 import type { Services } from '../../services.ts'
 
 /** Logins are compared without regard to capitals and to the ways in which Hangul can be typed. */

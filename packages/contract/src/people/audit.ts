@@ -1,0 +1,61 @@
+/** Who did what, when, from where, and whose data it was. docs/people-guide.md "Audit"; decision 145. */
+import Type, { type Static } from 'typebox'
+import { Answer, Day, Instant, Nullable, OneOf } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX } from '../limits.ts'
+
+export const actorKinds = ['person', 'vendor_key', 'operator_key', 'stranger'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+export const AuditLine = Type.Object({
+  audit_id: Type.String({ description: 'ULID' }),
+  at: Instant('When.'),
+  actor_kind: OneOf(actorKinds, 'Who: a person, a key, or somebody who was not let in.'),
+  actor_id: Nullable(Type.String({ description: 'The person or the key.' })),
+  actor_login: Nullable(Type.String({ description: 'What the person signed in with, as it was then.' })),
+  address: Type.String({ description: 'Network address.' }),
+  vendor_id: Nullable(Type.String({ description: 'Whose data. null: the operator, or nobody.' })),
+  action: Type.String({ description: 'The call, by its name in this document, or what became of it.' }),
+  subject: Nullable(Type.String({ description: 'The person, key or other thing that it was done to.' })),
+  record_count: Nullable(Type.Integer({ description: 'Records that were changed or read.' })),
+  request_id: Type.String({ description: 'The request; histories of items have the same id.' }),
+})
+export type AuditLine = Static<typeof AuditLine>
+
+export const AuditQuery = Type.Object({
+  vendor_id: Type.Optional(Type.String({ description: 'Only what was done with the data of this vendor.' })),
+  actor_id: Type.Optional(Type.String({ description: 'Only what this person or key did.' })),
+  request_id: Type.Optional(Type.String({ description: 'Only what this request did.' })),
+  from: Type.Optional(Day('First day.')),
+  to: Type.Optional(Day('Last day.')),
+  after: Type.Optional(Type.String({ maxLength: 26, description: '`next_after` of the page before.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: AUDIT_LIMIT_MAX,
+      description: `Lines on a page; ${AUDIT_LIMIT_DEFAULT} when left out.`,
+    }),
+  ),
+})
+export type AuditQuery = Static<typeof AuditQuery>
+export const AuditAnswer = Answer({
+  line_list: Type.Array(AuditLine, { description: 'Newest first.' }),
+  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
+  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+})
+export type AuditAnswer = Static<typeof AuditAnswer>
+
+/** The endpoints of this slice. */
+export const auditEndpoints = {
+  listAudit: {
+    wing: 'people',
+    slice: 'audit',
+    method: 'GET',
+    path: '/portal-api/audit',
+    summary: 'Who did what',
+    description: 'Newest first. For admins.',
+    query: AuditQuery,
+    answer: AuditAnswer,
+    repeatable: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,44 @@
+/** API keys of a vendor, for its owner. docs/people-guide.md "API keys". */
+import Type from 'typebox'
+import type { Endpoint } from '../endpoint.ts'
+import { ApiKeyAnswer, ApiKeyCreate, ApiKeyIssuedAnswer, ApiKeyListAnswer } from '../operator/vendors.ts'
+
+export const OwnKeyParams = Type.Object({
+  key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
+})
+
+/** The endpoints of this slice. */
+export const ownKeysEndpoints = {
+  issueOwnKey: {
+    wing: 'people',
+    slice: 'keys',
+    method: 'POST',
+    path: '/portal-api/api-keys',
+    summary: 'Issue an API key of the own vendor; the secret is shown this once',
+    body: ApiKeyCreate,
+    bodyOptional: true,
+    status: 201,
+    answer: ApiKeyIssuedAnswer,
+    repeatable: false,
+  },
+  listOwnKeys: {
+    wing: 'people',
+    slice: 'keys',
+    method: 'GET',
+    path: '/portal-api/api-keys',
+    summary: 'List the API keys of the own vendor, without secrets',
+    answer: ApiKeyListAnswer,
+    repeatable: true,
+  },
+  revokeOwnKey: {
+    wing: 'people',
+    slice: 'keys',
+    method: 'DELETE',
+    path: '/portal-api/api-keys/{key_id}',
+    summary: 'Revoke an API key of the own vendor; effective within a second',
+    params: OwnKeyParams,
+    answer: ApiKeyAnswer,
+    repeatable: true,
+    errors: ['API_KEY_NOT_FOUND'],
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,127 @@
+/** API keys of vendors: issued, listed and revoked, by the operator or by an owner of the vendor. Decision 63. */
+import { type ApiKey, type ApiKeyCreate, type Issue, KEY_PREFIX_LENGTH } from '@napum/contract'
+import type { Clock, Ids } from '../context.ts'
+import { type Database, firstRow, type Session, statement } from '../db/database.ts'
+import type { Calendar } from './calendar.ts'
+import { hashKey } from './key-hash.ts'
+import type { KeyUse } from './key-use.ts'
+import { invalid, Refusal } from './refusal.ts'
+import { nextVendorVersion, type VendorCache } from './vendor-cache.ts'
+
+export interface KeyServices {
+  readonly db: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly calendar: Calendar
+  readonly vendorCache: VendorCache
+  readonly keyUse: KeyUse
+}
+
+interface ApiKeyRow {
+  key_id: string
+  prefix: string
+  label: string | null
+  created_at: Date
+  expires_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+const keyColumns = 'key_id, prefix, label, created_at, expires_at, last_used_at, revoked_at'
+
+// Marks the vendor as changed, so that every process reads its keys anew; no row when there is no such vendor.
+const touchVendor = statement<{ vendor_id: string }>(
+  'vendors.touch',
+  'update vendor set directory_version = $2::bigint where vendor_id = $1::text returning vendor_id',
+)
+
+const insertKey = statement<ApiKeyRow>(
+  'vendors.insert_key',
+  `insert into api_key (key_id, vendor_id, key_hash, prefix, label, created_at, expires_at)
+   values ($1::text, $2::text, $3::bytea, $4::text, $5::text, $6::timestamptz, $7::timestamptz)
+   returning ${keyColumns}`,
+)
+
+const keysOfVendor = statement<ApiKeyRow>(
+  'vendors.keys',
+  `select ${keyColumns} from api_key where vendor_id = $1::text order by key_id`,
+)
+
+// A key that was revoked before keeps its first time.
+const revoke = statement<ApiKeyRow>(
+  'vendors.revoke_key',
+  `update api_key set revoked_at = coalesce(revoked_at, $3::timestamptz)
+   where vendor_id = $1::text and key_id = $2::text
+   returning ${keyColumns}`,
+)
+
+const KEY_SECRET_BYTES = 32
+
+/** A new key in clear: `napum_` and 256 random bits. */
+const keyFromBytes = (bytes: Buffer): string => `napum_${bytes.toString('base64url')}`
+const prefixOf = (key: string): string => key.slice(0, KEY_PREFIX_LENGTH)
+
+/** When the key stops working, which may be past; null: never. An issue when it is no instant. */
+function expiryOf(input: ApiKeyCreate, calendar: Calendar): Date | null | Issue {
+  if (input.expires_at === undefined || input.expires_at === null) return null
+  const parsed = calendar.parseInstantOrDay(input.expires_at)
+  return parsed
+    ? parsed.at
+    : { path: 'expires_at', message: 'must be an ISO 8601 instant or a day, YYYY-MM-DD' }
+}
+
+const keyView = (row: ApiKeyRow): ApiKey => ({
+  key_id: row.key_id,
+  prefix: row.prefix,
+  label: row.label,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+})
+
+/** @throws Refusal VENDOR_NOT_FOUND */
+export async function issueKey(services: KeyServices, vendorId: string, body: ApiKeyCreate) {
+  const now = services.clock.now()
+  const expires = expiryOf(body, services.calendar)
+  if (expires !== null && 'path' in expires) throw invalid([expires])
+  const secret = keyFromBytes(services.ids.secretBytes(KEY_SECRET_BYTES))
+  const row = await changeKeys(services, vendorId, (session) => {
+    const label = body.label ?? null
+    const values = [services.ids.ulid(now), vendorId, hashKey(secret), prefixOf(secret), label, now, expires]
+    return firstRow(session, insertKey, values)
+  })
+  return { api_key: keyView(row), secret }
+}
+
+export async function listKeys({ db, keyUse }: KeyServices, vendorId: string) {
+  await keyUse.flush()
+  return { api_key_list: (await db.rows(keysOfVendor, [vendorId])).map(keyView) }
+}
+
+/** @throws Refusal VENDOR_NOT_FOUND, API_KEY_NOT_FOUND */
+export async function revokeKey(services: KeyServices, vendorId: string, keyId: string) {
+  const now = services.clock.now()
+  const row = await changeKeys(services, vendorId, (session) =>
+    firstRow(session, revoke, [vendorId, keyId, now]),
+  )
+  return { api_key: keyView(row) }
+}
+
+/** Changes keys of a vendor, and waits until this process knows of it. */
+async function changeKeys(
+  services: KeyServices,
+  vendorId: string,
+  change: (session: Session) => Promise<ApiKeyRow | undefined>,
+): Promise<ApiKeyRow> {
+  const row = await services.db.transaction(async (session) => {
+    const version = await nextVendorVersion(session)
+    if (!(await firstRow(session, touchVendor, [vendorId, version]))) throw new Refusal('VENDOR_NOT_FOUND')
+    const changed = await change(session)
+    if (!changed) throw new Refusal('API_KEY_NOT_FOUND')
+    return changed
+  })
+  // The change is committed, so a look that fails must not deny it: a key would be live and its secret lost.
+  await services.vendorCache.refreshNow().catch(() => {})
+  return row
+}

@@ -1,0 +1,29 @@
+/** SQL of the audit: newest first, by whom, whose data, or one request. */
+import type { ActorKind } from '@napum/contract'
+import { statement } from '../../db/database.ts'
+
+export interface AuditRow {
+  audit_id: string
+  at: Date
+  actor_kind: ActorKind
+  actor_id: string | null
+  actor_login: string | null
+  address: string
+  vendor_id: string | null
+  action: string
+  subject: string | null
+  record_count: number | null
+  request_id: string
+}
+
+const lines = (which: string) =>
+  `select audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, subject, record_count, request_id
+   from audit
+   where ${which} audit_id < $1::text and at >= $2::timestamptz and at < $3::timestamptz
+   order by audit_id desc
+   limit $4::integer`
+
+export const pageOfAll = statement<AuditRow>('audit.page', lines(''))
+export const pageOfVendor = statement<AuditRow>('audit.page_of_vendor', lines('vendor_id = $5::text and'))
+export const pageOfActor = statement<AuditRow>('audit.page_of_actor', lines('actor_id = $5::text and'))
+export const pageOfRequest = statement<AuditRow>('audit.page_of_request', lines('request_id = $5::text and'))

@@ -1,0 +1,7 @@
+/** Binds the audit. Decision 145. */
+import type { OperationsOf } from '../../operation.ts'
+import { type AuditServices, listAudit } from './operations.ts'
+
+export const audit = (services: AuditServices): OperationsOf<'audit'> => ({
+  listAudit: (call) => listAudit(services, call),
+})
