@@ -39,6 +39,9 @@ const alone = [
   ...(process.env.FAULTS ? faults : []),
 ]
 
+/** Pages in a browser: they are built before, and share the service of their file. */
+const inBrowser = 'packages/portal/test/browser/**/*.test.ts'
+
 export default defineConfig({
   resolve: {
     // Tests read the sources, so that no test ever passes against a stale build.
@@ -60,12 +63,22 @@ export default defineConfig({
           ...common,
           name: 'shared',
           include,
-          exclude: [...exclude, ...alone],
+          exclude: [...exclude, ...alone, inBrowser],
           pool: 'threads',
           isolate: false,
         },
       },
       { extends: true, test: { ...common, name: 'alone', include: alone, exclude, pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'browser',
+          include: [inBrowser],
+          globalSetup: [...common.globalSetup, 'packages/portal/test/browser/setup.ts'],
+          pool: 'forks',
+        },
+      },
     ],
   },
 })

@@ -20,7 +20,7 @@ const files = ['docs', 'packages', 'examples', 'scripts', 'bench'].flatMap(below
 const documents = new Map(files.filter((file) => file.endsWith('.md')).map(withText))
 /** The tests of these checks name what does not exist, on purpose. */
 const isTestOfThis = (file) => /^scripts\/(document|reference)-rules\.test\.mjs$/.test(file)
-const isSource = (file) => /\.([cm]?[jt]s|sql|typ)$/.test(file) && !isTestOfThis(file)
+const isSource = (file) => /\.([cm]?[jt]sx?|sql|typ)$/.test(file) && !isTestOfThis(file)
 const sources = new Map(files.filter(isSource).map(withText))
 const citable = citableOf(documents)
 

@@ -8,7 +8,7 @@ import { problemsOf } from './import-rules.mjs'
 const root = resolve(import.meta.dirname, '..')
 const paths = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
   .map((path) => `packages/${path.split(sep).join('/')}`)
-  .filter((path) => /^packages\/[\w-]+\/src\/.*(?<!\.test)\.[cm]?[jt]s$/.test(path))
+  .filter((path) => /^packages\/[\w-]+\/src\/.*(?<!\.test)\.[cm]?[jt]sx?$/.test(path))
 const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 
 const problems = problemsOf(files)

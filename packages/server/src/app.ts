@@ -32,6 +32,7 @@ import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failu
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
 import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
+import { openPortal } from './http/portal.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
@@ -95,6 +96,8 @@ export interface AppOptions {
   readonly passwords?: Passwords
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
+  /** Folder of the built pages; left out: where the build puts them. */
+  readonly portal?: string
   /** How the names of receivers of webhooks are looked up. */
   readonly lookup?: Lookup
 }
@@ -246,7 +249,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...views(services),
     ...audit(services),
   })
-  openReference(app)
+  openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
   openVerification(app, services)
   // Who waits for changes, or for a receiver of webhooks, is answered at once.
   app.addHook('preClose', async () => {

@@ -154,6 +154,7 @@ export interface TestOptions {
   readonly statements?: StatementRenderer
   readonly logger?: FastifyBaseLogger
   readonly onDatabaseReplaced?: () => Promise<void>
+  readonly portal?: string
 }
 
 /** log2 of N of scrypt: a thousandth of what is safe, so that tests need not wait. */
@@ -174,7 +175,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
   const db = options.db ?? (await openTestDatabase(kind))
   const clock = new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
-  const { lanes = patientLanes(), bodyPatience, statements, logger, onDatabaseReplaced } = options
+  const { lanes = patientLanes(), bodyPatience, statements, logger, onDatabaseReplaced, portal } = options
   const app = buildApp({
     db,
     config,
@@ -187,6 +188,8 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     ...(statements ? { statements } : {}),
     ...(logger ? { logger } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
+    // No test depends on whether the pages were built.
+    portal: portal ?? '',
   })
   await app.ready()
   return new TestService(app, db, clock)

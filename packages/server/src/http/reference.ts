@@ -67,10 +67,9 @@ const files: Readonly<Record<string, string>> = {
   '/favicon-32x32.png': theirs('favicon-32x32.png'),
 }
 
-/** Opens both; after the door, which makes every method known. */
-export function openReference(app: FastifyInstance): void {
-  // Who opens the address in a browser wants to read.
-  app.get('/', async (_request, reply) => reply.redirect('/docs', 302))
+/** Opens both, and leads whoever asks for `/` home; after the door, which makes every method known. */
+export function openReference(app: FastifyInstance, home: string): void {
+  app.get('/', async (_request, reply) => reply.redirect(home, 302))
   refuseOtherMethods(app, '/', ['GET'])
   serve(app, '/openapi.json', 'application/json; charset=utf-8', async () =>
     Buffer.from(JSON.stringify(openApiDocument())),

@@ -1,0 +1,65 @@
+/** States in a word and a colour; the word alone says it too. */
+import type { WorkItem } from '@napum/client'
+import { daysUntil, shortDay } from '../format.ts'
+import { catalogue } from '../words/catalogue.ts'
+import { claimWords, reasonWords, statusWords } from '../words/terms.ts'
+
+const words = catalogue(
+  {
+    late: (n: string) => `${n}일 지연`,
+    today: '오늘 마감',
+    unavailable: (reason: string) => `재고 없음 · ${reason}`,
+    available: '재고 있음',
+    unseen: '새',
+  },
+  {
+    late: (n: string) => `${n} d late`,
+    today: 'Due today',
+    unavailable: (reason: string) => `Unavailable · ${reason}`,
+    available: 'In stock',
+    unseen: 'New',
+  },
+)
+
+type Shown = Pick<WorkItem, 'item_status' | 'stock' | 'claim' | 'due_on'>
+
+const looks = { pending: 'accent', preparing: 'warn', shipped: 'good', delivered: '' } as const
+
+export function StatusBadge({ item }: { readonly item: Shown }) {
+  const status = item.item_status ?? 'pending'
+  return <span class={`badge ${looks[status]}`}>{statusWords()[status]}</span>
+}
+
+export function ClaimBadge({ item }: { readonly item: Shown }) {
+  if (!item.claim) return null
+  const { type, seen } = item.claim
+  return (
+    <span class="badge bad">
+      {seen ? '' : `${words().unseen} `}
+      {claimWords()[type]}
+    </span>
+  )
+}
+
+export function StockBadge({ item }: { readonly item: Shown }) {
+  if (item.stock.available !== false) return null
+  return (
+    <span class="badge bad">
+      {words().unavailable(reasonWords()[item.stock.unavailable_reason ?? 'other'])}
+    </span>
+  )
+}
+
+/** Whether it still has to be sent. */
+export const isOpen = (item: Shown): boolean =>
+  (item.item_status ?? 'pending') !== 'shipped' &&
+  item.item_status !== 'delivered' &&
+  item.claim?.type !== 'cancel'
+
+export function Due({ item }: { readonly item: Shown }) {
+  if (!isOpen(item)) return <span class="quiet nowrap">{shortDay(item.due_on)}</span>
+  const days = daysUntil(item.due_on)
+  if (days < 0) return <span class="badge bad">{words().late(String(-days))}</span>
+  if (days === 0) return <span class="badge warn">{words().today}</span>
+  return <span class="nowrap">{shortDay(item.due_on)}</span>
+}

@@ -1,0 +1,50 @@
+/** A dialog of the browser's own: focus stays inside, Escape closes, the page behind rests. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { words } from './words.ts'
+
+export interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ComponentChildren
+  readonly foot?: ComponentChildren
+  readonly class?: string
+  /** Without a way out while something is written. */
+  readonly busy?: boolean
+}
+
+export function Dialog({ title, onClose, children, foot, class: look, busy = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const label = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement as HTMLElement | null
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      before?.focus?.()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      class={look}
+      aria-labelledby={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!busy) onClose()
+      }}
+    >
+      <div class="dialog-head">
+        <h2 id={label} class="grow">
+          {title}
+        </h2>
+        <button type="button" class="button bare" disabled={busy} onClick={onClose}>
+          {words().close}
+        </button>
+      </div>
+      <div class="dialog-body">{children}</div>
+      {foot && <div class="dialog-foot">{foot}</div>}
+    </dialog>
+  )
+}

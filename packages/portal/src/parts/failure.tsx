@@ -1,0 +1,37 @@
+/** What went wrong: a sentence that says what to do, and for the operator the number of the request. */
+import { told } from '../words/errors.ts'
+import { copy } from './copy.ts'
+import { words } from './words.ts'
+
+interface FailureProps {
+  readonly error: unknown
+  readonly onAgain?: () => void
+}
+
+export function Failure({ error, onAgain }: FailureProps) {
+  const { sentence, text, requestId } = told(error)
+  return (
+    <div class="notice bad" role="alert">
+      <span class="grow">{sentence}</span>
+      {onAgain && (
+        <button type="button" class="button small" onClick={onAgain}>
+          {words().again}
+        </button>
+      )}
+      {(requestId || text !== sentence) && (
+        <details>
+          <summary>{words().detail}</summary>
+          {text !== sentence && <p lang="en">{text}</p>}
+          {requestId && (
+            <p>
+              {words().requestId} <code>{requestId}</code>{' '}
+              <button type="button" class="button small" onClick={() => copy(requestId)}>
+                {words().copy}
+              </button>
+            </p>
+          )}
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+/** A menu under its button; the browser closes it by Escape or a click elsewhere. */
+import type { ComponentChildren } from 'preact'
+import { useId, useRef } from 'preact/hooks'
+
+interface MenuProps {
+  readonly label: string
+  readonly children: ComponentChildren
+  readonly class?: string
+}
+
+export function Menu({ label, children, class: look = 'button' }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const place = () => {
+    const at = button.current?.getBoundingClientRect()
+    const box = menu.current
+    if (!at || !box) return
+    const up = at.bottom + box.offsetHeight > innerHeight && at.top > box.offsetHeight
+    box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - box.offsetWidth - 8))}px`
+    box.style.top = `${up ? at.top - box.offsetHeight - 4 : at.bottom + 4}px`
+  }
+  const toggled = (event: Event) => {
+    if ((event as ToggleEvent).newState !== 'open') return
+    place()
+    menu.current?.querySelector<HTMLElement>('button, input, a')?.focus()
+  }
+  return (
+    <>
+      <button type="button" class={look} ref={button} popovertarget={id}>
+        {label}
+        <span aria-hidden="true">▾</span>
+      </button>
+      <div id={id} class="menu" popover="auto" ref={menu} onToggle={toggled}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Closes the menu that the event came from. */
+export const closeMenu = (event: Event): void =>
+  (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover()

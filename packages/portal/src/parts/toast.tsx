@@ -1,0 +1,47 @@
+/** Short messages about what was done; they never ask for anything that cannot wait. */
+import { signal } from '@preact/signals'
+import { words } from './words.ts'
+
+interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly undo: (() => void) | undefined
+}
+
+const SHOWN_MS = 6_000
+const toasts = signal<readonly Toast[]>([])
+let last = 0
+
+const drop = (id: number) => {
+  toasts.value = toasts.value.filter((toast) => toast.id !== id)
+}
+
+export function say(text: string, undo?: () => void): void {
+  const toast = { id: ++last, text, undo }
+  toasts.value = [...toasts.value.slice(-2), toast]
+  setTimeout(() => drop(toast.id), undo ? SHOWN_MS * 2 : SHOWN_MS)
+}
+
+export function Toasts() {
+  return (
+    <div class="toasts" role="status" aria-live="polite">
+      {toasts.value.map(({ id, text, undo }) => (
+        <div class="toast" key={id}>
+          <span class="grow">{text}</span>
+          {undo && (
+            <button
+              type="button"
+              class="button small"
+              onClick={() => {
+                drop(id)
+                undo()
+              }}
+            >
+              {words().undo}
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+/** Where the clerk is: everything that decides what is shown stands in the address, so back, bookmarks and sharing work. */
+import { computed, signal } from '@preact/signals'
+
+export const BASE = '/portal'
+
+const here = () => ({ path: location.pathname, search: location.search })
+const place = signal(here())
+addEventListener('popstate', () => {
+  place.value = here()
+})
+
+/** Parts of the path below `/portal`. */
+export const path = computed(() =>
+  place.value.path.slice(BASE.length).split('/').filter(Boolean).map(decodeURIComponent),
+)
+export const query = computed(() => new URLSearchParams(place.value.search))
+
+export type Query = Readonly<Record<string, string | number | null | undefined>>
+
+/** `/portal/orders?tab=pending`; what is empty is left out. */
+export function address(screen: string, query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value != null && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return `${BASE}/${screen}${text && `?${text}`}`
+}
+
+export function go(to: string): void {
+  if (to === location.pathname + location.search) return
+  history.pushState(null, '', to)
+  place.value = here()
+}
+
+/** Changes some of the query and stays on the screen; `replace` leaves no step for the back button. */
+export function refine(change: Query, how: 'push' | 'replace' = 'push'): void {
+  const next = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(change)) {
+    if (value == null || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  const text = next.toString()
+  const to = location.pathname + (text && `?${text}`)
+  if (how === 'push') {
+    go(to)
+    return
+  }
+  history.replaceState(null, '', to)
+  place.value = here()
+}
+
+/** Links of our own pages change the page without loading it; all others are left to the browser. */
+addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const link = (event.target as Element).closest?.('a')
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+  if (!link.pathname.startsWith(`${BASE}/`)) return
+  event.preventDefault()
+  go(link.pathname + link.search)
+})

@@ -1,0 +1,104 @@
+/** The way in for a table: pasted anywhere on the page, dropped, chosen or typed. */
+import { type CarrierCode, carrierCodes } from '@napum/client'
+import { useEffect, useState } from 'preact/hooks'
+import { carrierWords } from '../../words/terms.ts'
+import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
+import type { Lines } from './lines.ts'
+import { words } from './words.ts'
+
+export function CarrierChoice() {
+  return (
+    <label class="row">
+      <span class="quiet">{words().carrier}</span>
+      <select
+        class="input"
+        value={usualCarrier.value}
+        onChange={(event) => rememberCarrier(event.currentTarget.value as CarrierCode)}
+      >
+        {carrierCodes.map((code) => (
+          <option value={code} key={code}>
+            {carrierWords()[code]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function Bring({ lines }: { readonly lines: Lines }) {
+  const [isOver, setOver] = useState(false)
+  const [typed, setTyped] = useState('')
+  const text = words()
+  const hint = { waybills: text.waybillsHint, stock: text.stockHint, prices: text.pricesHint }[
+    lines.kind.name
+  ]
+  const read = (file: Blob | string) => void lines.read(file, usualCarrier.value)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      if (event.target instanceof HTMLInputElement) return
+      const file = event.clipboardData?.files[0]
+      const table = event.clipboardData?.getData('text') ?? ''
+      // One line is being typed together; more lines are a table.
+      if (!file && !/[\r\n]/.test(table.trim())) return
+      event.preventDefault()
+      read(file ?? table)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of several; the others have keys
+    <div
+      class="drop"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const file = event.dataTransfer?.files[0]
+        if (file) read(file)
+      }}
+    >
+      <p>
+        <strong>{text.bring}</strong>
+      </p>
+      <p class="quiet">{hint}</p>
+      <textarea
+        class="input"
+        rows={6}
+        aria-label={text.paste}
+        placeholder={text.paste}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div class="row">
+        <button
+          type="button"
+          class="button main"
+          disabled={!typed.trim() || lines.busy.value}
+          onClick={() => read(typed)}
+        >
+          {text.read}
+        </button>
+        <label class="button">
+          {text.choose}
+          <input
+            class="unseen"
+            type="file"
+            accept=".xlsx,.csv,.tsv,.txt"
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0]
+              if (file) read(file)
+            }}
+          />
+        </label>
+        {lines.kind.name === 'waybills' && <CarrierChoice />}
+      </div>
+      <p class="quiet small">{text.nothingYet}</p>
+    </div>
+  )
+}

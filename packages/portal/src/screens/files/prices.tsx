@@ -1,0 +1,5 @@
+import { Files } from './files.tsx'
+
+export default function Prices() {
+  return <Files kind="prices" />
+}

@@ -1,0 +1,149 @@
+/** What can be done with the chosen items, and how many they honestly are. */
+import { signal } from '@preact/signals'
+import { count } from '../../format.ts'
+import { downloadCsv } from '../../parts/download.ts'
+import { closeMenu, Menu } from '../../parts/menu.tsx'
+import { BASE, go } from '../../router.ts'
+import { mayWork } from '../../session.ts'
+import { carrierWords, statusWords } from '../../words/terms.ts'
+import { type ActionProps, ConfirmStock, DenyStock, EnterPrice, MoveStatus } from '../../work/dialogs.tsx'
+import { keepForPrint } from '../print/chosen.ts'
+import { addressOf } from './columns.tsx'
+import { answer, items, reload } from './list.ts'
+import { chosen, clear, gathered, outside, pageChosen, selectAll, selected } from './selection.ts'
+import { words } from './words.ts'
+
+const actions = { confirm: ConfirmStock, deny: DenyStock, priceIn: EnterPrice, move: MoveStatus } as const
+type Action = keyof typeof actions
+export const action = signal<Action | null>(null)
+
+export function BulkBar() {
+  const n = selected.value.size
+  const total = answer.value?.total ?? 0
+  const text = words()
+  if (n === 0) return null
+  return (
+    <section class="bulk-bar" aria-label={text.selected(count(n))}>
+      <strong role="status">
+        {text.selected(count(n))} {outside.value > 0 && text.outside(count(outside.value))}
+      </strong>
+      {pageChosen.value && total > items.value.length && (
+        <button
+          type="button"
+          class="button small"
+          disabled={gathered.value !== null}
+          onClick={() => void selectAll()}
+        >
+          {gathered.value === null ? text.selectAll(totalText()) : text.gathering(count(gathered.value))}
+        </button>
+      )}
+      <button type="button" class="button small bare" onClick={clear}>
+        {text.unselect}
+      </button>
+      <span class="grow" />
+      {mayWork.value && <Actions />}
+      <PrintMenu />
+    </section>
+  )
+}
+
+export function totalText(): string {
+  const now = answer.value
+  if (!now) return ''
+  return now.total_is_at_least ? words().atLeast(count(now.total)) : count(now.total)
+}
+
+function Actions() {
+  return (
+    <>
+      {(Object.keys(actions) as Action[]).map((name) => (
+        <button
+          type="button"
+          class={name === 'confirm' ? 'button main' : 'button'}
+          key={name}
+          onClick={() => {
+            action.value = name
+          }}
+        >
+          {words()[name]}
+        </button>
+      ))}
+    </>
+  )
+}
+
+function PrintMenu() {
+  const open = (what: 'pick' | 'pack') => (event: Event) => {
+    closeMenu(event)
+    keepForPrint(chosen.value)
+    go(`${BASE}/print/${what}`)
+  }
+  return (
+    <Menu label={words().print}>
+      <button type="button" class="button" onClick={open('pick')}>
+        {words().pick}
+      </button>
+      <button type="button" class="button" onClick={open('pack')}>
+        {words().pack}
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={(event) => {
+          closeMenu(event)
+          saveList()
+        }}
+      >
+        {words().list}
+      </button>
+    </Menu>
+  )
+}
+
+function saveList(): void {
+  const text = words()
+  const head = [
+    text.number,
+    text.status,
+    text.product,
+    text.quantity,
+    text.receiver,
+    text.phone,
+    text.address,
+    text.memo,
+    text.carrier,
+    text.waybill,
+  ]
+  const rows = chosen.value.map((item) => [
+    item.ord_prd_no,
+    statusWords()[item.item_status ?? 'pending'],
+    item.item_name,
+    String(item.item_cnt),
+    item.recv_name,
+    item.recv_hp || item.recv_tel,
+    addressOf(item),
+    item.ord_memo ?? '',
+    item.shipment ? carrierWords()[item.shipment.carrier_code] : '',
+    item.shipment?.tracking_number ?? '',
+  ])
+  downloadCsv('orders.csv', [head, ...rows])
+}
+
+/** The dialog of the action that was asked for. */
+export function ActionDialog({ items: given }: { readonly items?: ActionProps['items'] }) {
+  const name = action.value
+  if (!name) return null
+  const Dialog = actions[name]
+  return (
+    <Dialog
+      items={given ?? chosen.value}
+      onClose={() => {
+        action.value = null
+      }}
+      onDone={({ failed, error }) => {
+        if (!given && failed.length === 0 && error === null) clear()
+        void reload()
+      }}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+/** What a row can show; the clerk chooses, and the choice is remembered on this computer. */
+import type { SearchSort, WorkItem } from '@napum/client'
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { count, shortDay, won } from '../../format.ts'
+import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../parts/badge.tsx'
+import { WaybillCell } from './waybill-cell.tsx'
+import type { words } from './words.ts'
+
+type Title = keyof ReturnType<typeof words>
+
+export interface Column {
+  readonly name: string
+  readonly title: Title
+  readonly figure?: boolean
+  /** Shown unless the clerk chose otherwise. */
+  readonly usual: boolean
+  readonly sort?: SearchSort
+  readonly cell: (item: WorkItem) => ComponentChildren
+}
+
+const cut = (text: string) => (
+  <span class="cut" title={text}>
+    {text}
+  </span>
+)
+
+/** The option of a product: its name without that of the product. */
+export const optionOf = (item: WorkItem): string =>
+  item.item_name.startsWith(item.prd_name)
+    ? item.item_name.slice(item.prd_name.length).replace(/^[\s/]+/, '')
+    : item.item_name
+
+export const addressOf = (item: Pick<WorkItem, 'recv_zipcode' | 'recv_addr1' | 'recv_addr2'>): string =>
+  [item.recv_zipcode && `(${item.recv_zipcode})`, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')
+
+export const columns: readonly Column[] = [
+  { name: 'due', title: 'due', usual: true, sort: 'due', cell: (item) => <Due item={item} /> },
+  {
+    name: 'status',
+    title: 'status',
+    usual: true,
+    cell: (item) => (
+      <span class="badges">
+        <StatusBadge item={item} />
+        <StockBadge item={item} />
+        <ClaimBadge item={item} />
+      </span>
+    ),
+  },
+  {
+    name: 'number',
+    title: 'number',
+    usual: true,
+    sort: 'ord_no',
+    cell: (item) => <span class="number">{item.ord_prd_no}</span>,
+  },
+  {
+    name: 'product',
+    title: 'product',
+    usual: true,
+    cell: (item) => (
+      <span class="two wide">
+        {cut(item.prd_name)}
+        {optionOf(item) && <span class="quiet small">{cut(optionOf(item))}</span>}
+      </span>
+    ),
+  },
+  { name: 'quantity', title: 'quantity', figure: true, usual: true, cell: (item) => count(item.item_cnt) },
+  { name: 'receiver', title: 'receiver', usual: true, cell: (item) => cut(item.recv_name) },
+  { name: 'waybill', title: 'waybill', usual: true, cell: (item) => <WaybillCell item={item} /> },
+  {
+    name: 'price',
+    title: 'price',
+    figure: true,
+    usual: true,
+    cell: (item) => (item.supply_price ? won(item.supply_price.total_amount) : <span class="quiet">–</span>),
+  },
+  {
+    name: 'paid',
+    title: 'paid',
+    usual: true,
+    sort: 'pay_date',
+    cell: (item) => <span class="nowrap">{shortDay(item.pay_date.slice(0, 10))}</span>,
+  },
+  {
+    name: 'ordered',
+    title: 'ordDate',
+    usual: false,
+    sort: 'ord_date',
+    cell: (item) => <span class="nowrap">{shortDay(item.ord_date.slice(0, 10))}</span>,
+  },
+  {
+    name: 'phone',
+    title: 'phone',
+    usual: false,
+    cell: (item) => <span class="nowrap">{item.recv_hp || item.recv_tel}</span>,
+  },
+  { name: 'address', title: 'address', usual: false, cell: (item) => cut(addressOf(item)) },
+  { name: 'orderer', title: 'orderer', usual: false, cell: (item) => cut(item.ord_company) },
+  { name: 'memo', title: 'memo', usual: false, cell: (item) => cut(item.ord_memo ?? '') },
+]
+
+const KEY = 'napum.columns'
+const usual = columns.filter((column) => column.usual).map(({ name }) => name)
+const stored = localStorage.getItem(KEY)?.split(',').filter(Boolean)
+
+/** Names of the shown columns, in their order. */
+export const shown = signal<readonly string[]>(stored?.length ? stored : usual)
+
+export function show(names: readonly string[] | null): void {
+  shown.value = names ?? usual
+  if (names) localStorage.setItem(KEY, names.join())
+  else localStorage.removeItem(KEY)
+}
+
+export const shownColumns = (): readonly Column[] =>
+  shown.value.flatMap((name) => columns.filter((column) => column.name === name))
+
+/** Moves a column one place: by button, for whoever does not drag. */
+export function moveColumn(name: string, by: -1 | 1): void {
+  const order = [...shown.value]
+  const from = order.indexOf(name)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= order.length) return
+  order.splice(from, 1)
+  order.splice(to, 0, name)
+  show(order)
+}

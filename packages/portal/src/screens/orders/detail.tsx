@@ -1,0 +1,197 @@
+/** One item beside the list, with everything that is known of it. */
+import type { OwnItem } from '@napum/client'
+import { useEffect, useMemo } from 'preact/hooks'
+import { count, moment, shortDay, won } from '../../format.ts'
+import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../parts/badge.tsx'
+import { copy } from '../../parts/copy.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { type Resource, resource } from '../../resource.ts'
+import { BASE, refine } from '../../router.ts'
+import { mayWork, vendor } from '../../session.ts'
+import { onChanges } from '../../shell/live.ts'
+import { addressOf, optionOf } from './columns.tsx'
+import { DetailActions } from './detail-actions.tsx'
+import { words } from './detail-words.ts'
+import { eventsOf } from './history.ts'
+import { Waybill } from './waybill.tsx'
+
+export function Detail({ number }: { readonly number: string }) {
+  const found = useMemo<Resource<OwnItem>>(resource, [])
+  const load = () => found.load(async (signal) => (await vendor().items.get(number, { signal })).item)
+  useEffect(() => {
+    void load()
+    return onChanges((changes) => {
+      if (changes.some(({ ord_prd_no }) => ord_prd_no === number)) void load()
+    })
+  }, [number])
+  const item = found.value.value
+  return (
+    <aside class="panel sheet" aria-label={words().title} aria-busy={found.busy.value}>
+      <div class="panel-head">
+        <h2 class="grow">{number}</h2>
+        <button type="button" class="button small bare" onClick={() => refine({ item: null })}>
+          {partWords().close}
+        </button>
+      </div>
+      {found.error.value ? <Failure error={found.error.value} onAgain={load} /> : null}
+      {item && <Facts item={item} reload={load} key={item.ord_prd_no} />}
+    </aside>
+  )
+}
+
+function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () => void }) {
+  return (
+    <>
+      <ClaimNotice item={item} />
+      <p class="row">
+        <StatusBadge item={item} />
+        <StockBadge item={item} />
+        <ClaimBadge item={item} />
+        <span class="grow" />
+        <span class="quiet">{words().due}</span> <Due item={item} />
+      </p>
+      {mayWork.value && <DetailActions item={item} onDone={reload} />}
+      <Receiver item={item} />
+      <Product item={item} />
+      <Waybill item={item} onDone={reload} />
+      <Money item={item} />
+      <section class="stack tight">
+        <h3>{words().history}</h3>
+        <ol class="events">
+          {eventsOf(item).map(({ at, text, memo }) => (
+            <li key={`${at} ${text}`}>
+              <time class="quiet small" dateTime={at}>
+                {moment(at)}
+              </time>
+              <span>{text}</span>
+              {memo && <span class="quiet small">{memo}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+/** Loud, because a parcel may be on its way to the door. */
+function ClaimNotice({ item }: { readonly item: OwnItem }) {
+  if (!item.claim) return null
+  const text = words()
+  const { type, reason, new_ord_prd_no } = item.claim
+  const sentence = { cancel: text.stop, return: text.returned, exchange: text.exchanged }[type]
+  return (
+    <div class={`notice ${type === 'cancel' ? 'bad loud' : 'warn'}`} role="alert">
+      <strong>{sentence}</strong>
+      <span>
+        {text.reason}: {reason}
+      </span>
+      {new_ord_prd_no && (
+        <button type="button" class="button small" onClick={() => refine({ item: new_ord_prd_no })}>
+          {text.newItem}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Receiver({ item }: { readonly item: OwnItem }) {
+  const text = words()
+  const phones = [...new Set([item.recv_hp, item.recv_tel])].filter(Boolean)
+  const all = [item.recv_name, ...phones, addressOf(item), item.ord_memo ?? ''].filter(Boolean).join('\n')
+  return (
+    <section class="stack tight">
+      <div class="row">
+        <h3 class="grow">{text.receiver}</h3>
+        <button type="button" class="button small" onClick={() => void copy(all)}>
+          {text.copyAddress}
+        </button>
+      </div>
+      <dl class="facts">
+        <dt>{text.receiver}</dt>
+        <dd>{item.recv_name}</dd>
+        <dt>{text.phone}</dt>
+        <dd class="row">
+          {phones.map((phone) => (
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} key={phone}>
+              {phone}
+            </a>
+          ))}
+        </dd>
+        <dt>{text.address}</dt>
+        <dd>{addressOf(item)}</dd>
+        {item.ord_memo && (
+          <>
+            <dt>{text.memo}</dt>
+            <dd>{item.ord_memo}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Product({ item }: { readonly item: OwnItem }) {
+  const text = words()
+  const option = optionOf(item)
+  return (
+    <section class="stack tight">
+      <h3>{text.product}</h3>
+      <dl class="facts">
+        <dt>{text.product}</dt>
+        <dd>{item.prd_name}</dd>
+        {option && (
+          <>
+            <dt>{text.option}</dt>
+            <dd>{option}</dd>
+          </>
+        )}
+        <dt>{text.code}</dt>
+        <dd>{[item.prd_code, item.uitem_code].filter(Boolean).join(' / ') || '–'}</dd>
+        <dt>{text.quantity}</dt>
+        <dd>
+          <strong>{count(item.item_cnt)}</strong>
+        </dd>
+        <dt>{text.price}</dt>
+        <dd>{won(item.item_price)}</dd>
+        <dt>{text.orderer}</dt>
+        <dd>{item.ord_company || item.ord_name}</dd>
+        <dt>{text.ordered}</dt>
+        <dd>{shortDay(item.ord_date.slice(0, 10))}</dd>
+        <dt>{text.paid}</dt>
+        <dd>{shortDay(item.pay_date.slice(0, 10)) || '–'}</dd>
+        {item.hope_deli_sdate && (
+          <>
+            <dt>{text.hoped}</dt>
+            <dd>{shortDay(item.hope_deli_sdate)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Money({ item }: { readonly item: OwnItem }) {
+  const text = words()
+  return (
+    <section class="stack tight">
+      <h3>{text.supply}</h3>
+      <dl class="facts">
+        <dt>{text.supply}</dt>
+        <dd>
+          {item.supply_price
+            ? `${won(item.supply_price.unit_price)} × ${count(item.supply_price.quantity)} = ${won(item.supply_price.total_amount)}`
+            : text.none}
+        </dd>
+        <dt>{text.settlement}</dt>
+        <dd>
+          {item.settlement_no ? (
+            <a href={`${BASE}/settlements/${encodeURIComponent(item.settlement_no)}`}>{item.settlement_no}</a>
+          ) : (
+            text.none
+          )}
+        </dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+/** The list as a table: a row to click, to choose, to walk through with the keys. */
+
+import type { WorkItem } from '@napum/client'
+import { TableFrame } from '../../parts/table-frame.tsx'
+import { refine } from '../../router.ts'
+import { type Column, shownColumns } from './columns.tsx'
+import { items } from './list.ts'
+import { opened, value } from './query.ts'
+import { extend, here, pageChosen, selected, toggle, togglePage } from './selection.ts'
+import { words } from './words.ts'
+
+export function Grid() {
+  const columns = shownColumns()
+  return (
+    <TableFrame label={words().title}>
+      <table class="orders" aria-rowcount={items.value.length + 1}>
+        <thead>
+          <tr>
+            <th class="tick" scope="col">
+              <input
+                type="checkbox"
+                aria-label={words().selectPage}
+                checked={pageChosen.value}
+                onChange={(event) => togglePage(event.currentTarget.checked)}
+              />
+            </th>
+            {columns.map((column) => (
+              <Head column={column} key={column.name} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.value.map((item, at) => (
+            <Row item={item} at={at} columns={columns} key={item.ord_prd_no} />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+}
+
+function Head({ column }: { readonly column: Column }) {
+  const look = column.figure ? 'figure' : undefined
+  const title = words()[column.title] as string
+  if (!column.sort) {
+    return (
+      <th scope="col" class={look}>
+        {title}
+      </th>
+    )
+  }
+  const now = value('sort') || 'due'
+  const isUp = now === column.sort
+  const isDown = now === `-${column.sort}`
+  return (
+    <th scope="col" class={look} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'}>
+      <button
+        type="button"
+        class="button bare"
+        onClick={() => refine({ sort: isUp ? `-${column.sort}` : column.sort, after: null, page: null })}
+      >
+        {title}
+        <span aria-hidden="true">{isUp ? '↑' : isDown ? '↓' : ''}</span>
+      </button>
+    </th>
+  )
+}
+
+interface RowProps {
+  readonly item: WorkItem
+  readonly at: number
+  readonly columns: readonly Column[]
+}
+
+/** What is clicked on its own: fields and links of a row. */
+const ownClick = 'input, select, button, a, label'
+
+function Row({ item, at, columns }: RowProps) {
+  const number = item.ord_prd_no
+  const marked = selected.value.has(number)
+  return (
+    <tr
+      class="pick"
+      id={`row-${at}`}
+      data-marked={marked}
+      data-here={here.value === at || opened.value === number}
+      onClick={(event) => {
+        if ((event.target as Element).closest(ownClick)) return
+        here.value = at
+        if (event.shiftKey) extend(at)
+        else refine({ item: number }, opened.value ? 'replace' : 'push')
+      }}
+    >
+      <td class="tick">
+        <input
+          type="checkbox"
+          aria-label={words().select(number)}
+          checked={marked}
+          onClick={(event) => {
+            if (event.shiftKey) extend(at)
+            else toggle(at)
+            here.value = at
+          }}
+        />
+      </td>
+      {columns.map(({ name, figure, cell }) => (
+        <td class={figure ? 'figure' : undefined} key={name}>
+          {cell(item)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,47 @@
+/** Everything that happened to an item, as one line of events, the newest first. */
+import type { CarrierCode, ClaimType, ItemStatus, OwnItem, UnavailableReason } from '@napum/client'
+import { won } from '../../format.ts'
+import { carrierWords, claimWords, reasonWords, statusWords } from '../../words/terms.ts'
+import { sourceWords, words } from './detail-words.ts'
+
+export interface Event {
+  readonly at: string
+  readonly text: string
+  readonly memo: string | null
+}
+
+const status = (name: string | null): string => statusWords()[(name ?? 'pending') as ItemStatus] ?? name ?? ''
+
+export function eventsOf(item: OwnItem): Event[] {
+  const text = words()
+  const events: Event[] = [
+    ...item.status_history.map(({ at, from, to, memo }) => ({
+      at,
+      memo,
+      text: text.status(status(from), status(to)),
+    })),
+    ...item.stock_history.map(({ at, available, unavailable_reason, memo }) => ({
+      at,
+      memo,
+      text: available
+        ? text.stockYes
+        : text.stockNo(reasonWords()[(unavailable_reason ?? 'other') as UnavailableReason]),
+    })),
+    ...item.shipment_history.map(({ at, carrier_code, tracking_number, memo }) => ({
+      at,
+      memo,
+      text: text.waybillIs(carrierWords()[carrier_code as CarrierCode], tracking_number),
+    })),
+    ...item.supply_price_history.map(({ recorded_at, total_amount, source }) => ({
+      at: recorded_at,
+      memo: sourceWords()[source],
+      text: text.priced(won(total_amount)),
+    })),
+    ...item.claim_history.map(({ at, type, reason }) => ({
+      at,
+      memo: null,
+      text: type === 'withdraw' ? text.withdrawn : text.claimed(claimWords()[type as ClaimType], reason),
+    })),
+  ]
+  return events.sort((a, b) => b.at.localeCompare(a.at))
+}

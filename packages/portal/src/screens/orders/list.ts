@@ -1,0 +1,93 @@
+/** The page of the list that is shown: read again when the address changes, kept fresh by the feed. */
+import type { Change, ItemSearchAnswer, WorkItem } from '@napum/client'
+import { batch, computed, effect, signal } from '@preact/signals'
+import { resource } from '../../resource.ts'
+import { query, refine } from '../../router.ts'
+import { vendor } from '../../session.ts'
+import { onChanges, unseenClaims } from '../../shell/live.ts'
+import { pageSize, question } from './query.ts'
+
+const page = resource<ItemSearchAnswer>()
+export const { value: answer, error, busy } = page
+export const items = computed<readonly WorkItem[]>(() => answer.value?.item_list ?? [])
+/** Items that came in since the page was read. */
+export const arrived = signal(0)
+
+const cursor = computed(() => query.value.get('after') ?? undefined)
+export const pageNumber = computed(() => Number(query.value.get('page') ?? 1))
+const asked = computed(() =>
+  JSON.stringify({ ...question.value, cursor: cursor.value, limit: pageSize.value }),
+)
+
+export function reload(): Promise<void> {
+  arrived.value = 0
+  const body = JSON.parse(asked.value)
+  return page
+    .load((signal) => vendor().items.searchPage(body, { signal }))
+    .then(() => {
+      if (answer.value) unseenClaims.value = answer.value.counts.claims_unseen
+    })
+}
+
+/** Reads while the list is open; returns what ends it. */
+export function openList(): () => void {
+  const stop = effect(() => {
+    asked.value
+    void reload()
+  })
+  const silence = onChanges(changed)
+  return () => {
+    stop()
+    silence()
+  }
+}
+
+const RELOAD_AFTER_MS = 400
+let soon: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * What is shown changes in its row at once, so that nothing jumps under the hand; what a row has besides comes with the
+ * next reading. New items are only counted.
+ */
+function changed(changes: readonly Change[]): void {
+  const shown = new Map(items.value.map((item) => [item.ord_prd_no, item]))
+  const created = changes.filter(({ kinds }) => kinds.includes('created')).length
+  const touched = changes.filter(({ ord_prd_no }) => ord_prd_no && shown.has(ord_prd_no))
+  batch(() => {
+    arrived.value += created
+    for (const { item } of touched) {
+      if (!item) continue
+      // The feed does not say whether a claim was seen; the day it is due stays as it was read.
+      const seen = shown.get(item.ord_prd_no)?.claim?.seen ?? false
+      patch(item.ord_prd_no, { ...item, claim: item.claim && { ...item.claim, seen } })
+    }
+  })
+  if (touched.length === 0 && created === 0) return
+  clearTimeout(soon)
+  soon = setTimeout(refreshCounts, RELOAD_AFTER_MS)
+}
+
+/** Shows an item otherwise at once. */
+export function patch(number: string, change: Partial<WorkItem>): void {
+  page.set((now) => ({
+    ...now,
+    item_list: now.item_list.map((item) => (item.ord_prd_no === number ? { ...item, ...change } : item)),
+  }))
+}
+
+async function refreshCounts(): Promise<void> {
+  const { counts } = await vendor().items.searchPage({ limit: 1 })
+  unseenClaims.value = counts.claims_unseen
+  page.set((now) => ({ ...now, counts }))
+}
+
+export const nextPage = (): void => {
+  const next = answer.value?.next_cursor
+  if (next) refine({ after: next, page: pageNumber.value + 1 })
+}
+
+/** Pages are read forwards: back is where the browser was before. */
+export const previousPage = (): void => {
+  if (pageNumber.value === 2) refine({ after: null, page: null })
+  else history.back()
+}

@@ -1,0 +1,169 @@
+/** The one list that the work of a day is done in. */
+import { useEffect } from 'preact/hooks'
+import { count } from '../../format.ts'
+import { onKeys } from '../../keys.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { narrowPage } from '../../parts/narrow.ts'
+import { words as partWords } from '../../parts/words.ts'
+import { address, query, refine } from '../../router.ts'
+import { statusWords } from '../../words/terms.ts'
+import { ActionDialog, BulkBar, totalText } from './bulk-bar.tsx'
+import { Cards } from './cards.tsx'
+import { Detail } from './detail.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { Filters } from './filters.tsx'
+import { Grid } from './grid.tsx'
+import {
+  answer,
+  arrived,
+  busy,
+  error,
+  items,
+  nextPage,
+  openList,
+  pageNumber,
+  previousPage,
+  reload,
+} from './list.ts'
+import { opened, pageSize, pageSizes, tab, tabs } from './query.ts'
+import { clear, extend, here, selected, toggle, togglePage } from './selection.ts'
+import { words } from './words.ts'
+
+export default function Orders() {
+  useEffect(openList, [])
+  useEffect(() => onKeys(listKeys), [])
+  return (
+    <>
+      <div class="page-head">
+        <h1>{words().title}</h1>
+        <p class="quiet" role="status" aria-live="polite">
+          {answer.value && words().total(totalText())}
+        </p>
+        <span class="grow" />
+        {arrived.value > 0 && (
+          <button type="button" class="button" onClick={() => void reload()}>
+            {words().arrived(count(arrived.value))} <strong>{words().show}</strong>
+          </button>
+        )}
+      </div>
+      <Tabs />
+      <Filters />
+      <div class={opened.value ? 'beside open' : 'beside'}>
+        <div class="stack list" aria-busy={busy.value}>
+          {error.value ? <Failure error={error.value} onAgain={() => void reload()} /> : null}
+          <List />
+          <DraftBar />
+          <BulkBar />
+        </div>
+        {opened.value && <Detail number={opened.value} />}
+      </div>
+      <ActionDialog />
+    </>
+  )
+}
+
+function Tabs() {
+  const counts = answer.value?.counts
+  const shown = {
+    pending: counts?.new,
+    preparing: counts?.preparing,
+    shipped: undefined,
+    delivered: undefined,
+    all: undefined,
+  }
+  const others = Object.fromEntries(
+    [...query.value].filter(([name]) => !['tab', 'after', 'page', 'item'].includes(name)),
+  )
+  return (
+    <nav class="tabs" aria-label={words().tabs}>
+      {tabs.map((name) => (
+        <a
+          key={name}
+          href={address('orders', { ...others, tab: name })}
+          aria-current={tab.value === name ? 'page' : undefined}
+        >
+          {name === 'all' ? partWords().all : statusWords()[name]}
+          {shown[name] !== undefined && <span class="badge">{count(shown[name])}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function List() {
+  if (!answer.value) return busy.value ? <p class="empty">{partWords().loading}</p> : null
+  if (items.value.length === 0) return <p class="empty sheet">{words().empty}</p>
+  return (
+    <div>
+      {narrowPage.value ? <Cards /> : <Grid />}
+      <Pager />
+    </div>
+  )
+}
+
+function Pager() {
+  const hasNext = answer.value?.next_cursor != null
+  const text = partWords()
+  return (
+    <nav class="pager" aria-label={text.page(String(pageNumber.value))}>
+      <button type="button" class="button" disabled={pageNumber.value === 1} onClick={previousPage}>
+        {text.previous}
+      </button>
+      <span>{text.page(count(pageNumber.value))}</span>
+      <button type="button" class="button" disabled={!hasNext} onClick={nextPage}>
+        {text.next}
+      </button>
+      <span class="grow" />
+      <select
+        class="input"
+        aria-label={text.perPage}
+        value={pageSize.value}
+        onChange={(event) => refine({ rows: event.currentTarget.value, after: null, page: null })}
+      >
+        {pageSizes.map((size) => (
+          <option value={size} key={size}>
+            {text.rows(String(size))}
+          </option>
+        ))}
+      </select>
+    </nav>
+  )
+}
+
+/** Walks by a row: the open details go along, and Shift chooses on the way. */
+function walk(by: number, event: KeyboardEvent): void {
+  const at = Math.max(0, Math.min(items.value.length - 1, here.value + by))
+  here.value = at
+  document.getElementById(`row-${at}`)?.scrollIntoView({ block: 'nearest' })
+  if (event.shiftKey) extend(at)
+  const item = items.value[at]
+  if (opened.value && item) refine({ item: item.ord_prd_no }, 'replace')
+}
+
+const open = () => {
+  const item = items.value[here.value]
+  if (item) refine({ item: item.ord_prd_no }, opened.value ? 'replace' : 'push')
+}
+
+const down = (event: KeyboardEvent) => walk(1, event)
+const up = (event: KeyboardEvent) => walk(-1, event)
+const choose = () => toggle(here.value)
+
+const listKeys = {
+  j: down,
+  k: up,
+  arrowdown: down,
+  arrowup: up,
+  'shift+j': down,
+  'shift+k': up,
+  'shift+arrowdown': down,
+  'shift+arrowup': up,
+  space: choose,
+  x: choose,
+  enter: open,
+  'ctrl+a': () => togglePage(true),
+  escape: () => {
+    if (opened.value) refine({ item: null })
+    else if (selected.value.size > 0) clear()
+  },
+}

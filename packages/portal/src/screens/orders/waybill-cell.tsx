@@ -1,0 +1,73 @@
+/** Carrier and number in the row: what is registered, or fields to type it. Enter goes to the next row. */
+import { type CarrierCode, carrierCodes, type WorkItem } from '@napum/client'
+import { say } from '../../parts/toast.tsx'
+import { mayWork } from '../../session.ts'
+import { carrierWords } from '../../words/terms.ts'
+import { draft, drafts, fillDown, takesWaybill, usualCarrier } from './drafts.ts'
+import { items } from './list.ts'
+import { words } from './words.ts'
+
+export function WaybillCell({ item }: { readonly item: WorkItem }) {
+  if (item.shipment) {
+    return (
+      <span class="nowrap">
+        <span class="quiet">{carrierWords()[item.shipment.carrier_code]}</span>{' '}
+        {item.shipment.tracking_number}
+      </span>
+    )
+  }
+  if (!mayWork.value || !takesWaybill(item)) return <span class="quiet">–</span>
+  return <Fields item={item} />
+}
+
+function Fields({ item }: { readonly item: WorkItem }) {
+  const number = item.ord_prd_no
+  const typed = drafts.value.get(number)
+  return (
+    <span class="waybill">
+      <select
+        class="input"
+        aria-label={words().carrierOf(number)}
+        value={typed?.carrier_code ?? usualCarrier.value}
+        onChange={(event) => draft(number, { carrier_code: event.currentTarget.value as CarrierCode })}
+      >
+        {carrierCodes.map((code) => (
+          <option value={code} key={code}>
+            {carrierWords()[code]}
+          </option>
+        ))}
+      </select>
+      <input
+        class="input"
+        inputMode="numeric"
+        autocomplete="off"
+        data-waybill
+        data-typed={typed !== undefined}
+        aria-label={words().draftOf(number)}
+        value={typed?.tracking_number ?? ''}
+        onInput={(event) => draft(number, { tracking_number: event.currentTarget.value })}
+        onKeyDown={nextRow}
+        onPaste={(event) => paste(event, item)}
+      />
+    </span>
+  )
+}
+
+/** Enter and the arrows go through the fields of the column, as in a spreadsheet. */
+function nextRow(event: KeyboardEvent): void {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (event.isComposing || !step) return
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-waybill]')]
+  const next = fields[fields.indexOf(event.currentTarget as HTMLInputElement) + step]
+  event.preventDefault()
+  next?.focus()
+  next?.select()
+}
+
+/** A column of a spreadsheet fills the rows below. */
+function paste(event: ClipboardEvent, item: WorkItem): void {
+  const text = event.clipboardData?.getData('text') ?? ''
+  if (!/[\r\n\t]/.test(text.trim())) return
+  event.preventDefault()
+  say(words().pasted(String(fillDown(items.value, item, text))))
+}

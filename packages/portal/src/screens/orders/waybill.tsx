@@ -1,0 +1,115 @@
+/** The waybill of the item that is open: shown, tracked, typed or amended. */
+import { type CarrierCode, carrierCodes, type OwnItem } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { moment } from '../../format.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { say } from '../../parts/toast.tsx'
+import { mayWork, vendor } from '../../session.ts'
+import { carrierWords } from '../../words/terms.ts'
+import { OutcomeView } from '../../work/outcome.tsx'
+import { type Outcome, run } from '../../work/run.ts'
+import { words } from './detail-words.ts'
+import { drop, rememberCarrier, takesWaybill, usualCarrier } from './drafts.ts'
+import { reload } from './list.ts'
+import { trackingPage } from './tracking.ts'
+
+interface WaybillProps {
+  readonly item: OwnItem
+  readonly onDone: () => void
+}
+
+export function Waybill({ item, onDone }: WaybillProps) {
+  const [isOpen, setOpen] = useState(false)
+  const text = words()
+  const { shipment } = item
+  const page = shipment && trackingPage(shipment.carrier_code, shipment.tracking_number)
+  const isTyped = mayWork.value && item.claim?.type !== 'cancel' && (isOpen || takesWaybill(item))
+  return (
+    <section class="stack tight">
+      <h3>{text.waybill}</h3>
+      {shipment && (
+        <div class="row">
+          <span>
+            {carrierWords()[shipment.carrier_code]} <strong>{shipment.tracking_number}</strong>
+          </span>
+          <span class="quiet small">{moment(shipment.shipped_at)}</span>
+          {page && (
+            <a class="button small" href={page} target="_blank" rel="noreferrer noopener">
+              {text.track}
+            </a>
+          )}
+          {mayWork.value && item.claim?.type !== 'cancel' && !isOpen && (
+            <button type="button" class="button small" onClick={() => setOpen(true)}>
+              {text.amend}
+            </button>
+          )}
+        </div>
+      )}
+      {isTyped && (
+        <Form
+          item={item}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+            void reload()
+          }}
+        />
+      )}
+      {!shipment && !isTyped && <p class="quiet">{text.none}</p>}
+    </section>
+  )
+}
+
+function Form({ item, onDone }: WaybillProps) {
+  const { shipment, ord_prd_no } = item
+  const [carrier_code, setCarrier] = useState<CarrierCode>(shipment?.carrier_code ?? usualCarrier.value)
+  const [typed, setTyped] = useState(shipment?.tracking_number ?? '')
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const text = words()
+  const save = async () => {
+    const entry = { ord_prd_no, carrier_code, tracking_number: typed.replace(/[\s-]/g, '') }
+    const send = shipment
+      ? (part: readonly (typeof entry)[]) => vendor().updateShipments(part)
+      : (part: readonly (typeof entry)[]) => vendor().registerShipments(part)
+    const result = await run([entry], send, () => {})
+    if (result.done.length === 0) return setOutcome(result)
+    rememberCarrier(carrier_code)
+    drop([ord_prd_no])
+    say(text.saved)
+    onDone()
+  }
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <select
+        class="input"
+        aria-label={text.carrier}
+        value={carrier_code}
+        onChange={(event) => setCarrier(event.currentTarget.value as CarrierCode)}
+      >
+        {carrierCodes.map((code) => (
+          <option value={code} key={code}>
+            {carrierWords()[code]}
+          </option>
+        ))}
+      </select>
+      <input
+        class="input grow"
+        inputMode="numeric"
+        required
+        aria-label={text.number}
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button type="submit" class="button main">
+        {text.save}
+      </button>
+      {outcome && (outcome.error ? <Failure error={outcome.error} /> : <OutcomeView outcome={outcome} />)}
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+/** Setting up an authenticator app: a key to type, and its first code. */
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { copy } from '../../parts/copy.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { type Resource, resource } from '../../resource.ts'
+import { enter, portal } from '../../session.ts'
+import { Field } from './field.tsx'
+import { words } from './words.ts'
+
+interface Secret {
+  readonly secret: string
+  readonly otpauth_url: string
+}
+
+interface SetUpFactorProps {
+  readonly onDone?: () => void
+  /** Makes the secret; where that wants a fresh factor, whoever shows this asks for it first. */
+  readonly start?: () => Promise<Secret>
+}
+
+export function SetUpFactor({ onDone, start = () => portal().totp.start() }: SetUpFactorProps) {
+  const read = useMemo<Resource<Secret>>(resource, [])
+  const [totp, setTotp] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  useEffect(() => void read.load(start), [])
+  const found = read.value.value
+  const text = words()
+  const submit = async () => {
+    setError(null)
+    try {
+      enter(await portal().totp.confirm(totp))
+      onDone?.()
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h1>{text.factorTitle}</h1>
+      <p>{text.factorWhy}</p>
+      {read.error.value ? <Failure error={read.error.value} /> : null}
+      {found && (
+        <div class="row">
+          <code class="secret">{found.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+          <button type="button" class="button small" onClick={() => void copy(found.secret)}>
+            {partWords().copy}
+          </button>
+          <a href={found.otpauth_url}>{text.openApp}</a>
+        </div>
+      )}
+      <Field
+        label={text.code}
+        value={totp}
+        onInput={setTotp}
+        autocomplete="one-time-code"
+        inputMode="numeric"
+      />
+      {error ? <Failure error={error} /> : null}
+      <button type="submit" class="button main" disabled={!found || !/^\d{6}$/.test(totp)}>
+        {text.confirm}
+      </button>
+      <p class="quiet small">{text.lost}</p>
+    </form>
+  )
+}

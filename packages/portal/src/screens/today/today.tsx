@@ -1,0 +1,197 @@
+/** The start of the day: counters that lead to the very orders they count, and what the period comes to. */
+import type { OwnSettlement, WorkCounts } from '@napum/client'
+import { useEffect, useMemo } from 'preact/hooks'
+import { count, shortDay, today, won } from '../../format.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { type Resource, resource } from '../../resource.ts'
+import { address, BASE, type Query } from '../../router.ts'
+import { vendor } from '../../session.ts'
+import { onChanges, unseenClaims } from '../../shell/live.ts'
+import { Bars } from './bars.tsx'
+import { words } from './words.ts'
+
+interface Day {
+  readonly counts: WorkCounts
+  readonly noWaybill: number
+  readonly settlements: readonly OwnSettlement[]
+}
+
+const PERIODS = 8
+const PAUSE_MS = 800
+const noWaybill = { item_status: ['preparing' as const], claim: ['none' as const], has_waybill: false }
+
+async function read(signal: AbortSignal): Promise<Day> {
+  const { items, settlements } = vendor()
+  const [all, preparing, periods] = await Promise.all([
+    items.searchPage({ limit: 1 }, { signal }),
+    items.searchPage({ ...noWaybill, limit: 1 }, { signal }),
+    firstOf(settlements.list({ limit: PERIODS }, { signal }).pages()),
+  ])
+  unseenClaims.value = all.counts.claims_unseen
+  return { counts: all.counts, noWaybill: preparing.total, settlements: periods?.settlement_list ?? [] }
+}
+
+async function firstOf<Page>(pages: AsyncIterable<Page>): Promise<Page | undefined> {
+  for await (const page of pages) return page
+  return undefined
+}
+
+export default function Today() {
+  const day = useMemo<Resource<Day>>(resource, [])
+  useEffect(() => {
+    void day.load(read)
+    let soon = 0
+    const silence = onChanges(() => {
+      clearTimeout(soon)
+      soon = window.setTimeout(() => void day.load(read), PAUSE_MS)
+    })
+    return () => {
+      clearTimeout(soon)
+      silence()
+    }
+  }, [])
+  const now = day.value.value
+  return (
+    <>
+      <div class="page-head">
+        <h1>{words().title}</h1>
+        <p class="quiet">{shortDay(today())}</p>
+      </div>
+      {day.error.value ? <Failure error={day.error.value} onAgain={() => void day.load(read)} /> : null}
+      {!now && day.busy.value && <p class="empty">{partWords().loading}</p>}
+      {now && (
+        <div class="stack">
+          <Counters day={now} />
+          <Money settlements={now.settlements} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Look = 'bad' | 'warn' | ''
+
+function Counters({ day: { counts, noWaybill } }: { readonly day: Day }) {
+  const text = words()
+  const isClear = counts.late + counts.due_today + counts.claims_unseen === 0
+  return (
+    <section class="stack" aria-label={text.work}>
+      {isClear && <p class="notice good">{text.clear}</p>}
+      <ul class="counters">
+        <Counter
+          n={counts.late}
+          title={text.late}
+          note={text.lateNote}
+          look="bad"
+          query={{ tab: 'all', due: 'late' }}
+        />
+        <Counter
+          n={counts.due_today}
+          title={text.today}
+          note={text.todayNote}
+          look="warn"
+          query={{ tab: 'all', due: 'today' }}
+        />
+        <Counter
+          n={counts.claims_unseen}
+          title={text.claims}
+          note={text.claimsNote}
+          look="bad"
+          to={`${BASE}/claims`}
+        />
+        <Counter
+          n={counts.new}
+          title={text.new}
+          note={text.newNote}
+          query={{ tab: 'pending', claim: 'none' }}
+        />
+        <Counter
+          n={noWaybill}
+          title={text.noWaybill}
+          note={text.noWaybillNote}
+          query={{ tab: 'preparing', claim: 'none', waybill: 'no' }}
+        />
+        <Counter
+          n={counts.due_soon}
+          title={text.soon}
+          note={text.soonNote}
+          query={{ tab: 'all', due: 'soon' }}
+        />
+        <Counter
+          n={counts.unavailable}
+          title={text.unavailable}
+          note={text.unavailableNote}
+          query={{ tab: 'all', stock: 'unavailable', claim: 'none' }}
+        />
+        <Counter
+          n={counts.unpriced}
+          title={text.unpriced}
+          note={text.unpricedNote}
+          query={{ tab: 'all', price: 'no', claim: 'none' }}
+        />
+      </ul>
+    </section>
+  )
+}
+
+interface CounterProps {
+  readonly n: number
+  readonly title: string
+  readonly note: string
+  readonly look?: Look
+  readonly query?: Query
+  readonly to?: string
+}
+
+/** A counter of nothing is quiet, and stands where it always stands. */
+function Counter({ n, title, note, look = '', query, to }: CounterProps) {
+  return (
+    <li>
+      <a class={`counter sheet ${n > 0 ? look : 'zero'}`} href={to ?? address('orders', query)}>
+        <span>{title}</span>
+        <strong class="big">{count(n)}</strong>
+        <span class="quiet small">{note}</span>
+      </a>
+    </li>
+  )
+}
+
+function Money({ settlements }: { readonly settlements: readonly OwnSettlement[] }) {
+  const text = words()
+  const open = settlements.find(({ status }) => status === 'pending')
+  const bars = [...settlements]
+    .sort((a, b) => a.period_end.localeCompare(b.period_end))
+    .map(({ period_end, payable_amount, settlement_no }) => ({
+      key: settlement_no,
+      label: period_end.slice(5),
+      value: payable_amount,
+      shown: won(payable_amount),
+    }))
+  return (
+    <section class="money" aria-label={text.money}>
+      <div class="sheet padded">
+        <h2>{text.expected}</h2>
+        {open ? (
+          <>
+            <p class="big">{won(open.payable_amount)}</p>
+            <p class="quiet">{text.period(open.period_start, open.period_end)}</p>
+            <p>
+              <a href={`${BASE}/settlements/${encodeURIComponent(open.settlement_no)}`}>
+                {open.settlement_no}
+              </a>
+            </p>
+          </>
+        ) : (
+          <p class="quiet">{text.none}</p>
+        )}
+      </div>
+      {bars.length > 1 && (
+        <div class="sheet padded">
+          <h2>{text.chart}</h2>
+          <Bars bars={bars} label={text.chart} />
+        </div>
+      )}
+    </section>
+  )
+}

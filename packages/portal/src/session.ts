@@ -1,0 +1,100 @@
+/**
+ * Who is here, and the clients that call for them. This is the only place that knows how a page is signed in: a cookie
+ * that scripts cannot read goes with every call, and no key.
+ */
+import {
+  createPortalClient,
+  createVendorClient,
+  type Membership,
+  NapumError,
+  type PortalClient,
+  type SessionAnswer,
+  type VendorClient,
+} from '@napum/client'
+import { computed, signal } from '@preact/signals'
+import { zone } from './format.ts'
+import { hear } from './words/catalogue.ts'
+
+/** A place where the person works for a vendor. */
+export type Workplace = Membership & { readonly vendor_id: string }
+
+export type State =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'out' }
+  /** Signed in, and may do nothing before a second factor is set up. */
+  | { readonly kind: 'factor'; readonly answer: SessionAnswer }
+  | { readonly kind: 'in'; readonly answer: SessionAnswer; readonly place: Workplace }
+
+export const state = signal<State>({ kind: 'unknown' })
+
+/** Whether the person may change anything; who only reads sees no buttons that do. */
+export const mayWork = computed(() => state.value.kind === 'in' && state.value.place.role !== 'viewer')
+export const mayManage = computed(() => state.value.kind === 'in' && state.value.place.role === 'owner')
+
+const KEY = 'napum.vendor'
+const url = location.origin
+let vendorClient: VendorClient | null = null
+let portalClient: PortalClient = createPortalClient({ url })
+
+/** The vendor's calls, as the person who is signed in. */
+export function vendor(): VendorClient {
+  if (!vendorClient) throw new Error('nobody is signed in')
+  return vendorClient
+}
+
+/** Calls about the person, and about the people of the vendor. */
+export const portal = (): PortalClient => portalClient
+
+/** A session that ended shows the way in again, whatever was being done. */
+const watched = async (address: string, init: RequestInit): Promise<Response> => {
+  const response = await fetch(address, init)
+  if (response.status === 401 && state.value.kind === 'in') state.value = { kind: 'out' }
+  return response
+}
+
+/** Takes over what the service says of the session. */
+export function enter(answer: SessionAnswer): void {
+  zone.value = answer.time_zone
+  hear(answer.person.language)
+  if (answer.session.second_factor_needed) {
+    state.value = { kind: 'factor', answer }
+    return
+  }
+  const places = answer.memberships.filter((each): each is Workplace => each.vendor_id !== null)
+  const place = places.find(({ vendor_id }) => vendor_id === localStorage.getItem(KEY)) ?? places[0]
+  if (!place) {
+    state.value = { kind: 'out' }
+    return
+  }
+  work(answer, place)
+}
+
+/** Works for this vendor from now on. */
+export function work(answer: SessionAnswer, place: Workplace): void {
+  localStorage.setItem(KEY, place.vendor_id)
+  vendorClient = createVendorClient({ url, vendorId: place.vendor_id, session: true, fetch: watched })
+  portalClient = createPortalClient({ url, vendorId: place.vendor_id })
+  state.value = { kind: 'in', answer, place }
+}
+
+/** Asks the service who is signed in here. */
+export async function recognise(): Promise<void> {
+  try {
+    enter(await portal().session.get())
+  } catch (error) {
+    const isOut = error instanceof NapumError && error.status === 401
+    state.value = isOut ? { kind: 'out' } : { kind: 'failed', error }
+  }
+}
+
+export async function signOut(): Promise<void> {
+  await portal().session.signOut()
+  startAnew('/portal/')
+}
+
+/** Loads the page again: everything that was read or typed for a vendor is forgotten with it. */
+export function startAnew(to: string): void {
+  sessionStorage.clear()
+  location.assign(to)
+}

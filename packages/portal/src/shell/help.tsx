@@ -1,0 +1,105 @@
+/** The keys, and a switch to turn single letters off. */
+import { lettersOn, switchLetters } from '../keys.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { catalogue } from '../words/catalogue.ts'
+import { places } from './places.ts'
+import { words } from './words.ts'
+
+const helpWords = catalogue(
+  {
+    title: '단축키와 도움말',
+    go: '화면 이동',
+    list: '주문 목록',
+    search: '검색',
+    next: '다음 · 이전 주문',
+    open: '상세 열기 · 닫기',
+    pick: '선택',
+    range: '여기까지 이어서 선택',
+    page: '보이는 주문 모두 선택',
+    help: '이 도움말',
+    letters: '글자 단축키 쓰기',
+    states: '주문의 흐름',
+    flow: '결제완료 → (재고 있음) → 배송준비 → (송장 등록) → 배송중 → 배송완료',
+    interface: '프로그램 연결(API) 문서',
+    note: '글자 단축키는 입력 중이거나 한글을 조합하는 동안에는 동작하지 않습니다.',
+  },
+  {
+    title: 'Keys and help',
+    go: 'Screens',
+    list: 'List of orders',
+    search: 'Search',
+    next: 'Next · previous order',
+    open: 'Open · close the details',
+    pick: 'Select',
+    range: 'Select up to here',
+    page: 'Select all that are shown',
+    help: 'This help',
+    letters: 'Use single letters as keys',
+    states: 'The way of an order',
+    flow: 'Paid → (in stock) → Preparing → (waybill) → Shipped → Delivered',
+    interface: 'Interface for programs (API)',
+    note: 'Letters do nothing while you type or compose Hangul.',
+  },
+)
+
+export function Help({ onClose }: { readonly onClose: () => void }) {
+  const text = helpWords()
+  const list = [
+    ['/', text.search],
+    ['J K · ↓ ↑', text.next],
+    ['Enter · Esc', text.open],
+    ['Space · X', text.pick],
+    ['Shift + J K', text.range],
+    ['Ctrl + A', text.page],
+    ['?', text.help],
+  ] as const
+  return (
+    <Dialog title={text.title} class="wide" onClose={onClose}>
+      <div class="two-columns">
+        <section class="stack">
+          <h3>{text.list}</h3>
+          <dl class="facts">
+            {list.map(([keys, what]) => (
+              <div class="pair" key={keys}>
+                <dt>
+                  <kbd>{keys}</kbd>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section class="stack">
+          <h3>{text.go}</h3>
+          <dl class="facts">
+            {places.map(([name, letter]) => (
+              <div class="pair" key={name}>
+                <dt>
+                  <kbd>G</kbd> <kbd>{letter.toUpperCase()}</kbd>
+                </dt>
+                <dd>{words()[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <h3>{text.states}</h3>
+      <p>{text.flow}</p>
+      <label class="row">
+        <input
+          type="checkbox"
+          class="tickbox"
+          checked={lettersOn.value}
+          onChange={(event) => switchLetters(event.currentTarget.checked)}
+        />
+        {text.letters}
+      </label>
+      <p class="quiet small">{text.note}</p>
+      <p>
+        <a href="/docs" target="_blank" rel="noreferrer">
+          {text.interface}
+        </a>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * Changes as they happen: the feed of the vendor is followed while the page is open, and every screen that listens is
+ * told. What a screen shows comes from the service anyway, so a feed that breaks off only costs freshness.
+ */
+import { AbortedError, type Change, CursorError } from '@napum/client'
+import { signal } from '@preact/signals'
+import { say } from '../parts/toast.tsx'
+import { vendor } from '../session.ts'
+import { words } from './words.ts'
+
+export const isBehind = signal(false)
+export const unseenClaims = signal(0)
+
+type Listener = (changes: readonly Change[]) => void
+const listeners = new Set<Listener>()
+
+/** Tells of changes until the returned function is called. */
+export function onChanges(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const PAUSE_MS = 5_000
+
+/** Follows the feed until the returned function is called. */
+export function follow(): () => void {
+  const end = new AbortController()
+  void run(end.signal)
+  return () => end.abort()
+}
+
+async function run(ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    try {
+      const { cursor } = await vendor().startChanges({ signal: ended })
+      isBehind.value = false
+      await countClaims(ended)
+      for await (const { change_list } of vendor().changes({ from: cursor, signal: ended })) tell(change_list)
+    } catch (error) {
+      if (ended.aborted || error instanceof AbortedError) return
+      isBehind.value = !(error instanceof CursorError)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+}
+
+async function countClaims(signal: AbortSignal): Promise<void> {
+  const { counts } = await vendor().items.searchPage({ limit: 1 }, { signal })
+  unseenClaims.value = counts.claims_unseen
+}
+
+function tell(changes: readonly Change[]): void {
+  const claimed = changes.filter(({ kinds, item }) => kinds.includes('claim') && item?.claim)
+  if (claimed.length > 0) {
+    unseenClaims.value += claimed.length
+    say(words().claimArrived(String(claimed.length)))
+  }
+  for (const listener of listeners) listener(changes)
+}

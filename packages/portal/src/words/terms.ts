@@ -1,0 +1,67 @@
+/** The words of the trade: states, carriers, reasons. Everybody says the same. */
+import type { CarrierCode, ClaimType, ItemStatus, SettlementStatus, UnavailableReason } from '@napum/client'
+import { catalogue } from './catalogue.ts'
+
+type Words<Key extends string> = Readonly<Record<Key, string>>
+
+export const statusWords = catalogue(
+  {
+    pending: '결제완료',
+    preparing: '배송준비',
+    shipped: '배송중',
+    delivered: '배송완료',
+  } satisfies Words<ItemStatus>,
+  { pending: 'Paid', preparing: 'Preparing', shipped: 'Shipped', delivered: 'Delivered' },
+)
+
+export const carrierWords = catalogue(
+  {
+    cj: 'CJ대한통운',
+    hanjin: '한진택배',
+    lotte: '롯데택배',
+    logen: '로젠택배',
+    epost: '우체국택배',
+    kdexp: '경동택배',
+    daesin: '대신택배',
+    ilyang: '일양로지스',
+    other: '기타',
+  } satisfies Words<CarrierCode>,
+  {
+    cj: 'CJ Logistics',
+    hanjin: 'Hanjin',
+    lotte: 'Lotte',
+    logen: 'Logen',
+    epost: 'Korea Post',
+    kdexp: 'Kyungdong',
+    daesin: 'Daesin',
+    ilyang: 'Ilyang',
+    other: 'Other',
+  },
+)
+
+export const reasonWords = catalogue(
+  {
+    out_of_stock: '품절',
+    reserved: '예약 재고',
+    damaged: '파손',
+    discontinued: '단종',
+    other: '기타',
+  } satisfies Words<UnavailableReason>,
+  {
+    out_of_stock: 'Out of stock',
+    reserved: 'Reserved',
+    damaged: 'Damaged',
+    discontinued: 'Discontinued',
+    other: 'Other',
+  },
+)
+
+export const claimWords = catalogue(
+  { cancel: '취소', return: '반품', exchange: '교환' } satisfies Words<ClaimType>,
+  { cancel: 'Cancelled', return: 'Returned', exchange: 'Exchanged' },
+)
+
+export const settlementWords = catalogue(
+  { pending: '정산 예정', confirmed: '정산 확정', paid: '지급 완료' } satisfies Words<SettlementStatus>,
+  { pending: 'Pending', confirmed: 'Confirmed', paid: 'Paid' },
+)

@@ -1,0 +1,116 @@
+/** One way to change many items: what it applies to, the form, the work with its progress, the result. Nothing is sent before. */
+import type { WorkItem } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { count } from '../format.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { words as partWords } from '../parts/words.ts'
+import { OutcomeView } from './outcome.tsx'
+import { type Outcome, type Result, run } from './run.ts'
+import { words } from './words.ts'
+
+export interface BulkProps<Entry extends { readonly ord_prd_no: string }> {
+  readonly title: string
+  readonly items: readonly WorkItem[]
+  /** Why an item is left out; null when it takes part. */
+  readonly leaveOut: (item: WorkItem) => string | null
+  /** null: the form is not complete. */
+  readonly entryOf: (item: WorkItem) => Entry | null
+  readonly send: (part: readonly Entry[]) => Promise<{ readonly results: readonly Result[] }>
+  readonly onDone: (outcome: Outcome) => void
+  readonly onClose: () => void
+  readonly children?: ComponentChildren
+}
+
+export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props: BulkProps<Entry>) {
+  const { title, items, leaveOut, entryOf, send, onDone, onClose, children } = props
+  const [progress, setProgress] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [taking] = useState(() => items.filter((item) => leaveOut(item) === null))
+  const entries = taking.map(entryOf)
+  const isReady = entries.length > 0 && entries.every((entry) => entry !== null)
+  const text = words()
+
+  const apply = async () => {
+    setProgress(0)
+    const result = await run(entries as Entry[], send, setProgress)
+    setOutcome(result)
+    setProgress(null)
+    onDone(result)
+    if (result.failed.length === 0 && result.error === null) onClose()
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      busy={progress !== null}
+      foot={
+        outcome ? (
+          <button type="button" class="button main" onClick={onClose}>
+            {partWords().close}
+          </button>
+        ) : (
+          <>
+            <button type="button" class="button" disabled={progress !== null} onClick={onClose}>
+              {partWords().cancel}
+            </button>
+            <button type="submit" form="bulk" class="button main" disabled={!isReady || progress !== null}>
+              {text.apply(count(taking.length))}
+            </button>
+          </>
+        )
+      }
+    >
+      {outcome ? (
+        <OutcomeView outcome={outcome} />
+      ) : (
+        <form
+          id="bulk"
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isReady) void apply()
+          }}
+        >
+          <Scope taking={taking.length} items={items} leaveOut={leaveOut} />
+          {progress === null ? children : <Progress done={progress} all={taking.length} />}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Scope({
+  taking,
+  items,
+  leaveOut,
+}: { taking: number } & Pick<BulkProps<never>, 'items' | 'leaveOut'>) {
+  const text = words()
+  const reasons = new Map<string, number>()
+  for (const item of items) {
+    const reason = leaveOut(item)
+    if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  }
+  return (
+    <div>
+      <p>{taking > 0 ? text.applies(count(taking)) : text.nothing}</p>
+      {[...reasons].map(([reason, n]) => (
+        <p class="quiet" key={reason}>
+          {text.leftOut(count(n), reason)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+export function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <div class="stack" role="status">
+      <progress max={all} value={done} aria-label={words().running} />
+      <p>
+        {partWords().progress(count(done), count(all))} · {words().running}
+      </p>
+    </div>
+  )
+}

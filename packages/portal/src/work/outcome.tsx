@@ -1,0 +1,63 @@
+/** What became of many entries: how many, which failed and why, and the list to keep. */
+
+import { count } from '../format.ts'
+import { downloadCsv } from '../parts/download.ts'
+import { Failure } from '../parts/failure.tsx'
+import { TableFrame } from '../parts/table-frame.tsx'
+import { sentenceOf } from '../words/errors.ts'
+import type { Outcome, Result } from './run.ts'
+import { words } from './words.ts'
+
+const reasonOf = ({ error_code, message }: Result): string => sentenceOf(error_code ?? '', message)
+
+export function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
+  const { done, failed, notSent, error } = outcome
+  const text = words()
+  return (
+    <div class="stack" role="status">
+      {done.length > 0 && <p class="notice good">{text.succeeded(count(done.length))}</p>}
+      {notSent > 0 && <p class="notice warn">{text.notSent(count(notSent))}</p>}
+      {error !== null && <Failure error={error} />}
+      {failed.length > 0 && (
+        <>
+          <p class="notice bad">{text.failed(count(failed.length))}</p>
+          <FailureTable failed={failed} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function FailureTable({ failed }: { readonly failed: readonly Result[] }) {
+  const text = words()
+  const rows = failed.map((result) => [result.ord_prd_no, reasonOf(result)] as const)
+  return (
+    <>
+      <TableFrame label={text.reason} class="short">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.number}</th>
+              <th scope="col">{text.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([number, reason]) => (
+              <tr key={number}>
+                <td class="nowrap">{number}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      <button
+        type="button"
+        class="button"
+        onClick={() => downloadCsv('failures.csv', [[text.number, text.reason], ...rows])}
+      >
+        {text.saveFailures}
+      </button>
+    </>
+  )
+}

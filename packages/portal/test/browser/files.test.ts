@@ -1,0 +1,102 @@
+/** Waybills from a spreadsheet; paper; money. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectClean, onStage } from './stage.ts'
+
+const paste = (page: Page, text: string) =>
+  page.evaluate((table) => {
+    const data = new DataTransfer()
+    data.setData('text', table)
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+onStage('tables, paper and money', 'embedded', (stage) => {
+  it('registers 300 pasted waybills after two were mended in place, and nothing before', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 300)
+    const page = await s.page(vendor, '/portal/waybills')
+    await page.getByText('Excel에서 복사한 표를').waitFor()
+    await expectClean(s, page)
+    const rows = items.map((item, n) => [
+      item,
+      'CJ대한통운',
+      n === 7 ? '6.5E+11' : n === 9 ? '' : `65${String(n).padStart(10, '0')}`,
+    ])
+    await paste(page, [['주문번호', '택배사', '운송장번호'], ...rows].map((row) => row.join('\t')).join('\n'))
+    await page.locator('.virtual').waitFor()
+    await page.getByRole('button', { name: '고쳐야 함 2' }).click()
+    await expectClean(s, page)
+    expect(await page.getByRole('button', { name: '298건 등록' }).isEnabled()).toBe(true)
+    const mended = page.getByLabel(/번째 줄 송장 번호/)
+    await mended.first().fill('650000000307')
+    await mended.nth(1).fill('650000000309')
+    await page.getByRole('button', { name: '고친 2줄 다시 확인' }).click()
+    const client = s.client(vendor)
+    expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(0)
+    await page.getByRole('button', { name: '300건 등록' }).click()
+    await page.getByText('300건을 등록했습니다. 실패 0건.').waitFor()
+    await expectClean(s, page)
+    expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(300)
+    await page.context().close()
+  })
+
+  it('prints a pick list and slips, several orders to one receiver on one slip, with bars that are text too', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 3, (n) => ({
+      recv_name: n < 2 ? '김하늘' : '박서연',
+      recv_hp: '010-0000-0000',
+      recv_addr2: '1층',
+    }))
+    const page = await s.page(vendor, '/portal/orders')
+    await page.locator('tbody tr').nth(2).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: '출력' }).click()
+    await page.getByRole('button', { name: '거래 동봉 명세' }).click()
+    await page.locator('.slip').nth(1).waitFor()
+    expect(await page.locator('.slip').count()).toBe(2)
+    expect(await page.locator('.slip').first().locator('.barcode').count()).toBe(2)
+    await expectClean(s, page)
+    await page.goto(`${s.url}/portal/print/pick`)
+    await page
+      .getByRole('row', { name: /치과용 레진 1/ })
+      .getByText('6', { exact: true })
+      .waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.side').isVisible()).toBe(false)
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.context().close()
+  })
+
+  it('shows why each won of a settlement is there, and brings its statement', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 2)
+    const supply_price = { unit_price: 5000, quantity: 2, total_amount: 10_000 }
+    await s
+      .client(vendor)
+      .confirmInventory(items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true, supply_price })))
+    const page = await s.page(vendor, '/portal/settlements')
+    const first = page.locator('tbody a').first()
+    await first.waitFor()
+    await expectClean(s, page)
+    await first.click()
+    await page.getByText('20,000원').first().waitFor()
+    await expectClean(s, page)
+    expect(await page.locator('tbody tr').count()).toBe(2)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '거래명세서 PDF' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^거래명세서_SET-.*\.pdf$/)
+    expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
+    await page.locator('tbody a').first().click()
+    await page.locator('.panel dl').first().waitFor()
+    await page.context().close()
+  })
+})

@@ -1,0 +1,63 @@
+/** What others change appears while the page is open. */
+import { expect, it } from 'vitest'
+import { expectClean, onStage } from './stage.ts'
+
+onStage('a page that stays open', 'postgresql', (stage) => {
+  it('shows a cancel at once while the order is being packed, loudly, until somebody saw it', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const [item] = await s.orders(vendor, 2)
+    await s.client(vendor).confirmInventory([{ ord_prd_no: item as string, stock_available: true }])
+    const page = await s.page(
+      vendor,
+      `/portal/orders?tab=preparing&item=${encodeURIComponent(item as string)}`,
+    )
+    await page.locator('.panel dl').first().waitFor()
+    await expect.poll(() => s.service.waiting(), { timeout: 60_000 }).toBeGreaterThan(0)
+    await s.service.operator('registerClaims', {
+      claims: [{ ord_prd_no: item, type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
+    })
+    await page.locator('.panel').getByText('취소된 주문입니다. 발송하지 마세요.').waitFor()
+    await page.getByText('새 취소·반품·교환 1건이 들어왔습니다.').waitFor()
+    await expectClean(s, page)
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByText('포장을 멈추세요. 취소된 주문입니다.').waitFor()
+    await expectClean(s, page)
+    await page.getByRole('button', { name: '확인함', exact: true }).click()
+    await page.getByText('1건을 확인함으로 표시했습니다.').waitFor()
+    const { counts } = await s.client(vendor).items.searchPage({ limit: 1 })
+    expect(counts.claims_unseen).toBe(0)
+    await page.context().close()
+  })
+
+  it('says that new orders came in, and leaves the list as it is until it is asked to', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 1)
+    const page = await s.page(vendor, '/portal/orders')
+    await page.locator('tbody tr').first().waitFor()
+    await expect.poll(() => s.service.waiting(), { timeout: 60_000 }).toBeGreaterThan(0)
+    await s.orders(vendor, 2)
+    const more = page.getByRole('button', { name: '새 주문 2건이 들어왔습니다.' })
+    await more.waitFor()
+    expect(await page.locator('tbody tr').count()).toBe(1)
+    await more.click()
+    await page.locator('tbody tr').nth(2).waitFor()
+    await page.context().close()
+  })
+
+  it('counts what is to be done today, and leads to just these orders', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 3, (n) => (n === 0 ? { pay_date: '2026-01-20', ord_date: '2026-01-20' } : {}))
+    const page = await s.page(vendor, '/portal/today')
+    await page.getByText('발송 지연').waitFor()
+    await expectClean(s, page)
+    await page.getByRole('link', { name: /발송 지연/ }).click()
+    await page.locator('tbody tr').first().waitFor()
+    expect(await page.locator('tbody tr').count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('due')).toBe('late')
+    await page.context().close()
+  })
+})

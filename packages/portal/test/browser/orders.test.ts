@@ -1,0 +1,147 @@
+/** The day's work in the list: keys, selection, stock, waybills typed and pasted. */
+import { expect, it } from 'vitest'
+import { expectClean, NARROW, onStage } from './stage.ts'
+
+onStage('the list of orders', 'embedded', (stage) => {
+  it('confirms stock with a price for chosen rows by keyboard alone, and says how many', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 5)
+    const page = await s.page(vendor, '/portal/orders')
+    await page.locator('tbody tr').nth(4).waitFor()
+    await expectClean(s, page)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+J')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('3건 선택').waitFor()
+    const confirm = page.getByRole('button', { name: '재고 있음' })
+    await confirm.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await expectClean(s, page)
+    await dialog.getByLabel('공급가도 함께 입력').focus()
+    await page.keyboard.press('Space')
+    await dialog.getByLabel(/단가/).fill('9,000')
+    await page.keyboard.press('Enter')
+    await page.getByText('3건을 재고 있음으로 답변했습니다.').waitFor()
+    await page.getByRole('link', { name: '배송준비 3' }).waitFor()
+    const { item_list } = await s.client(vendor).items.searchPage({ item_status: ['preparing'] })
+    expect(item_list.map(({ ord_prd_no }) => ord_prd_no).sort()).toEqual(items.slice(0, 3).sort())
+    expect(item_list[0]?.supply_price).toMatchObject({ unit_price: 9000, quantity: 2, total_amount: 18000 })
+    await page.context().close()
+  })
+
+  it('keeps what was chosen when filters change, and says how many of it are out of sight', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 6)
+    const page = await s.page(vendor, '/portal/orders')
+    await page.locator('tbody tr').nth(5).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByText('6건 선택').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('김하늘')
+    await page.getByText('6건 선택 (화면 밖 4건)').waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe('김하늘')
+    await page.getByRole('button', { name: '모두 해제' }).click()
+    expect(await page.getByText('건 선택').count()).toBe(0)
+    await page.goBack()
+    await page.locator('tbody tr').nth(5).waitFor()
+    await page.context().close()
+  })
+
+  it('registers waybills that were pasted down the rows, and leaves the refused one to be mended', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 3)
+    const page = await s.page(vendor, '/portal/orders')
+    const fields = page.locator('[data-waybill]')
+    await fields.nth(2).waitFor()
+    await fields.first().evaluate((field) => {
+      const data = new DataTransfer()
+      data.setData('text', '650000000001\n650000000002\n650000000003\n')
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    })
+    await page.getByText('입력한 송장 3건').waitFor()
+    // Sent by somebody else meanwhile: this one must not be sent twice.
+    await s.service.operator('registerClaims', {
+      claims: [{ ord_prd_no: items[1], type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
+    })
+    await page.getByRole('button', { name: '송장 등록' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('취소된 주문입니다. 발송하지 마세요.').waitFor()
+    await dialog.getByText('2건을 처리했습니다.').waitFor()
+    await expectClean(s, page)
+    const { item_list } = await s.client(vendor).items.searchPage({ has_waybill: true })
+    expect(item_list).toHaveLength(2)
+    await page.context().close()
+  })
+
+  it('keeps a view under a name, with its filters and its columns, for the person', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 2, (n) => (n === 0 ? { pay_date: '2026-01-20', ord_date: '2026-01-20' } : {}))
+    const page = await s.page(vendor, '/portal/orders?tab=all&due=late')
+    await page.locator('tbody tr').first().waitFor()
+    await page.getByRole('button', { name: '저장한 보기' }).click()
+    await page.getByLabel('지금 보기의 이름').fill('지연만')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '지연만', exact: true }).waitFor()
+    await expectClean(s, page)
+    await page.goto(`${s.url}/portal/orders`)
+    await page.locator('tbody tr').nth(1).waitFor()
+    await page.getByRole('button', { name: '저장한 보기' }).click()
+    await page.getByRole('button', { name: '지연만', exact: true }).click()
+    await page.waitForURL(/due=late/)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('shows markup in the texts of an order as text', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const bad = '<img src=x onerror="document.title=`taken`"><script>document.title="taken"</script>'
+    const [item] = await s.orders(vendor, 1, () => ({
+      recv_name: bad,
+      ord_memo: bad,
+      recv_addr1: bad,
+      item: { prd_name: bad },
+    }))
+    const page = await s.page(vendor, `/portal/orders?item=${encodeURIComponent(item as string)}`)
+    await page.locator('.panel dl').first().waitFor()
+    expect(await page.locator('main img, main script').count()).toBe(0)
+    expect(await page.title()).not.toBe('taken')
+    await expectClean(s, page)
+    await page.context().close()
+  })
+
+  it('offers who only reads nothing that changes anything', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 2)
+    const page = await s.page(vendor, '/portal/orders', { role: 'viewer' })
+    await page.locator('tbody tr').nth(1).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByText('2건 선택').waitFor()
+    expect(await page.getByRole('button', { name: '재고 있음' }).count()).toBe(0)
+    expect(await page.locator('[data-waybill]').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('is cards on a narrow page, in English too', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 2)
+    const page = await s.page(vendor, '/portal/orders', { viewport: NARROW, language: 'en' })
+    await page.locator('.card').nth(1).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Settlements' }).waitFor()
+    await expectClean(s, page)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,161 @@
+/** Pictures of every screen, for people to look at: `PICTURES=folder npx vitest run packages/portal/test/browser/pictures.test.ts`. */
+import type { Page } from 'playwright-core'
+import { it } from 'vitest'
+import { NARROW, onStage, WIDE } from './stage.ts'
+
+const folder = process.env.PICTURES
+const only = process.env.SCREENS?.split(',')
+
+onStage('pictures', 'embedded', (stage) => {
+  it.runIf(folder)('are taken', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const names = [
+      '치과용 레진 A2 4g',
+      '멸균 거즈 10×10cm 100매',
+      '니트릴 장갑 파우더프리',
+      '일회용 석션팁 100개입',
+      '알지네이트 인상재 450g',
+    ]
+    const items = await s.orders(vendor, 60, (n) => ({
+      pay_date: `2026-02-${String(3 + (n % 9)).padStart(2, '0')}`,
+      ord_date: `2026-02-${String(3 + (n % 9)).padStart(2, '0')}`,
+      ord_memo: n % 4 === 0 ? '부재 시 경비실에 맡겨 주세요' : null,
+      ord_company: '미소치과의원',
+      item: {
+        prd_name: names[n % 5],
+        item_name: `${names[n % 5]} / ${['기본', '대용량', 'M 사이즈'][n % 3]}`,
+        prd_code: `PRD-${1000 + n}`,
+        item_cnt: 1 + (n % 7),
+        item_price: 12_000 + n * 700,
+      },
+    }))
+    const client = s.client(vendor)
+    await client.confirmInventory(
+      items.slice(0, 24).map((ord_prd_no, n) => ({
+        ord_prd_no,
+        stock_available: true,
+        ...(n % 2 ? { supply_price: { unit_price: 9000, quantity: 2, total_amount: 18000 } } : {}),
+      })),
+    )
+    await client.confirmInventory(
+      items.slice(24, 27).map((ord_prd_no) => ({
+        ord_prd_no,
+        stock_available: false,
+        unavailable_reason: 'out_of_stock' as const,
+        memo: '3월 초 입고 예정',
+      })),
+    )
+    await client.registerShipments(
+      items.slice(0, 12).map((ord_prd_no, n) => ({
+        ord_prd_no,
+        carrier_code: 'cj' as const,
+        tracking_number: `${650000000000 + n}`,
+        supply_price: { unit_price: 9000, quantity: 2, total_amount: 18000 },
+      })),
+    )
+    await s.service.operator('registerClaims', {
+      claims: [
+        { ord_prd_no: items[1], type: 'return', date: '2026-02-10', reason: '단순 변심' },
+        { ord_prd_no: items[14], type: 'cancel', date: '2026-02-11', reason: '주문 실수' },
+        { ord_prd_no: items[2], type: 'exchange', date: '2026-02-11', reason: '파손' },
+      ],
+    })
+    const number = encodeURIComponent(items[2] as string)
+    const number2 = (await client.settlements.list().toArray())[0]?.settlement_no
+    const waybills = [
+      '주문번호\t택배사\t운송장번호',
+      ...items
+        .slice(27, 45)
+        .map(
+          (item, n) =>
+            `${item}\t${n === 3 ? '' : 'CJ대한통운'}\t${n === 5 ? '6.5E+11' : n === 8 ? '12345' : 650000001000 + n}`,
+        ),
+    ].join('\n')
+    const shots: [string, string, ((page: Page) => Promise<unknown>)?][] = [
+      ['orders', '/portal/orders'],
+      ['orders-preparing', '/portal/orders?tab=preparing'],
+      ['detail', `/portal/orders?item=${number}`],
+      ['detail-cancel', `/portal/orders?item=${encodeURIComponent(items[14] as string)}`],
+      ['today', '/portal/today'],
+      ['waybills', '/portal/waybills'],
+      ['claims', '/portal/claims'],
+      ['settlements', '/portal/settlements'],
+      ['settlement', `/portal/settlements/${number2}`],
+      ['settings', '/portal/settings'],
+      [
+        'filters',
+        '/portal/orders?tab=all&due=late',
+        (page) =>
+          page
+            .getByRole('button', { name: /필터|Filters/ })
+            .first()
+            .click(),
+      ],
+      ['bulk', '/portal/orders', (page) => page.keyboard.press('Control+a')],
+      [
+        'dialog',
+        '/portal/orders',
+        async (page) => {
+          await page.keyboard.press('Control+a')
+          await page
+            .getByRole('button', { name: /^재고 없음|Not in stock/ })
+            .first()
+            .click()
+        },
+      ],
+      ['help', '/portal/orders', (page) => page.keyboard.press('?')],
+      [
+        'preview',
+        '/portal/waybills',
+        async (page) => {
+          await page.getByRole('textbox').first().fill(waybills)
+          await page.getByRole('button', { name: /확인하기|Check/ }).click()
+          await page.locator('.virtual').waitFor()
+        },
+      ],
+      [
+        'slips',
+        '/portal/orders',
+        async (page) => {
+          await page.keyboard.press('Control+a')
+          await page.getByRole('button', { name: /^출력|^Print/ }).click()
+          await page.getByRole('button', { name: /거래 동봉|Packing/ }).click()
+        },
+      ],
+      [
+        'pick',
+        '/portal/orders',
+        async (page) => {
+          await page.keyboard.press('Control+a')
+          await page.getByRole('button', { name: /^출력|^Print/ }).click()
+          await page.getByRole('button', { name: /피킹|Pick list/ }).click()
+        },
+      ],
+      ['sign-in', '/portal/'],
+    ]
+    for (const [name, path, act] of shots) {
+      if (only && !only.includes(name)) continue
+      for (const language of ['ko', 'en'] as const) {
+        if (process.env.LANGUAGES && !process.env.LANGUAGES.includes(language)) continue
+        for (const viewport of [WIDE, NARROW]) {
+          const page = await s.page(vendor, path, {
+            language,
+            viewport,
+            role: 'owner',
+            ...(name === 'sign-in' && { person: null }),
+            context: { colorScheme: process.env.DARK ? 'dark' : 'light' },
+          })
+          await page.waitForLoadState('load')
+          await page.waitForTimeout(700)
+          await act?.(page)
+          await page.waitForTimeout(400)
+          await page.screenshot({ path: `${folder}/${name}-${language}-${viewport.width}.png` })
+          const bad = [...(await s.violations(page)), ...s.troubles(page)]
+          if (bad.length) console.log(name, language, viewport.width, bad)
+          await page.context().close()
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,152 @@
+/** A service with orders of one vendor, and pages of a browser that somebody of this vendor is signed in at. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createVendorClient, type VendorClient } from '@napum/client'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { type Kind, openTestDatabase } from '../../../server/test/databases.ts'
+import { newPerson } from '../../../server/test/people.ts'
+import { freePort } from '../../../server/test/ports.ts'
+import { anOrder, startTestService, type TestService, type TestVendor } from '../../../server/test/service.ts'
+import { launch } from './find.ts'
+import { SITE } from './places.ts'
+
+export const WIDE = { width: 1400, height: 900 }
+export const NARROW = { width: 390, height: 844 }
+
+export interface PageOptions {
+  readonly viewport?: { width: number; height: number }
+  readonly language?: 'ko' | 'en'
+  readonly role?: 'owner' | 'clerk' | 'viewer'
+  /** null: nobody is signed in. */
+  readonly person?: null
+  readonly context?: BrowserContextOptions
+}
+
+export class Stage {
+  readonly service: TestService
+  readonly url: string
+  readonly #browser: Browser
+  readonly #axe: string
+
+  private constructor(service: TestService, url: string, browser: Browser, axe: string) {
+    this.service = service
+    this.url = url
+    this.#browser = browser
+    this.#axe = axe
+  }
+
+  static async open(kind: Kind): Promise<Stage> {
+    const found = inject('browser')
+    if (!found) throw new Error('there is no browser')
+    const service = await startTestService(kind, { db: await openTestDatabase(kind), portal: SITE })
+    const url = await service.app.listen({ host: '127.0.0.1', port: await freePort() })
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+    return new Stage(service, url, await launch(found), axe)
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    await this.service.close()
+  }
+
+  /** A vendor with a name that people know. */
+  newVendor(): Promise<TestVendor> {
+    return this.service.newVendor({ name: '한빛메디칼' })
+  }
+
+  client({ vendor_id: vendorId, key: apiKey }: TestVendor): VendorClient {
+    return createVendorClient({ url: this.url, vendorId, apiKey })
+  }
+
+  /** Orders of one item each; what a row shows differs from row to row. */
+  async orders(
+    vendor: TestVendor,
+    count: number,
+    fields: (n: number) => object = () => ({}),
+  ): Promise<string[]> {
+    const orders = Array.from({ length: count }, (_, n) => {
+      const { item, ...rest } = fields(n) as { item?: object }
+      const order = anOrder([vendor], {
+        ord_date: '2026-02-10',
+        pay_date: '2026-02-10',
+        recv_name: `${['김하늘', '이도윤', '박서연', '최지우', '정민준'][n % 5]}`,
+        recv_zipcode: '06236',
+        recv_addr1: '서울특별시 강남구 테헤란로 152',
+        recv_addr2: `${n + 1}층 치과의원`,
+        recv_hp: `010-0000-${String(1000 + n).slice(-4)}`,
+        ...rest,
+      })
+      return { ...order, items: order.items.map((each: object) => ({ ...each, ...item })) }
+    })
+    return (await this.service.importOrders(...orders)).flat()
+  }
+
+  /** A page of somebody who is signed in for this vendor. */
+  async page(vendor: TestVendor, path: string, options: PageOptions = {}): Promise<Page> {
+    const { viewport = WIDE, language = 'ko', role = 'clerk' } = options
+    const context = await this.#browser.newContext({
+      viewport,
+      locale: 'ko-KR',
+      timezoneId: 'Europe/Paris',
+      acceptDownloads: true,
+      ...options.context,
+    })
+    await context.clock.setFixedTime(this.service.clock.now())
+    if (options.person === undefined) {
+      const { cookie } = await newPerson(this.service, role, vendor)
+      const [name, value] = cookie.split('=') as [string, string]
+      await context.addCookies([{ name, value, url: this.url, httpOnly: true, sameSite: 'Lax' }])
+    }
+    await context.addInitScript((chosen) => localStorage.setItem('napum.language', chosen), language)
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    const troubles: string[] = []
+    page.on('pageerror', (error) => troubles.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(message.text())
+    })
+    this.#troubles.set(page, troubles)
+    await page.goto(this.url + path)
+    return page
+  }
+
+  readonly #troubles = new WeakMap<Page, string[]>()
+
+  /** What the browser complained about since the page was opened: broken scripts, what the policy refused. */
+  troubles(page: Page): readonly string[] {
+    return this.#troubles.get(page) ?? []
+  }
+
+  /** Violations of the rules that a machine can check, as short texts. */
+  async violations(page: Page): Promise<string[]> {
+    await page.evaluate(this.#axe)
+    return page.evaluate(async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      // biome-ignore lint/suspicious/noExplicitAny: the file that was put into the page says what it has
+      const { violations } = await (globalThis as any).axe.run(document, { runOnly: tags })
+      return violations.map(
+        (each: { id: string; nodes: { html: string }[] }) =>
+          `${each.id}: ${each.nodes[0]?.html.slice(0, 160)}`,
+      )
+    })
+  }
+}
+
+/** Tests with a stage, skipped when there is no browser. */
+export function onStage(name: string, kind: Kind, define: (stage: () => Stage) => void): void {
+  describe.skipIf(!inject('browser'))(name, () => {
+    let stage: Stage
+    beforeAll(async () => {
+      stage = await Stage.open(kind)
+    })
+    afterAll(() => stage?.close())
+    define(() => stage)
+  })
+}
+
+/** The page is without complaints of the browser, and keeps the rules that a machine can check. */
+export async function expectClean(stage: Stage, page: Page): Promise<void> {
+  expect(await stage.violations(page)).toEqual([])
+  expect(stage.troubles(page)).toEqual([])
+}

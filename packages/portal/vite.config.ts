@@ -1,0 +1,48 @@
+/** Builds the pages: hashed files, each also packed with brotli and gzip, so that the service never packs anything. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+function packed(): Plugin {
+  let site = ''
+  return {
+    name: 'packed',
+    configResolved({ root, build }) {
+      site = resolve(root, build.outDir)
+    },
+    closeBundle() {
+      for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
+        const path = join(site, name)
+        if (!statSync(path).isFile() || !/\.(js|css|html|svg|txt)$/.test(name)) continue
+        const bytes = readFileSync(path)
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        }
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
+export default defineConfig({
+  root: here('.'),
+  base: '/portal/',
+  resolve: { alias: { '@napum/client': here('../client/src/index.ts') } },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: 'dist/site',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // The policy of the pages allows files only, nothing inside other files.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+  },
+  plugins: [packed()],
+})

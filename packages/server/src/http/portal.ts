@@ -1,0 +1,123 @@
+/**
+ * The pages for vendors' clerks below /portal. They were built and packed before, so the list of files is fixed: nothing
+ * of a request ever becomes part of a path of the disk. Names of files carry a hash of what is in them.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseOtherMethods } from './door.ts'
+
+/** Where the build of the pages puts them. */
+const BUILT = fileURLToPath(new URL('../../../portal/dist/site', import.meta.url))
+
+/** Everything comes from here, from files: a text of an order can never become a script or a style. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const headers = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** A name that has a hash in it never means anything else. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'no-cache'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+}
+
+/** How a file can be sent, the smallest first; the name of the packed file ends so. `q=0` refuses one. */
+const packings = [
+  { encoding: 'br', suffix: '.br', accepted: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ },
+  { encoding: 'gzip', suffix: '.gz', accepted: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ },
+] as const
+
+interface Variant {
+  readonly bytes: Buffer
+  readonly etag: string
+}
+
+/** Serves the pages that stand in `site`; false when they were not built. */
+export function openPortal(app: FastifyInstance, site: string = BUILT): boolean {
+  const names = namesIn(site)
+  if (!names.has('index.html')) return false
+  const page = sender(site, 'index.html', names, ASK_AGAIN)
+  // Screens are addresses of one page: `/portal/orders`, `/portal/settlements/SET-20260211-001`.
+  for (const path of ['/portal/', '/portal/:screen', '/portal/:screen/:part']) get(app, path, page)
+  app.get('/portal', async (_request, reply) => reply.redirect('/portal/', 302))
+  refuseOtherMethods(app, '/portal', ['GET'])
+  for (const name of names) {
+    if (!/^assets\/[\w.-]+$/.test(name) || /\.(br|gz)$/.test(name)) continue
+    get(app, `/portal/${name}`, sender(site, name, names, FOR_EVER))
+  }
+  return true
+}
+
+function namesIn(site: string): Set<string> {
+  try {
+    return new Set(
+      readdirSync(site, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')),
+    )
+  } catch {
+    return new Set()
+  }
+}
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function get(app: FastifyInstance, path: string, send: Send): void {
+  app.get(path, send)
+  refuseOtherMethods(app, path, ['GET'])
+}
+
+/** Answers with one file, read when it is first asked for and kept. */
+function sender(site: string, name: string, names: ReadonlySet<string>, cacheControl: string): Send {
+  const kept = new Map<string, Promise<Variant>>()
+  const variant = (suffix: string): Promise<Variant> => {
+    const known = kept.get(suffix) ?? readVariant(join(site, name + suffix))
+    kept.set(suffix, known)
+    return known
+  }
+  const mediaType = mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  const has = packings.filter(({ suffix }) => names.has(name + suffix))
+  return async (request, reply) => {
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const packing = has.find((each) => each.accepted.test(accepted))
+    const { bytes, etag } = await variant(packing?.suffix ?? '')
+    reply
+      .headers(headers)
+      .header('cache-control', cacheControl)
+      .header('content-type', mediaType)
+      .header('etag', etag)
+    if (has.length > 0) reply.header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (packing) reply.header('content-encoding', packing.encoding)
+    return reply.send(bytes)
+  }
+}
+
+async function readVariant(path: string): Promise<Variant> {
+  const bytes = await readFile(path)
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}
