@@ -139,6 +139,8 @@ export const SESSION_IDLE_MINUTES = 60
 export const SESSION_HOURS_MAX = 12
 /** How long a factor that was shown counts as fresh. */
 export const FRESH_FACTOR_MINUTES = 5
+/** Rows of an export that a person gets without a fresh factor. */
+export const EXPORT_ROWS_WITHOUT_FACTOR_MAX = 1_000
 export const INVITATION_HOURS = 72
 /** Views that a person keeps at one place, and bytes of the settings of one. */
 export const VIEWS_MAX = 100

@@ -2,9 +2,10 @@
  * Lets a person in: origin, session, limit, second factor, role, fresh factor, in this order. The role is asked for in
  * one table of the contract (`callers`). Decisions 143, 144.
  */
-import { type Callers, FRESH_FACTOR_MINUTES } from '@napum/contract'
+import type { Callers } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
+  isFresh,
   type KnownMembership,
   mayCall,
   type PersonCaller,
@@ -68,9 +69,6 @@ async function sessionOf(services: HttpServices, request: FastifyRequest): Promi
 
 const needsFactor = (services: HttpServices, session: SignedIn): boolean =>
   services.config.secondFactor === 'required' && session.secondFactor === 'none'
-
-const isFresh = ({ factorAt }: SignedIn, now: Date): boolean =>
-  now.getTime() - factorAt.getTime() < FRESH_FACTOR_MINUTES * 60_000
 
 /** The vendor that the call is for, when it names one; calls of the operator are for none. */
 const namedVendor = (callers: Callers, request: FastifyRequest): string =>

@@ -1,6 +1,7 @@
 /** Who calls: a program with a key, or a person who is signed in, and what the role allows. Decision 143. */
 import {
   type Callers,
+  FRESH_FACTOR_MINUTES,
   type Language,
   type OperatorRole,
   operatorRoles,
@@ -50,6 +51,10 @@ export type PersonCaller = Extract<Caller, { kind: 'person' }>
 export const SEVERAL_VENDORS = 'You work for several vendors. Name one of them with X-Vendor-Id.'
 
 export const stranger: Caller = { kind: 'stranger' }
+
+/** Whether a factor was shown in the last minutes. */
+export const isFresh = ({ factorAt }: SignedIn, now: Date): boolean =>
+  now.getTime() - factorAt.getTime() < FRESH_FACTOR_MINUTES * 60_000
 
 /** Whether a membership has a role with which an endpoint may be called. */
 export function mayCall(callers: Callers, { vendor_id, role }: KnownMembership): boolean {

@@ -3,6 +3,7 @@ import { exportColumns } from '@napum/contract'
 import { openFile, type Row, type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
+import { newPerson } from '../../../test/people.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { newItems, view } from '../../../test/trade.ts'
 
@@ -50,6 +51,24 @@ describe.each(kinds)('an export on %s', (kind) => {
     }
     const narrow = { format: 'csv', columns: ['ord_prd_no'], filters: { end_date: '2020-01-01' } }
     expect(await rowsOf(await exported(vendor, narrow))).toHaveLength(1)
+  })
+
+  it('of more than 1,000 rows wants a fresh factor of a person', async () => {
+    const vendor = await service.newVendor()
+    await service.importOrders(...Array.from({ length: 3 }, () => anOrder(Array(334).fill(vendor))))
+    const person = await newPerson(service, 'viewer', vendor)
+    service.clock.advance(5 * 60_000)
+    const asked = async (filters: object) => {
+      const reply = await person.call('exportItems', { format: 'csv', columns: ['ord_prd_no'], filters })
+      return [reply.status, reply.body?.error.code]
+    }
+    expect(await asked({})).toEqual([403, 'FRESH_FACTOR_REQUIRED'])
+    expect(await asked({ end_date: '2020-01-01' })).toEqual([200, undefined])
+    expect(await asked({ item_status: ['shipped'] })).toEqual([200, undefined])
+    expect(await asked({ item_status: ['pending'] })).toEqual([403, 'FRESH_FACTOR_REQUIRED'])
+    await person.freshen()
+    expect(await asked({})).toEqual([200, undefined])
+    expect(await rowsOf(await exported(vendor, { columns: ['ord_prd_no'] }))).toHaveLength(1_003)
   })
 
   it('has the columns that were asked for, in their order, each with a title of its own, and runs nothing', async () => {

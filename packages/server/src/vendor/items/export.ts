@@ -3,6 +3,7 @@
  * made of it. Interface 10.6; decision 134.
  */
 import {
+  EXPORT_ROWS_WITHOUT_FACTOR_MAX,
   exportColumnsDefault,
   ItemExportRequest,
   type ItemSearchRequest,
@@ -11,7 +12,8 @@ import {
 import { type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { StreamAnswer } from '../../core/answers.ts'
 import { recordOf } from '../../core/items/view.ts'
-import { invalid } from '../../core/refusal.ts'
+import { isFresh } from '../../core/people/caller.ts'
+import { invalid, Refusal } from '../../core/refusal.ts'
 import { attachmentDisposition } from '../../core/statement/file-name.ts'
 import { compileCheck } from '../../core/validation.ts'
 import type { BasicCall, Call } from '../../operation.ts'
@@ -74,6 +76,7 @@ async function answerOf(
   const pages = pagesOf(services, call, { ...filters, limit: SEARCH_LIMIT_MAX })
   // What goes wrong with the first page is answered, not cut off.
   const first = (await pages.next()).value as WorkPage
+  if (first.found.total > EXPORT_ROWS_WITHOUT_FACTOR_MAX) wantFreshFactor(services, call)
   const { write, mediaType, rowsMax } = formats[format]
   if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
   const exported = { format, columns, rows: 0 }
@@ -87,6 +90,12 @@ async function answerOf(
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
   )
   return new StreamAnswer(pieces, mediaType, attachmentDisposition(name))
+}
+
+/** So many addresses leave at once that a person says again who it is; a key has no factor to show. */
+function wantFreshFactor({ clock }: ItemServices, { caller }: ExportCall): void {
+  if (caller.kind === 'person' && !isFresh(caller.session, clock.now()))
+    throw new Refusal('FRESH_FACTOR_REQUIRED')
 }
 
 const tooManyRows = {
