@@ -43,7 +43,7 @@ onStage('people', 'embedded', (stage) => {
     await page.keyboard.press('Tab')
     await page.keyboard.type('not-the-password')
     await page.keyboard.press('Enter')
-    await page.getByText('아이디, 비밀번호 또는 인증 숫자가 맞지 않습니다.').waitFor()
+    await page.getByText('아이디, 비밀번호 또는 인증번호가 맞지 않습니다.').waitFor()
     await page.getByLabel('비밀번호').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await page.getByLabel('인증 앱의 6자리 숫자').fill(nextCode(s.service, secret))
