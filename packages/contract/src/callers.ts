@@ -88,6 +88,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   settlementStatement: operator('viewer'),
   getHolidays: operator('viewer'),
   verify: operator('staff'),
+  listTaxInvoiceVendors: operator('viewer'),
+  taxInvoicesOfVendor: operator('viewer'),
   // Operator: the day's work.
   importOrders: operator('staff'),
   registerClaims: operator('staff'),
@@ -100,9 +102,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   issueApiKey: fresh(operator('admin')),
   listApiKeys: operator('admin'),
   revokeApiKey: fresh(operator('admin')),
+  // The accounts of all vendors in one file.
   bankTransfers: fresh(operator('admin')),
-  listTaxInvoiceVendors: operator('admin'),
-  taxInvoicesOfVendor: operator('admin'),
   confirmPeriod: fresh(operator('admin')),
   confirmSettlement: fresh(operator('admin')),
   paySettlement: fresh(operator('admin')),

@@ -81,6 +81,26 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
+  it('keeps a view under a name, with its filters and its columns, for the person', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 2, (n) => (n === 0 ? { pay_date: '2026-01-20', ord_date: '2026-01-20' } : {}))
+    const page = await s.page(vendor, '/portal/orders?tab=all&due=late')
+    await page.locator('tbody tr').first().waitFor()
+    await page.getByRole('button', { name: '저장한 보기' }).click()
+    await page.getByLabel('현재 보기의 이름').fill('지연만')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '지연만', exact: true }).waitFor()
+    await expectClean(s, page)
+    await page.goto(`${s.url}/portal/orders`)
+    await page.locator('tbody tr').nth(1).waitFor()
+    await page.getByRole('button', { name: '저장한 보기' }).click()
+    await page.getByRole('button', { name: '지연만', exact: true }).click()
+    await page.waitForURL(/due=late/)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await page.context().close()
+  })
+
   it('shows markup in the texts of an order as text', async () => {
     const s = stage()
     const vendor = await s.newVendor()

@@ -85,6 +85,32 @@ onStage('people', 'embedded', (stage) => {
     await Promise.all([owner.context().close(), clerk.context().close()])
   })
 
+  it('see where they are signed in and end what they do not know, and owners make keys that are shown once', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const page = await s.page(vendor, '/portal/settings', { role: 'owner' })
+    await page.getByText('현재 기기').waitFor()
+    await expectClean(s, page)
+    await page.getByRole('button', { name: '키 만들기' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('용도').fill('창고 프로그램')
+    await page.keyboard.press('Enter')
+    const secret = await dialog.locator('.secret').innerText()
+    expect(secret).toMatch(/^napum_/)
+    await page.keyboard.press('Escape')
+    await page.getByText('창고 프로그램').waitFor()
+    expect(await page.content()).not.toContain(secret)
+    const client = s.client({ ...vendor, key: secret })
+    expect((await client.health()).status).toBe('ok')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '창고 프로그램' })
+      .getByRole('button', { name: '폐기' })
+      .click()
+    await page.getByText('폐기됨').waitFor()
+    await page.context().close()
+  })
+
   it('leave nothing of a session to scripts, and send no key', async () => {
     const s = stage()
     const vendor = await s.newVendor()

@@ -119,12 +119,14 @@ async function audited(
   services: HttpServices,
   name: EndpointName,
   request: FastifyRequest,
-  { params, body }: Input,
+  { params, query, body }: Input,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { caller } = request
   const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
-  const named = { ...(body as object | null), ...(params as object) } as Readonly<Record<string, unknown>>
+  const named = { ...(query as object), ...(body as object | null), ...(params as object) } as Readonly<
+    Record<string, unknown>
+  >
   const entry = {
     caller,
     address: callerAddress(request),

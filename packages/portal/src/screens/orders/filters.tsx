@@ -8,6 +8,7 @@ import { Menu } from '../../parts/menu.tsx'
 import { carrierWords, claimWords } from '../../words/terms.ts'
 import { columns, moveColumn, show, shown } from './columns.tsx'
 import { clearFilters, filtered, narrow, value } from './query.ts'
+import { Views } from './views.tsx'
 import { words } from './words.ts'
 
 const TYPING_MS = 300
@@ -35,6 +36,7 @@ export function Filters() {
           </button>
         )}
         <span class="grow" />
+        <Views />
         <Columns />
       </div>
       {isOpen.value && <Fields />}
@@ -183,7 +185,7 @@ function Columns() {
               <>
                 <button
                   type="button"
-                  class="button small"
+                  class="button small slim"
                   aria-label={`${words()[title]} ↑`}
                   onClick={() => moveColumn(name, -1)}
                 >
@@ -191,7 +193,7 @@ function Columns() {
                 </button>
                 <button
                   type="button"
-                  class="button small"
+                  class="button small slim"
                   aria-label={`${words()[title]} ↓`}
                   onClick={() => moveColumn(name, 1)}
                 >

@@ -12,15 +12,15 @@ import { words } from './words.ts'
 const waiting = signal<(() => void) | null>(null)
 
 /** Does something that may want a fresh factor: asks for it then, and does it again. */
-export async function withFreshFactor(work: () => Promise<void>): Promise<void> {
+export async function withFreshFactor<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     if (!(error instanceof NapumError) || error.code !== 'FRESH_FACTOR_REQUIRED') throw error
     await new Promise<void>((resolve) => {
       waiting.value = resolve
     })
-    await work()
+    return await work()
   }
 }
 

@@ -6,6 +6,8 @@ import { Failure } from '../../parts/failure.tsx'
 import { say } from '../../parts/toast.tsx'
 import { enter, portal, signOut, state } from '../../session.ts'
 import { SetUpFactor } from '../sign-in/set-up-factor.tsx'
+import { withFreshFactor } from './fresh.tsx'
+import { Password } from './password.tsx'
 import { roleName, words } from './words.ts'
 
 export function Me() {
@@ -40,9 +42,11 @@ export function Me() {
         </dd>
       </dl>
       <Name name={person.name} />
+      <Password />
       {isSetting && (
         <Dialog title={text.factor} onClose={() => setSetting(false)}>
           <SetUpFactor
+            start={() => withFreshFactor(() => portal().totp.start())}
             onDone={() => {
               setSetting(false)
               say(text.saved)

@@ -2,14 +2,13 @@
 import type { InvitationAnswer, Member, PeopleAnswer } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { moment } from '../../format.ts'
-import { copy } from '../../parts/copy.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
-import { words as partWords } from '../../parts/words.ts'
 import { type Resource, resource } from '../../resource.ts'
 import { portal, state } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
-import { FreshFactor, withFreshFactor } from './fresh.tsx'
+import { withFreshFactor } from './fresh.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { roleName, words } from './words.ts'
 
 const vendorRoles = ['owner', 'clerk', 'viewer'] as const
@@ -18,10 +17,21 @@ export function People() {
   const people = useMemo<Resource<PeopleAnswer>>(resource, [])
   const [isInviting, setInviting] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const load = () => people.load((signal) => withFreshRead(signal))
+  const load = () => people.load((signal) => portal().people.list({}, { signal }))
   useEffect(() => void load(), [])
   const found = people.value.value
   const text = words()
+  const [link, setLink] = useState<InvitationAnswer['invitation'] | null>(null)
+  const reset = async (person: Member, second_factor: boolean) => {
+    setError(null)
+    try {
+      await withFreshFactor(async () => {
+        setLink((await portal().people.reset(person.person_id, { second_factor })).invitation)
+      })
+    } catch (failure) {
+      setError(failure)
+    }
+  }
   const change = async (person: Member, body: { status?: Member['status']; role?: Member['role'] }) => {
     setError(null)
     try {
@@ -41,7 +51,18 @@ export function People() {
       </div>
       {people.error.value ? <Failure error={people.error.value} onAgain={() => void load()} /> : null}
       {error ? <Failure error={error} /> : null}
-      {found && <List found={found} onChange={(person, body) => void change(person, body)} />}
+      {found && (
+        <List
+          found={found}
+          onChange={(person, body) => void change(person, body)}
+          onReset={(person, lost) => void reset(person, lost)}
+        />
+      )}
+      {link && (
+        <Dialog title={text.reset} onClose={() => setLink(null)}>
+          <ShownOnce note={text.resetMade} secret={link.url} after={text.expires(moment(link.expires_at))} />
+        </Dialog>
+      )}
       {isInviting && (
         <Invite
           onClose={() => {
@@ -50,19 +71,18 @@ export function People() {
           }}
         />
       )}
-      <FreshFactor />
     </section>
   )
 }
 
-const withFreshRead = (signal: AbortSignal): Promise<PeopleAnswer> => portal().people.list({}, { signal })
-
 interface ListProps {
   readonly found: PeopleAnswer
   readonly onChange: (person: Member, body: { status?: Member['status']; role?: Member['role'] }) => void
+  /** With true the second factor ends too. */
+  readonly onReset: (person: Member, lostPhone: boolean) => void
 }
 
-function List({ found, onChange }: ListProps) {
+function List({ found, onChange, onReset }: ListProps) {
   const text = words()
   const me = state.value.kind === 'in' ? state.value.answer.person.person_id : ''
   return (
@@ -98,6 +118,16 @@ function List({ found, onChange }: ListProps) {
           >
             {person.status === 'active' ? text.disable : text.enable}
           </button>
+          {person.person_id !== me && (
+            <>
+              <button type="button" class="button small" onClick={() => onReset(person, false)}>
+                {text.reset}
+              </button>
+              <button type="button" class="button small" onClick={() => onReset(person, true)}>
+                {text.lostPhone}
+              </button>
+            </>
+          )}
         </li>
       ))}
       {found.invitation_list.map((each) => (
@@ -136,18 +166,7 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={text.invite} onClose={onClose}>
       {made ? (
-        <div class="stack">
-          <p class="notice good">{text.invited}</p>
-          <p>
-            <code class="secret">{made.url}</code>
-          </p>
-          <div class="row">
-            <button type="button" class="button main" onClick={() => void copy(made.url)}>
-              {partWords().copy}
-            </button>
-            <span class="quiet">{text.expires(moment(made.expires_at))}</span>
-          </div>
-        </div>
+        <ShownOnce note={text.invited} secret={made.url} after={text.expires(moment(made.expires_at))} />
       ) : (
         <form
           class="stack"

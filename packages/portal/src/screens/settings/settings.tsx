@@ -5,8 +5,11 @@ import { mayManage } from '../../session.ts'
 import { applyTheme, type Theme, theme, themes } from '../../theme.ts'
 import { carrierWords } from '../../words/terms.ts'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
+import { FreshFactor } from './fresh.tsx'
+import { Keys } from './keys.tsx'
 import { Me } from './me.tsx'
 import { People } from './people.tsx'
+import { Sessions } from './sessions.tsx'
 import { words } from './words.ts'
 
 export default function Settings() {
@@ -17,9 +20,12 @@ export default function Settings() {
       </div>
       <div class="stack settings">
         <Me />
+        <Sessions />
         {mayManage.value && <People />}
+        {mayManage.value && <Keys />}
         <ThisComputer />
       </div>
+      <FreshFactor />
     </>
   )
 }

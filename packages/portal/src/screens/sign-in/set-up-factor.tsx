@@ -13,11 +13,17 @@ interface Secret {
   readonly otpauth_url: string
 }
 
-export function SetUpFactor({ onDone }: { readonly onDone?: () => void }) {
+interface SetUpFactorProps {
+  readonly onDone?: () => void
+  /** Makes the secret; where that wants a fresh factor, whoever shows this asks for it first. */
+  readonly start?: () => Promise<Secret>
+}
+
+export function SetUpFactor({ onDone, start = () => portal().totp.start() }: SetUpFactorProps) {
   const read = useMemo<Resource<Secret>>(resource, [])
   const [totp, setTotp] = useState('')
   const [error, setError] = useState<unknown>(null)
-  useEffect(() => void read.load((signal) => portal().totp.start({ signal })), [])
+  useEffect(() => void read.load(start), [])
   const found = read.value.value
   const text = words()
   const submit = async () => {

@@ -18,11 +18,11 @@ export const words = catalogue(
     accept: '시작하기',
     factorTitle: '2단계 인증 설정',
     factorWhy:
-      '개인정보를 보호하기 위해 인증 앱이 필요합니다. 앱에서 [계정 추가]를 누르고 아래 열쇠를 입력해 주세요.',
-    secret: '열쇠',
+      '개인정보를 보호하기 위해 2단계 인증을 사용합니다. 휴대전화의 인증 앱에서 [설정 키 입력]을 선택하고 아래 설정 키를 입력해 주세요.',
+    secret: '설정 키',
     openApp: '이 기기의 인증 앱에서 열기',
     confirm: '확인',
-    lost: '휴대전화를 잃어버렸다면 관리자에게 다시 초대해 달라고 하세요.',
+    lost: '휴대전화를 잃어버렸거나 바꾸었다면 관리자에게 새 링크를 요청해 주세요.',
   },
   {
     title: 'Vendor sign-in',
@@ -44,6 +44,6 @@ export const words = catalogue(
     secret: 'Key',
     openApp: 'Open in the app on this device',
     confirm: 'Confirm',
-    lost: 'If you lost your phone, ask an owner to invite you again.',
+    lost: 'If you lost your phone, ask an owner for a new link.',
   },
 )

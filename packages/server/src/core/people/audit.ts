@@ -6,7 +6,7 @@
 import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
-import type { Answer } from '../answers.ts'
+import { type Answer, ReadyJson } from '../answers.ts'
 import type { Caller } from './caller.ts'
 
 export interface AuditEntry {
@@ -54,6 +54,7 @@ const showsPeople: ReadonlySet<string> = new Set<EndpointName>([
   'listItems',
   'readConsumer',
   'settlementStatement',
+  'bankTransfers',
 ])
 /** Calls by which somebody gets or loses a right, besides those about people. */
 const rights: ReadonlySet<string> = new Set<EndpointName>([
@@ -70,8 +71,18 @@ const rights: ReadonlySet<string> = new Set<EndpointName>([
   'confirmTotp',
 ])
 
+const ITEM_NUMBER = '"ord_prd_no":'
+
+/** Items in ready text. A quote within a text is written with a backslash, so nothing else looks like this. */
+function itemsIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf(ITEM_NUMBER); at >= 0; at = text.indexOf(ITEM_NUMBER, at + 1)) count++
+  return count
+}
+
 /** What an answer says of how many records it speaks of; null: of none. */
 function countOf(answer: Answer): number | null {
+  if (answer instanceof ReadyJson) return itemsIn(answer.text)
   const fields = answer as unknown as Record<string, unknown>
   const done = fields.success_count
   if (typeof done === 'number') return done

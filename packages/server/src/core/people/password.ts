@@ -4,6 +4,7 @@
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { PASSWORD_LENGTH_MIN } from '@napum/contract'
+import { unavailable } from '../refusal.ts'
 import { Turns } from '../turns.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -17,6 +18,8 @@ interface Cost {
 
 const usualCost: Cost = { ln: 17, r: 8, p: 1 }
 const AT_ONCE = 2
+/** Passwords that are computed or wait for it: some ten seconds of work. More are refused, or nobody would ever get in. */
+const ASKED_MAX = 40
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
@@ -27,6 +30,7 @@ export class Passwords {
   readonly #turns = new Turns(AT_ONCE)
   /** Stands in for the password of somebody who does not exist, so that the answer takes as long. */
   #nobody: string | null = null
+  #asked = 0
 
   /** @param ln log2 of N; tests take less than is safe. */
   constructor(ln: number = usualCost.ln) {
@@ -49,7 +53,19 @@ export class Passwords {
     return timingSafeEqual(made, hash) && kept !== null
   }
 
-  #derive(password: string, salt: Buffer, { ln, r, p }: Cost, length: number): Promise<Buffer> {
+  /** @throws Refusal UNAVAILABLE when too many wait already. */
+  async #derive(password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> {
+    if (this.#asked >= ASKED_MAX)
+      throw unavailable('Too many people are signing in. Try again in some seconds.')
+    this.#asked++
+    try {
+      return await this.#compute(password, salt, cost, length)
+    } finally {
+      this.#asked--
+    }
+  }
+
+  #compute(password: string, salt: Buffer, { ln, r, p }: Cost, length: number): Promise<Buffer> {
     const N = 2 ** ln
     // Twice what it needs: the limit of Node counts what it uses beside.
     const options = { N, r, p, maxmem: 256 * N * r }

@@ -59,6 +59,16 @@ describe('a password', () => {
     expect(await new Passwords(9).verify('달나라-포장대', one)).toBe(true)
   })
 
+  it('is computed for at most 40 people at once, two at a time; more are asked to come again', async () => {
+    const kept = await passwords.hash('달나라-포장대')
+    const asked = Array.from({ length: 50 }, () => passwords.verify('달나라-포장대', kept))
+    const settled = await Promise.allSettled(asked)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
+    const refused = settled.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await passwords.verify('달나라-포장대', kept)).toBe(true)
+  })
+
   it('is computed with N = 2^17 unless a test says otherwise, at the same cost for nobody', async () => {
     const real = new Passwords()
     const kept = await real.hash('달나라-포장대')

@@ -1,0 +1,97 @@
+/** Keys for programs of the vendor, for its owners. */
+import type { ApiKeyListAnswer } from '@napum/client'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { moment } from '../../format.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { type Resource, resource } from '../../resource.ts'
+import { portal } from '../../session.ts'
+import { Field } from '../sign-in/field.tsx'
+import { withFreshFactor } from './fresh.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { words } from './words.ts'
+
+export function Keys() {
+  const keys = useMemo<Resource<ApiKeyListAnswer>>(resource, [])
+  const [label, setLabel] = useState<string | null>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const load = () => keys.load((signal) => portal().keys.list({ signal }))
+  useEffect(() => void load(), [])
+  const text = words()
+  const attempt = async (work: () => Promise<void>) => {
+    setError(null)
+    try {
+      await withFreshFactor(work)
+      await load()
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  const issue = () =>
+    attempt(async () => {
+      setSecret((await portal().keys.issue({ label })).secret)
+    })
+  return (
+    <section class="sheet padded stack" aria-label={text.keys}>
+      <div class="row">
+        <h2 class="grow">{text.keys}</h2>
+        <button type="button" class="button" onClick={() => setLabel('')}>
+          {text.newKey}
+        </button>
+      </div>
+      <p class="quiet">{text.keysNote}</p>
+      {keys.error.value ? <Failure error={keys.error.value} onAgain={() => void load()} /> : null}
+      {error ? <Failure error={error} /> : null}
+      <ul class="cards">
+        {keys.value.value?.api_key_list.map((key) => (
+          <li class="person" key={key.key_id}>
+            <span class="two grow">
+              <strong>{key.label ?? key.prefix}</strong>
+              <span class="quiet small">
+                {key.prefix}… · {text.lastUsed} {key.last_used_at ? moment(key.last_used_at) : text.never}
+              </span>
+            </span>
+            {key.revoked_at ? (
+              <span class="badge">{text.revoked}</span>
+            ) : (
+              <button
+                type="button"
+                class="button small danger"
+                onClick={() => void attempt(async () => void (await portal().keys.revoke(key.key_id)))}
+              >
+                {text.revoke}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {label !== null && (
+        <Dialog
+          title={text.newKey}
+          onClose={() => {
+            setLabel(null)
+            setSecret(null)
+          }}
+        >
+          {secret ? (
+            <ShownOnce note={text.keyMade} secret={secret} />
+          ) : (
+            <form
+              class="stack"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void issue()
+              }}
+            >
+              <Field label={text.label} value={label} onInput={setLabel} autocomplete="off" autofocus />
+              <button type="submit" class="button main" disabled={!label.trim()}>
+                {text.newKey}
+              </button>
+            </form>
+          )}
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+/** A new password for oneself. */
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { say } from '../../parts/toast.tsx'
+import { enter, portal } from '../../session.ts'
+import { Field } from '../sign-in/field.tsx'
+import { withFreshFactor } from './fresh.tsx'
+import { words } from './words.ts'
+
+export function Password() {
+  const [isOpen, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const [next, setNext] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const text = words()
+  const close = () => {
+    setOpen(false)
+    setPassword('')
+    setNext('')
+    setError(null)
+  }
+  const save = async () => {
+    setError(null)
+    try {
+      enter(await withFreshFactor(() => portal().changePassword({ password, new_password: next })))
+      say(text.passwordChanged)
+      close()
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+  return (
+    <div>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {text.changePassword}
+      </button>
+      {isOpen && (
+        <Dialog title={text.changePassword} onClose={close}>
+          <form
+            class="stack"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <Field
+              label={text.oldPassword}
+              value={password}
+              onInput={setPassword}
+              type="password"
+              autocomplete="current-password"
+              autofocus
+            />
+            <Field
+              label={text.newPassword}
+              value={next}
+              onInput={setNext}
+              type="password"
+              autocomplete="new-password"
+            />
+            {error ? <Failure error={error} /> : null}
+            <button type="submit" class="button main" disabled={!password || !next}>
+              {text.save}
+            </button>
+          </form>
+        </Dialog>
+      )}
+    </div>
+  )
+}
