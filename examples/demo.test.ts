@@ -92,7 +92,9 @@ describe('the demo', () => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
     const signIn = (body: object) => session({ method: 'POST', headers, body: JSON.stringify(body) })
     expect(await signIn({ login, password })).toMatchObject({ person: { login } })
-    expect(await signIn({ login, password: `${password}x` })).toMatchObject({ error_code: 'SIGN_IN_FAILED' })
+    expect(await signIn({ login, password: `${password}x` })).toMatchObject({
+      error: { code: 'SIGN_IN_FAILED' },
+    })
   })
 
   it('has a month that is paid, one that is confirmed and one that runs, and all of it adds up', async () => {
