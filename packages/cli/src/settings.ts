@@ -49,6 +49,9 @@ export const asVendor = (command: Command): Command =>
     .addOption(urlOption())
     .addOption(jsonOption())
 
+/** A command that needs no key. */
+export const asAnybody = (command: Command): Command => command.addOption(urlOption()).addOption(jsonOption())
+
 /** Who runs a command that both have: the operator when its key is there, unless a vendor's key is typed. */
 export const isVendors = (command: Command, options: VendorConnection & OperatorConnection): boolean =>
   command.getOptionValueSource('key') === 'cli' ||
@@ -96,3 +99,6 @@ export function vendorOf(io: Io, connection: VendorConnection): VendorClient {
   const apiKey = required(connection.key, "The vendor's API key (--key or NAPUM_API_KEY)")
   return createVendorClient({ ...common(io, connection), vendorId, apiKey })
 }
+
+/** For what needs no key. */
+export const serviceOf = (io: Io, connection: Connection) => common(io, connection)

@@ -117,7 +117,7 @@ describe('napum consumers', () => {
     const reading = {
       'GET /operator-api/consumers/shop/changes': () =>
         acked > 0
-          ? { change_list: [], ack: null, has_more: false }
+          ? { change_list: [], ack: 'b', has_more: false }
           : { change_list: [{ vendor_id: 'V', ...change(7) }], ack: 'a', has_more: false },
       'POST /operator-api/consumers/shop/ack': () => {
         acked++
@@ -131,5 +131,28 @@ describe('napum consumers', () => {
     ])
     expect((await napum(['consumers', 'changes', 'shop', '--ack'], reading)).out).toBe(look.out)
     expect(acked).toBe(1)
+  })
+
+  it('go on behind what is no longer kept, and say whose changes are lost', async () => {
+    const lost = [['V'], ['W']]
+    const acked: unknown[] = []
+    const reading = {
+      'GET /operator-api/consumers/shop/changes': () => {
+        const vendor_ids = lost[acked.length]
+        return vendor_ids
+          ? refusal(410, 'CURSOR_EXPIRED', { vendor_ids, ack: `e~${vendor_ids}` })
+          : { change_list: [], ack: 'e', has_more: false }
+      },
+      'POST /operator-api/consumers/shop/ack': ({ body }: { body?: unknown }) => {
+        acked.push((body as { ack: string }).ack)
+        return { consumer }
+      },
+    }
+    const skipped = await napum(['consumers', 'skip', 'shop'], reading)
+    expect(skipped.out).toBe(
+      'Changes of these vendors are lost to it. Read their items, then read on.\n  V\n  W\n',
+    )
+    expect(acked).toEqual(['e~V', 'e~W'])
+    expect((await napum(['consumers', 'skip', 'shop'], reading)).out).toContain('Nothing is lost')
   })
 })

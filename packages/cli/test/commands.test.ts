@@ -398,6 +398,15 @@ describe('a statement', () => {
       expect(refused.err).toContain('--csv needs the number of a settlement')
     })
 
+    it('is fetched as a workbook', async () => {
+      const { asked, out } = await napum(
+        ['statement', 'SET-20260131-001', '--xlsx', '-o', '-'],
+        { ...found(1), [whole]: pdf },
+        asOperator,
+      )
+      expect([asked[1]?.path, out]).toEqual([expect.stringContaining('format=xlsx'), '%PDF'])
+    })
+
     it('is fetched by its id, as JSON', async () => {
       const id = '01KFJ7F4E0Y0TC8SYY3JWV55ZN'
       const answer = () => ({ success: true, orders: [] })

@@ -119,5 +119,14 @@ describe('tax invoices', () => {
       'GET /operator-api/vendors/B/tax-invoices': answerOf(),
     })
     expect([code, asked.length]).toEqual([0, 7])
+    // Both have one business number, and so the same names: no file takes the place of another.
+    expect(readdirSync(place).sort()).toEqual([
+      '세금계산서_1_2026-01_1.xlsx',
+      '세금계산서_1_2026-01_1_B.xlsx',
+      '세금계산서_1_2026-01_2.xlsx',
+      '세금계산서_1_2026-01_2_B.xlsx',
+    ])
+    expect(readFileSync(join(place, '세금계산서_1_2026-01_1.xlsx'), 'utf8')).toContain('/vendors/A/')
+    expect(readFileSync(join(place, '세금계산서_1_2026-01_1_B.xlsx'), 'utf8')).toContain('/vendors/B/')
   })
 })

@@ -277,3 +277,72 @@ describe('records rebuild', () => {
     expect(out).toBe('5,070 items checked, 12 records written anew.\n')
   })
 })
+
+describe('orders import --mapping', () => {
+  const mapping = {
+    order: { ord_no: '주문번호', ord_date: '주문일' },
+    item: { prd_name: '상품명', item_cnt: '수량', item_price: '단가' },
+  }
+  /** Rows of two orders that are right, of one that the service refuses (its number ends in 7), and a wrong one. */
+  const table = [
+    '주문번호,주문일,상품명,수량,단가',
+    'O1,2026-01-22,장갑,1,900',
+    'O17,2026-01-22,장갑,1,900',
+    'O1,2026-01-22,거즈,2,500',
+    'O2,2026-01-22,장갑,하나,900',
+    'O3,2026-01-22,장갑,1,900',
+  ].join('\n')
+  function files() {
+    const home = folder()
+    const [file, map] = [join(home, '주문.csv'), join(home, 'mapping.json')]
+    writeFileSync(file, iconv.encode(table, 'cp949'))
+    writeFileSync(map, JSON.stringify(mapping))
+    return { file, words: ['orders', 'import', file, '--mapping', map] }
+  }
+  const dry = (asked: readonly Asked[]) => asked.map(({ path }) => path.includes('dry_run=true'))
+
+  it('checks everything first, asks, and imports what is right', async () => {
+    const { file, words } = files()
+    const { code, out, asked } = await napum(words, answers, { stdin: 'y\n', terminal: true })
+    expect([code, dry(asked)]).toEqual([1, [true, false]])
+    expect(asked[1]?.text.split('\n').map((line) => JSON.parse(line).ord_no)).toEqual(['O1', 'O3'])
+    expect(JSON.parse(asked[1]?.text.split('\n')[0] ?? '').items).toHaveLength(2)
+    expect(out).toContain('row 5: item.item_cnt:')
+    expect(out).toContain('row 3: order O17: No.')
+    expect(out).toContain('2 orders: 2 new.')
+    expect(linesOf(file.replace('.csv', '.failed.ndjson'))).toMatchObject([
+      { ord_no: 'O2', import_error: { code: 'ROW_NOT_READABLE', rows: [5] } },
+      { ord_no: 'O17', items: [{ item_cnt: 1 }], import_error: { code: 'ORDER_CONFLICT', rows: [3] } },
+    ])
+  })
+
+  it('writes nothing after a no, in a dry run, and when nobody can be asked', async () => {
+    const { words } = files()
+    const declined = await napum(words, answers, { stdin: 'n\n', terminal: true })
+    expect([declined.code, dry(declined.asked)]).toEqual([1, [true]])
+    const alone = await napum(words, answers)
+    expect([alone.code, dry(alone.asked)]).toEqual([1, [true]])
+    expect(alone.err).toContain('--yes')
+    const tried = await napum([...words, '--dry-run', '--yes'], answers)
+    expect(dry(tried.asked)).toEqual([true])
+    const done = await napum([...words, '--yes', '--json'], answers)
+    expect(dry(done.asked)).toEqual([true, false])
+    expect(JSON.parse(done.out)).toMatchObject({
+      success_count: 2,
+      rows: 5,
+      refused: [{ ord_no: 'O2', rows: [5] }],
+    })
+  })
+
+  it('says what is wrong with the mapping, and asks the service nothing', async () => {
+    const { file, words } = files()
+    writeFileSync(
+      words.at(-1) as string,
+      JSON.stringify({ ...mapping, order: { ord_no: '없음', ord_date: '주문일' } }),
+    )
+    const wrong = await napum(words, answers)
+    expect([wrong.code, wrong.asked]).toEqual([1, []])
+    expect(wrong.err).toContain('there is no column "없음"')
+    expect(existsSync(file.replace('.csv', '.failed.ndjson'))).toBe(false)
+  })
+})

@@ -55,7 +55,7 @@ export async function readAnswer(
   const requestId = response.headers.get('x-request-id') ?? undefined
   const type = response.headers.get('content-type') ?? ''
   if (read === 'json') return { requestId, json: await readJson(response, type, doubt) }
-  if (!/^application\/(?:pdf|vnd\.openxmlformats-)|^text\/csv/.test(type))
+  if (!/^application\/(?:pdf|zip|vnd\.openxmlformats-)|^text\/csv/.test(type))
     throw unexpected(response, `a file was expected, not ${type || 'nothing'}`, doubt)
   const fileName = fileNameOf(response.headers.get('content-disposition'))
   const size = sizeOf(response)

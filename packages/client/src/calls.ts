@@ -33,10 +33,13 @@ export interface Calls {
   getOwnItem: { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
   searchItems: { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
   markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
+  exportItems: { body: wire.ItemExportRequest; answer: wire.FileResultAnswer }
+  exportItemsByQuery: { query: wire.ItemExportQuery; answer: wire.FileResultAnswer }
   listOwnSettlements: { query: wire.OwnSettlementListQuery; record: wire.OwnSettlement; answer: wire.OwnSettlementListAnswer }
   getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
   listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
   ownSettlementStatement: { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  ownStatementArchive: { query: wire.OwnStatementArchiveQuery; answer: wire.FileResultAnswer }
   ownTaxInvoices: { query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
   createWebhook: { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
   listWebhooks: { answer: wire.WebhookListAnswer }
@@ -55,6 +58,7 @@ export interface Calls {
   listVendors: { query: wire.VendorListQuery; record: wire.Vendor; answer: wire.VendorListAnswer }
   getVendor: { params: { vendor_id: string }; answer: wire.VendorAnswer }
   updateVendor: { params: { vendor_id: string }; body: wire.VendorUpdate; answer: wire.VendorAnswer }
+  setVendorSeal: { params: { vendor_id: string }; body: wire.SealUpdate; answer: wire.SealAnswer }
   issueApiKey: { params: { vendor_id: string }; body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
   listApiKeys: { params: { vendor_id: string }; answer: wire.ApiKeyListAnswer }
   revokeApiKey: { params: { vendor_id: string; key_id: string }; answer: wire.ApiKeyAnswer }
@@ -67,6 +71,7 @@ export interface Calls {
   getSettlement: { params: { settlement_id: string }; answer: wire.SettlementAnswer }
   listSettlementLines: { params: { settlement_id: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
   settlementStatement: { params: { settlement_id: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
+  statementArchive: { query: wire.StatementArchiveQuery; answer: wire.FileResultAnswer }
   confirmSettlement: { params: { settlement_id: string }; body: wire.ConfirmRequest; answer: wire.SettlementStepAnswer }
   paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }

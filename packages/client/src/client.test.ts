@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorAnswer, fakeFetch, fakeSleep, jsonAnswer, vendorOptions } from '../test/fakes.ts'
 import { fileNameOf } from './answer.ts'
-import { ApiError, createOperatorClient, createPortalClient, createVendorClient } from './index.ts'
+import { ApiError, createOperatorClient, createPortalClient, createVendorClient, shippable } from './index.ts'
 import { routes } from './routes.ts'
 
 const url = 'http://napum.test/'
@@ -20,10 +20,13 @@ function methodOf(name: string): string[] {
     getOwnItem: ['items', 'get'],
     searchItems: ['items', 'search'],
     markClaimsSeen: ['items', 'claimsSeen'],
+    exportItems: ['items', 'export'],
+    exportItemsByQuery: ['items', 'exportByQuery'],
     listOwnSettlements: ['settlements', 'list'],
     getOwnSettlement: ['settlements', 'get'],
     listOwnSettlementLines: ['settlements', 'lines'],
     ownSettlementStatement: ['settlements', 'statement'],
+    ownStatementArchive: ['settlements', 'statementArchive'],
     ownTaxInvoices: ['taxInvoices', 'get'],
     getHolidays: ['holidays', 'get'],
     replaceHolidays: ['holidays', 'replace'],
@@ -63,6 +66,25 @@ describe('the clients', () => {
 
   it.each(Object.entries(routes))('have a method for %s', (name, route) => {
     expect(made[route.wing]).toHaveProperty(methodOf(name), expect.any(Function))
+  })
+
+  it('hand exports on while they arrive, and fail when one is cut off', async () => {
+    const csv = (end: (controller: ReadableStreamDefaultController) => void) => () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode('주문품목번호\r\n')),
+          pull: end,
+        }),
+        { headers: { 'content-type': 'text/csv; charset=utf-8' } },
+      )
+    const whole = fakeFetch(csv((controller) => controller.close()))
+    const { stream } = await clients(whole.fetch).vendor.items.export({ format: 'csv', filters: shippable })
+    expect(await new Response(stream).text()).toBe('주문품목번호\r\n')
+    expect(whole.asked[0]?.body).toMatchObject({ filters: { has_waybill: false } })
+    const cut = fakeFetch(csv((controller) => controller.error(new Error('cut off'))))
+    const linked = await clients(cut.fetch).vendor.items.exportByQuery({ columns: 'ord_no', due: 'late' })
+    await expect(new Response(linked.stream).text()).rejects.toThrow()
+    expect(cut.asked[0]?.url.search).toBe('?columns=ord_no&due=late')
   })
 
   it('send the credentials of their wing', async () => {

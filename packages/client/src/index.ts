@@ -15,11 +15,20 @@ export { utf8Text } from './operator/utf8.ts'
 export type { Pages } from './pages.ts'
 export { createPortalClient, type PortalClient, type PortalClientOptions } from './people/client.ts'
 export { API_VERSION } from './routes.ts'
+export {
+  pdfStatementProof,
+  type StatementProof,
+  type StatementState,
+  type StatementVerification,
+  statementContentHash,
+  verifyStatement,
+} from './statement-proof.ts'
 export type { CallOptions, Fetch, RetryEvent, TransportOptions } from './transport.ts'
 export { createVendorClient, type VendorClient, type VendorClientOptions } from './vendor/client.ts'
 export { type DayDifference, differingDays, digestOf, itemHash } from './vendor/digest.ts'
 export type { FileSource } from './vendor/files.ts'
 export type { FollowOptions } from './vendor/following.ts'
+export { shippable } from './vendor/items.ts'
 export type { Comparison, Mirror, MirrorOptions, MirrorStore } from './vendor/mirror.ts'
 export type { InvoiceFileWish } from './vendor/tax-invoices.ts'
 export {

@@ -111,6 +111,70 @@ export const searchSorts = [
 ] as const
 export type SearchSort = (typeof searchSorts)[number]
 
+export const exportFormats = [
+  'xlsx',
+  'csv',
+] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const exportColumns = [
+  'ord_no',
+  'ord_prd_no',
+  'ord_date',
+  'pay_date',
+  'hope_deli_sdate',
+  'item_status',
+  'order_tel',
+  'order_hp',
+  'order_id',
+  'ord_name',
+  'recv_name',
+  'recv_zipcode',
+  'recv_addr1',
+  'recv_addr2',
+  'recv_tel',
+  'recv_hp',
+  'paymethod',
+  'ord_memo',
+  'ord_price',
+  'in_price',
+  'ship_fee',
+  'afterdeli',
+  'ord_company',
+  'ord_company_num',
+  'ord_taxorgnum',
+  'partner_code',
+  'user_hname',
+  'user_phone',
+  'real_customer_info',
+  'prd_name',
+  'prd_match',
+  'prd_code',
+  'uitem_code',
+  'item_name',
+  'item_cnt',
+  'item_price',
+  'trade_num',
+  'trade_date',
+  'due_on',
+  'stock_available',
+  'unavailable_reason',
+  'stock_memo',
+  'carrier_code',
+  'tracking_number',
+  'shipped_on',
+  'shipment_memo',
+  'unit_price',
+  'quantity',
+  'total_amount',
+  'claim_type',
+  'claim_date',
+  'claim_reason',
+  'new_ord_prd_no',
+  'settlement_no',
+] as const
+export type ExportColumn = (typeof exportColumns)[number]
+
 export const importOutcomes = [
   'created',
   'updated',
@@ -129,6 +193,13 @@ export const statementTypes = [
   'cancellation',
 ] as const
 export type StatementType = (typeof statementTypes)[number]
+
+export const archiveFormats = [
+  'pdf',
+  'csv',
+  'xlsx',
+] as const
+export type ArchiveFormat = (typeof archiveFormats)[number]
 
 export const settlementStatuses = [
   'pending',
@@ -271,12 +342,18 @@ export const fileRefusalReasons = [
   'encoding',
   'broken',
   'doctype',
-  'too_many_rows',
   'too_many_columns',
   'too_much_inside',
   'no_columns',
 ] as const
 export type FileRefusalReason = (typeof fileRefusalReasons)[number]
+
+export const fileSizeReasons = [
+  'too_large',
+  'too_many_rows',
+  'unpacks_too_large',
+] as const
+export type FileSizeReason = (typeof fileSizeReasons)[number]
 
 export const fileRowLevels = [
   'note',
@@ -1060,7 +1137,7 @@ export interface ConsumerChangesAnswer {
   timestamp: string
   change_list: ConsumerChange[]
   /** What to acknowledge. Keep it as it is; do not build or change one. */
-  ack: string | null
+  ack: string
   /** Whether more can be read at once, after this was acknowledged. */
   has_more: boolean
 }
@@ -1730,11 +1807,22 @@ export interface SettlementLinesAnswer {
   pagination: Pagination
 }
 
+export interface StatementArchiveQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | undefined
+  /** Only those of this vendor. */
+  vendor_id?: string | undefined
+}
+
 export interface SettlementStatementQuery {
   /** standard when left out. */
   settlement_type?: StatementType | undefined
-  /** pdf when left out. A CSV has a row for each line. */
-  format?: 'pdf' | 'json' | 'csv' | undefined
+  /** pdf when left out. CSV and XLSX have a row for each line. */
+  format?: 'pdf' | 'json' | 'csv' | 'xlsx' | undefined
 }
 
 export interface SettlementStepAnswer {
@@ -2004,6 +2092,28 @@ export interface VendorListAnswer {
   timestamp: string
   vendor_list: Vendor[]
   pagination: Pagination
+}
+
+export interface SealUpdate {
+  /** PNG of at most 64 KiB and 1,000 x 1,000 pixels, in base64; null: no image. */
+  image: string | null
+}
+
+export interface Seal {
+  /** In pixels. */
+  width: number
+  /** In pixels. */
+  height: number
+  /** Of the PNG as it is kept, without what does not make the picture. */
+  bytes: number
+}
+
+export interface SealAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  seal: Seal | null
 }
 
 export interface ApiKeyCreate {
@@ -3060,6 +3170,76 @@ export interface ClaimsSeenAnswer {
   results: (ClaimSeen | FailedEntry)[]
 }
 
+export interface ItemFilters {
+  /** Only items in one of these states; pending includes null. */
+  item_status?: ItemStatus[] | null | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | null | undefined
+  /** Only items with one of these claims; none: without any. */
+  claim?: ClaimFilter[] | null | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | null | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | null | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | null | undefined
+  /** Only items whose waybill is of one of these carriers. */
+  carrier_code?: CarrierCode[] | null | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | null | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | null | undefined
+  /** Last day, included. */
+  end_date?: string | null | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | null | undefined
+  /** Beginning of an order, item or waybill number; part of the name of the recipient, the product or the company of the orderer; or the last four digits of a phone number. */
+  q?: string | null | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | null | undefined
+}
+
+export interface ItemExportRequest {
+  /** xlsx when left out. */
+  format?: ExportFormat | null | undefined
+  /** In this order; when left out, what a parcel needs. One may come several times. */
+  columns?: ExportColumn[] | null | undefined
+  filters?: ItemFilters | null | undefined
+}
+
+export interface ItemExportQuery {
+  /** xlsx when left out. */
+  format?: ExportFormat | undefined
+  /** Names of columns with commas between them, in this order. */
+  columns?: string | undefined
+  /** States with commas between them. */
+  item_status?: string | undefined
+  /** Claims, or none, with commas between them. */
+  claim?: string | undefined
+  /** Carriers with commas between them. */
+  carrier_code?: string | undefined
+  /** What you said of the stock. */
+  stock?: StockFilter | undefined
+  /** Only items with a claim that was seen, or that was not. */
+  claim_seen?: boolean | undefined
+  /** Whether a waybill is registered. */
+  has_waybill?: boolean | undefined
+  /** Whether there is a supply price. */
+  has_price?: boolean | undefined
+  /** Only items that still have to be sent: due before today, today, or on the next two working days. */
+  due?: DueFilter | undefined
+  /** First day, in the time zone of the marketplace. */
+  start_date?: string | undefined
+  /** Last day, included. */
+  end_date?: string | undefined
+  /** The day that the range filters; ord_date when left out. */
+  date_type?: SearchDateType | undefined
+  /** due when left out; with - the other way round. */
+  sort?: SearchSort | undefined
+  /** As in the work list. */
+  q?: string | undefined
+}
+
 export interface ListOrdersRequest {
   /** First day, in the time zone of the marketplace. */
   start_date: string
@@ -3175,6 +3355,15 @@ export interface OwnSettlementListAnswer {
   timestamp: string
   settlement_list: OwnSettlement[]
   pagination: Pagination
+}
+
+export interface OwnStatementArchiveQuery {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | undefined
 }
 
 export interface OwnSettlementAnswer {
@@ -3378,6 +3567,12 @@ export interface StatementAnswer {
   timestamp: string
   settlement: SettlementHeader
   orders: StatementOrder[]
+  /** Only with `content_hash`: which of the two statements of the settlement it is. */
+  settlement_type?: StatementType | undefined
+  /** SHA-256 of the content in its canonical form, in hexadecimal. Only of a whole settlement that is confirmed or paid. */
+  content_hash?: string | undefined
+  /** The code that is printed on the PDF; `GET /verify/{check_code}` says what it belongs to. */
+  check_code?: string | undefined
 }
 
 export interface TaxInvoicesQuery {

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly answer: TSchema
   /** Answers a file of this media type, or of one of these, instead, on request or always. */
   readonly file?: string | readonly string[]
+  /** The file is made while it is sent: it has no length in advance, and is cut off when something goes wrong. */
+  readonly streamed?: true
   /** Whether a client may repeat the call on its own after a break. */
   readonly repeatable: boolean
   /** Codes beyond those that every endpoint of the wing can answer. */

@@ -27,6 +27,7 @@ import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
 import { ownItemsEndpoints } from './vendor/items.ts'
+import { itemExportEndpoints } from './vendor/items-export.ts'
 import { ordersEndpoints } from './vendor/orders.ts'
 import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
@@ -44,6 +45,7 @@ const table = {
   ...waybillFilesEndpoints,
   ...changesEndpoints,
   ...ownItemsEndpoints,
+  ...itemExportEndpoints,
   ...ownSettlementsEndpoints,
   ...ownTaxInvoicesEndpoints,
   ...vendorWebhooksEndpoints,

@@ -24,6 +24,8 @@ export const ORD_NO_PATTERN_WORDS = 'without white space or control characters'
 /** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
 export const KEY_PREFIX_LENGTH = 12
 /** Korean accounts have up to 16 digits, an IBAN 34 characters. */
+/** 64 KiB in base64. */
+export const SEAL_BASE64_LENGTH_MAX = 87_384
 export const BANK_ACCOUNT_LENGTH_MAX = 40
 export const PARTNER_CODE_LENGTH_MAX = 100
 /** Characters of any text of an order, a vendor or the marketplace profile. */
@@ -107,6 +109,8 @@ export const SEARCH_TEXT_LENGTH_MIN = 2
 export const SEARCH_TEXT_LENGTH_MAX = 100
 /** Characters of a cursor: two order numbers, percent-encoded at worst, and their days. */
 export const CURSOR_LENGTH_MAX = 2_000
+/** Columns of an export. */
+export const EXPORT_COLUMNS_MAX = 100
 /** A month, `YYYY-MM`. */
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */

@@ -59,14 +59,15 @@ const names: Readonly<Record<HeaderName, string>> = {
 const rate: HeaderName[] = ['RateLimitLimit', 'RateLimitRemaining', 'RateLimitReset']
 
 /** The headers of an answer with this status: rate headers come once the key is known, and with every 429. */
-export function headersOf(wing: Wing, status: number, file = false): object {
+export function headersOf(wing: Wing, status: number, file = false, streamed = false): object {
   const isCounted = status === 429 || (wing === 'vendor' && ![401, 403].includes(status) && status < 500)
   const listed: HeaderName[] = [
     'RequestId',
     ...(wing === 'vendor' ? (['ApiVersion'] as const) : []),
     ...(isCounted ? rate : []),
     ...(status === 429 || status === 503 ? (['RetryAfter'] as const) : []),
-    ...(file ? (['ContentDisposition', 'ContentLength'] as const) : []),
+    ...(file ? (['ContentDisposition'] as const) : []),
+    ...(file && !streamed ? (['ContentLength'] as const) : []),
   ]
   return Object.fromEntries(listed.map((name) => [names[name], { $ref: `#/components/headers/${name}` }]))
 }

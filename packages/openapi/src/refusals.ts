@@ -7,8 +7,10 @@ import {
   envelopeFields,
   errorTable,
   fileRefusalReasons,
+  fileSizeReasons,
   Instant,
   Issue,
+  Nullable,
   OneOf,
   SettlementWarning,
   settlementStatuses,
@@ -66,9 +68,23 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   INVALID_SETTLEMENT_STATE: Type.Object({
     status: OneOf(settlementStatuses, 'The state that the settlement is in.'),
   }),
+  PAYLOAD_TOO_LARGE: Nullable(
+    Type.Object({ reason: OneOf(fileSizeReasons, 'What of a file is too large.') }),
+  ),
   FILE_NOT_READABLE: Type.Object({
     reason: OneOf(fileRefusalReasons, 'Why the file cannot be read.'),
   }),
+  CURSOR_EXPIRED: Nullable(
+    Type.Object(
+      {
+        vendor_ids: Type.Array(Type.String(), {
+          description: 'Vendors whose changes were lost to the consumer.',
+        }),
+        ack: Type.String({ description: 'Acknowledges what is lost: the consumer goes on behind it.' }),
+      },
+      { description: 'Of a consumer; null for a cursor.' },
+    ),
+  ),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }
 

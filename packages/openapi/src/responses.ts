@@ -39,12 +39,12 @@ function success(
   status: 200 | 201 = endpoint.status ?? 200,
 ): Json {
   const { file } = endpoint
-  const isFileOnly = file !== undefined && endpoint.query === undefined
+  const isFileOnly = file !== undefined && (endpoint.query === undefined || endpoint.streamed === true)
   // The schema of an answer that is always a file would be written and never used.
   const schema = isFileOnly ? {} : book.write(answerSchema(book, name, endpoint))
   return {
     description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint, status),
-    headers: headersOf(endpoint.wing, status, isFileOnly),
+    headers: headersOf(endpoint.wing, status, isFileOnly, endpoint.streamed),
     content: {
       ...Object.fromEntries([file ?? []].flat().map((type) => [type, { schema: BINARY }])),
       ...(isFileOnly ? {} : { [JSON_TYPE]: { schema, examples: endpointExamples[name].answers } }),
@@ -56,6 +56,7 @@ function successText(endpoint: Endpoint, status: 200 | 201): string {
   if (status === 201) return 'Created.'
   if (endpoint.mayExist) return 'It was there already; nothing was changed.'
   if (endpoint.file === undefined) return 'Done.'
+  if (endpoint.streamed) return 'The file, as it is written.'
   return endpoint.query
     ? 'The statement: the file with its Content-Disposition, or JSON when `format` is `json`.'
     : 'The file.'

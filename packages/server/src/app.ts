@@ -1,4 +1,5 @@
 /** Puts the service together: the door first, then the slices by name. */
+import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { SESSION_REQUESTS_PER_MINUTE } from '@napum/contract'
@@ -28,15 +29,16 @@ import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } fr
 import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
-import { FileBodies } from './http/file-bodies.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
+import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
 import { openPortal } from './http/portal.ts'
 import { openProbes, type Readiness } from './http/probes.ts'
 import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
+import { openVerification } from './http/verification.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
 import { transfers } from './operator/bank-transfers/routes.ts'
@@ -121,7 +123,7 @@ const CONNECTIONS_MAX = 4_000
 /** An order number of 64 characters, percent-encoded, and an index. */
 const PARAM_LENGTH_MAX = 1_024
 
-export function buildServices(options: AppOptions): HttpServices {
+export function buildServices(options: AppOptions, stopping: AbortSignal): HttpServices {
   const { db, config } = options
   const clock = options.clock ?? systemClock
   const ids = options.ids ?? systemIds()
@@ -132,6 +134,7 @@ export function buildServices(options: AppOptions): HttpServices {
     db,
     clock,
     config,
+    stopping,
     secrets: options.secrets,
     ids,
     audit: new Audit(db, clock, ids),
@@ -150,6 +153,7 @@ export function buildServices(options: AppOptions): HttpServices {
         queueMax: STATEMENT_QUEUE_MAX,
         timeoutMs: STATEMENT_TIMEOUT_MS,
         copies: config.statementCopies,
+        publicUrl: config.publicUrl,
         log: (message, error) => options.logger?.error({ error }, message),
       }),
     files:
@@ -161,14 +165,18 @@ export function buildServices(options: AppOptions): HttpServices {
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),
-    fileBodies: new FileBodies(),
+    fileBodies: new Places(fileBodyLimits),
+    streams: new Places(streamLimits),
     bodyPatience: options.bodyPatience ?? bodyPatience,
   }
 }
 
 /** Builds the HTTP application; it does not listen yet. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const services = buildServices(options)
+  const stopping = new AbortController()
+  // All who wait listen to it.
+  setMaxListeners(0, stopping.signal)
+  const services = buildServices(options, stopping.signal)
   const serverOptions = {
     maxHeaderSize: HEADER_BYTES_MAX,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -242,8 +250,12 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...audit(services),
   })
   openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
-  // Who waits for changes is answered at once.
-  app.addHook('preClose', async () => services.feed.close())
+  openVerification(app, services)
+  // Who waits for changes, or for a receiver of webhooks, is answered at once.
+  app.addHook('preClose', async () => {
+    services.feed.close()
+    stopping.abort()
+  })
   attachJobs(app, services, metrics)
   app.addHook('onClose', () => services.statements.close())
   app.addHook('onClose', () => services.files.close())

@@ -45,12 +45,15 @@ export interface Config {
   readonly deliveryDueDays: number
   readonly statementReceiver: 'marketplace' | 'orderer'
   readonly statementCopies: StatementCopies
+  /**
+   * Where people reach this service, without a slash at the end; null: papers have no QR code, and links for people
+   * lead to where the request came to.
+   */
+  readonly publicUrl: string | null
   readonly authFailuresPerMinute: number
   readonly secondFactor: SecondFactorMode
   /** Days for which the audit is kept; rights given and taken at least three years. */
   readonly auditDays: number
-  /** Where browsers see this service: scheme, host and perhaps a path, for links; null: where the request came to. */
-  readonly publicUrl: string | null
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
@@ -131,6 +134,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ...oneOf(['marketplace', 'orderer'] as const),
     ),
     statementCopies: read('STATEMENT_COPIES', 'one' as StatementCopies, ...oneOf(statementCopies)),
+    publicUrl: read(
+      'PUBLIC_URL',
+      null as string | null,
+      'an http:// or https:// URL of at most 200 characters, without a query',
+      publicUrl,
+    ),
     authFailuresPerMinute: read(
       'AUTH_FAILURES_PER_MINUTE',
       AUTH_FAILURES_PER_MINUTE_DEFAULT,
@@ -139,12 +148,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     secondFactor: read('SECOND_FACTOR', 'required' as SecondFactorMode, ...oneOf(secondFactorModes)),
     auditDays: read('AUDIT_DAYS', 730, 'a whole number from 1 to 36500', whole(1, 36_500)),
-    publicUrl: read(
-      'PUBLIC_URL',
-      null,
-      'an address such as https://market.example, without ? and #',
-      publicUrl,
-    ),
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
     changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
@@ -245,6 +248,19 @@ const postgresUrl: Read<string> = (text) => {
   return /^postgres(ql)?:\/\//.test(text) ? text : undefined
 }
 
+const PUBLIC_URL_LENGTH_MAX = 200
+
+/** As it stands in front of a path. */
+const publicUrl: Read<string> = (text) => {
+  try {
+    const { protocol, username, search, hash, href } = new URL(text)
+    const isPlain = /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
+    return isPlain && text.length <= PUBLIC_URL_LENGTH_MAX ? href.replace(/\/+$/, '') : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** An eighth of all: more than any caller needs, and eight addresses are needed to take everything. */
 const CONNECTIONS_PER_ADDRESS_DEFAULT = 500
 
@@ -260,13 +276,6 @@ function isOrigin(text: string): boolean {
   } catch {
     return false
   }
-}
-
-const publicUrl: Read<string> = (text) => {
-  if (!URL.canParse(text)) return undefined
-  const { protocol, username, search, hash, href } = new URL(text)
-  const isPlain = /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
-  return isPlain ? href.replace(/\/+$/, '') : undefined
 }
 
 const networks: Read<string[]> = (text) => {

@@ -5,7 +5,7 @@
 import type { Batch, EndpointName, EndpointTable, Wing } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { FileAnswer, ReadyJson } from './core/answers.ts'
+import type { FileAnswer, ReadyJson, StreamAnswer } from './core/answers.ts'
 import type { Caller } from './core/people/caller.ts'
 import type { KnownVendor } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
@@ -43,7 +43,7 @@ export interface BasicCall {
   readonly caller: Caller
   /**
    * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
-   * that the client has given up. No connection to the database may be held meanwhile.
+   * that the client has given up, or that the service stops. No connection to the database may be held meanwhile.
    */
   aside<Result>(wait: (gone: AbortSignal) => Promise<Result>): Promise<Result>
 }
@@ -105,6 +105,7 @@ export type AnswerOf<Name extends EndpointName> =
   | FieldsOf<Name>
   | ReadyJson<FieldsOf<Name>>
   | (EndpointTable[Name] extends { readonly file: string | readonly string[] } ? FileAnswer : never)
+  | (EndpointTable[Name] extends { readonly streamed: true } ? StreamAnswer : never)
 
 export type Operation<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 

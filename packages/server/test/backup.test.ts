@@ -11,7 +11,7 @@ import { openPostgresql } from '../src/db/postgresql.ts'
 import { createServerDatabase } from './databases.ts'
 import { freePort } from './ports.ts'
 import { newFolder, ownPostgres } from './server-process.ts'
-import { anOrder, startTestService, type TestVendor } from './service.ts'
+import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 
 const run = promisify(execFile)
 const cleanups: (() => Promise<unknown>)[] = []
@@ -47,8 +47,19 @@ async function contentsOf(db: Database): Promise<Record<string, unknown>> {
   return contents
 }
 
-/** Fills a database with some of everything; the vendor, and what is in the tables. */
-async function trade(db: Database): Promise<{ vendor: TestVendor; contents: Record<string, unknown> }> {
+interface Before {
+  readonly vendor: TestVendor
+  /** What is in the tables. */
+  readonly contents: Record<string, unknown>
+  /** Where the vendor's feed ends. */
+  readonly cursor: string
+}
+
+const headOf = async (service: TestService, vendor: TestVendor): Promise<string> =>
+  (await service.as(vendor, 'startChanges')).body.cursor
+
+/** Fills a database with some of everything. */
+async function trade(db: Database): Promise<Before> {
   const service = await startTestService(db.kind, { db })
   const vendor = await service.newVendor()
   const [[first, second] = []] = await service.importOrders(anOrder([vendor, vendor, null]))
@@ -63,12 +74,39 @@ async function trade(db: Database): Promise<{ vendor: TestVendor; contents: Reco
   await service.operator('confirmSettlement', undefined, {
     params: { settlement_id: settlement.settlement_id },
   })
+  const cursor = await headOf(service, vendor)
   await service.app.close()
-  return { vendor, contents: await contentsOf(db) }
+  return { vendor, contents: await contentsOf(db), cursor }
+}
+
+/** What happens after a back-up, and is lost with the database; a reader stands behind it. */
+async function goOn(db: Database, { vendor }: Before): Promise<string> {
+  const service = await startTestService(db.kind, { db })
+  await service.importOrders(anOrder([vendor]))
+  const cursor = await headOf(service, vendor)
+  await service.app.close()
+  return cursor
+}
+
+/** Readers who saw what is lost are told; the others go on. After a new epoch all begin anew. */
+async function expectReadersTold(service: TestService, before: Before, lost: string): Promise<void> {
+  const read = async (after: string) => {
+    const { status, body } = await service.as(before.vendor, 'listChanges', undefined, { query: { after } })
+    return status === 200 ? body.change_list.length : [status, body.error.code]
+  }
+  const unknown = [409, 'CURSOR_UNKNOWN']
+  expect([await read(before.cursor), await read(lost)]).toEqual([0, unknown])
+  // Another change with the number of the lost one.
+  await service.importOrders(anOrder([before.vendor]))
+  expect((await headOf(service, before.vendor)).split('.')[1]).toBe(lost.split('.')[1])
+  expect([await read(before.cursor), await read(lost)]).toEqual([1, unknown])
+  await service.operator('newEpoch')
+  expect([await read(before.cursor), await read(lost)]).toEqual([unknown, unknown])
+  expect(await read(await headOf(service, before.vendor))).toBe(0)
 }
 
 /** The restored database has every row, its row security, and serves the same vendor with the same key. */
-async function expectRestored(db: Database, before: Awaited<ReturnType<typeof trade>>): Promise<void> {
+async function expectRestored(db: Database, before: Before, lost: string): Promise<void> {
   expect(await contentsOf(db)).toEqual(before.contents)
   expect(await migrate(db)).toEqual([])
   expect(await db.rowSecurity()).toBe('role')
@@ -77,6 +115,7 @@ async function expectRestored(db: Database, before: Awaited<ReturnType<typeof tr
   const listed = await service.as(before.vendor, 'listOrders', { ...item, status: '배송중' })
   expect(listed.body.pagination.total).toBe(1)
   expect((await service.operator('verify')).body.differences).toEqual([])
+  await expectReadersTold(service, before, lost)
   // What counts on goes on where it was: the next settlement gets a number of its own.
   const [[next] = []] = await service.importOrders(anOrder([before.vendor]))
   const supply_price = { unit_price: 1, quantity: 1, total_amount: 1 }
@@ -96,7 +135,10 @@ describe('a back-up', () => {
     const before = await trade(db)
     await db.close()
     await cp(dataDir, copy, { recursive: true })
-    await expectRestored(await openEmbedded({ dataDir: copy }), before)
+    const same = await openEmbedded({ dataDir })
+    const lost = await goOn(same, before)
+    await same.close()
+    await expectRestored(await openEmbedded({ dataDir: copy }), before, lost)
   })
 
   it('of a PostgreSQL database is a dump, restored into an empty database', async (context) => {
@@ -125,11 +167,12 @@ describe('a back-up', () => {
     const before = await trade(db)
     const file = join(await folder(), 'napum.dump')
     await run('pg_dump', ['--format=custom', '--enable-row-security', `--file=${file}`, own.href])
+    const lost = await goOn(db, before)
     await run('pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${to.url}`, file])
     // Restored by a superuser, who passes forced row security, and makes the role instead.
     const restored = openPostgresql({ url: to.url })
     expect(await migrate(restored)).toEqual([])
-    await expectRestored(restored, before)
+    await expectRestored(restored, before, lost)
   })
 
   it('of a whole PostgreSQL server is a copy of its files while it is stopped', async () => {
@@ -141,9 +184,15 @@ describe('a back-up', () => {
     const before = await trade(db)
     await db.close()
     await postgres.stop()
-    await postgres.moveToCopy()
+    await postgres.copy()
+    await postgres.start()
+    const same = openPostgresql({ url: postgres.url })
+    const lost = await goOn(same, before)
+    await same.close()
+    await postgres.stop()
+    await postgres.restoreCopy()
     await postgres.start()
     cleanups.push(postgres.stop)
-    await expectRestored(openPostgresql({ url: postgres.url }), before)
+    await expectRestored(openPostgresql({ url: postgres.url }), before, lost)
   })
 })

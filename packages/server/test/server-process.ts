@@ -118,8 +118,10 @@ export interface OwnPostgres {
   stop(): Promise<void>
   /** kill -9 of the postmaster: its sessions end with it, without a word. */
   kill(): Promise<void>
-  /** Copies the files of the stopped server and loses the original; the next start is from the copy. */
-  moveToCopy(): Promise<void>
+  /** Copies the files of the stopped server, with owners and modes, which the server insists on. */
+  copy(): Promise<void>
+  /** Loses the files of the stopped server; the next start is from the copy. */
+  restoreCopy(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -144,9 +146,10 @@ export async function ownPostgres(port: number): Promise<OwnPostgres> {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     start: () => server.start(),
     stop: () => server.stop(),
-    async moveToCopy() {
-      // With owners and modes, which the server insists on.
+    async copy() {
       await promisify(execFile)('cp', ['-a', join(folder, 'postgres'), join(folder, 'copy')])
+    },
+    async restoreCopy() {
       await rm(join(folder, 'postgres'), { recursive: true })
       await rename(join(folder, 'copy'), join(folder, 'postgres'))
     },

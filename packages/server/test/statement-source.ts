@@ -67,7 +67,8 @@ export const aSource = (changed: Partial<StatementSource> = {}): StatementSource
   type: 'standard',
   supplier,
   orders: [anOrder()],
-  paper: { issued_on: null, bank: null, payable: null },
+  paper: { issued_on: null, bank: null, seal: null, payable: null },
+  proof: null,
   ...changed,
 })
 

@@ -425,6 +425,20 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
         ],
       },
       settlement_number: { insert: ['day', 'last_number'], update: ['last_number'] },
+      statement_proof: {
+        insert: [
+          'check_code',
+          'confirmation',
+          'confirmed_at',
+          'content_hash',
+          'issuer',
+          'marketplace',
+          'settlement_id',
+          'statement_type',
+          'total',
+          'vendor_id',
+        ],
+      },
       supply_price: {
         insert: [
           ...[
@@ -442,7 +456,11 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       },
       vendor: {},
       vendor_order: {},
-      upload: { insert: ['expires_at', 'file_hash', 'kind', 'upload_id', 'uploaded_at', 'vendor_id'] },
+      upload: {
+        insert: ['expires_at', 'file_hash', 'kind', 'upload_id', 'uploaded_at', 'vendor_id'],
+        update: ['expires_at'],
+      },
+      vendor_seal: {},
       upload_part: { insert: ['part_no', 'rows', 'upload_id', 'vendor_id'], update: ['results'] },
       webhook_delivery: {
         insert: [

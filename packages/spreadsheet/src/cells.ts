@@ -33,6 +33,8 @@ export interface OpenedFile {
   readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'cp949' | null
   /** Names of its visible sheets; text has one without a name. */
   readonly sheets: readonly (string | null)[]
+  /** Whether its days are counted from 1904, as some programs on a Mac did. */
+  readonly isFrom1904: boolean
   /** Reads one of the sheets, row by row. */
   read(sheet: number, take: TakeRow): Promise<void>
 }

@@ -41,6 +41,7 @@ async function openXlsx(bytes: Buffer): Promise<OpenedFile> {
     kind: 'xlsx',
     encoding: null,
     sheets: workbook.sheets.map(({ name }) => name),
+    isFrom1904: workbook.isFrom1904,
     read: (sheet, take) => readSheet(workbook, workbook.sheets[sheet] as Sheet, take),
   }
 }
@@ -56,6 +57,7 @@ function openText(bytes: Buffer): OpenedFile {
     kind: delimiter === '\t' ? 'tsv' : 'csv',
     encoding,
     sheets: [null],
+    isFrom1904: false,
     read: async (_sheet, take) => parseRows(text, delimiter, take),
   }
 }

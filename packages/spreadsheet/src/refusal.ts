@@ -1,6 +1,6 @@
 /** Why a file is refused as a whole, with the sentence that tells a clerk what to do. */
-import type { FileRefusalReason as WireReason } from '@napum/contract'
-import { COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX } from './limits.ts'
+import { type FileSizeReason, fileSizeReasons, type FileRefusalReason as WireReason } from '@napum/contract'
+import { COLUMNS_MAX, FILE_BYTES_MAX, ROWS_MAX, UNPACKED_BYTES_MAX } from './limits.ts'
 
 const sentences = {
   too_large: `The file is larger than ${FILE_BYTES_MAX.toLocaleString('en')} bytes. Split it into smaller files.`,
@@ -19,14 +19,19 @@ const sentences = {
   broken: 'The file is damaged or cut off. Save it again and send it once more.',
   doctype: 'The file declares a document type, which no workbook has. It was not read.',
   too_many_rows: `The table has more than ${ROWS_MAX.toLocaleString('en')} rows. Split it into smaller files.`,
+  unpacks_too_large: `The file unpacks to more than ${UNPACKED_BYTES_MAX / 1024 ** 2} MiB. Copy the needed columns into a new workbook and send that.`,
   too_many_columns: `The table has more than ${COLUMNS_MAX} columns. Delete those that are not needed.`,
   too_much_inside:
-    'The file unpacks to more than is read. Copy the needed columns into a new workbook and send that.',
+    'There is more in the file than is read. Copy the needed columns into a new workbook and send that.',
   no_columns:
     'The columns that are needed were not found. Name them in a header row, or use the exported file as a template.',
-} as const satisfies Record<WireReason | 'too_large', string>
+} as const satisfies Record<WireReason | FileSizeReason, string>
 
-export type FileRefusalReason = WireReason | 'too_large'
+export type FileRefusalReason = WireReason | FileSizeReason
+
+/** Whether a file is too large, and not of the wrong kind. */
+export const isSizeReason = (reason: FileRefusalReason): reason is FileSizeReason =>
+  (fileSizeReasons as readonly string[]).includes(reason)
 
 /** A file that is refused as a whole (decision 130). */
 export class FileRefusal extends Error {

@@ -22,6 +22,7 @@ Examples:
   $ napum consumers changes shop                # look, without acknowledging
   $ napum consumers changes shop --ack --follow # read and acknowledge, one line a change
   $ napum consumers list
+  $ napum consumers skip shop                   # after 410: go on behind what is no longer kept
 `
 
 interface CreateOptions extends OperatorConnection {
@@ -67,11 +68,24 @@ export function addConsumerCommands(program: Command, { io }: Shell): void {
       show(io, options.json, answer, () => `Consumer ${plain(answer.consumer.name)} is deleted.\n`)
     },
   )
+  asOperator(
+    group
+      .command('skip <name>')
+      .description('after 410: go on with the first change that is kept, and say which vendors lost some'),
+  ).action(async (name: string, options: OperatorConnection) => {
+    const vendor_ids = await operatorOf(io, options).skipExpired(name)
+    show(io, options.json, { vendor_ids }, () => skippedText(vendor_ids))
+  })
   asOperator(group.command('changes <name>').description('what a consumer has not acknowledged'))
     .option('--ack', 'acknowledge what was written')
     .option('-f, --follow', 'with --ack: wait for what comes, until it is interrupted')
     .action((name: string, options: ReadOptions) => readChanges(io, name, options))
 }
+
+const skippedText = (vendorIds: readonly string[]): string =>
+  vendorIds.length === 0
+    ? 'Nothing is lost: all changes that it has not read are kept.\n'
+    : `Changes of these vendors are lost to it. Read their items, then read on.\n${vendorIds.map((id) => `  ${plain(id)}\n`).join('')}`
 
 const cardOf = ({ name, kinds, vendor_ids, created_at, waiting_count }: Consumer): string =>
   card({

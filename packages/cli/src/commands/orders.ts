@@ -1,7 +1,6 @@
 /** `napum orders import`: bringing orders in from a file. */
 import {
   type ImportPart,
-  type ImportWarning,
   NapumError,
   type OperatorClient,
   type OrderInput,
@@ -17,17 +16,20 @@ import {
   withoutReason,
 } from '../failures.ts'
 import { type Io, say } from '../io.ts'
-import { plain } from '../plain.ts'
 import { startProgress } from '../progress.ts'
 import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { openSource, readList, type Source } from '../source.ts'
+import { summaryOf, warningText } from './orders-summary.ts'
+import { importTable } from './orders-table.ts'
 import { type SourceChoice, withSourceOptions } from './source-options.ts'
 
 interface ImportOptions extends OperatorConnection, SourceChoice {
   readonly dryRun?: boolean
   readonly strict?: boolean
+  readonly mapping?: string
+  readonly yes?: boolean
 }
 
 const help = `
@@ -42,6 +44,10 @@ Examples:
   $ napum orders import from-excel.json --encoding cp949
   $ zcat orders.ndjson.gz | napum orders import - --failures failed.ndjson
   $ napum orders import orders.json --json
+  $ napum orders import 주문내역.xlsx --mapping mapping.json
+
+With --mapping the file is Excel (.xlsx), CSV or TSV with a row for each item; the mapping says which column is which field
+(docs/operator-guide.md, "Orders from a table"). First everything is checked and nothing written, then you are asked.
 
 The smallest order:
   {"ord_no":"202601220157_000020196","ord_date":"2026-01-22","items":[{"partner_code":"NP0001",
@@ -52,14 +58,22 @@ export function addOrderCommands(program: Command, shell: Shell): void {
   const group = program.command('orders').description('import orders')
   withSourceOptions(
     asOperator(
-      group.command('import <file>').description('import orders from JSON or NDJSON; - for standard input'),
+      group
+        .command('import <file>')
+        .description('import orders from JSON, NDJSON or a table; - for standard input'),
     ),
     'orders',
   )
     .option('--dry-run', 'check everything and write nothing')
     .option('--strict', 'orders with unknown fields fail')
+    .option('--mapping <file>', 'the file is a table; this JSON says which column is which field')
+    .option('--yes', 'with --mapping: import without asking')
     .addHelpText('after', help)
-    .action((file: string, options: ImportOptions) => importOrders(shell, file, options))
+    .action((file: string, options: ImportOptions) =>
+      options.mapping === undefined
+        ? importOrders(shell, file, options)
+        : importTable(shell, file, { ...options, mapping: options.mapping }),
+    )
 }
 
 async function importOrders({ io, outcome }: Shell, file: string, options: ImportOptions): Promise<void> {
@@ -156,28 +170,4 @@ function summarise(io: Io, json: boolean | undefined, imported: OrdersImported, 
   if (failures_file) {
     say(io.stdout, `What failed is in ${failures_file}: correct it there and import that file.`)
   }
-}
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`
-
-/** "30 orders: 28 new, 2 changed; 1 item is your own product." What did not happen is not mentioned. */
-export function summaryOf(imported: OrdersImported): string {
-  const { success_count, failure_count, own_item_count } = imported
-  const outcomes = [
-    [imported.created_count, 'new'],
-    [imported.updated_count, 'changed'],
-    [imported.unchanged_count, 'as before'],
-    [failure_count, 'failed'],
-  ] as const
-  const happened = outcomes.filter(([count]) => count > 0).map(([count, what]) => `${grouped(count)} ${what}`)
-  const orders = counted(success_count + failure_count, 'order')
-  const own = counted(own_item_count, 'item is your own product', 'items are your own products')
-  return `${orders}${happened.length > 0 ? `: ${happened.join(', ')}` : ''}${own_item_count > 0 ? `; ${own}` : ''}.`
-}
-
-function warningText({ path, count, first_ord_no, did_you_mean }: ImportWarning): string {
-  const first = first_ord_no === '' ? '' : `, first in order ${plain(first_ord_no)}`
-  const meant = did_you_mean === undefined ? '' : ` Did you mean \`${plain(did_you_mean)}\`?`
-  return `Field \`${plain(path)}\` is not known: ${counted(count, 'time')}${first}.${meant}`
 }

@@ -14,12 +14,15 @@ import {
 } from '../settings.ts'
 import { isSettlementName, settlementId } from '../settlement-names.ts'
 import type { Shell } from '../shell.ts'
+import { addStatementVerifyCommand } from './statement-verify.ts'
 
 interface StatementOptions extends VendorConnection, OperatorConnection {
   readonly output?: string
   readonly type?: StatementType
   /** As CSV; of a whole settlement only. */
   readonly csv?: true
+  /** As a workbook; of a whole settlement only. */
+  readonly xlsx?: true
 }
 
 const help = `
@@ -38,6 +41,7 @@ As the operator, by the number or the id of a settlement (all of its items):
   $ napum statement SET-20260131-001 -o statement.pdf
   $ napum statement SET-20260131-001 --type cancellation --json
   $ napum statement SET-20260131-001 --csv              # a row for each line, for accounting programs
+  $ napum statement SET-20260131-001 --xlsx             # the same as a workbook, with the sums
 
 Without -o the file gets the name that the service gives it. When the keys of both are there, the number or id of a
 settlement means the operator, unless --vendor is typed.
@@ -48,6 +52,7 @@ interface Source {
   readonly data: () => Promise<unknown>
   readonly pdf: () => Promise<FileAnswer>
   readonly csv?: () => Promise<FileAnswer>
+  readonly xlsx?: () => Promise<FileAnswer>
 }
 
 /** An item number is an order number with an index in brackets. */
@@ -64,6 +69,7 @@ function ofVendor(io: Io, number: string, options: StatementOptions): Source {
       data: () => vendor.settlements.statementData(number, query),
       pdf: () => vendor.settlements.statement(number, query),
       csv: () => vendor.settlements.statementCsv(number, query),
+      xlsx: () => vendor.settlements.statementXlsx(number, query),
     }
   }
   const request = requestOf(number, options.type)
@@ -78,6 +84,7 @@ async function ofOperator(io: Io, name: string, options: StatementOptions): Prom
     data: () => operator.settlementStatementData(id, query),
     pdf: () => operator.settlementStatement(id, query),
     csv: () => operator.settlementStatementCsv(id, query),
+    xlsx: () => operator.settlementStatementXlsx(id, query),
   }
 }
 
@@ -93,16 +100,17 @@ async function save(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-export function addStatementCommand(program: Command, { io }: Shell): void {
-  asEither(
-    program
-      .command('statement <number>')
-      .description(
-        'fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator',
-      ),
-  )
+export function addStatementCommand(program: Command, shell: Shell): void {
+  const { io } = shell
+  const command = program
+    .command('statement <number>')
+    .description('fetch a statement as PDF or JSON: of an order as a vendor, of a settlement as the operator')
+    .enablePositionalOptions()
+  addStatementVerifyCommand(command, shell)
+  asEither(command)
     .option('-o, --output <file>', 'where to save the file; - for standard output')
-    .option('--csv', 'as CSV instead of PDF; of a whole settlement')
+    .addOption(new Option('--csv', 'as CSV instead of PDF; of a whole settlement').conflicts('xlsx'))
+    .option('--xlsx', 'as a workbook instead of PDF; of a whole settlement')
     .addOption(new Option('--type <type>', 'standard when left out').choices([...statementTypes]))
     .addHelpText('after', help)
     .action(async (number: string, options: StatementOptions, command: Command) => {
@@ -117,10 +125,15 @@ export function addStatementCommand(program: Command, { io }: Shell): void {
 }
 
 async function fetchStatement(io: Io, source: Source, options: StatementOptions): Promise<void> {
-  if (options.json && !options.csv && options.output === undefined) return printJson(io, await source.data())
-  const fetchFile = options.csv ? source.csv : source.pdf
+  const format = options.csv ? 'csv' : options.xlsx ? 'xlsx' : 'pdf'
+  if (options.json && format === 'pdf' && options.output === undefined) {
+    return printJson(io, await source.data())
+  }
+  const fetchFile = source[format]
   if (!fetchFile)
-    throw new Error('--csv needs the number of a settlement: an order has its statement as PDF or JSON.')
+    throw new Error(
+      `--${format} needs the number of a settlement: an order has its statement as PDF or JSON.`,
+    )
   const { fileName, bytes, requestId } = await fetchFile()
   const file = options.output ?? fileName
   if (file === '-') return void io.stdout.write(bytes)

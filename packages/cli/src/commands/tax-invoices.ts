@@ -1,6 +1,6 @@
 /** `napum tax-invoices`: the files for the bulk issue of tax invoices, of a vendor or of all vendors of the operator. */
 import { mkdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, parse } from 'node:path'
 import type { FileAnswer, InvoiceFile, InvoiceFileWish, TaxInvoicesAnswer } from '@napum/client'
 import type { Command } from 'commander'
 import { type Io, say } from '../io.ts'
@@ -50,7 +50,8 @@ async function ofVendor(io: Io, month: string, options: InvoiceOptions): Promise
   const { taxInvoices } = vendorOf(io, options)
   const invoices = await taxInvoices.get(month)
   if (options.json) return printJson(io, invoices)
-  await writeFiles(io, invoices, options.output, (wish) => taxInvoices.file(month, wish))
+  const folder = { path: options.output, written: new Set<string>() }
+  await writeFiles(io, invoices, folder, (wish) => taxInvoices.file(month, wish))
 }
 
 async function ofOperator(
@@ -65,27 +66,48 @@ async function ofOperator(
       ? (await operator.allTaxInvoiceVendors(month).toArray()).map((one) => one.vendor_id)
       : [only]
   const all: TaxInvoicesAnswer[] = []
+  const path = options.output
+  const written = new Set<string>()
   for (const id of vendors) {
     const invoices = await operator.taxInvoicesOfVendor(id, month)
     if (options.json) all.push(invoices)
-    else await writeFiles(io, invoices, options.output, (wish) => operator.taxInvoiceFile(id, month, wish))
+    else
+      await writeFiles(io, invoices, { path, written, id }, (wish) =>
+        operator.taxInvoiceFile(id, month, wish),
+      )
   }
   if (options.json) return printJson(io, { month, vendor_list: all })
   if (vendors.length === 0) say(io.stdout, `No vendor has anything of ${plain(month)} to invoice.`)
 }
 
+interface Folder {
+  readonly path: string
+  /** What this run has written. */
+  readonly written: Set<string>
+  /** Of the vendor whose files come now. */
+  readonly id?: string
+}
+
+/** Vendors that share a business number have files of the same name: later ones get the id of their vendor as well. */
+function placeOf(fileName: string, { path, written, id = '' }: Folder): string {
+  const { base, name, ext } = parse(basename(fileName))
+  const file = join(path, written.has(base) ? `${name}_${basename(id)}${ext}` : base)
+  written.add(base)
+  return file
+}
+
 async function writeFiles(
   io: Io,
   { supplier, file_list, warnings }: TaxInvoicesAnswer,
-  folder: string,
+  folder: Folder,
   fetchFile: (wish: InvoiceFileWish) => Promise<FileAnswer>,
 ): Promise<void> {
   say(io.stdout, `${plain(supplier.name)}: ${grouped(file_list.length)} files`)
   warn(io, warnings)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder.path, { recursive: true })
   for (const { form, part, rows, file_name } of file_list) {
     const { bytes } = await fetchFile({ form, part })
-    const file = join(folder, basename(file_name))
+    const file = placeOf(file_name, folder)
     await saveFile(file, bytes)
     say(io.stdout, `  ${plain(file)}: ${grouped(rows)} ${whatOf[form]}`)
   }

@@ -1,4 +1,5 @@
 /** `napum vendor`: the vendors of the marketplace. */
+import { readFile } from 'node:fs/promises'
 import type { Vendor, VendorAnswer, VendorStatus, VendorUpdate } from '@napum/client'
 import { type Command, Option } from 'commander'
 import { type Io, say } from '../io.ts'
@@ -42,6 +43,7 @@ export function addVendorCommands(program: Command, shell: Shell): void {
     async (vendorId: string, options: OperatorConnection) =>
       showVendor(shell.io, options, await operatorOf(shell.io, options).getVendor(vendorId)),
   )
+  addSeal(group, shell)
   addStatus(
     group,
     shell,
@@ -123,6 +125,25 @@ async function showVendor(io: Io, options: OperatorConnection, answer: VendorAns
   const zone = options.json ? '' : await zoneOf(operatorOf(io, options))
   show(io, options.json, answer, () => card(inZone({ ...answer.vendor }, zone)))
   if (!options.json) warn(io, answer.warnings)
+}
+
+function addSeal(group: Command, { io }: Shell): void {
+  asOperator(
+    group
+      .command('seal <vendor-id> [file]')
+      .description('set the image of a vendor’s seal, a PNG that statements print over (인)'),
+  )
+    .option('--none', 'no image any more')
+    .action(
+      async (vendorId: string, file: string | undefined, options: OperatorConnection & { none?: true }) => {
+        if ((file === undefined) !== (options.none === true)) throw new Error('Name a PNG file, or --none.')
+        const image = file === undefined ? null : (await readFile(file)).toString('base64')
+        const answer = await operatorOf(io, options).setVendorSeal(vendorId, { image })
+        show(io, options.json, answer, () =>
+          answer.seal ? `${answer.seal.width} x ${answer.seal.height} pixels\n` : 'No image.\n',
+        )
+      },
+    )
 }
 
 function addList(group: Command, { io }: Shell): void {

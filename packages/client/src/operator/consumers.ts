@@ -1,4 +1,5 @@
 /** Reading the changes of all vendors, and keeping their feed. */
+import { CursorError } from '../errors.ts'
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
 import type {
@@ -45,6 +46,12 @@ export const consumerCalls = (wing: Wing) => ({
     wing.json('ackConsumer', { params: { name }, body: { ack } }, options),
 
   /**
+   * Lets a consumer go on that was away for longer than changes are kept, with the first change that is. What it did not
+   * read is lost: read the items of the vendors whose ids this answers. None: nothing is lost.
+   */
+  skipExpired: (name: string, options?: CallOptions): Promise<string[]> => skipExpired(wing, name, options),
+
+  /**
    * Gives one answer after the other and waits for what comes. An answer is acknowledged when the loop asks for the next
    * one: a loop that breaks off gets it again.
    */
@@ -59,6 +66,34 @@ export const consumerCalls = (wing: Wing) => ({
   newEpoch: (options?: CallOptions): Promise<FeedEpochAnswer> => wing.json('newEpoch', {}, options),
 })
 
+async function skipExpired(wing: Wing, name: string, options?: CallOptions): Promise<string[]> {
+  const params = { name }
+  const vendorIds: string[] = []
+  for (;;) {
+    const lost = await expiredOf(wing, name, options)
+    if (!lost) return vendorIds
+    vendorIds.push(...lost.vendor_ids)
+    await wing.json('ackConsumer', { params, body: { ack: lost.ack } }, options)
+  }
+}
+
+/** What a consumer cannot read any more; null: it can read all. */
+async function expiredOf(
+  wing: Wing,
+  name: string,
+  options?: CallOptions,
+): Promise<{ vendor_ids: string[]; ack: string } | null> {
+  try {
+    await wing.json('readConsumer', { params: { name }, query: { limit: 1 } }, options)
+    return null
+  } catch (error) {
+    if (!(error instanceof CursorError) || error.code !== 'CURSOR_EXPIRED') throw error
+    const { vendor_ids, ack } = error.details ?? {}
+    if (!Array.isArray(vendor_ids) || typeof ack !== 'string') throw error
+    return { vendor_ids, ack }
+  }
+}
+
 async function* consume(
   wing: Wing,
   name: string,
@@ -68,8 +103,8 @@ async function* consume(
   for (let wait = 0; ; ) {
     const answer = await wing.json('readConsumer', { params, query: { limit: LIMIT, wait } }, call)
     if (answer.change_list.length > 0) yield answer
-    if (answer.ack !== null) await wing.json('ackConsumer', { params, body: { ack: answer.ack } }, call)
-    else if (!follow) return
-    wait = answer.has_more || !follow ? 0 : WAIT_SECONDS
+    await wing.json('ackConsumer', { params, body: { ack: answer.ack } }, call)
+    if (!answer.has_more && !follow) return
+    wait = answer.has_more ? 0 : WAIT_SECONDS
   }
 }

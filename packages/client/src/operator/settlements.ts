@@ -18,6 +18,7 @@ import type {
   SettlementStatementQuery,
   SettlementStepAnswer,
   StatementAnswer,
+  StatementArchiveQuery,
   VerifyAnswer,
 } from '../wire.ts'
 import { type PartsOptions, verify } from './parts.ts'
@@ -95,6 +96,25 @@ const documents = (wing: Wing) => ({
       { params: { settlement_id }, query: { ...query, format: 'csv' } },
       options,
     ),
+
+  /** The statement of a whole settlement as a workbook, with the sums, in memory. */
+  settlementStatementXlsx: (
+    settlement_id: string,
+    query: WholeStatementQuery = {},
+    options?: CallOptions,
+  ): Promise<FileAnswer> =>
+    wing.file(
+      'settlementStatement',
+      { params: { settlement_id }, query: { ...query, format: 'xlsx' } },
+      options,
+    ),
+
+  /**
+   * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the next
+   * ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
+   */
+  statementArchive: (query: StatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+    wing.stream('statementArchive', { query }, options),
 
   /** The statement of a whole settlement as JSON. */
   settlementStatementData: (

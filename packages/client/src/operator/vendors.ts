@@ -9,6 +9,8 @@ import type {
   ApiKeyListAnswer,
   MarketplaceAnswer,
   MarketplaceUpdate,
+  SealAnswer,
+  SealUpdate,
   Vendor,
   VendorAnswer,
   VendorCreate,
@@ -46,6 +48,10 @@ export const vendorCalls = (wing: Wing) => ({
   /** Changes a vendor; `status: 'suspended'` shuts it out within a second. */
   updateVendor: (vendor_id: string, body: VendorUpdate, options?: CallOptions): Promise<VendorAnswer> =>
     wing.json('updateVendor', { params: { vendor_id }, body }, options),
+
+  /** Sets the image of the vendor's seal, a PNG in base64; null removes it. */
+  setVendorSeal: (vendor_id: string, body: SealUpdate, options?: CallOptions): Promise<SealAnswer> =>
+    wing.json('setVendorSeal', { params: { vendor_id }, body }, options),
 
   /** Issues a key; `secret` is shown this once. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
   issueApiKey: (

@@ -1,15 +1,25 @@
-/** What a vendor reads back of its items. Interface 10.1-10.3. */
+/** What a vendor reads back of its items. Interface 10.1-10.3, 10.6. */
 import { pagesByCursor } from '../cursors.ts'
 import type { Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
-import type { Wing } from '../wing.ts'
+import type { FileStream, Wing } from '../wing.ts'
 import type {
   ClaimsSeenAnswer,
+  ItemExportQuery,
+  ItemExportRequest,
+  ItemFilters,
   ItemSearchAnswer,
   ItemSearchRequest,
   OwnItemAnswer,
   WorkItem,
 } from '../wire.ts'
+
+/** What can be shipped: its export, filled in, is a file of waybills. */
+export const shippable: Readonly<ItemFilters> = {
+  item_status: ['pending', 'preparing'],
+  claim: ['none'],
+  has_waybill: false,
+}
 
 export const itemCalls = (wing: Wing) => ({
   /** The work list, one item, and which claims are new. */
@@ -28,6 +38,17 @@ export const itemCalls = (wing: Wing) => ({
       options?: CallOptions,
     ): Pages<WorkItem, ItemSearchAnswer> =>
       pagesByCursor((cursor) => wing.json('searchItems', { body: { ...body, cursor } }, options)),
+
+    /**
+     * All items that match, as a workbook or CSV that is written while it arrives: read the stream, or cancel it. The stream
+     * fails when it is cut off before its end.
+     */
+    export: (body: ItemExportRequest = {}, options?: CallOptions): Promise<FileStream> =>
+      wing.stream('exportItems', { body }, options),
+
+    /** The same as a GET, with lists written with commas. */
+    exportByQuery: (query: ItemExportQuery = {}, options?: CallOptions): Promise<FileStream> =>
+      wing.stream('exportItemsByQuery', { query }, options),
 
     /** Takes note of claims of at most 100 items: they are not counted as new any more. */
     claimsSeen: (ord_prd_nos: string[], options?: CallOptions): Promise<ClaimsSeenAnswer> =>

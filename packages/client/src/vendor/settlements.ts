@@ -7,6 +7,7 @@ import type {
   OwnSettlementAnswer,
   OwnSettlementListAnswer,
   OwnSettlementListQuery,
+  OwnStatementArchiveQuery,
   SettlementLine,
   SettlementLinesAnswer,
   SettlementStatementQuery,
@@ -56,6 +57,25 @@ export const ownSettlementCalls = (wing: Wing) => ({
         { params: { settlement_no }, query: { ...query, format: 'csv' } },
         options,
       ),
+
+    /** The same as a workbook, with the sums, in memory. */
+    statementXlsx: (
+      settlement_no: string,
+      query: WholeStatement = {},
+      options?: CallOptions,
+    ): Promise<FileAnswer> =>
+      wing.file(
+        'ownSettlementStatement',
+        { params: { settlement_no }, query: { ...query, format: 'xlsx' } },
+        options,
+      ),
+
+    /**
+     * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the
+     * next ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
+     */
+    statementArchive: (query: OwnStatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+      wing.stream('ownStatementArchive', { query }, options),
 
     /** The PDF while it arrives. */
     statementStream: (

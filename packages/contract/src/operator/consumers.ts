@@ -86,7 +86,7 @@ const ack = Type.String({
 
 export const ConsumerChangesAnswer = Answer({
   change_list: Type.Array(ConsumerChange),
-  ack: Nullable(ack),
+  ack,
   has_more: Type.Boolean({ description: 'Whether more can be read at once, after this was acknowledged.' }),
 })
 export type ConsumerChangesAnswer = Static<typeof ConsumerChangesAnswer>
@@ -137,7 +137,7 @@ export const consumersEndpoints = {
     method: 'GET',
     path: '/operator-api/consumers/{name}/changes',
     summary: 'Read the changes that a consumer has not acknowledged',
-    description: `Changes of a vendor come in the order of their numbers; an answer has at most ${CONSUMER_VENDORS_PER_ANSWER_MAX} vendors. The same changes come again until \`ack\` is sent, so each comes at least once. With \`kinds\`, an answer may have an \`ack\` and no changes: what it passed over was of other kinds. Without anything to read, \`ack\` is null.`,
+    description: `Changes of a vendor come in the order of their numbers; an answer has at most ${CONSUMER_VENDORS_PER_ANSWER_MAX} vendors. The same changes come again until \`ack\` is sent, so each comes at least once. An answer without changes has an \`ack\` too: it stands for what was passed over because it is of other kinds, or for where the consumer stands already. With \`wait\`, changes of other kinds do not end the waiting. 410: changes that it has not read are no longer kept; \`details.vendor_ids\` says of which vendors, and \`details.ack\` lets the consumer go on behind them.`,
     params: ConsumerParams,
     query: ConsumerChangesQuery,
     answer: ConsumerChangesAnswer,

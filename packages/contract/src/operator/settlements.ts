@@ -1,6 +1,16 @@
 /** Closing and paying settlements. operator-interface.md "Settlements"; decisions 37-43. */
 import Type, { type Static } from 'typebox'
-import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
+import {
+  Answer,
+  Day,
+  Instant,
+  Nullable,
+  OneOf,
+  Pagination,
+  pageFields,
+  Text,
+  XLSX_MEDIA_TYPE,
+} from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   StatementAnswer,
@@ -8,6 +18,7 @@ import {
   settlementStatuses,
   statementTypes,
 } from '../vendor/statements.ts'
+import { FileResultAnswer } from '../vendor/waybill-files.ts'
 import { SettlementWarning } from './warnings.ts'
 
 const sum = (description: string) => Type.Number({ description: `${description}, in won` })
@@ -83,11 +94,37 @@ export const SettlementLinesAnswer = Answer({ line_list: Type.Array(SettlementLi
 export type SettlementLinesAnswer = Static<typeof SettlementLinesAnswer>
 
 /** Renderings of one statement. */
-export const statementFormats = ['pdf', 'json', 'csv'] as const
+export const statementFormats = ['pdf', 'json', 'csv', 'xlsx'] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
+/** Renderings that a zip of statements can hold. */
+export const archiveFormats = ['pdf', 'csv', 'xlsx'] as const
+export type ArchiveFormat = (typeof archiveFormats)[number]
+
+export const archiveQueryFields = {
+  month: Type.String({
+    pattern: '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$',
+    description: 'The month, YYYY-MM: settlements whose `period_end` is in it.',
+    examples: ['2026-01'],
+  }),
+  format: Type.Optional(OneOf(archiveFormats, 'pdf when left out.')),
+  page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'A zip holds the statements of 500 settlements; further ones are on page 2 and so on.',
+    }),
+  ),
+}
+
+export const StatementArchiveQuery = Type.Object({
+  ...archiveQueryFields,
+  vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
+})
+export type StatementArchiveQuery = Static<typeof StatementArchiveQuery>
 
 export const SettlementStatementQuery = Type.Object({
   settlement_type: Type.Optional(OneOf(statementTypes, 'standard when left out.')),
-  format: Type.Optional(OneOf(statementFormats, 'pdf when left out. A CSV has a row for each line.')),
+  format: Type.Optional(OneOf(statementFormats, 'pdf when left out. CSV and XLSX have a row for each line.')),
 })
 export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 
@@ -196,12 +233,27 @@ export const settlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/operator-api/settlements/{settlement_id}/transaction-statement',
-    summary: 'Fetch the statement of a whole settlement as PDF, JSON or CSV',
+    summary: 'Fetch the statement of a whole settlement as PDF, JSON, CSV or XLSX',
     description: 'Includes shipped items, unlike the statement of an order.',
     params: SettlementParams,
     query: SettlementStatementQuery,
     answer: StatementAnswer,
-    file: ['application/pdf', 'text/csv'],
+    file: ['application/pdf', 'text/csv', XLSX_MEDIA_TYPE],
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  },
+  statementArchive: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'GET',
+    path: '/operator-api/statements.zip',
+    summary: 'Fetch all statements of a month as one zip',
+    description:
+      'Both statements of each settlement that is confirmed or paid and whose period ended in the month, in a folder for each vendor; a statement without lines is left out. The file is made while it is sent: it has no length in advance.',
+    query: StatementArchiveQuery,
+    answer: FileResultAnswer,
+    file: 'application/zip',
+    streamed: true,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
   },

@@ -2,7 +2,12 @@
 import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { BANK_ACCOUNT_LENGTH_MAX, PARTNER_CODE_LENGTH_MAX, TEXT_LENGTH_MAX } from '../limits.ts'
+import {
+  BANK_ACCOUNT_LENGTH_MAX,
+  PARTNER_CODE_LENGTH_MAX,
+  SEAL_BASE64_LENGTH_MAX,
+  TEXT_LENGTH_MAX,
+} from '../limits.ts'
 import { ProfileWarning } from './warnings.ts'
 
 const profileTexts = {
@@ -106,6 +111,25 @@ export const VendorListAnswer = Answer({ vendor_list: Type.Array(Vendor), pagina
 export type VendorListAnswer = Static<typeof VendorListAnswer>
 const VendorId = Type.String({ description: 'Id of the vendor, a ULID.' })
 export const VendorParams = Type.Object({ vendor_id: VendorId })
+
+export const SealUpdate = Type.Object({
+  image: Nullable(
+    Type.String({
+      maxLength: SEAL_BASE64_LENGTH_MAX,
+      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      description: 'PNG of at most 64 KiB and 1,000 x 1,000 pixels, in base64; null: no image.',
+    }),
+  ),
+})
+export type SealUpdate = Static<typeof SealUpdate>
+export const Seal = Type.Object({
+  width: Type.Integer({ description: 'In pixels.' }),
+  height: Type.Integer({ description: 'In pixels.' }),
+  bytes: Type.Integer({ description: 'Of the PNG as it is kept, without what does not make the picture.' }),
+})
+export type Seal = Static<typeof Seal>
+export const SealAnswer = Answer({ seal: Nullable(Seal) })
+export type SealAnswer = Static<typeof SealAnswer>
 
 export const ApiKeyCreate = Type.Object({
   label: Type.Optional(Nullable(Text('What the key is for.'))),
@@ -216,6 +240,20 @@ export const vendorsEndpoints = {
     answer: VendorAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PARTNER_CODE_TAKEN'],
+  },
+  setVendorSeal: {
+    wing: 'operator',
+    slice: 'vendors',
+    method: 'PUT',
+    path: '/operator-api/vendors/{vendor_id}/seal',
+    summary: 'Set the image of the seal of a vendor',
+    description:
+      'Printed over (인) beside the representative. Statements of confirmed and paid settlements keep the image from the time when they were confirmed.',
+    params: VendorParams,
+    body: SealUpdate,
+    answer: SealAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
   },
   issueApiKey: {
     wing: 'operator',

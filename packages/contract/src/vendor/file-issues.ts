@@ -13,12 +13,15 @@ export const fileRefusalReasons = [
   'encoding',
   'broken',
   'doctype',
-  'too_many_rows',
   'too_many_columns',
   'too_much_inside',
   'no_columns',
 ] as const
 export type FileRefusalReason = (typeof fileRefusalReasons)[number]
+
+/** Why a file is too large (`PAYLOAD_TOO_LARGE`): its rows, or what it unpacks to. */
+export const fileSizeReasons = ['too_large', 'too_many_rows', 'unpacks_too_large'] as const
+export type FileSizeReason = (typeof fileSizeReasons)[number]
 
 export const fileRowLevels = ['note', 'warning', 'refused'] as const
 export type FileRowLevel = (typeof fileRowLevels)[number]

@@ -1,14 +1,16 @@
 /** Settlements as their vendor reads them. Interface 10.4. */
 import Type, { type Static } from 'typebox'
-import { Answer, Day, OneOf, Pagination, pageFields } from '../common.ts'
+import { Answer, Day, OneOf, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
+  archiveQueryFields,
   Settlement,
   SettlementLinesAnswer,
   SettlementLinesQuery,
   SettlementStatementQuery,
 } from '../operator/settlements.ts'
 import { StatementAnswer, settlementHeaderFields, settlementStatuses } from './statements.ts'
+import { FileResultAnswer } from './waybill-files.ts'
 
 const shown = Settlement.properties
 
@@ -41,6 +43,8 @@ export type OwnSettlementListAnswer = Static<typeof OwnSettlementListAnswer>
 export const OwnSettlementParams = Type.Object({
   settlement_no: Type.String({ description: 'Number of the settlement.', examples: ['SET-20260211-001'] }),
 })
+export const OwnStatementArchiveQuery = Type.Object(archiveQueryFields)
+export type OwnStatementArchiveQuery = Static<typeof OwnStatementArchiveQuery>
 export const OwnSettlementAnswer = Answer({ settlement: OwnSettlement })
 export type OwnSettlementAnswer = Static<typeof OwnSettlementAnswer>
 
@@ -86,12 +90,27 @@ export const ownSettlementsEndpoints = {
     slice: 'settlements',
     method: 'GET',
     path: '/vendor-api/settlements/{settlement_no}/transaction-statement',
-    summary: 'Fetch the statement of a whole settlement as PDF, JSON or CSV',
+    summary: 'Fetch the statement of a whole settlement as PDF, JSON, CSV or XLSX',
     description: 'Includes shipped items, unlike the statement of an order.',
     params: OwnSettlementParams,
     query: SettlementStatementQuery,
     answer: StatementAnswer,
-    file: ['application/pdf', 'text/csv'],
+    file: ['application/pdf', 'text/csv', XLSX_MEDIA_TYPE],
+    repeatable: true,
+    errors: ['SETTLEMENT_NOT_FOUND'],
+  },
+  ownStatementArchive: {
+    wing: 'vendor',
+    slice: 'settlements',
+    method: 'GET',
+    path: '/vendor-api/statements.zip',
+    summary: 'Fetch all your statements of a month as one zip',
+    description:
+      'Both statements of each settlement that is confirmed or paid and whose period ended in the month; a statement without lines is left out. The file is made while it is sent: it has no length in advance.',
+    query: OwnStatementArchiveQuery,
+    answer: FileResultAnswer,
+    file: 'application/zip',
+    streamed: true,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
   },

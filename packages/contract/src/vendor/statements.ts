@@ -100,6 +100,23 @@ export const StatementAnswer = Type.Object({
   ...envelopeFields,
   settlement: SettlementHeader,
   orders: Type.Array(StatementOrder),
+  settlement_type: Type.Optional(
+    OneOf(statementTypes, 'Only with `content_hash`: which of the two statements of the settlement it is.'),
+  ),
+  content_hash: Type.Optional(
+    Type.String({
+      description:
+        'SHA-256 of the content in its canonical form, in hexadecimal. Only of a whole settlement that is confirmed or paid.',
+      pattern: '^[0-9a-f]{64}$',
+    }),
+  ),
+  check_code: Type.Optional(
+    Type.String({
+      description: 'The code that is printed on the PDF; `GET /verify/{check_code}` says what it belongs to.',
+      pattern: '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$',
+      examples: ['7QF3-0K2M-9XHD-4T5V'],
+    }),
+  ),
 })
 export type StatementAnswer = Static<typeof StatementAnswer>
 

@@ -1,6 +1,6 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result. Decisions 130-133. */
 import Type, { type Static, type TProperties } from 'typebox'
-import { Answer, batchCounts, FailedEntry, Instant, Nullable, OneOf } from '../common.ts'
+import { Answer, batchCounts, FailedEntry, Instant, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { carrierCodes, unavailableReasons } from '../item.ts'
 import { FILE_BYTES_MAX, FILE_ROWS_MAX } from '../limits.ts'
@@ -146,8 +146,6 @@ export type FileCommitAnswer = Static<typeof FileCommitAnswer>
 export const FileResultAnswer = Answer({})
 export type FileResultAnswer = Static<typeof FileResultAnswer>
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 const preview = {
   wing: 'vendor',
   slice: 'waybill-files',
@@ -172,7 +170,7 @@ const result = {
   method: 'GET',
   params: UploadParams,
   answer: FileResultAnswer,
-  file: XLSX,
+  file: XLSX_MEDIA_TYPE,
   repeatable: true,
   errors: ['UPLOAD_NOT_FOUND'],
 } as const

@@ -135,9 +135,16 @@ export const consumerExamples: ExamplesOf<
           has_more: false,
         }),
       },
-      none: { summary: 'Nothing new', value: answer({ change_list: [], ack: null, has_more: false }) },
+      none: { summary: 'Nothing new', value: answer({ change_list: [], ack: EPOCH, has_more: false }) },
     },
-    refusals: { ...issue('wait', 'must be at most 25'), ...missing, ...expired },
+    refusals: {
+      ...issue('wait', 'must be at most 25'),
+      ...missing,
+      CURSOR_EXPIRED: {
+        message: `Changes of ${VENDOR_ID} that this consumer has not read are no longer kept. Read the items of these vendors with GET /operator-api/items, then send details.ack to POST /operator-api/consumers/{name}/ack: it goes on with the first change that is kept.`,
+        details: { vendor_ids: [VENDOR_ID], ack },
+      },
+    },
   },
   ackConsumer: {
     params,

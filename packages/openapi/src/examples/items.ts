@@ -58,7 +58,9 @@ const counts = {
   claims_unseen: 4,
 }
 
-export const ownItemExamples: ExamplesOf<'getOwnItem' | 'searchItems' | 'markClaimsSeen'> = {
+export const ownItemExamples: ExamplesOf<
+  'getOwnItem' | 'searchItems' | 'markClaimsSeen' | 'exportItems' | 'exportItemsByQuery'
+> = {
   getOwnItem: {
     params: { ord_prd_no: FIRST_ITEM },
     answers: {
@@ -99,6 +101,44 @@ export const ownItemExamples: ExamplesOf<'getOwnItem' | 'searchItems' | 'markCla
     },
     entries: { done: claimSeen, failed: { UNAUTHORIZED: usual.UNAUTHORIZED } },
     refusals: tooMany('ord_prd_nos'),
+  },
+  exportItems: {
+    requests: {
+      template: {
+        summary: 'What can be shipped, to be filled in and sent to waybills/preview',
+        value: {
+          format: 'xlsx',
+          filters: { item_status: ['pending', 'preparing'], claim: ['none'], has_waybill: false },
+        },
+      },
+      carrier: {
+        summary: 'Columns for the program of a carrier',
+        value: { format: 'csv', columns: ['recv_name', 'recv_hp', 'recv_addr1', 'item_name', 'ord_prd_no'] },
+      },
+    },
+    answers: {},
+    refusals: issue('columns.0', 'must be one of ord_no, ord_prd_no, …'),
+  },
+  exportItemsByQuery: {
+    query: {
+      format: 'csv',
+      columns: 'ord_prd_no,carrier_code,tracking_number',
+      item_status: 'pending,preparing',
+      claim: 'none',
+      carrier_code: 'cj',
+      stock: 'available',
+      claim_seen: false,
+      has_waybill: false,
+      has_price: true,
+      due: 'late',
+      start_date: '2026-01-01',
+      end_date: '2026-01-31',
+      date_type: 'ord_date',
+      q: '한빛',
+      sort: 'ord_date',
+    },
+    answers: {},
+    refusals: issue('columns.0', 'must be one of ord_no, ord_prd_no, …'),
   },
 }
 

@@ -126,11 +126,17 @@ const notReady = { NOT_READY: { details: { warnings: [unshipped] } } }
 const final = (action: string) => `The settlement is paid, and that is final: it is too late to ${action} it.`
 const tooEarly = 'The settlement is pending. Confirm it before you pay it.'
 
+const badMonth = issue('month', 'must match the pattern')
+const nothingEnded = {
+  message: 'No settlement that is confirmed or paid ended in this month, or none on this page.',
+}
+
 export const settlementExamples: ExamplesOf<
   | 'listSettlements'
   | 'getSettlement'
   | 'listSettlementLines'
   | 'settlementStatement'
+  | 'statementArchive'
   | 'confirmSettlement'
   | 'paySettlement'
   | 'reopenSettlement'
@@ -173,7 +179,12 @@ export const settlementExamples: ExamplesOf<
     params,
     query: { settlement_type: 'standard', format: 'pdf' },
     answers: { standard: statementAnswers.standard, cancellation: statementAnswers.cancellation },
-    refusals: { ...issue('format', 'must be one of pdf, json, csv'), SETTLEMENT_NOT_FOUND: notFound },
+    refusals: { ...issue('format', 'must be one of pdf, json, csv, xlsx'), SETTLEMENT_NOT_FOUND: notFound },
+  },
+  statementArchive: {
+    query: { month: '2026-01', format: 'pdf', page: 1, vendor_id: VENDOR_ID },
+    answers: {},
+    refusals: { ...badMonth, SETTLEMENT_NOT_FOUND: nothingEnded },
   },
   confirmSettlement: withWarnings(
     step({
@@ -267,7 +278,11 @@ const byNumber = {
 }
 
 export const ownSettlementExamples: ExamplesOf<
-  'listOwnSettlements' | 'getOwnSettlement' | 'listOwnSettlementLines' | 'ownSettlementStatement'
+  | 'listOwnSettlements'
+  | 'getOwnSettlement'
+  | 'listOwnSettlementLines'
+  | 'ownSettlementStatement'
+  | 'ownStatementArchive'
 > = {
   listOwnSettlements: {
     query: { status: 'pending', from: '2026-01-01', to: '2026-01-31', page: 1, limit: 20 },
@@ -294,5 +309,10 @@ export const ownSettlementExamples: ExamplesOf<
     ...byNumber,
     query: { settlement_type: 'standard', format: 'pdf' },
     answers: { standard: statementAnswers.standard, cancellation: statementAnswers.cancellation },
+  },
+  ownStatementArchive: {
+    query: { month: '2026-01', format: 'xlsx', page: 1 },
+    answers: {},
+    refusals: { ...badMonth, SETTLEMENT_NOT_FOUND: nothingEnded },
   },
 }

@@ -38,6 +38,7 @@ export const vendorExamples: ExamplesOf<
   | 'listVendors'
   | 'getVendor'
   | 'updateVendor'
+  | 'setVendorSeal'
   | 'issueApiKey'
   | 'listApiKeys'
   | 'revokeApiKey'
@@ -108,6 +109,21 @@ export const vendorExamples: ExamplesOf<
       VENDOR_NOT_FOUND: {},
       PARTNER_CODE_TAKEN: {},
     },
+  },
+  setVendorSeal: {
+    params,
+    requests: {
+      set: {
+        summary: 'A PNG in base64, cut short here',
+        value: { image: 'iVBORw0KGgoAAAANSUhEUgAAASwAAAEsCAYAAAB5fY51' },
+      },
+      none: { summary: 'No image any more', value: { image: null } },
+    },
+    answers: {
+      set: { summary: 'Set', value: answer({ seal: { width: 300, height: 300, bytes: 4_812 } }) },
+      none: { summary: 'None', value: answer({ seal: null }) },
+    },
+    refusals: { ...issue('image', 'must be a whole PNG'), VENDOR_NOT_FOUND: {} },
   },
   issueApiKey: {
     params,

@@ -25,5 +25,21 @@ export class FileAnswer {
   }
 }
 
+/**
+ * A file that is made while it is sent. A piece is made when the client has taken those before it; when the client goes
+ * away, `return` of the pieces is called and no further one is asked for.
+ */
+export class StreamAnswer {
+  readonly pieces: AsyncIterable<Buffer>
+  readonly mediaType: string
+  /** The whole value of Content-Disposition. */
+  readonly disposition: string
+  constructor(pieces: AsyncIterable<Buffer>, mediaType: string, disposition: string) {
+    this.pieces = pieces
+    this.mediaType = mediaType
+    this.disposition = disposition
+  }
+}
+
 /** Any answer, as the door sends it. */
-export type Answer = object | ReadyJson<unknown> | FileAnswer
+export type Answer = object | ReadyJson<unknown> | FileAnswer | StreamAnswer

@@ -20,6 +20,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   vendor: { select: true },
   marketplace: { select: true },
   vendor_order: { select: true },
+  vendor_seal: { select: true },
   frozen_line: { select: true },
   holiday: { select: true },
   // The texts of the vendor that is set; the table behind it is out of reach.
@@ -153,10 +154,27 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'duration_ms',
     ],
   },
+  // What proves a statement that was confirmed before there were proofs is made when it is first read.
+  statement_proof: {
+    select: true,
+    insert: [
+      'vendor_id',
+      'settlement_id',
+      'statement_type',
+      'confirmation',
+      'check_code',
+      'content_hash',
+      'total',
+      'issuer',
+      'marketplace',
+      'confirmed_at',
+    ],
+  },
   settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
   upload: {
     select: true,
     insert: ['vendor_id', 'upload_id', 'kind', 'uploaded_at', 'expires_at', 'file_hash'],
+    update: ['expires_at'],
   },
   upload_part: {
     select: true,

@@ -5,26 +5,24 @@
 import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from '../core/answers.ts'
+import { type Answer, StreamAnswer } from '../core/answers.ts'
 import type { Caller } from '../core/people/caller.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
 import type { KnownVendor } from '../core/vendor-cache.ts'
-import type { Client, Operations } from '../operation.ts'
-import { addressShare, callerAddress } from './address.ts'
+import type { Operations } from '../operation.ts'
 import { admissionTo } from './admission.ts'
+import { audited } from './audited.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
+import { clientOf } from './client.ts'
 import { keepStream } from './connections.ts'
-import { clearToken, setToken, tokenOf } from './cookie.ts'
-import { checkContentType, headerOf, type Input, inputReader, NDJSON } from './input.ts'
+import { checkContentType, inputReader, NDJSON } from './input.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
+import { sendStream } from './send-stream.ts'
 import type { HttpServices } from './services.ts'
 
 /** An operation as the door calls it: what it gives was read with the schemas of the very endpoint. */
 type AnyOperation = (call: never) => Promise<Answer>
-
-/** Enough to recognise a browser by. */
-const USER_AGENT_LENGTH_MAX = 300
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -75,7 +73,7 @@ function bind(
   const read = inputReader(endpoint)
   const lane = services.lanes[endpoint.wing]
   const admit = admissionTo(name, endpoint)
-  const files = services.fileBodies
+  const places = endpoint.takesFile ? services.fileBodies : endpoint.streamed ? services.streams : null
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -86,14 +84,14 @@ function bind(
       lane.refuseWhenFull()
       await admit(services, request, reply)
       checkContentType(endpoint, request, request.caller)
-      if (endpoint.takesFile && request.vendor) files.admit(request.vendor.vendor_id, reply)
+      if (request.vendor) places?.admit(request.vendor.vendor_id, reply)
     },
     handler: async (request, reply) => {
       const input = read(request)
       if (input.stream) keepStream(request.raw)
       const answer = await audited(services, name, request, input, () =>
-        (input.stream ? services.lanes.streams : lane).run((aside) =>
-          operation({
+        (input.stream ? services.lanes.streams : lane).run(async (aside) => {
+          const made = await operation({
             ...input,
             stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
             vendor: request.vendor,
@@ -102,76 +100,36 @@ function bind(
             db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
             requestId: request.id,
             log: request.log,
-            aside: (wait: (gone: AbortSignal) => Promise<unknown>) => aside(() => whileThere(reply, wait)),
-          } as never),
-        ),
+            aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
+              aside(() => whileThere(reply, services.stopping, wait)),
+          } as never)
+          // What is made while it is sent is work of this request as well.
+          if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
+          return made
+        }),
       )
-      return send(services, endpoint, request, reply, answer)
+      return answer instanceof StreamAnswer ? reply : send(services, endpoint, request, reply, answer)
     },
   })
 }
 
-/**
- * Keeps who did what before it is answered. A line that cannot be written is logged: what was done is done, and its
- * answer must not deny it.
- */
-async function audited(
-  services: HttpServices,
-  name: EndpointName,
-  request: FastifyRequest,
-  { params, query, body }: Input,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  const { caller } = request
-  const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
-  const named = { ...(query as object), ...(body as object | null), ...(params as object) } as Readonly<
-    Record<string, unknown>
-  >
-  const entry = {
-    caller,
-    address: callerAddress(request),
-    vendorId: request.vendor?.vendor_id ?? place ?? textOf(named.vendor_id),
-    subject: textOf(Object.values(params as object)[0]),
-    requestId: request.id,
-  }
-  const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
-  try {
-    const answer = await work()
-    await services.audit.note(name, entry, answer).catch(lost)
-    return answer
-  } catch (error) {
-    await services.audit.refused(name, entry).catch(lost)
-    throw error
-  }
-}
-
-const SUBJECT_LENGTH_MAX = 100
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.length <= SUBJECT_LENGTH_MAX ? value : null
-
-/** What a call about people knows of the browser, and may give it. */
-const clientOf = (request: FastifyRequest, reply: FastifyReply): Client => ({
-  address: callerAddress(request),
-  share: addressShare(callerAddress(request)),
-  userAgent: headerOf(request, 'user-agent').slice(0, USER_AGENT_LENGTH_MAX),
-  origin: `${request.protocol}://${request.host}`,
-  token: tokenOf(request),
-  keepToken: (token) => setToken(request, reply, token),
-  dropToken: () => clearToken(request, reply),
-})
-
-/** Waits with a signal that tells when the client is gone. */
+/** Waits with a signal that tells when the client is gone, or when the service stops. */
 async function whileThere<Result>(
   reply: FastifyReply,
+  stopping: AbortSignal,
   wait: (gone: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const gone = new AbortController()
   const leave = () => gone.abort()
+  if (stopping.aborted) leave()
   reply.raw.once('close', leave)
+  // Listened to only as long as the wait lasts: the signal of the service outlives all of them.
+  stopping.addEventListener('abort', leave, { once: true })
   try {
     return await wait(gone.signal)
   } finally {
     reply.raw.off('close', leave)
+    stopping.removeEventListener('abort', leave)
   }
 }
 

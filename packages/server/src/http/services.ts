@@ -2,7 +2,7 @@
 import type { Services } from '../services.ts'
 import type { BodyPatience } from './body-reader.ts'
 import type { Lanes } from './concurrency.ts'
-import type { FileBodies } from './file-bodies.ts'
+import type { Places } from './places.ts'
 import type { Readiness } from './probes.ts'
 import type { RateLimit } from './rate-limit.ts'
 
@@ -14,6 +14,10 @@ export interface HttpServices extends Services {
   readonly operatorKeyHash: Buffer
   readonly readiness: Readiness
   readonly lanes: Lanes
-  readonly fileBodies: FileBodies
+  /** Bodies that are files, and answers that are made while they are sent. */
+  readonly fileBodies: Places
+  readonly streams: Places
   readonly bodyPatience: BodyPatience
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal
 }

@@ -1,6 +1,7 @@
 /** Sends webhooks, and clears away deliveries whose time is over and endpoints that were deleted. Decisions 140, 142. */
 import type { Clock } from '../context.ts'
-import { pruneDeliveries, pruneEndpoints } from '../core/webhooks/queries.ts'
+import { pruneDeliveries } from '../core/webhooks/delivery-queries.ts'
+import { pruneEndpoints } from '../core/webhooks/queries.ts'
 import { DELIVERY_KEPT_MS } from '../core/webhooks/rules.ts'
 import type { WebhookSender } from '../core/webhooks/sender.ts'
 import { type Database, firstRow } from '../db/database.ts'

@@ -17,11 +17,11 @@ import {
   until,
   untilReady,
 } from '../server-process.ts'
-import { newVendor, type Vendor } from './traffic.ts'
+import { newVendor, roundsOr, type Vendor } from './traffic.ts'
 
 const WRITERS = 8
 const ITEMS = 24
-const ROUNDS = process.env.FAULTS ? 4 : 1
+const ROUNDS = roundsOr(4)
 const base = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', MARKETPLACE_TIME_ZONE: noonZone() }
 
 const cleanups: (() => Promise<unknown>)[] = []

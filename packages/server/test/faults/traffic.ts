@@ -3,8 +3,10 @@
 import { PROCESS_OPERATOR_KEY, type ServerProcess } from '../server-process.ts'
 import type { Json } from '../service.ts'
 
-/** How often a fault is produced: often under `npm run test:faults`, once when a file is run by hand. */
-export const ROUNDS = process.env.FAULTS ? 10 : 1
+/** How often a fault is produced, unless FAULTS_ROUNDS says otherwise. */
+const ROUNDS_DEFAULT = 10
+export const roundsOr = (rounds: number): number => Number(process.env.FAULTS_ROUNDS ?? rounds)
+export const ROUNDS = roundsOr(ROUNDS_DEFAULT)
 
 export interface Vendor {
   readonly headers: Record<string, string>

@@ -16,11 +16,12 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'waybill_files.look_at_numbers': [
     {
       as: 'vendor',
-      // Every plain order was sent with the number 1; a few uses are looked at.
+      // Every plain order was sent with the number 1: the latest use for somebody else ends the look.
       grows: ['asked'],
       values: ({ vendorId }, asked) => [
         vendorId,
         ['1', ...upTo(asked).map(number)],
+        repeated(asked + 1, 'nobody'),
         '2026-01-01T00:00:00.000Z',
       ],
     },
@@ -43,6 +44,9 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'waybill_files.find_upload': [
     { as: 'vendor', values: (tenant) => [...first(tenant), 'waybills', '2025-12-31T00:00:00.000Z'] },
+  ],
+  'waybill_files.keep_upload': [
+    { as: 'vendor', values: (tenant) => [...first(tenant), 'waybills', '2025-12-31T00:00:00.000Z', NOW] },
   ],
   'waybill_files.read_part': [{ as: 'vendor', values: (tenant) => [...first(tenant), 1] }],
   'waybill_files.read_row_numbers': [{ as: 'vendor', values: (tenant) => first(tenant) }],

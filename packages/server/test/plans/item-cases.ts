@@ -213,6 +213,18 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
   'statement.unfreeze_lines': [
     { as: 'operator', grows: ['settlementLines'], values: ({ vendorId }) => [vendorId, `${vendorId}-F`] },
   ],
+  'statement.read_seal': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, 's'] }],
+  'statement.read_proof': [
+    { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0] },
+  ],
+  'statement.keep_proof': [
+    {
+      as: 'vendor',
+      values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'cancellation', 0, 'C', 'h', '1', 'i'],
+    },
+  ],
+  'statement.note_reopened': [{ as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW] }],
+  'statement.find_by_code': [{ as: 'operator', values: ({ vendorId }) => [`${vendorId}-F`] }],
   'statement.totals': ['P', 'F'].map(
     (kind): Case => ({
       as: 'operator',

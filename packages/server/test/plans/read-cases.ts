@@ -1,6 +1,6 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { facetOf } from '../../src/core/items/facet.ts'
-import { directions, drivers, sections } from '../../src/vendor/items/key-queries.ts'
+import { directions, drivers, rangeDrivers, sections } from '../../src/vendor/items/key-queries.ts'
 import { type Case, plainOrders, repeated } from './cases.ts'
 import type { Tenant } from './world.ts'
 
@@ -86,6 +86,22 @@ const picks = drivers.flatMap((driver) =>
   ]),
 )
 
+const rangePicks = rangeDrivers.flatMap((driver) =>
+  directions.map((direction): [string, readonly Case[]] => [
+    `own_items.pick_${driver}_${direction}_text`,
+    vendor([...MATCHES], ({ vendorId }) => [
+      vendorId,
+      facets,
+      20,
+      ...(driver === 'ord_day' ? ranges(oneDay) : ranges(ALL)),
+      'due',
+      ...place,
+      'none',
+      ['레진'],
+    ]),
+  ]),
+)
+
 const list = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-12-31']
 
 export const readCases: Readonly<Record<string, readonly Case[]>> = {
@@ -98,6 +114,7 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
   'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId, '2026-01-01', '2026-01-31']),
   ...Object.fromEntries(walks),
   ...Object.fromEntries(picks),
+  ...Object.fromEntries(rangePicks),
   'own_settlements.count_any': vendor(['settlements'], (tenant) => list(tenant)),
   'own_settlements.count_one': vendor(['settlements'], (tenant) => [...list(tenant), 'pending']),
   // Each settlement of the page looks for what was not shipped.

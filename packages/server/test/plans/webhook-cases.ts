@@ -30,6 +30,7 @@ export const webhookCases: Readonly<Record<string, readonly Case[]>> = {
     { as: 'operator', grows: ['tables'], values: () => ['l', NOW, NOW, 64, null] },
     { as: 'operator', grows: ['tables'], values: ({ vendorId }) => ['l', NOW, NOW, 64, [vendorId]] },
   ],
+  'webhooks.pause_failing': [{ as: 'operator', grows: ['tables'], values: () => [NOW, NOW] }],
   'webhooks.next_feed': [{ as: 'operator', grows: ['tables'], values: () => ['W-operator', NOW] }],
   'webhooks.next_of_vendor': [
     { as: 'operator', values: (tenant) => [webhookOf(tenant), NOW, tenant.vendorId] },

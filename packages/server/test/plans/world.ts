@@ -192,7 +192,12 @@ const settlementRows = ({ vendorId, settlements }: Tenant) => `
   from generate_series(1, ${settlements}) as n;
   insert into settlement (${settlementColumns})
   values ('${vendorId}', '${vendorId}-P', 'NP', 'pending', false, 'inclusive', '2026-01-01', '2026-01-31', '2026-02-10', now()),
-    ('${vendorId}', '${vendorId}-F', 'NF', 'confirmed', false, 'inclusive', '2026-01-01', '2026-01-31', '2026-02-10', now())`
+    ('${vendorId}', '${vendorId}-F', 'NF', 'confirmed', false, 'inclusive', '2026-01-01', '2026-01-31', '2026-02-10', now());
+  update settlement set confirmed_at = now() where vendor_id = '${vendorId}' and status = 'confirmed';
+  insert into statement_proof (vendor_id, settlement_id, statement_type, confirmation, check_code, content_hash, total,
+    issuer, marketplace, confirmed_at)
+  select vendor_id, settlement_id, 'standard', 0, settlement_id, 'h', 1, 'i', 'm', now()
+  from settlement where vendor_id = '${vendorId}'`
 
 /** What items of price version 1 come with: their price, their sale, and reversals of what came back. */
 const ledgerOf = (where: string) => `

@@ -1,4 +1,4 @@
-/** Amounts in won and quantities. Thousands separators are common there and cannot be taken for anything else. */
+/** Amounts in won and quantities, as exact as waybill numbers: thousands separators in a text are refused (decision 130). */
 import { MONEY_MAX, SUPPLY_QUANTITY_MAX } from '@napum/contract'
 import type { Cell } from '../cells.ts'
 import { type Decimal, EXACT_DIGITS, parseDecimal } from './decimal.ts'
@@ -11,7 +11,8 @@ export interface ReadNumber {
   readonly issues: readonly RowIssue[]
 }
 
-function numberOf(cell: Cell): Decimal | null {
+/** The exact number of a cell; null when it is none, or is written with thousands separators. */
+export function numberOf(cell: Cell): Decimal | null {
   if (typeof cell === 'object' && cell.kind !== 'text') {
     if (cell.kind !== 'number' || cell.format?.includes('%')) return null
     const exact = parseDecimal(cell.text)
@@ -24,7 +25,7 @@ function numberOf(cell: Cell): Decimal | null {
     .replace(/^[₩\\]|(?:원|KRW)$/gi, '')
     .trim()
   if (/[eE]/.test(text)) return null
-  return parseDecimal(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text)
+  return parseDecimal(text)
 }
 
 const noteOf = (cell: Cell): readonly RowIssue[] =>

@@ -123,13 +123,13 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
     PRICE_MISSING: ['refused', 'The supply price is missing.', '공급가가 비어 있습니다.'],
     AMOUNT_UNREADABLE: [
       'refused',
-      'This is no amount in won of 0 or more with at most 2 decimals.',
-      '금액이 아닙니다. 0 이상이고 소수 둘째 자리까지 적을 수 있습니다.',
+      'This is no amount in won of 0 or more with at most 2 decimals and without thousands separators.',
+      '금액이 아닙니다. 0 이상의 숫자를 쉼표 없이, 소수 둘째 자리까지 적어 주세요.',
     ],
     QUANTITY_UNREADABLE: [
       'refused',
-      'The quantity is a whole number of 1 or more.',
-      '수량은 1 이상의 정수입니다.',
+      'The quantity is a whole number of 1 or more, without thousands separators.',
+      '수량은 쉼표 없이 1 이상의 정수로 적어 주세요.',
     ],
     UNAUTHORIZED: [
       'refused',

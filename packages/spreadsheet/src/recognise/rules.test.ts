@@ -124,8 +124,10 @@ test.each([
 
 test.each<[Cell | undefined, number | null, string?]>([
   ['12000', 12000],
-  ['12,000원', 12000],
-  ['₩12,000', 12000],
+  ['12000원', 12000],
+  ['₩12000', 12000],
+  ['12,000원', null, 'AMOUNT_UNREADABLE'],
+  ['12,000', null, 'AMOUNT_UNREADABLE'],
   [number('12000.5'), 12000.5],
   [number('1234.5600000000001'), 1234.56],
   [number('0.1234'), null, 'AMOUNT_UNREADABLE'],

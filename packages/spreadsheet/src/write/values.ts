@@ -6,6 +6,8 @@ export interface Column {
   readonly title: string
   /** In characters; 14 when left out. */
   readonly width?: number
+  /** Whether its numbers are shown with separators of thousands, and two places where they have any. */
+  readonly grouped?: true
 }
 
 /** What a program takes for the beginning of a formula, of full width too, also after the blanks that some of them pass over. */

@@ -7,9 +7,11 @@ import { writeZip } from './zip.ts'
 const SHEET_NAME = '시트1'
 const WIDTH = 14
 const ROWS_PER_PIECE = 200
-/** Styles of a cell: texts as text, titles bold. */
+/** Styles of a cell: texts as text, titles bold, grouped numbers that are whole or have places. */
 const TEXT = 1
 const TITLE = 2
+const WHOLE = 3
+const DECIMAL = 4
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -58,14 +60,14 @@ const sheetName = (name: string): string => xml(name.replace(/[[\]:*?/\\]/g, ' '
 const workbook = (name: string): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** Keeps the row of titles in sight. */
 const pane =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-const titleRow = (columns: readonly Column[]): string =>
-  `<row r="1">${columns.map(({ title }) => textCell(title, TITLE)).join('')}</row>`
+const titleRow = (columns: readonly Column[], letters: readonly string[]): string =>
+  `<row r="1">${columns.map(({ title }, at) => textCell(`${letters[at]}1`, title, TITLE)).join('')}</row>`
 
 async function* sheetPieces(
   columns: readonly Column[],
@@ -75,14 +77,15 @@ async function* sheetPieces(
     ({ width = WIDTH }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${TEXT}"/>`,
   )
+  const letters = columns.map((_, at) => columnLetters(at))
   yield `${XML}<worksheet xmlns="${MAIN}">`
   yield columns.length === 0
     ? '<sheetData>'
-    : `${pane}<cols>${widths.join('')}</cols><sheetData>${titleRow(columns)}`
+    : `${pane}<cols>${widths.join('')}</cols><sheetData>${titleRow(columns, letters)}`
   let text = ''
   let number = columns.length === 0 ? 0 : 1
   for await (const row of rows) {
-    text += rowText(++number, row)
+    text += rowText(++number, row, letters, columns)
     if (number % ROWS_PER_PIECE !== 0) continue
     yield text
     text = ''
@@ -90,18 +93,36 @@ async function* sheetPieces(
   yield `${text}</sheetData></worksheet>`
 }
 
-function rowText(number: number, row: readonly Value[]): string {
+/** `A` to `Z`, `AA` and on. */
+function columnLetters(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last
+}
+
+/** Every cell says its place: the standard lets it be left out, but not every reader of others knows that. */
+function rowText(
+  number: number,
+  row: readonly Value[],
+  letters: readonly string[],
+  columns: readonly Column[],
+): string {
   let text = `<row r="${number}">`
-  // A cell without a place stands beside the one before it, so an empty one is written as well.
-  for (const value of row) text += cellText(value)
+  for (const [at, value] of row.entries())
+    text += cellText(`${letters[at] ?? columnLetters(at)}${number}`, value, columns[at]?.grouped)
   return `${text}</row>`
 }
 
-function cellText(value: Value): string {
-  if (value === null || value === '') return '<c/>'
-  if (typeof value === 'number') return Number.isFinite(value) ? `<c><v>${value}</v></c>` : '<c/>'
-  return textCell(value, TEXT)
+function cellText(place: string, value: Value, isGrouped: true | undefined): string {
+  if (value === null || value === '') return ''
+  if (typeof value === 'number') return numberCell(place, value, isGrouped)
+  return textCell(place, value, TEXT)
 }
 
-const textCell = (text: string, style: number): string =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escaped(text.slice(0, CELL_LENGTH_MAX)))}</t></is></c>`
+function numberCell(place: string, value: number, isGrouped: true | undefined): string {
+  if (!Number.isFinite(value)) return ''
+  const style = isGrouped ? ` s="${Number.isInteger(value) ? WHOLE : DECIMAL}"` : ''
+  return `<c r="${place}"${style}><v>${value}</v></c>`
+}
+
+const textCell = (place: string, text: string, style: number): string =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escaped(text.slice(0, CELL_LENGTH_MAX)))}</t></is></c>`

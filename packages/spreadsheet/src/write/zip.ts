@@ -1,10 +1,12 @@
 /** Writes a zip whose parts are packed while they are made: sizes follow each part, so nothing waits in memory. */
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** One part and the pieces of its text. */
+type Piece = string | Uint8Array
+
+/** One part and the pieces of its text or bytes. */
 export interface Part {
   readonly name: string
-  readonly pieces: AsyncIterable<string> | Iterable<string>
+  readonly pieces: AsyncIterable<Piece> | Iterable<Piece>
 }
 
 const LOCAL = 0x04034b50
@@ -30,11 +32,18 @@ interface Written {
   readonly unpacked: number
 }
 
-/** A zip, piece by piece. Parts of 4 GiB and more are beyond it. */
-export async function* writeZip(parts: Iterable<Part>): AsyncGenerator<Buffer> {
+/** What fits into the fields of a zip. */
+const BYTES_MAX = 0xffff_ffff
+const PARTS_MAX = 0xffff
+
+/**
+ * A zip, piece by piece.
+ * @throws Error when it becomes larger than 4 GiB, or has more than 65,535 parts
+ */
+export async function* writeZip(parts: Iterable<Part> | AsyncIterable<Part>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
-  for (const part of parts) {
+  for await (const part of parts) {
     const name = Buffer.from(part.name)
     const head = localHeader(name)
     yield head
@@ -43,6 +52,8 @@ export async function* writeZip(parts: Iterable<Part>): AsyncGenerator<Buffer> {
     yield descriptor(packer)
     written.push({ name, offset, crc: packer.crc, packed: packer.packed, unpacked: packer.unpacked })
     offset += head.length + packer.packed + DESCRIPTOR_BYTES
+    if (Math.max(offset, packer.unpacked) > BYTES_MAX || written.length > PARTS_MAX)
+      throw new Error('this is more than a zip can hold')
   }
   yield directory(written, offset)
 }
@@ -76,7 +87,7 @@ class Packer {
 
   async #feed(deflate: ReturnType<typeof createDeflateRaw>): Promise<void> {
     for await (const text of this.#texts) {
-      const bytes = Buffer.from(text)
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text
       this.crc = crc32(bytes, this.crc)
       this.unpacked += bytes.length
       if (deflate.destroyed) return

@@ -95,7 +95,7 @@ class SheetReader implements Told {
 
   #openCell(tag: Tag): void {
     const place = tag.attribute('r')
-    const column = place === undefined ? this.#column + 1 : columnOf(place)
+    const column = place === undefined ? this.#column + 1 : columnOf(place, this.#row)
     if (column <= this.#column) throw new FileRefusal('broken')
     this.#column = column
     this.#type = tag.attribute('t') ?? 'n'
@@ -144,15 +144,15 @@ class SheetReader implements Told {
 
 const A = 0x41
 
-/** The column of a place such as `AB12`, from 0. */
-function columnOf(place: string): number {
+/** The column of a place such as `AB12`, from 0; one that is in another row, or written otherwise, is no place. */
+function columnOf(place: string, row: number): number {
   let column = 0
   let at = 0
   for (; at < place.length && at < 4; at++) {
-    const letter = place.charCodeAt(at) & ~0x20
+    const letter = place.charCodeAt(at)
     if (letter < A || letter > A + 25) break
     column = column * 26 + letter - A + 1
   }
-  if (column === 0) throw new FileRefusal('broken')
+  if (column === 0 || place.slice(at) !== String(row)) throw new FileRefusal('broken')
   return column - 1
 }

@@ -20,6 +20,8 @@ export interface Workbook {
   /** The number format of each cell style; undefined is the general one. */
   readonly formats: readonly (string | undefined)[]
   readonly unpacker: Unpacker
+  /** Whether its days are counted from 1904. */
+  readonly isFrom1904: boolean
 }
 
 /** Passes over what nobody asked for. */
@@ -47,7 +49,7 @@ export async function openWorkbook(zip: Buffer): Promise<Workbook> {
   const unpacker = new Unpacker(zip)
   const main = await mainPart(entries, unpacker)
   const related = await relationsOf(entries, unpacker, main)
-  const sheets = await sheetsOf(entries, unpacker, main, related)
+  const { sheets, isFrom1904 } = await sheetsOf(entries, unpacker, main, related)
   const ofType = (type: string) => {
     const relation = [...related.values()].find((each) => each.type === type)
     return relation && partOf(entries, relation)
@@ -57,6 +59,7 @@ export async function openWorkbook(zip: Buffer): Promise<Workbook> {
     texts: await sharedTexts(unpacker, ofType('sharedStrings')),
     formats: await formatsOf(unpacker, ofType('styles')),
     unpacker,
+    isFrom1904,
   }
 }
 
@@ -121,10 +124,12 @@ async function sheetsOf(
   unpacker: Unpacker,
   main: ZipEntry,
   related: ReadonlyMap<string, Relation>,
-): Promise<Sheet[]> {
+): Promise<Pick<Workbook, 'isFrom1904'> & { sheets: Sheet[] }> {
   const sheets: Sheet[] = []
+  let isFrom1904 = false
   await scan(unpacker, main, {
     open(name, tag) {
+      if (name === 'workbookPr') isFrom1904 = ['1', 'true', 'on'].includes(tag.attribute('date1904') ?? '')
       if (name !== 'sheet' || (tag.attribute('state') ?? 'visible') !== 'visible') return
       const relation = related.get(tag.attribute('id') ?? '')
       if (!relation) throw new FileRefusal('broken')
@@ -134,7 +139,7 @@ async function sheetsOf(
     },
   })
   if (sheets.length === 0) throw new FileRefusal('empty')
-  return sheets
+  return { sheets, isFrom1904 }
 }
 
 async function sharedTexts(unpacker: Unpacker, entry: ZipEntry | undefined): Promise<string[]> {

@@ -24,7 +24,7 @@ export class Unpacker {
    * @throws FileRefusal when it is larger than announced or allowed, damaged, or of an unknown kind.
    */
   async each(entry: ZipEntry, take: (piece: Buffer) => void): Promise<void> {
-    if (entry.unpackedBytes > this.#left) throw new FileRefusal('too_much_inside')
+    if (entry.unpackedBytes > this.#left) throw new FileRefusal('unpacks_too_large')
     this.#left -= entry.unpackedBytes
     const packed = this.#packed(entry)
     let bytes = 0

@@ -1,5 +1,11 @@
 /** What is said of a row and of a file, in Korean: what it is, then what to do. In English the service's own sentences. */
-import { type FileRefusalReason, type FileRowCode, type FileRowIssue, NapumError } from '@napum/client'
+import {
+  type FileRefusalReason,
+  type FileRowCode,
+  type FileRowIssue,
+  type FileSizeReason,
+  NapumError,
+} from '@napum/client'
 import { language } from '../../words/catalogue.ts'
 
 const rows: Readonly<Record<FileRowCode, string>> = {
@@ -40,7 +46,9 @@ const rows: Readonly<Record<FileRowCode, string>> = {
   ALREADY_SHIPPED: '이미 발송된 주문입니다.',
 }
 
-const reasons: Readonly<Record<FileRefusalReason, string>> = {
+type Reason = FileRefusalReason | FileSizeReason
+
+const reasons: Readonly<Record<Reason, string>> = {
   empty: '내용이 없는 파일입니다.',
   password_protected: '암호가 걸린 파일입니다. Excel에서 암호를 없애고 다시 올려 주세요.',
   old_excel: '옛 Excel 파일(.xls)입니다. .xlsx로 저장해 다시 올려 주세요.',
@@ -52,10 +60,12 @@ const reasons: Readonly<Record<FileRefusalReason, string>> = {
   encoding: '글자를 읽을 수 없습니다. Excel(.xlsx)로 저장해 다시 올려 주세요.',
   broken: '깨진 파일입니다. 다시 저장해 올려 주세요.',
   doctype: '읽을 수 없는 내용이 든 파일입니다. Excel에서 다시 저장해 주세요.',
+  too_large: '10 MB보다 큰 파일입니다. 나누어 올려 주세요.',
   too_many_rows: '행이 너무 많습니다. 20,000행까지 나누어 올려 주세요.',
   too_many_columns: '열이 너무 많습니다. 필요한 열만 남겨 주세요.',
-  too_much_inside: '압축을 풀면 너무 큰 파일입니다. 나누어 올려 주세요.',
-  no_columns: '필요한 열을 찾지 못했습니다. 첫 행에 열 이름을 적어 주세요.',
+  too_much_inside: '내용이 너무 복잡한 파일입니다. 필요한 열만 새 파일에 복사해 올려 주세요.',
+  unpacks_too_large: '압축을 풀면 너무 큰 파일입니다. 필요한 열만 새 파일에 복사해 올려 주세요.',
+  no_columns: '필요한 열을 찾지 못했습니다. 제목 행에 열 이름을 적어 주세요.',
 }
 
 export const issueText = ({ code, message }: FileRowIssue): string =>
@@ -63,7 +73,7 @@ export const issueText = ({ code, message }: FileRowIssue): string =>
 
 /** Why a file was refused as a whole; null for every other failure. */
 export function refusalText(error: unknown): string | null {
-  if (!(error instanceof NapumError) || error.code !== 'FILE_NOT_READABLE' || language.value !== 'ko')
-    return null
-  return reasons[error.details?.reason as FileRefusalReason] ?? null
+  if (!(error instanceof NapumError) || language.value !== 'ko') return null
+  if (error.code !== 'FILE_NOT_READABLE' && error.code !== 'PAYLOAD_TOO_LARGE') return null
+  return reasons[error.details?.reason as Reason] ?? null
 }

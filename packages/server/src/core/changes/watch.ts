@@ -11,7 +11,7 @@ const LOOK_MS = 1_000
 export interface Watcher {
   /**
    * Waits until there is more than was seen, but no longer than asked, until the caller is gone or the service stops.
-   * @param seen the newest number that was read, when one vendor is watched.
+   * @param seen the newest number that was read, of one vendor; who watches several has no such number.
    * @returns whether something changed.
    */
   wait(seen: number, ms: number, gone: AbortSignal): Promise<boolean>
@@ -20,8 +20,10 @@ export interface Watcher {
 }
 
 export interface FeedWatch {
-  /** Watches the feeds of these vendors; null: those of all. */
-  watch(vendorIds: readonly string[] | null): Watcher
+  /** Watches the feed of one vendor, from a number on. */
+  watchOne(vendorId: string): Watcher
+  /** Watches the feeds of these vendors for any change; null: those of all. */
+  watchAny(vendorIds: readonly string[] | null): Watcher
   /** Watchers that wait at this moment. */
   waiting(): number
   /** Ends all waiting, also what begins later. */
@@ -30,12 +32,12 @@ export interface FeedWatch {
 
 interface Waiting {
   readonly vendorIds: readonly string[] | null
+  /** Whether it is one vendor's, and woken by what is beyond the number that was seen. */
+  readonly isNumbered: boolean
   isWoken: boolean
   seen: number
   wake: ((changed: boolean) => void) | null
 }
-
-const isSingle = ({ vendorIds }: Waiting): boolean => vendorIds?.length === 1
 
 /** Makes the watch of a process. */
 export function watchFeed(db: Database): FeedWatch {
@@ -57,19 +59,19 @@ export function watchFeed(db: Database): FeedWatch {
   })
 
   async function look(): Promise<void> {
-    const single = [...waiting].filter(isSingle)
-    const asked = [...new Set(single.map(({ vendorIds }) => vendorIds?.[0]))]
+    const numbered = [...waiting].filter((one) => one.isNumbered)
+    const asked = [...new Set(numbered.map(({ vendorIds }) => vendorIds?.[0]))]
     if (asked.length > 0) {
       const heads = await db.rows(readHeads, [asked])
       const lastOf = new Map(heads.map((row) => [row.vendor_id, row.last_seq]))
-      for (const one of single) if ((lastOf.get(one.vendorIds?.[0] ?? '') ?? 0) > one.seen) wake(one)
+      for (const one of numbered) if ((lastOf.get(one.vendorIds?.[0] ?? '') ?? 0) > one.seen) wake(one)
     }
-    if (waiting.size === single.length) return
+    if (waiting.size === numbered.length) return
     const sum = (await firstRow(db, sumOfHeads))?.total ?? 0
-    // The first look of those who watch several vendors knows of nothing before it. Who is between a reading and its wait is
+    // The first look of those who watch for any change knows of nothing before it. Who is between a reading and its wait is
     // told too: no later look would find a difference.
     if (total !== sum)
-      for (const set of watchers.values()) for (const one of set) if (!isSingle(one)) wake(one)
+      for (const set of watchers.values()) for (const one of set) if (!one.isNumbered) wake(one)
     total = sum
   }
 
@@ -121,22 +123,25 @@ export function watchFeed(db: Database): FeedWatch {
       begin(one)
     })
 
+  const watch = (vendorIds: readonly string[] | null, isNumbered: boolean): Watcher => {
+    const one: Waiting = { vendorIds, isNumbered, isWoken: false, seen: 0, wake: null }
+    for (const name of vendorIds ?? [null]) {
+      watchers.set(name, (watchers.get(name) ?? new Set()).add(one))
+    }
+    return {
+      wait: (seen, ms, gone) => wait(one, seen, ms, gone),
+      end() {
+        for (const name of vendorIds ?? [null]) {
+          watchers.get(name)?.delete(one)
+          if (watchers.get(name)?.size === 0) watchers.delete(name)
+        }
+      },
+    }
+  }
+
   return {
-    watch(vendorIds) {
-      const one: Waiting = { vendorIds, isWoken: false, seen: 0, wake: null }
-      for (const name of vendorIds ?? [null]) {
-        watchers.set(name, (watchers.get(name) ?? new Set()).add(one))
-      }
-      return {
-        wait: (seen, ms, gone) => wait(one, seen, ms, gone),
-        end() {
-          for (const name of vendorIds ?? [null]) {
-            watchers.get(name)?.delete(one)
-            if (watchers.get(name)?.size === 0) watchers.delete(name)
-          }
-        },
-      }
-    },
+    watchOne: (vendorId) => watch([vendorId], true),
+    watchAny: (vendorIds) => watch(vendorIds, false),
     waiting: () => waiting.size,
     close() {
       isClosed = true

@@ -2,8 +2,14 @@
  * Reads files of vendors in a worker thread: a file that was made to hurt takes the thread's time and memory, never that
  * of other requests. Bounded on all sides: files that wait, time for each, memory. Decision 130.
  */
-import type { CarrierCode, FileRefusalReason } from '@napum/contract'
-import type { FileRows, ReadRow, RowsKind } from '@napum/spreadsheet'
+import type { CarrierCode, FileRefusalReason as UnreadableReason } from '@napum/contract'
+import {
+  type FileRefusalReason,
+  type FileRows,
+  isSizeReason,
+  type ReadRow,
+  type RowsKind,
+} from '@napum/spreadsheet'
 import { Piscina } from 'piscina'
 import { Refusal, unavailable } from '../refusal.ts'
 import { Turns } from '../turns.ts'
@@ -48,7 +54,7 @@ const HEAP_MB_MAX = 192
 const RETRY_AFTER_SECONDS = 5
 
 interface Refused {
-  readonly refused: FileRefusalReason | 'too_large'
+  readonly refused: FileRefusalReason
   readonly message: string
 }
 
@@ -101,9 +107,11 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 function taken(read: FileRead | Refused): FileRead {
   if (!('refused' in read)) return read
-  if (read.refused === 'too_large') throw new Refusal('PAYLOAD_TOO_LARGE', { message: read.message })
-  throw refusalOf(read.refused, read.message)
+  const { refused: reason, message } = read
+  // What is too large is too large whether it is bytes, rows, or what they unpack to.
+  if (isSizeReason(reason)) throw new Refusal('PAYLOAD_TOO_LARGE', { message, details: { reason } })
+  throw refusalOf(reason, message)
 }
 
-const refusalOf = (reason: FileRefusalReason, message: string): Refusal =>
+const refusalOf = (reason: UnreadableReason, message: string): Refusal =>
   new Refusal('FILE_NOT_READABLE', { message, details: { reason } })

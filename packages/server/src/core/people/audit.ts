@@ -54,6 +54,11 @@ const showsPeople: ReadonlySet<string> = new Set<EndpointName>([
   'listItems',
   'readConsumer',
   'settlementStatement',
+])
+/** Calls that take many records out at once: each has a line of its own. */
+const takesOut: ReadonlySet<string> = new Set<EndpointName>([
+  'exportItems',
+  'exportItemsByQuery',
   'bankTransfers',
 ])
 /** Calls by which somebody gets or loses a right, besides those about people. */
@@ -126,7 +131,7 @@ export class Audit {
     answer: Answer,
   ): Promise<void> {
     const { method }: Endpoint = endpoints[name]
-    const isRead = method === 'GET' || reads.has(name)
+    const isRead = (method === 'GET' || reads.has(name)) && !takesOut.has(name)
     const line = {
       ...arrived(entry, answer),
       action: name,

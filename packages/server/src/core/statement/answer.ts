@@ -1,5 +1,5 @@
-/** Answers a statement as PDF, JSON or CSV: renderings of one computed document. Interface 4.9, 4.10. */
-import type { StatementAnswer } from '@napum/contract'
+/** Answers a statement as PDF, JSON, CSV or XLSX: renderings of one computed document. Interface 4.9, 4.10. */
+import { type StatementAnswer, type StatementFormat, XLSX_MEDIA_TYPE } from '@napum/contract'
 import { FileAnswer, ReadyJson } from '../answers.ts'
 import { attachmentDisposition, statementFileName } from './file-name.ts'
 import type { ReadStatement, StatementRenderer } from './render.ts'
@@ -19,14 +19,29 @@ export async function statementData(
 }
 
 /** Reads when the renderer has room for one more statement. */
-export async function statementPdf({ statements }: Renderers, read: ReadStatement): Promise<FileAnswer> {
-  const { document, bytes } = await statements.pdf(read)
-  return new FileAnswer(bytes, 'application/pdf', attachmentDisposition(statementFileName(document)))
+export const statementPdf = (renderers: Renderers, read: ReadStatement): Promise<FileAnswer> =>
+  statementFile(renderers, read, 'pdf')
+
+const mediaTypes = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: XLSX_MEDIA_TYPE,
+} as const
+
+async function statementFile(
+  { statements }: Renderers,
+  read: ReadStatement,
+  format: keyof typeof mediaTypes,
+): Promise<FileAnswer> {
+  const { document, bytes } = await statements[format](read)
+  const disposition = attachmentDisposition(statementFileName(document, format))
+  return new FileAnswer(bytes, mediaTypes[format], disposition)
 }
 
-/** Reads when the renderer has room for one more statement. */
-export async function statementCsvFile({ statements }: Renderers, read: ReadStatement): Promise<FileAnswer> {
-  const { document, text } = await statements.csv(read)
-  const disposition = attachmentDisposition(statementFileName(document, 'csv'))
-  return new FileAnswer(Buffer.from(text), 'text/csv; charset=utf-8', disposition)
-}
+/** In the format that is asked for. Reads when the renderer has room for one more statement. */
+export const statementAs = (
+  renderers: Renderers,
+  read: ReadStatement,
+  format: StatementFormat,
+): Promise<ReadyJson<StatementFields> | FileAnswer> =>
+  format === 'json' ? statementData(renderers, read) : statementFile(renderers, read, format)

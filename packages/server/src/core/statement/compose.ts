@@ -37,7 +37,7 @@ export async function composeInSlices(source: StatementSource): Promise<Statemen
 }
 
 const documentOf = (
-  { settlement, type, supplier, paper }: StatementSource,
+  { settlement, type, supplier, paper, proof }: StatementSource,
   blocks: readonly StatementBlock[],
 ): StatementDocument => ({
   settlement,
@@ -46,6 +46,7 @@ const documentOf = (
   blocks,
   totals: totalsOfBlocks(blocks),
   paper,
+  proof,
 })
 
 function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {

@@ -1,40 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sources } from '../../../test/statement-arbitrary.ts'
+import { parseCsv } from '../../../test/statement-figures.ts'
 import { aLine, anOrder, aSource, withLines } from '../../../test/statement-source.ts'
 import { moneyFromText } from '../money.ts'
 import { composeStatement } from './compose.ts'
 import { statementCsv } from './csv.ts'
 import type { StatementSource } from './document.ts'
 
-/** Reads RFC 4180, so that what is written is judged by other code than wrote it. */
-function parsed(text: string): string[][] {
-  const rows: string[][] = []
-  for (let at = 0, row: string[] = []; at < text.length; ) {
-    let cell = ''
-    if (text[at] === '"') {
-      for (at += 1; text[at] !== '"' || text[at + 1] === '"'; at += 1) {
-        cell += text[at]
-        if (text[at] === '"') at += 1
-      }
-      at += 1
-    } else while (at < text.length && !',\r'.includes(text[at] as string)) cell += text[at++]
-    row.push(cell)
-    if (text[at] === ',') at += 1
-    else {
-      expect(text.slice(at, at + 2)).toBe('\r\n')
-      at += 2
-      rows.push(row)
-      row = []
-    }
-  }
-  return rows
-}
-
 async function tableOf(source: StatementSource): Promise<Record<string, string>[]> {
   const text = await statementCsv(composeStatement(source))
   expect(text[0]).toBe('\uFEFF')
-  const [titles, ...rows] = parsed(text.slice(1)) as [string[], ...string[][]]
+  const [titles, ...rows] = parseCsv(text.slice(1)) as [string[], ...string[][]]
   for (const row of rows) expect(row).toHaveLength(titles.length)
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [titles[at] as string, cell])))
 }

@@ -60,6 +60,8 @@ export interface PaperFrame {
   readonly issued_on: string | null
   /** Where the vendor is paid; null when its profile does not say. */
   readonly bank: BankAccount | null
+  /** A PNG, printed over the place for a seal; null when the vendor has none. */
+  readonly seal: Uint8Array | null
   /** What the whole settlement comes to after cancellations; null on a paper of a part of it. */
   readonly payable: Money | null
 }
@@ -71,6 +73,14 @@ export interface BankAccount {
   readonly account_holder: string
 }
 
+/** What proves a closed statement (decision 113). */
+export interface StatementProof {
+  /** SHA-256 in hexadecimal. */
+  readonly content_hash: string
+  /** In groups of four. */
+  readonly check_code: string
+}
+
 /** Everything that a statement is computed from. */
 export interface StatementSource {
   readonly settlement: SettlementHeader
@@ -79,6 +89,8 @@ export interface StatementSource {
   readonly supplier: StatementOrder['supplier']
   readonly orders: readonly SourceOrder[]
   readonly paper: PaperFrame
+  /** Of a whole settlement that is closed; null of any other. */
+  readonly proof: StatementProof | null
 }
 
 /** One line as it is printed, with its share of VAT. */
@@ -117,6 +129,7 @@ export interface StatementDocument {
   readonly supplier: StatementOrder['supplier']
   readonly blocks: readonly StatementBlock[]
   readonly paper: PaperFrame
+  readonly proof: StatementProof | null
   /** Sums of all blocks. */
   readonly totals: StatementTotals
 }

@@ -7,7 +7,7 @@ export const statementTitle = (document: Pick<StatementDocument, 'type'>): strin
 
 export const statementFileName = (
   document: Pick<StatementDocument, 'type' | 'settlement'>,
-  kind: 'pdf' | 'csv' = 'pdf',
+  kind: 'pdf' | 'csv' | 'xlsx' = 'pdf',
 ): string => `${statementTitle(document)}_${document.settlement.settlement_no}.${kind}`
 
 /**

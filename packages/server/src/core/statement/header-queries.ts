@@ -13,6 +13,8 @@ export interface HeaderRow {
   settlement_date: string
   /** The day of the confirmation. */
   issued_on: string | null
+  /** Which confirmation of it is the last one. */
+  confirmation: number
   supplier: StatementOrder['supplier'] & SupplierBank
   frozen_totals: Pick<TotalsRow, 'supply_amount' | 'vat_amount'> | null
 }
@@ -23,6 +25,8 @@ export interface SupplierBank {
   /** Encrypted (core/bank-account.ts). */
   readonly bank_account_sealed?: string
   readonly account_holder?: string
+  /** Of `vendor_seal`; empty: none. */
+  readonly seal_id?: string
 }
 
 /** SQL: the supplying party as the vendor is now. */
@@ -30,7 +34,7 @@ export const liveSupplier = `jsonb_build_object(
   'name', vendor.name, 'biz_no', vendor.biz_no, 'owner', vendor.owner, 'address', vendor.address,
   'biz_type', vendor.biz_type, 'biz_kind', vendor.biz_kind, 'phone', vendor.phone, 'email', vendor.email,
   'bank_code', vendor.bank_code, 'bank_account_sealed', vendor.bank_account_sealed,
-  'account_holder', vendor.account_holder)`
+  'account_holder', vendor.account_holder, 'seal_id', vendor.seal_id)`
 
 /**
  * SQL: the settlement of `of` with its supplying party: as frozen, or as the vendor is now. $3 is the time zone.
@@ -39,7 +43,7 @@ const headerOf = (of: string): string => `
   cross join lateral (
     select settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
       settlement.period_end, settlement.settlement_date, settlement.created_at, settlement.frozen_supplier,
-      settlement.frozen_totals, (settlement.confirmed_at at time zone $3::text)::date as issued_on
+      settlement.frozen_totals, settlement.confirmation, (settlement.confirmed_at at time zone $3::text)::date as issued_on
     from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = ${of}
     limit 1
@@ -47,7 +51,8 @@ const headerOf = (of: string): string => `
   cross join lateral (select * from vendor where vendor_id = $1::text limit 1) as vendor`
 
 const header = `settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
-  settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.frozen_totals,
+  settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.confirmation,
+  settlement.frozen_totals,
   coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier`
 
 export const headerOfSettlement = statement<HeaderRow>(
@@ -83,4 +88,9 @@ export const settlementOfItem = statement<{
    ) as reversal_settlement_id
    from order_item as item
    where item.vendor_id = $1::text and item.ord_no = $2::text and item.item_index = $3::integer`,
+)
+
+export const readSeal = statement<{ image: Uint8Array }>(
+  'statement.read_seal',
+  'select image from vendor_seal where vendor_id = $1::text and seal_id = $2::text',
 )

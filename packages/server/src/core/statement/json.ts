@@ -12,7 +12,9 @@ export async function statementJson(document: StatementDocument): Promise<string
     await pause(block.lines.length)
     orders.push(JSON.stringify(orderJson(block)))
   }
-  return `"success":true,"settlement":${JSON.stringify(document.settlement)},"orders":[${orders.join(',')}]`
+  const { settlement, type, proof } = document
+  const proven = proof ? `,${JSON.stringify({ settlement_type: type, ...proof }).slice(1, -1)}` : ''
+  return `"success":true,"settlement":${JSON.stringify(settlement)},"orders":[${orders.join(',')}]${proven}`
 }
 
 /** One element of `orders`. */

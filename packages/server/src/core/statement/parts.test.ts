@@ -33,7 +33,7 @@ test('totals of an order stand behind its last line, those of the statement at i
 
 test('two copies are parts of one copy after the other when they are too large together', () => {
   const orders = [anOrder({ lines: Array.from({ length: 8 }, () => aLine()) })]
-  const view = presentStatement(composeStatement(aSource({ orders })), 'both')
+  const view = presentStatement(composeStatement(aSource({ orders })), { copies: 'both' })
   expect(partsOf(view, 20)).toEqual([view])
   const copies = partsOf(view, 15).map((part) => part.copies.map((copy) => copy?.label))
   expect(copies).toEqual([['공급자 보관용'], ['공급받는자 보관용']])

@@ -7,8 +7,13 @@ import { grouped, moneyInDigits } from './korean-won.ts'
 /** Characters that fit on one line of a column even when all of them are wide. */
 const TITLE_RUN_MAX = 11
 const SPECIFICATION_RUN_MAX = 6
-const UNIT_RUN_MAX = 2
 const CODE_RUN_MAX = 8
+
+/** Room for a unit in points, and what its characters take of the size: wide ones all of it. */
+const UNIT_WIDTH = 26
+const UNIT_SIZE = 8
+const UNIT_SIZE_MIN = 5.5
+const NARROW_WIDTH = 0.66
 
 /** Room for figures in points: the columns of the template from 수량 on, without their insets. */
 const FIGURE_WIDTHS = [32, 55, 62, 49, 63] as const
@@ -30,6 +35,8 @@ export interface LineView {
   readonly insurance_code: string | null
   readonly specifications: string
   readonly unit: string
+  /** In points: a unit of one word is printed smaller before it is broken. */
+  readonly unit_size: number
   readonly quantity: string
   readonly unit_price: string
   readonly supply: string
@@ -52,13 +59,14 @@ export function presentLine(line: PrintedLine, day: string): LineView {
     vat: line.tax_type === 'taxable' ? moneyInDigits(line.vat) : taxLabels[line.tax_type],
     total: moneyInDigits(line.supply + line.vat),
   }
-  const { product_title, specifications, unit, insurance_code } = line
+  const { product_title, specifications, insurance_code } = line
+  const unit = presentUnit(displayText(line.unit))
   return {
     no: String(line.no),
     day: line.is_sent ? day.slice(5) : NOT_SENT,
     product_title: breakable(displayText(product_title), TITLE_RUN_MAX),
     specifications: breakable(displayText(specifications), SPECIFICATION_RUN_MAX),
-    unit: breakable(displayText(unit), UNIT_RUN_MAX),
+    ...unit,
     ...figures,
     insurance_code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
     adjustment: line.adjustment,
@@ -66,10 +74,22 @@ export function presentLine(line: PrintedLine, day: string): LineView {
     height: Math.max(
       Math.ceil(product_title.length / TITLE_RUN_MAX) + Math.ceil(insurance_code.length / CODE_RUN_MAX),
       Math.ceil(specifications.length / SPECIFICATION_RUN_MAX),
-      Math.ceil(unit.length / UNIT_RUN_MAX),
+      Math.ceil(widthOf(unit.unit) / (UNIT_WIDTH / unit.unit_size - 1)),
     ),
   }
 }
+
+/** As large as its longest word allows; what is still too long breaks. */
+function presentUnit(text: string): Pick<LineView, 'unit' | 'unit_size'> {
+  const longest = Math.max(NARROW_WIDTH, ...text.split(/[\s\u3000-\u9FFF\uAC00-\uD7A3]+/).map(widthOf))
+  const fitting = Math.floor((UNIT_WIDTH / longest) * 4) / 4
+  const unit_size = Math.max(UNIT_SIZE_MIN, Math.min(UNIT_SIZE, fitting))
+  return { unit: breakable(text, Math.floor(UNIT_WIDTH / unit_size / NARROW_WIDTH)), unit_size }
+}
+
+/** In parts of the size. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (/[ -~]/.test(character) ? NARROW_WIDTH : 1), 0)
 
 /** The row of sums under some lines. */
 export function presentSums({ supply_amount, vat_amount, total }: StatementTotals) {

@@ -18,6 +18,8 @@ import {
   presentOpening,
   presentSupplier,
 } from './present-opening.ts'
+import { presentProof, proofKeywords } from './present-proof.ts'
+import { sealSvg } from './present-seal.ts'
 
 export type StatementView = ReturnType<typeof presentStatement>
 
@@ -47,13 +49,21 @@ const emptyReasons = {
     '발송된 품목까지 보려면 품목번호(ord_prd_no)로 조회하십시오.',
   ],
   cancellation: ['취소되거나 반품된 품목이 없어 표시할 내역이 없습니다.'],
+  whole: ['이 정산에는 매출이 없어 표시할 내역이 없습니다.', '취소와 반품은 거래명세서(취소)에 있습니다.'],
 } as const
 
+/** How this installation prints. */
+export interface Printing {
+  readonly copies?: StatementCopies
+  /** Where the service is reached. */
+  readonly publicUrl?: string | null
+}
+
 /** The template's data. Plain values only: it travels to a worker as JSON. */
-export function presentStatement(document: StatementDocument, which: StatementCopies = 'one') {
+export function presentStatement(document: StatementDocument, printing: Printing = {}) {
   const openings = openingsOf(document)
   return {
-    ...presentFrame(document, which),
+    ...presentFrame(document, printing),
     blocks: document.blocks.map((_, at) => presentBlock(document, at, openings)),
   }
 }
@@ -61,7 +71,7 @@ export function presentStatement(document: StatementDocument, which: StatementCo
 /** The same, in slices, so that a statement of thousands of orders lets other requests pass in between. */
 export async function presentInSlices(
   document: StatementDocument,
-  which: StatementCopies = 'one',
+  printing: Printing = {},
 ): Promise<StatementView> {
   const pause = pauses()
   const openings = openingsOf(document)
@@ -70,13 +80,15 @@ export async function presentInSlices(
     await pause(block.lines.length)
     blocks.push(presentBlock(document, at, openings))
   }
-  return { ...presentFrame(document, which), blocks }
+  return { ...presentFrame(document, printing), blocks }
 }
 
 /** All but the orders. */
-function presentFrame(document: StatementDocument, which: StatementCopies) {
-  const { settlement, blocks, paper } = document
+function presentFrame(document: StatementDocument, { copies: which = 'one', publicUrl = null }: Printing) {
+  const { settlement, blocks, paper, proof } = document
   const title = statementTitle(document)
+  // Only a paper of all of a settlement says what is left to pay.
+  const isWhole = paper.payable !== null
   const day = paper.issued_on ?? settlement.period_end
   return {
     /** Whether the pages are numbered by the template; a part of a large statement leaves it to the joining. */
@@ -89,7 +101,10 @@ function presentFrame(document: StatementDocument, which: StatementCopies) {
       author: displayText(document.supplier.name),
       /** Year, month and day. */
       date: day.split('-').map(Number),
+      keywords: proofKeywords(proof),
     },
+    proof: presentProof(proof, publicUrl),
+    seal: paper.seal ? sealSvg(paper.seal) : null,
     reversed: document.type === 'cancellation',
     settlement: {
       ...settlement,
@@ -97,7 +112,10 @@ function presentFrame(document: StatementDocument, which: StatementCopies) {
       issued_on: paper.issued_on,
     },
     supplier: presentSupplier(document.supplier),
-    empty_reason: blocks.length > 0 ? null : emptyReasons[document.type].join('\n'),
+    empty_reason:
+      blocks.length > 0
+        ? null
+        : emptyReasons[isWhole && document.type === 'standard' ? 'whole' : document.type].join('\n'),
   }
 }
 

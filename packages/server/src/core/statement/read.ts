@@ -9,6 +9,7 @@ import { type Money, moneyFromText } from '../money.ts'
 import { Refusal } from '../refusal.ts'
 import type { BankAccount, SourceLine, SourceOrder, StatementSource } from './document.ts'
 import { pauses } from './pauses.ts'
+import { proofOf } from './proof.ts'
 import * as queries from './queries.ts'
 
 /** One answer for another vendor's order, an order without a price and no such order. */
@@ -18,7 +19,7 @@ const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
 interface ReadFrom {
   readonly config: Pick<Config, 'timeZone' | 'statementReceiver'>
   readonly db: Session
-  /** Without it, what stands on paper only is left out. */
+  /** Without it, what stands on paper only, and what proves it, is left out. */
   readonly secrets?: Secrets
 }
 
@@ -50,7 +51,11 @@ export async function readSettlementStatement(
   if (!header) throw notFound()
   const lines = await db.rows(queries.linesOfSettlement, [vendorId, settlementId, type, ...readingOf(from)])
   const source = await sourceOf([header], type, lines)
-  return from.secrets ? { ...source, paper: await paperOfSettlement(from, vendorId, header) } : source
+  if (!from.secrets) return source
+  const paper = await paperOfSettlement(from, vendorId, header)
+  const confirmed = { vendor_id: vendorId, settlement_id: settlementId, confirmation: header.confirmation }
+  const proof = header.status === 'pending' ? null : await proofOf(db, confirmed, source)
+  return { ...source, paper, proof }
 }
 
 /** A paper of the whole settlement also says what is left to pay. */
@@ -70,14 +75,20 @@ interface PaperOf {
   readonly payable: Money | null
 }
 
-const paperOf = (
-  { secrets }: ReadFrom,
+const paperOf = async (
+  { db, secrets }: ReadFrom,
   { vendorId, header, payable }: PaperOf,
-): StatementSource['paper'] => ({
+): Promise<StatementSource['paper']> => ({
   issued_on: header.issued_on,
   bank: secrets ? bankOf(secrets, vendorId, header.supplier) : null,
+  seal: await sealOf(db, vendorId, header.supplier),
   payable,
 })
+
+async function sealOf(db: Session, vendorId: string, { seal_id }: queries.SupplierBank) {
+  if (!seal_id) return null
+  return (await firstRow(db, queries.readSeal, [vendorId, seal_id]))?.image ?? null
+}
 
 /** Without an account there is nothing to print; one that cannot be read is left out. */
 function bankOf(secrets: Secrets, vendorId: string, supplier: queries.SupplierBank): BankAccount | null {
@@ -115,7 +126,7 @@ async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type
   if (headers.length === 0 || (type === 'cancellation' && lines.length === 0)) throw notFound()
   const source = await sourceOf(headers, type, lines)
   const header = headers.find(({ settlement_id }) => settlement_id === source.settlement.settlement_id)
-  return header ? { ...source, paper: paperOf(from, { vendorId, header, payable: null }) } : source
+  return header ? { ...source, paper: await paperOf(from, { vendorId, header, payable: null }) } : source
 }
 
 /** @param headers of all settlements that may have lines, the newest first. */
@@ -131,10 +142,18 @@ async function sourceOf(
   const {
     supplier,
     issued_on,
+    confirmation: _confirmation,
     frozen_totals: _,
     ...settlement
   } = bySettlement.get(newest?.settlement_id as string) as queries.HeaderRow
-  return { settlement, type, supplier, orders, paper: { issued_on, bank: null, payable: null } }
+  return {
+    settlement,
+    type,
+    supplier,
+    orders,
+    paper: { issued_on, bank: null, seal: null, payable: null },
+    proof: null,
+  }
 }
 
 const party = StatementOrder.properties

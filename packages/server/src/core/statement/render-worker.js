@@ -4,7 +4,7 @@
  * under test and from the build, because Node 20 starts no worker from TypeScript.
  */
 import { readFileSync } from 'node:fs'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 const templates = new URL('../../../templates/', import.meta.url)
@@ -18,15 +18,15 @@ const compiler = NodeCompiler.create({
 })
 
 /**
- * @param {{ parts: string[], copies: number, title: string, author: string }} task the parts as JSON (see parts.ts)
+ * @param {{ parts: string[], copies: number, title: string, author: string, keywords: readonly string[] }} task the parts as JSON (see parts.ts)
  * @returns {Promise<Uint8Array>}
  */
-export default async function render({ parts, copies, title, author }) {
+export default async function render({ parts, copies, ...metadata }) {
   const [only] = parts
   if (parts.length === 1 && only !== undefined) return archive({ statement: only })
   return join(
     parts.map((statement) => compile(statementTemplate, { statement }, { pdfTags: false })),
-    { copies, title, author },
+    { copies, ...metadata },
   )
 }
 
@@ -71,9 +71,9 @@ const pdf = (template, inputs, options) => compiler.pdf({ mainFileContent: templ
  * Puts the parts one behind the other and lays the page numbers over them, those of each copy by itself. Tags do not
  * survive the joining, therefore the parts have none.
  * @param {Buffer[]} parts
- * @param {{ copies: number, title: string, author: string }} metadata
+ * @param {{ copies: number, title: string, author: string, keywords: readonly string[] }} metadata
  */
-async function join(parts, { copies, title, author }) {
+async function join(parts, { copies, title, author, keywords }) {
   const whole = await PDFDocument.create({ updateMetadata: false })
   for (const part of parts) {
     const source = await PDFDocument.load(part, { updateMetadata: false })
@@ -87,6 +87,22 @@ async function join(parts, { copies, title, author }) {
   for (const [at, page] of pages.entries()) page.drawPage(/** @type {any} */ (numbers[at % numbers.length]))
   whole.setTitle(title, { showInWindowTitleBar: true })
   whole.setAuthor(author)
+  if (keywords.length > 0) {
+    whole.setKeywords([...keywords])
+    // Plain text once more: the entry above is packed, and who only looks for a code should find it.
+    whole.catalog.set(PDFName.of('Metadata'), whole.context.register(keywordStream(whole, keywords)))
+  }
   whole.setLanguage('ko-KR')
   return whole.save()
+}
+
+/**
+ * XMP, as an archive of PDFs reads it.
+ * @param {PDFDocument} whole
+ * @param {readonly string[]} keywords of plain characters only
+ */
+function keywordStream(whole, keywords) {
+  const rdf = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
+  const text = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${rdf}"><rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"><pdf:Keywords>${keywords.join(', ')}</pdf:Keywords></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`
+  return whole.context.stream(Buffer.from(text), { Type: 'Metadata', Subtype: 'XML' })
 }

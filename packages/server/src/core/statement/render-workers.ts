@@ -32,6 +32,7 @@ export interface RenderTask {
   readonly copies: number
   readonly title: string
   readonly author: string
+  readonly keywords: readonly string[]
 }
 
 /** Threads that were started together, and will end together. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { sources } from '../../../test/statement-arbitrary.ts'
+import { expectSameFigures } from '../../../test/statement-figures.ts'
 import { aLine, anOrder, aSource, withLines } from '../../../test/statement-source.ts'
 import { groupBy } from '../group.ts'
 import { moneyFromNumber } from '../money.ts'
@@ -39,6 +40,10 @@ async function expectSaysTheSame(source: StatementSource): Promise<void> {
   expect(text).toContain({ pending: '정산예정', confirmed: '정산확정', paid: '지급완료' }[status])
   for (const part of printed({ settlement, orders: document.blocks.map(orderJson) }))
     expect(text).toContain(part)
+  const read = async () => source
+  const json = JSON.parse(`{${await renderer.json(read)}}`)
+  const csv = String((await renderer.csv(read)).bytes)
+  await expectSameFigures({ json, csv, xlsx: (await renderer.xlsx(read)).bytes, pdf: text })
 }
 
 const manyLines = (count: number) =>
@@ -46,7 +51,7 @@ const manyLines = (count: number) =>
     aLine({ item_index: at + 1, product_title: `상품 제${at + 1}호`, unit_price: BigInt(at) * 1_234_50n }),
   )
 
-describe('the PDF says what the JSON says', () => {
+describe('PDF, JSON, CSV and XLSX say the same', () => {
   const reversed = { type: 'cancellation' } as const
   test.each<[string, StatementSource]>([
     ['one line', aSource()],
@@ -151,7 +156,7 @@ describe('the document', () => {
 
   test('says what an accountant looks for: day of issue, what is left to pay, where to, and places to sign', async () => {
     const bank = { bank_code: '004', bank_account: '000000-00-012345', account_holder: '(주)한빛유통' }
-    const paper = { issued_on: '2026-03-02', bank, payable: 12_000_00n }
+    const paper = { issued_on: '2026-03-02', bank, seal: null, payable: 12_000_00n }
     const settlement = { ...aSource().settlement, status: 'confirmed' } as const
     const standard = await textOf(await pdfOf(aSource({ settlement, paper })))
     for (const part of [

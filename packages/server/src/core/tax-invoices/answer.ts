@@ -5,6 +5,7 @@ import type { Clock } from '../../context.ts'
 import type { Session } from '../../db/database.ts'
 import type { FileAnswer } from '../answers.ts'
 import type { Calendar } from '../calendar.ts'
+import { groupBy } from '../group.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { xlsxFile } from '../workbook.ts'
 import { apartTable } from './apart.ts'
@@ -36,8 +37,9 @@ export async function readTaxInvoices(
   const days = [firstDay(month), lastDay(month)]
   const parties = await session.rows(queries.partiesOf, [vendorIds])
   const rows = await session.rows(queries.entriesOfDays, [vendorIds, ...days, config.timeZone])
+  const rowsOf = groupBy(rows, (row) => row.vendor_id)
   return parties.map(({ vendor_id, supplier, marketplace }) => {
-    const own = rows.filter((row) => row.vendor_id === vendor_id)
+    const own = rowsOf.get(vendor_id) ?? []
     return { vendor_id, invoices: composeTaxInvoices({ month, supplier, marketplace, rows: own }) }
   })
 }

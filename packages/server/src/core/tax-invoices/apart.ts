@@ -53,7 +53,9 @@ export const apartTable = (of: TaxInvoices, id: string): Table => ({
   rows: apartRows(of),
 })
 
-export const apartCount = (of: TaxInvoices): number => apartRows(of).length
+/** Rows of that sheet, without making them. */
+export const apartCount = ({ reversals, unshipped, invoices }: TaxInvoices): number =>
+  reversals.length + unshipped.length + invoices.filter(({ excluded }) => excluded !== null).length
 
 const apartRows = (of: TaxInvoices): Value[][] => [
   ...of.reversals.map(reversalRow),

@@ -9,7 +9,7 @@ import {
   type TaxType,
 } from '@napum/contract'
 import type { Value } from '@napum/spreadsheet'
-import type { Money } from '../money.ts'
+import { type Money, moneyToNumber } from '../money.ts'
 import type { Table } from '../workbook.ts'
 import type { Invoice, Item, Place, TaxInvoices } from './document.ts'
 
@@ -62,7 +62,7 @@ function itemColumns(nth: number): FormColumn[] {
     { title: title('수량'), of: said(({ quantity }) => quantity) },
     {
       title: title('단가'),
-      of: said(({ unit_price }) => (unit_price === null ? null : Number(unit_price) / 100)),
+      of: said(({ unit_price }) => (unit_price === null ? null : moneyToNumber(unit_price))),
     },
     { title: title('공급가액'), of: said(({ supply }) => won(supply)) },
     { title: title('세액'), of: said(({ vat }) => won(vat)), isVat: true },
@@ -132,6 +132,6 @@ const notes = (form: Place['form']): Value[][] => [
   ],
   [`이 양식으로 한 번에 최대 ${TAX_INVOICES_PER_FILE}건을 등록합니다. 7행부터 한 행이 한 장입니다.`],
   ['행과 열을 추가하거나 지우지 마세요. 확정된 정산에서 만들었으니 발행하기 전에 금액을 확인해 주세요.'],
-  ['반품과 취소는 이 파일에 없습니다. 수정 대상 파일을 보고 홈택스에서 수정 발행해 주세요.'],
+  ['출고 후의 반품과 취소는 이 파일에 없습니다. ‘수정및제외’ 파일을 보고 홈택스에서 수정 발행해 주세요.'],
   [form === 'taxable' ? '종류: 01 일반, 02 영세율' : '종류: 05 면세'],
 ]

@@ -68,10 +68,32 @@ const itemOfUnclear = `
     limit 1
   ) as item on true`
 
+/**
+ * SQL: whether a sale was reversed before its goods left, or a reversal is that of such a sale: sold anew, they leave with another
+ * line. The offset keeps the planner from walking the primary key, through all lines of the vendor.
+ */
+const reversedBefore = `
+  left join lateral (
+    select true as is_reversed
+    from (
+      select statement_type, line_id, delivery_date, is_sent from frozen_line as other
+      where (kept.is_sent = false or kept.statement_type = 'cancellation')
+        and other.ord_no = kept.ord_no and other.vendor_id = kept.vendor_id and other.item_index = kept.item_index
+      offset 0
+    ) as other
+    where case kept.statement_type
+      when 'standard' then other.statement_type = 'cancellation' and other.line_id > kept.line_id
+        and other.delivery_date < coalesce(item.shipped_day, item.first_sent_day, 'infinity')
+      else other.statement_type = 'standard' and other.is_sent = false and other.line_id < kept.line_id
+        and kept.delivery_date < coalesce(item.shipped_day, item.first_sent_day, 'infinity') end
+    limit 1
+  ) as turned on true`
+
 /** SQL: the lines of the vendors $1 with the day on which their goods left, if they did. */
 const suppliedLines = `
   select kept.*, held.settlement_no, held.status, coalesce(kept.vat, held.vat) as rule_vat,
     coalesce(kept.vat_rounding, held.vat_rounding) as rule_rounding, item.claim_type,
+    coalesce(turned.is_reversed, false) as is_reversed,
     case when kept.statement_type = 'standard' and kept.is_sent is distinct from false
       then kept.delivery_date
       else coalesce(item.shipped_day, item.first_sent_day) end as supplied_day
@@ -82,7 +104,8 @@ const suppliedLines = `
     where settlement.vendor_id = kept.vendor_id and settlement.settlement_id = kept.settlement_id
     limit 1
   ) as held
-  ${itemOfUnclear}`
+  ${itemOfUnclear}
+  ${reversedBefore}`
 
 /** SQL: the VAT of a line of a block that is rounded as a whole: what it adds to that of the lines before it. */
 const shareOfBlock = `${vatOfBlock('taxable_so_far')} - (${vatOfBlock('taxable_so_far - taxable')})`
@@ -95,6 +118,7 @@ const taxedLines = `
       line.quantity, line.unit_price, line.total_amount, line.product_title, line.specifications, line.receiver,
       line.rule_vat as vat, line.rule_rounding as vat_rounding,
       case
+        when line.is_reversed then 'cancelled'
         when line.statement_type = 'standard' and line.supplied_day is not null then 'invoice'
         when line.supplied_day is not null then 'reversal'
         when line.statement_type = 'cancellation' or line.claim_type = 'cancel' then 'cancelled'

@@ -1,27 +1,19 @@
 /** What owners of webhooks do with them, a vendor or the operator: both wings have the same calls. Decisions 140-142. */
-import {
-  DELIVERIES_LIMIT_DEFAULT,
-  type WebhookCreate,
-  type WebhookDeliveryListQuery,
-  type WebhookUpdate,
-} from '@napum/contract'
+import type { WebhookCreate, WebhookUpdate } from '@napum/contract'
 import type { Config } from '../../config.ts'
 import type { Database, Session } from '../../db/database.ts'
 import { firstRow } from '../../db/database.ts'
 import { headOf } from '../changes/read.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { urlProblem } from './addresses.ts'
-import { attempt, type DeliverServices, deliveryValues, newMessageId } from './deliver.ts'
-import { testBody } from './message.ts'
+import type { DeliverServices } from './deliver.ts'
 import * as queries from './queries.ts'
 import {
   afresh,
   type Changes,
   changesOf,
   deleted,
-  deliveryView,
   kindsAsStored,
-  noLease,
   noMessage,
   OLD_SECRET_MS,
   webhookView,
@@ -39,9 +31,6 @@ export interface Owner {
   /** null: the operator. */
   readonly vendorId: string | null
 }
-
-/** Above every id: the first page begins behind it. */
-const LAST_ID = '~'
 
 export async function createWebhook(services: WebhookServices, owner: Owner, sent: WebhookCreate) {
   refuseUrl(services.config, sent.url)
@@ -67,7 +56,8 @@ function refuseUrl(config: Config, url: string): void {
   if (problem !== null) throw invalid([{ path: 'url', message: problem }])
 }
 
-async function found(session: Session, owner: Owner, webhookId: string): Promise<queries.EndpointRow> {
+/** @throws Refusal when the owner has no such webhook. */
+export async function found(session: Session, owner: Owner, webhookId: string): Promise<queries.EndpointRow> {
   const row = await firstRow(session, queries.readEndpoint, [webhookId, owner.vendorId])
   if (!row) throw new Refusal('WEBHOOK_NOT_FOUND')
   return row
@@ -152,54 +142,4 @@ export function replayWebhook(
     await session.rows(queries.setPosition, [vendorId, webhookId, fromSeq - 1])
     return { ...noMessage, attempts: 0, next_at: now }
   })
-}
-
-export async function listDeliveries(
-  _services: WebhookServices,
-  owner: Owner,
-  webhookId: string,
-  { after = LAST_ID, limit = DELIVERIES_LIMIT_DEFAULT }: WebhookDeliveryListQuery,
-) {
-  await found(owner.db, owner, webhookId)
-  const rows = await owner.db.rows(queries.pageOfDeliveries, [webhookId, after, limit + 1])
-  const page = rows.slice(0, limit)
-  return {
-    delivery_list: page.map(deliveryView),
-    next_after: page.at(-1)?.delivery_id ?? null,
-    has_more: rows.length > limit,
-  }
-}
-
-/** Never aborts by itself: the call has its own time. */
-const noStop = new AbortController().signal
-
-/** Waits without a place among the requests that are worked on. */
-type Aside = <Result>(wait: () => Promise<Result>) => Promise<Result>
-
-/** Sends a test, in its turn like any other call, and tells what came of it. */
-export async function testWebhook(services: WebhookServices, owner: Owner, webhookId: string, aside: Aside) {
-  const { clock, ids } = services
-  const leaseId = ids.ulid(clock.now())
-  const row = await found(owner.db, owner, webhookId)
-  if (!(await firstRow(owner.db, queries.leaseEndpoint, [webhookId, leaseId]))) {
-    throw new Refusal('WEBHOOK_BUSY')
-  }
-  try {
-    const message = {
-      id: newMessageId(services),
-      type: 'endpoint.test',
-      body: testBody(webhookId, clock.now()),
-      range: null,
-    } as const
-    const { delivery } = await aside(() => attempt(services, row, message, noStop))
-    await owner.db.rows(queries.insertDelivery, deliveryValues(delivery))
-    return { delivery: deliveryView(delivery) }
-  } finally {
-    await owner.db.transaction(async (session) => {
-      await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
-      const held = await firstRow(session, queries.readEndpoint, [webhookId, owner.vendorId])
-      if (held?.lease_id !== leaseId) return
-      await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(noLease)])
-    })
-  }
 }

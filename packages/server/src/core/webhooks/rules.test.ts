@@ -27,8 +27,6 @@ describe('a failure', () => {
     [5, 36_000],
     [6, 50_400],
     [7, 72_000],
-    [8, 86_400],
-    [99, 86_400],
   ])('after %d others is tried again after %d seconds, or a tenth more', (attempts, seconds) => {
     expect(waitOf(row({ attempts }), answered(500))).toBe(seconds)
     expect(waitOf(row({ attempts }), answered(500), 1)).toBeCloseTo(seconds * 1.1)
@@ -36,6 +34,18 @@ describe('a failure', () => {
       attempts: attempts + 1,
       failing_since: now,
     })
+  })
+
+  it.each([8, 99])('after %d others is tried again after a day, or up to a tenth less', (attempts) => {
+    expect(waitOf(row({ attempts }), answered(500))).toBe(86_400)
+    expect(waitOf(row({ attempts }), answered(500), 1)).toBeCloseTo(86_400 * 0.9)
+    const paused = row({
+      attempts,
+      status: 'paused',
+      paused_reason: 'failing',
+      failing_since: before(80 * HOUR_MS),
+    })
+    expect(waitOf(paused, answered(500), 1)).toBeCloseTo(86_400 * 0.9)
   })
 
   it('pauses the endpoint three days after the first one in a row, and is tried once a day', () => {

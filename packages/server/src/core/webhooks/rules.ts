@@ -1,7 +1,8 @@
 /** Pure decisions about webhooks: what follows from an attempt, and how endpoints are shown. Decisions 140, 142. */
 import type { Webhook, WebhookDelivery, WebhookUpdate } from '@napum/contract'
 import type { Outcome } from './call.ts'
-import type { DeliveryRow, EndpointRow } from './queries.ts'
+import type { DeliveryRow } from './delivery-queries.ts'
+import type { EndpointRow } from './queries.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -19,7 +20,7 @@ const RETRY_MS = [
   14 * HOUR_MS,
   20 * HOUR_MS,
 ] as const
-/** So much longer at most, so that those that failed together do not come back together. */
+/** So much longer at most, or shorter once a day, so that those that failed together do not come back together. */
 const JITTER = 0.1
 /** A receiver may ask for that much patience. */
 const RETRY_AFTER_MAX_MS = DAY_MS
@@ -88,8 +89,9 @@ export function afterAttempt(row: EndpointRow, outcome: Outcome, now: Date, chan
   const attempts = row.attempts + 1
   const failing_since = row.failing_since ?? now
   const isLong = now.getTime() - failing_since.getTime() >= PAUSED_AFTER_MS
-  const step = isLong ? DAY_MS : (RETRY_MS[attempts - 1] ?? DAY_MS)
-  const wait = Math.max(step * (1 + JITTER * chance), retryAfterMs(outcome.retryAfter, now))
+  const step = isLong ? undefined : RETRY_MS[attempts - 1]
+  const pause = step === undefined ? DAY_MS * (1 - JITTER * chance) : step * (1 + JITTER * chance)
+  const wait = Math.max(pause, retryAfterMs(outcome.retryAfter, now))
   const failing = { ...noLease, attempts, failing_since, next_at: new Date(now.getTime() + wait) }
   if (outcome.status === GONE) return { ...failing, status: 'disabled', paused_reason: 'gone' }
   if (isLong && !isRequested) return { ...failing, status: 'paused', paused_reason: 'failing' }

@@ -76,17 +76,19 @@ export interface FileWish {
   readonly total_amount: number
 }
 
-/** The name says what the file pays and what it leaves out. */
+/** The name says what the file pays, what it leaves out, and how many accounts changed: a bank's form has no place for that. */
 export function transferTable({ transfer_list, apart_list }: Judged, wish: FileWish): Table {
   const { columns, header, today, total_amount } = wish
-  const left = apart_list.length === 0 ? '' : `_제외${apart_list.length}건`
+  const changed = transfer_list.filter((one) => one.account_changed).length
   return {
-    name: `대량이체_${today}_${transfer_list.length}건_${total_amount}원${left}`,
+    name: `대량이체_${today}_${transfer_list.length}건_${total_amount}원${counted('제외', apart_list.length)}${counted('계좌변경', changed)}`,
     sheet: '대량이체',
     columns: header ? columns.map(({ column, title }) => ({ ...described[column], title })) : [],
     rows: transfer_list.map((one) => columns.map(({ column }) => described[column].of(one))),
   }
 }
+
+const counted = (what: string, count: number): string => (count === 0 ? '' : `_${what}${count}건`)
 
 const reasonWords: Readonly<Record<ApartReason, string>> = {
   NO_ACCOUNT: '등록된 계좌가 없습니다. 공급사 정보에 계좌를 등록해 주세요.',

@@ -8,8 +8,17 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { statement } from '../../db/database.ts'
 
 let names = 0
+
+/** As another process does, of which this one hears nothing. */
+const writeBehind = statement(
+  'test.write_behind',
+  `with head as (update feed_head set last_seq = last_seq + 1 where vendor_id = $1::text returning last_seq)
+   insert into change (vendor_id, seq, kinds, ord_no, item_index, changed_at, request_id)
+   select $1::text, last_seq, 'status', $2::text, 1, now(), 'req_other' from head`,
+)
 
 describe.each(kinds)('a consumer of changes on %s', (kind) => {
   let service: TestService
@@ -34,9 +43,9 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
     const all: Json[] = []
     for (;;) {
       const page = await read(name, query)
-      if (page.ack === null) return all
       all.push(...page.change_list)
       expect((await ack(name, page.ack)).status).toBe(200)
+      if (!page.has_more) return all
     }
   }
 
@@ -44,7 +53,8 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
     const [vendor, other] = [await service.newVendor(), await service.newVendor()]
     await service.importOrders(anOrder([vendor]))
     const name = await create({ vendor_ids: [vendor.vendor_id, other.vendor_id] })
-    expect(await read(name)).toMatchObject({ change_list: [], ack: null, has_more: false })
+    const nothing = await read(name)
+    expect(nothing).toMatchObject({ change_list: [], has_more: false })
     const [[, one = ''] = []] = await service.importOrders(anOrder([vendor, vendor, other]))
     const page = await read(name)
     expect(told(page).sort()).toEqual([...ofVendor(vendor, 2, 3), ...ofVendor(other, 1)].sort())
@@ -52,6 +62,9 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
       vendor_id: vendor.vendor_id,
       partner_code: vendor.partner_code,
     })
+    expect(told(await read(name))).toEqual(told(page))
+    // What was read when there was nothing to read acknowledges nothing.
+    expect((await ack(name, nothing.ack)).body.consumer.waiting_count).toBe(3)
     expect(told(await read(name))).toEqual(told(page))
     expect((await ack(name, page.ack)).body.consumer.waiting_count).toBe(0)
     expect((await read(name)).change_list).toEqual([])
@@ -103,6 +116,43 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
     expect(await service.waiting()).toBe(0)
   })
 
+  it('finds what another process wrote for its only vendor', async () => {
+    const vendor = await service.newVendor()
+    const name = await create({ vendor_ids: [vendor.vendor_id] })
+    const [[one = ''] = []] = await service.importOrders(anOrder([vendor]))
+    await ack(name, (await read(name)).ack)
+    const waiting = read(name, { wait: 25 })
+    await expect.poll(() => service.waiting()).toBe(1)
+    await service.db.rows(writeBehind, [vendor.vendor_id, one.slice(0, -4)])
+    expect(told(await waiting)).toEqual(ofVendor(vendor, 2))
+  })
+
+  it('goes on waiting while only other kinds change, and does not look through them again', async () => {
+    const vendor = await service.newVendor()
+    const name = await create({ vendor_ids: [vendor.vendor_id], kinds: ['claim'] })
+    let isAnswered = false
+    const waiting = read(name, { wait: 25 }).finally(() => {
+      isAnswered = true
+    })
+    await expect.poll(() => service.waiting()).toBe(1)
+    const [[one = '', two = ''] = []] = await service.importOrders(anOrder([vendor, vendor]))
+    const notRead = async () =>
+      (await service.operator('listConsumers')).body.consumer_list.find(
+        (consumer: Json) => consumer.name === name,
+      ).waiting_count
+    await expect.poll(notRead, { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => service.waiting()).toBe(1)
+    expect(isAnswered).toBe(false)
+    await service.operator('registerClaims', { claims: [{ ord_prd_no: two, type: 'cancel', reason: '-' }] })
+    expect((await waiting).change_list).toMatchObject([{ seq: 3, kinds: ['claim'], ord_prd_no: two }])
+    // Nothing of its kinds: the time passes, and what it gets can be acknowledged.
+    await ack(name, (await read(name)).ack)
+    await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no: one, status: 'delivered' }] })
+    const empty = await read(name, { wait: 1 })
+    expect(empty).toMatchObject({ change_list: [], has_more: false })
+    expect((await ack(name, empty.ack)).body.consumer.waiting_count).toBe(0)
+  })
+
   it('reads a vendor that began after it did from its first change', async () => {
     const name = await create()
     const vendor = await service.newVendor()
@@ -152,19 +202,12 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
     const { ack: text } = await read(name)
     const [epoch = '', place = ''] = text.split('~')
     const codeOf = async (sent: string) => (await ack(name, sent)).body.error?.code
-    for (const sent of [
-      '',
-      'x',
-      epoch,
-      `${epoch}~`,
-      `${text}~${place}`,
-      `${epoch}~a.0.00000000`,
-      `${text} `,
-    ]) {
+    for (const sent of ['', 'x~', `${epoch}~`, `${text}~${place}`, `${epoch}~a.0.00000000`, `${text} `]) {
       expect(await codeOf(sent)).toBe('VALIDATION_ERROR')
     }
     const [id = '', , tag = ''] = place.split('.')
     for (const sent of [
+      'x',
       `e~${place}`,
       `${epoch}~${id}.3.${tag}`,
       `${epoch}~${id}.1.${tag}`,
@@ -173,6 +216,7 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
       expect(await codeOf(sent)).toBe('CURSOR_UNKNOWN')
     }
     expect(await codeOf(text)).toBeUndefined()
+    expect(await codeOf(epoch)).toBeUndefined()
     const unknown = await service.operator('createConsumer', { name: 'of-nobody', vendor_ids: ['nobody'] })
     expect(unknown.status).toBe(400)
   })
@@ -188,6 +232,28 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
     expect(reply.body.error.message).toContain(vendor.vendor_id)
   })
 
+  it('goes on behind what is gone, without losing anything of other vendors', async () => {
+    const [vendor, other, third] = [
+      await service.newVendor(),
+      await service.newVendor(),
+      await service.newVendor(),
+    ]
+    const vendor_ids = [vendor, other, third].map(({ vendor_id }) => vendor_id)
+    const name = await create({ vendor_ids })
+    await service.importOrders(anOrder([vendor, vendor, vendor, third, third]))
+    service.clock.advance(91 * 86_400_000)
+    await service.importOrders(anOrder([vendor, other]))
+    await service.operator('pruneChanges', {})
+    const reply = await service.operator('readConsumer', undefined, { params: { name } })
+    const { details } = reply.body.error
+    expect(details.vendor_ids.sort()).toEqual([vendor.vendor_id, third.vendor_id].sort())
+    expect((await ack(name, details.ack)).status).toBe(200)
+    const all = await readAll(name)
+    expect(all.map(({ vendor_id, seq }) => `${vendor_id} ${seq}`).sort()).toEqual(
+      [...ofVendor(vendor, 4), ...ofVendor(other, 1), ...ofVendor(third, 2)].sort(),
+    )
+  })
+
   it('gets every change when several processes read for it at once', async () => {
     const vendor = await service.newVendor()
     const name = await create({ vendor_ids: [vendor.vendor_id] })
@@ -201,7 +267,7 @@ describe.each(kinds)('a consumer of changes on %s', (kind) => {
       while (!seen.flat().includes(30)) {
         const page = await read(name, { limit: 4, wait: 1 })
         mine.push(...page.change_list.map(({ seq }: Json) => seq))
-        if (page.ack !== null) await ack(name, page.ack)
+        await ack(name, page.ack)
       }
     }
     await Promise.all([write(), write(), write(), work(), work()])

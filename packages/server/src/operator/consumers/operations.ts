@@ -5,7 +5,7 @@ import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { type Ack, hasScope, readAck, scopeOf } from './rules.ts'
+import { type Ack, hasScope, type Place, readAck, scopeOf } from './rules.ts'
 
 export type ConsumerServices = Pick<Services, 'db' | 'clock' | 'vendorCache' | 'feed'>
 
@@ -65,12 +65,26 @@ export async function ackConsumer({ db }: ConsumerServices, call: Call<'ackConsu
   if (!ack) throw invalid([{ path: 'ack', message: 'must be the ack of an earlier answer, as it was' }])
   return db.transaction(async (session) => {
     if (!(await firstRow(session, queries.lockConsumer, [name]))) throw new Refusal('CONSUMER_NOT_FOUND')
-    const moved = await placesAhead(session, name, ack)
-    if (moved.length > 0) {
-      const columns = [moved.map((place) => place.vendor_id), moved.map((place) => place.seq)]
-      await session.rows(queries.movePositions, [name, ...columns])
-    }
+    await moveTo(session, name, await placesAhead(session, name, ack))
     return { consumer: consumerView(await found(session, name)) }
+  })
+}
+
+/** To be called by who has locked the consumer. */
+async function moveTo(session: Session, name: string, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return
+  const columns = [places.map((place) => place.vendor_id), places.map((place) => place.seq)]
+  await session.rows(queries.movePositions, [name, ...columns])
+}
+
+/** Moves on behind changes that a consumer does not want: there is nothing in them to acknowledge. */
+export function passOver({ db }: ConsumerServices, consumer: queries.ConsumerRow, places: readonly Place[]) {
+  return db.transaction(async (session) => {
+    const { name } = consumer
+    await session.rows(queries.lockConsumer, [name])
+    // One that was deleted and made again meanwhile may want them.
+    const present = await found(session, name)
+    if (present.created_at.getTime() === consumer.created_at.getTime()) await moveTo(session, name, places)
   })
 }
 
@@ -87,17 +101,17 @@ async function placesAhead(session: Session, name: string, { epoch, places }: Ac
     places.map((place) => place.vendor_id),
     places.map((place) => place.seq),
   ])
-  const known = new Map(rows.map((row) => [row.vendor_id, row]))
+  const foreign = () => new Refusal('CURSOR_UNKNOWN', { message: foreignAck })
+  if (rows[0]?.epoch !== epoch) throw foreign()
+  const known = new Map(rows.flatMap((row) => (row.vendor_id === null ? [] : [[row.vendor_id, row]])))
   return places.filter(({ vendor_id, seq, tag }) => {
     const row = known.get(vendor_id)
-    if (!row || row.epoch !== epoch || seq > row.last_seq) {
-      throw new Refusal('CURSOR_UNKNOWN', { message: foreignAck })
-    }
+    if (!row || seq > row.last_seq) throw foreign()
     if (seq <= row.held_seq) return false
     // What was read long ago and is no longer kept cannot be told from another history; it was read all the same.
     const isOurs =
       row.request_id === null ? seq < row.first_seq : tag === tagOf(vendor_id, seq, row.request_id)
-    if (!isOurs) throw new Refusal('CURSOR_UNKNOWN', { message: foreignAck })
+    if (!isOurs) throw foreign()
     return true
   })
 }

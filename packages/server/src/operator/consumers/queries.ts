@@ -1,5 +1,6 @@
 /** SQL of the consumers: who they are, how far they are, and what they have not read yet. */
 import type { ChangeKind } from '@napum/contract'
+import { feedsAhead } from '../../core/changes/ahead.ts'
 import type { OwnedEntry } from '../../core/changes/view.ts'
 import { statement } from '../../db/database.ts'
 
@@ -60,41 +61,34 @@ export const deletePositions = statement(
 )
 export const deleteConsumer = statement('consumers.delete', 'delete from consumer where name = $1::text')
 
+/** A feed that goes on after the position of a consumer. */
 export interface PendingRow {
-  epoch: string
   vendor_id: string
   /** The last change that was acknowledged. */
   seq: number
   first_seq: number
   last_seq: number
+  /** By which the change below the first kept one is known. */
+  pruned_request_id: string | null
 }
 
-// Feeds that go on after the position of the consumer: the one whose next change is the oldest comes first, so that no
-// vendor waits behind a busier one.
-export const pendingFeeds = statement<PendingRow>(
+// The epoch, and the feeds that go on after the position of the consumer; without such a feed there is one row without one.
+// The feed whose next change is the oldest comes first, so that no vendor waits behind a busier one.
+export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor_id: null })>(
   'consumers.pending',
-  `select feed_epoch.epoch, ahead.vendor_id, ahead.seq, ahead.first_seq, ahead.last_seq
+  `select feed_epoch.epoch, ahead.vendor_id, ahead.seq, ahead.first_seq, ahead.last_seq, ahead.pruned_request_id
    from feed_epoch
-   cross join lateral (
-     select head.vendor_id, coalesce(position.seq, 0) as seq, head.first_seq, head.last_seq, next.changed_at
-     from feed_head as head
-     left join lateral (
-       select held.seq
-       from consumer_position as held
-       where held.vendor_id = head.vendor_id and held.name = $1::text
-       limit 1
-     ) as position on true
-     left join lateral (
-       select change.changed_at
-       from change
-       where change.vendor_id = head.vendor_id and change.seq = coalesce(position.seq, 0) + 1
-       limit 1
-     ) as next on true
-     where head.last_seq > coalesce(position.seq, 0)
-       and ($2::text[] is null or head.vendor_id = any($2::text[]))
+   left join lateral (
+     select head.vendor_id, coalesce(position.seq, 0) as seq, head.first_seq, head.last_seq, head.pruned_request_id,
+       next.changed_at
+     ${feedsAhead({
+       positions: 'consumer_position',
+       reader: 'name = $1::text',
+       feeds: '($2::text[] is null or head.vendor_id = any($2::text[]))',
+     })}
      order by next.changed_at nulls first, head.vendor_id
      limit $3::integer
-   ) as ahead
+   ) as ahead on true
    order by ahead.changed_at nulls first, ahead.vendor_id`,
 )
 
@@ -114,9 +108,8 @@ export const readEntries = statement<OwnedEntry>(
    order by asked.position, entry.seq`,
 )
 
-/** What an acknowledgement is held against. */
+/** What a place of an acknowledgement is held against. */
 export interface PlaceRow {
-  epoch: string
   vendor_id: string
   /** The position of the consumer. */
   held_seq: number
@@ -126,30 +119,33 @@ export interface PlaceRow {
   request_id: string | null
 }
 
-export const readPlaces = statement<PlaceRow>(
+// The epoch, and the places that are asked for, as far as there are such feeds; without one there is one row without one.
+export const readPlaces = statement<{ epoch: string } & (PlaceRow | { vendor_id: null })>(
   'consumers.places',
-  `select feed_epoch.epoch, asked.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq,
-     entry.request_id
+  `select feed_epoch.epoch, place.*
    from feed_epoch
-   cross join unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
-   cross join lateral (
-     select feed_head.first_seq, feed_head.last_seq
-     from feed_head
-     where feed_head.vendor_id = asked.vendor_id
-     limit 1
-   ) as head
    left join lateral (
-     select held.seq
-     from consumer_position as held
-     where held.vendor_id = asked.vendor_id and held.name = $1::text
-     limit 1
-   ) as position on true
-   left join lateral (
-     select change.request_id
-     from change
-     where change.vendor_id = asked.vendor_id and change.seq = asked.seq
-     limit 1
-   ) as entry on true`,
+     select asked.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq, entry.request_id
+     from unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
+     cross join lateral (
+       select feed_head.first_seq, feed_head.last_seq
+       from feed_head
+       where feed_head.vendor_id = asked.vendor_id
+       limit 1
+     ) as head
+     left join lateral (
+       select held.seq
+       from consumer_position as held
+       where held.vendor_id = asked.vendor_id and held.name = $1::text
+       limit 1
+     ) as position on true
+     left join lateral (
+       select change.request_id
+       from change
+       where change.vendor_id = asked.vendor_id and change.seq = asked.seq
+       limit 1
+     ) as entry on true
+   ) as place on true`,
 )
 
 // Positions only move forward. Sorted, so that two that acknowledge take turns.

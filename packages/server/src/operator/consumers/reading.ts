@@ -6,7 +6,7 @@ import { type OwnedEntry, viewsOf } from '../../core/changes/view.ts'
 import { itemView } from '../../core/items/view-queries.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Call } from '../../operation.ts'
-import { type ConsumerServices, found } from './operations.ts'
+import { type ConsumerServices, found, passOver } from './operations.ts'
 import { type ConsumerRow, type PendingRow, pendingFeeds, readEntries } from './queries.ts'
 import { type Place, rangesOf, writeAck } from './rules.ts'
 
@@ -14,34 +14,42 @@ const SECOND_MS = 1_000
 /** Entries that a consumer of some kinds goes through at once, to find those of its kinds. */
 const EXAMINED_MAX = 2_000
 
+/** Waits, when it is asked to, until there is something that the consumer wants. */
 export async function readConsumer(services: ConsumerServices, call: Call<'readConsumer'>) {
   const { wait = 0, limit = CHANGES_LIMIT_DEFAULT } = call.query
-  const consumer = await found(services.db, call.params.name)
+  let consumer = await found(services.db, call.params.name)
   const until = performance.now() + wait * SECOND_MS
-  const watcher = services.feed.watch(consumer.vendor_ids)
+  const watcher = services.feed.watchAny(consumer.vendor_ids)
   try {
     for (;;) {
-      const page = await readOn(services, consumer, limit)
-      if (page.ack !== null || wait === 0) return page
+      const { answer, places } = await readOn(services, consumer, limit)
+      // Who is far behind comes back by itself, in its turn.
+      if (wait === 0 || answer.change_list.length > 0 || answer.has_more) return answer
+      if (places.length > 0) await passOver(services, consumer, places)
       const left = until - performance.now()
       const changed =
         left > 0 && (await call.aside((gone) => watcher.wait(Number.MAX_SAFE_INTEGER, left, gone)))
-      if (!changed) return page
+      if (!changed) return answer
+      // It may have been deleted meanwhile.
+      consumer = await found(services.db, call.params.name)
     }
   } finally {
     watcher.end()
   }
 }
 
+/** One answer, and the places up to which it goes. */
 async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: number) {
   const { db, vendorCache } = services
-  const feeds = await db.rows(pendingFeeds, [
+  const rows = await db.rows(pendingFeeds, [
     consumer.name,
     consumer.vendor_ids,
     CONSUMER_VENDORS_PER_ANSWER_MAX + 1,
   ])
-  refuseExpired(feeds)
+  const epoch = rows[0]?.epoch ?? ''
+  const feeds = rows.filter((row): row is { epoch: string } & PendingRow => row.vendor_id !== null)
   const shown = feeds.slice(0, CONSUMER_VENDORS_PER_ANSWER_MAX)
+  refuseExpired(shown, epoch)
   const ranges = rangesOf(shown, consumer.kinds ? EXAMINED_MAX : limit)
   const examined = await db.rows(readEntries, [
     ranges.map((range) => range.vendor_id),
@@ -57,20 +65,30 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
   const heads = new Map(feeds.map((feed) => [feed.vendor_id, feed.last_seq]))
   const isDone =
     feeds.length === places.length && places.every((place) => place.seq === heads.get(place.vendor_id))
-  return {
+  const answer = {
     change_list: views.map((view, at) => ({ vendor_id: (wanted[at] as OwnedEntry).vendor_id, ...view })),
-    ack: feeds[0] && places.length > 0 ? writeAck({ epoch: feeds[0].epoch, places }) : null,
+    ack: writeAck({ epoch, places }),
     has_more: !isDone,
   }
+  return { answer, places }
 }
 
-/** @throws Refusal CURSOR_EXPIRED when changes that the consumer has not read are no longer kept. */
-function refuseExpired(feeds: readonly PendingRow[]): void {
+/**
+ * Says which vendors it is about, and gives the acknowledgement with which the consumer goes on.
+ * @throws Refusal CURSOR_EXPIRED when changes that the consumer has not read are no longer kept.
+ */
+function refuseExpired(feeds: readonly PendingRow[], epoch: string): void {
   const lost = feeds.filter((feed) => feed.seq < feed.first_seq - 1)
   if (lost.length === 0) return
-  const ids = lost.map((feed) => feed.vendor_id).join(', ')
+  const vendor_ids = lost.map((feed) => feed.vendor_id)
+  const places = lost.map(({ vendor_id, first_seq, pruned_request_id }) => ({
+    vendor_id,
+    seq: first_seq - 1,
+    tag: tagOf(vendor_id, first_seq - 1, pruned_request_id),
+  }))
   throw new Refusal('CURSOR_EXPIRED', {
-    message: `Changes of ${ids} that this consumer has not read are no longer kept. Delete the consumer, create it again, and read the items of these vendors with GET /operator-api/items.`,
+    message: `Changes of ${vendor_ids.join(', ')} that this consumer has not read are no longer kept. Read the items of these vendors with GET /operator-api/items, then send details.ack to POST /operator-api/consumers/{name}/ack: it goes on with the first change that is kept.`,
+    details: { vendor_ids, ack: writeAck({ epoch, places }) },
   })
 }
 

@@ -9,7 +9,7 @@ export interface Place {
   readonly tag: string
 }
 
-/** What was read: the history of the database, and the last entry of each feed. */
+/** What was read: the history of the database, and the last entry of each feed; of none when nothing was. */
 export interface Ack {
   readonly epoch: string
   readonly places: readonly Place[]
@@ -24,8 +24,7 @@ export const writeAck = ({ epoch, places }: Ack): string =>
 /** @returns null when the text is no acknowledgement. */
 export function readAck(text: string): Ack | null {
   const [epoch = '', ...parts] = text.split('~')
-  if (!EPOCH_FORM.test(epoch) || parts.length === 0 || parts.length > CONSUMER_VENDORS_PER_ANSWER_MAX)
-    return null
+  if (!EPOCH_FORM.test(epoch) || parts.length > CONSUMER_VENDORS_PER_ANSWER_MAX) return null
   const places = parts.map(readPlace)
   if (places.some((place) => place === null)) return null
   const ids = new Set(places.map((place) => place?.vendor_id))

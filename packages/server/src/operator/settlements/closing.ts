@@ -1,10 +1,14 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
-import type { SkippedSettlement } from '@napum/contract'
+import { type SkippedSettlement, statementTypes } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
+import { type Confirmed, PROVED_AT_ONCE_MAX, prove } from '../../core/statement/proof.ts'
+import { noteReopened } from '../../core/statement/proof-queries.ts'
 import { freezeLines, unfreezeLines } from '../../core/statement/queries.ts'
+import { readSettlementStatement } from '../../core/statement/read.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
+import type { Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
@@ -49,6 +53,7 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
     if (verdict === 'done') return
     const key = [locked.vendor_id, settlement_id]
     await unit.session.rows(unfreezeLines, key)
+    await unit.session.rows(noteReopened, [...key, unit.moment.now])
     await unit.session.rows(queries.reopen, [...key, unit.moment.now, call.body.reason ?? null])
     unit.changes.settlement(locked.vendor_id, locked)
   })
@@ -132,17 +137,32 @@ function confirm(
     sender,
     settlementId,
     { action: 'confirm', strict },
-    async ({ session, moment }, { vendor_id, settlement_id }, { totals }) => {
+    async ({ session, moment }, { vendor_id, settlement_id }, { totals, settlement }) => {
       const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
       await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
-      await session.rows(queries.confirm, [
+      const [confirmed] = await session.rows(queries.confirm, [
         vendor_id,
         settlement_id,
         moment.now,
         totals ? JSON.stringify(frozen) : null,
       ])
+      if (confirmed && settlement.item_count <= PROVED_AT_ONCE_MAX)
+        await proveBoth(config, session, confirmed)
     },
   )
+}
+
+/** Both statements of the settlement get their hash and their check code. */
+async function proveBoth(
+  config: SettlementServices['config'],
+  session: Session,
+  confirmed: Confirmed,
+): Promise<void> {
+  const { vendor_id, settlement_id } = confirmed
+  for (const type of statementTypes) {
+    const source = await readSettlementStatement({ config, db: session }, vendor_id, settlement_id, type)
+    await prove(session, confirmed, source)
+  }
 }
 
 /** Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. */

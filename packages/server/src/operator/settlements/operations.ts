@@ -1,11 +1,17 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
-import type { Settlement, SettlementWarning } from '@napum/contract'
+import type { Settlement, SettlementWarning, StatementType } from '@napum/contract'
 import type { Money } from '../../core/money.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf, type SettlementKey } from '../../core/settlement-lines.ts'
 import { keysOf, payableOf, totalsOf } from '../../core/settlement-totals.ts'
-import { statementCsvFile, statementData, statementPdf } from '../../core/statement/answer.ts'
+import { statementAs } from '../../core/statement/answer.ts'
+import {
+  ARCHIVE_SETTLEMENTS_MAX,
+  statementArchive as archiveOf,
+  daysOfMonth,
+  folderOf,
+} from '../../core/statement/archive.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
@@ -101,8 +107,31 @@ export async function settlementStatement(services: SettlementServices, call: Ca
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
   const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
-  if (format === 'csv') return statementCsvFile(services, read)
-  return format === 'json' ? statementData(services, read) : statementPdf(services, read)
+  return statementAs(services, read, format)
+}
+
+/** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
+export async function statementArchive(services: SettlementServices, call: Call<'statementArchive'>) {
+  const { month, format = 'pdf', page = 1, vendor_id } = call.query
+  const query = { ...daysOfMonth(month), vendor_id }
+  const names = queries.settlementFilters.filter(
+    (name) => name in query && query[name as keyof typeof query] !== undefined,
+  )
+  const values = names.map((name) => query[name as keyof typeof query])
+  const limit = ARCHIVE_SETTLEMENTS_MAX
+  const rows = await services.db.rows(queries.pageOfSettlements(names), [
+    limit,
+    (page - 1) * limit,
+    ...values,
+  ])
+  const settlements = rows
+    .filter(({ status }) => status !== 'pending')
+    .map(({ vendor_id: vendorId, vendor_name, settlement_id }) => ({
+      folder: folderOf(vendor_name),
+      read: (type: StatementType) => readSettlementStatement(services, vendorId, settlement_id, type),
+    }))
+  const { statements } = services
+  return archiveOf({ statements, settlements, format, month, page, aside: call.aside })
 }
 
 /** @throws Refusal when there is no row. */

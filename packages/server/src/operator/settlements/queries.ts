@@ -142,14 +142,15 @@ export const lockSettlement = statement<SettlementKey & { settlement_no: string;
 )
 
 // Closes the settlement and keeps the supplying party as it is now.
-export const confirm = statement(
+export const confirm = statement<SettlementKey & { confirmation: number }>(
   'settlements.confirm',
   `update settlement set
      status = 'confirmed', is_open = false, confirmed_at = $3::timestamptz, frozen_totals = $4::jsonb,
-     frozen_supplier = ${liveSupplier}
+     confirmation = settlement.confirmation + 1, frozen_supplier = ${liveSupplier}
    from vendor
    where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
-     and vendor.vendor_id = settlement.vendor_id`,
+     and vendor.vendor_id = settlement.vendor_id
+   returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`,
 )
 
 // It takes new items again only if the vendor has no other open settlement (decision 41). Figures that were frozen under

@@ -10,6 +10,7 @@ export const settlements = (
   getSettlement: (call) => operations.getSettlement(services, call),
   listSettlementLines: (call) => operations.listSettlementLines(services, call),
   settlementStatement: (call) => operations.settlementStatement(services, call),
+  statementArchive: (call) => operations.statementArchive(services, call),
   confirmSettlement: (call) => closing.confirmSettlement(services, call),
   paySettlement: (call) => closing.paySettlement(services, call),
   reopenSettlement: (call) => closing.reopenSettlement(services, call),

@@ -308,6 +308,37 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
     expect([none.status, none.body.error.details.issues[0].path]).toEqual([400, 'form'])
   })
 
+  it('count goods once that were cancelled before they left, sold anew and then left', async () => {
+    on('2026-01-10')
+    const vendor = await service.newVendor(supplier)
+    const [back] = (await sell(vendor, [{ name: '다시', unit_price: 11_000 }])) as [string]
+    on('2026-02-02')
+    await confirm(vendor)
+    on('2026-02-03')
+    await claim(back, 'cancel')
+    on('2026-03-02')
+    await confirm(vendor)
+    on('2026-03-05')
+    const withdrawal = { claims: [{ ord_prd_no: back, reason: '-' }] }
+    expect((await service.operator('withdrawClaims', withdrawal)).status).toBe(200)
+    await ship(vendor, [back])
+    on('2026-04-02')
+    await confirm(vendor)
+    const [january, february, march] = [
+      await invoices(vendor, '2026-01'),
+      await invoices(vendor, '2026-02'),
+      await invoices(vendor, '2026-03'),
+    ]
+    expect(march.invoice_list).toMatchObject([{ supply_amount: 10_000, vat_amount: 1_000, item_count: 1 }])
+    for (const json of [january, february, march])
+      expect([json.reversal_list, json.unshipped_list]).toEqual([[], []])
+    const cancelled = [january, february, march].map(
+      (json) => json.total_list.find((one: Json) => one.tax_type === 'taxable').cancelled.supply_amount,
+    )
+    // What came back before it left nets to nothing over all months.
+    expect(cancelled.reduce((all, each) => all + each, 0)).toBe(0)
+  })
+
   it('leave amounts with a fraction of a won out of the file, and say so', async () => {
     on('2026-01-10')
     const vendor = await service.newVendor(supplier)

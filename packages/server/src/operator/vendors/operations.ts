@@ -1,10 +1,12 @@
 /** Marketplace profile, vendors and their keys. operator-interface.md "Marketplace profile", "Vendors and keys". */
+import { hash } from 'node:crypto'
 import { MarketplaceProfile, VendorUpdate } from '@napum/contract'
 import { issueKey, listKeys, revokeKey } from '../../core/api-keys.ts'
 import { openAccount, sealAccount } from '../../core/bank-account.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { endSessionsOfVendor } from '../../core/people/session-queries.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { invalid, Refusal } from '../../core/refusal.ts'
+import { readSeal } from '../../core/seal-image.ts'
 import { nextVendorVersion } from '../../core/vendor-cache.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -69,6 +71,20 @@ export async function updateVendor(services: VendorsServices, call: Call<'update
   })
   services.sessions.forget()
   return vendorAnswer(services, row)
+}
+
+/** The image is known by its hash, so that the same one is kept once. */
+export async function setVendorSeal(services: VendorsServices, call: Call<'setVendorSeal'>) {
+  const { vendor_id } = call.params
+  const { image } = call.body
+  const seal = image === null ? null : readSeal(Buffer.from(image, 'base64'))
+  if (typeof seal === 'string') throw invalid([{ path: 'image', message: seal }])
+  const sealId = seal ? hash('sha256', seal.png) : ''
+  await services.db.transaction(async (session) => {
+    found(await firstRow(session, queries.setSeal, [vendor_id, sealId]))
+    if (seal) await session.rows(queries.keepSeal, [vendor_id, sealId, seal.png])
+  })
+  return { seal: seal && { width: seal.width, height: seal.height, bytes: seal.png.length } }
 }
 
 const sealFor =

@@ -48,6 +48,18 @@ export const updateVendor = statement<VendorRow>(
    returning ${vendorColumns}`,
 )
 
+export const setSeal = statement<{ vendor_id: string }>(
+  'vendors.set_seal',
+  'update vendor set seal_id = $2::text where vendor_id = $1::text returning vendor_id',
+)
+
+// Former images stay: closed settlements print them.
+export const keepSeal = statement(
+  'vendors.keep_seal',
+  `insert into vendor_seal (vendor_id, seal_id, image) values ($1::text, $2::text, $3::bytea)
+   on conflict (vendor_id, seal_id) do nothing`,
+)
+
 export const readVendor = statement<VendorRow>(
   'vendors.read',
   `select ${vendorColumns} from vendor where vendor_id = $1::text`,

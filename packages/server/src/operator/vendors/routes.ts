@@ -9,6 +9,7 @@ export const vendors = (services: operations.VendorsServices): OperationsOf<'ven
   listVendors: (call) => operations.listVendors(services, call),
   getVendor: (call) => operations.getVendor(services, call),
   updateVendor: (call) => operations.updateVendor(services, call),
+  setVendorSeal: (call) => operations.setVendorSeal(services, call),
   issueApiKey: (call) => operations.issueApiKey(services, call),
   listApiKeys: (call) => operations.listApiKeys(services, call),
   revokeApiKey: (call) => operations.revokeApiKey(services, call),

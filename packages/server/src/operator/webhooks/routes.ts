@@ -1,4 +1,5 @@
 /** Binds the webhooks of the operator. Decisions 140-142. */
+import * as deliveries from '../../core/webhooks/deliveries.ts'
 import * as shared from '../../core/webhooks/endpoints.ts'
 import type { OperationsOf } from '../../operation.ts'
 import { ownerOf, replayOperatorWebhook, type WebhooksServices } from './operations.ts'
@@ -12,9 +13,10 @@ export const operatorWebhooks = (services: WebhooksServices): OperationsOf<'webh
     updateOperatorWebhook: (call) => shared.updateWebhook(services, owner, call.params.webhook_id, call.body),
     deleteOperatorWebhook: (call) => shared.deleteWebhook(services, owner, call.params.webhook_id),
     rotateOperatorWebhookSecret: (call) => shared.rotateSecret(services, owner, call.params.webhook_id),
-    testOperatorWebhook: (call) => shared.testWebhook(services, owner, call.params.webhook_id, call.aside),
+    testOperatorWebhook: (call) =>
+      deliveries.testWebhook(services, owner, call.params.webhook_id, call.aside),
     listOperatorWebhookDeliveries: (call) =>
-      shared.listDeliveries(services, owner, call.params.webhook_id, call.query),
+      deliveries.listDeliveries(services, owner, call.params.webhook_id, call.query),
     replayOperatorWebhook: (call) => replayOperatorWebhook(services, call),
     resumeOperatorWebhook: (call) => shared.resumeWebhook(services, owner, call.params.webhook_id),
   }

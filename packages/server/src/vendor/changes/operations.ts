@@ -23,7 +23,7 @@ export async function listChanges({ feed }: ChangesServices, call: Call<'listCha
   const read = () => readAfter(call.db, vendor_id, after, limit)
   if (wait === 0) return answerOf(call, await read())
   // Watched from before the first look on, so that nothing is missed between the two.
-  const watcher = feed.watch([vendor_id])
+  const watcher = feed.watchOne(vendor_id)
   try {
     const page = await read()
     if (page.entries.length > 0) return answerOf(call, page)

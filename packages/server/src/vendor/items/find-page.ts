@@ -8,13 +8,26 @@ import type { Day } from '../../core/calendar.ts'
 import type { WorkingDays } from '../../core/working-days.ts'
 import type { Database } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
-import { COUNTED, type Driver, type KeyRow, NAMED, picks, type SectionRow, walks } from './key-queries.ts'
+import {
+  COUNTED,
+  type Driver,
+  type KeyRow,
+  NAMED,
+  picks,
+  RANGED,
+  type RangeDriver,
+  rangePicks,
+  type SectionRow,
+  walks,
+} from './key-queries.ts'
 import {
   driverOf,
   type FacetCounts,
   merge,
+  monthsWithin,
   needlesOf,
   type Ranges,
+  rangeDriverOf,
   type Sort,
   startOf,
   wantedFacets,
@@ -56,6 +69,10 @@ export async function findPage(db: Database, page: PageSearch): Promise<FoundPag
   if (known > 0) return { ...merged(page, await walk(db, page, facets)), total: known, isMany: true }
   const picked = await pick(db, page, facets, driver)
   if (!picked.isMany) return { ...merged(page, picked.sections), total: picked.total, isMany: false }
+  // A word that is common, within days that are few: the days find its items, where a walk would pass all others.
+  const range = driver === 'text' ? rangeDriverOf(page.search) : null
+  const ranged = range && (await pickInRange(db, page, facets, range))
+  if (ranged) return { ...merged(page, ranged.sections), total: ranged.total, isMany: false }
   return { ...merged(page, await walk(db, page, facets)), total: picked.total, isMany: true }
 }
 
@@ -103,21 +120,39 @@ async function walk(db: Database, page: PageSearch, facets: readonly number[]): 
   return bySection(page, rows)
 }
 
+/** What picks of every kind begin with. */
+const pickValues = (page: PageSearch, facets: readonly number[]): unknown[] => [
+  ...commonValues(page, facets),
+  page.sort.name,
+  ...placesOf(page),
+]
+
+const countIn = (rows: readonly SectionRow[], what: number): number =>
+  rows.find(({ section }) => section === what)?.item_index ?? 0
+
+/** Everything in a range that has the text, sorted; null when the range holds too much. */
+async function pickInRange(db: Database, page: PageSearch, facets: readonly number[], driver: RangeDriver) {
+  const { texts, start } = needlesOf(page.search.q ?? '')
+  const values = [...pickValues(page, facets), start, texts]
+  const rows = await db.rows(rangePicks[driver][page.sort.direction], values)
+  if (countIn(rows, RANGED) > SEARCH_TOTAL_MAX) return null
+  return { total: countIn(rows, COUNTED), sections: bySection(page, rows) }
+}
+
 /** Everything that matches, sorted; or that it is too much. */
 async function pick(db: Database, page: PageSearch, facets: readonly number[], driver: Driver) {
   const { sort, search, months } = page
   const needles = search.q ? needlesOf(search.q) : null
   const rows = await db.rows(picks[driver][sort.direction], [
-    ...commonValues(page, facets),
-    sort.name,
-    ...placesOf(page),
-    ...(needles ? [needles.start, needles.above, needles.orders, needles.texts, months] : []),
+    ...pickValues(page, facets),
+    ...(needles
+      ? [needles.start, needles.above, needles.orders, needles.texts, monthsWithin(search, months)]
+      : []),
   ])
-  const countOf = (what: number) => rows.find(({ section }) => section === what)?.item_index ?? 0
-  const total = countOf(COUNTED)
+  const total = countIn(rows, COUNTED)
   return {
     total: Math.min(total, SEARCH_TOTAL_MAX),
-    isMany: total > SEARCH_TOTAL_MAX || countOf(NAMED) > SEARCH_TEXT_TOTAL_MAX,
+    isMany: total > SEARCH_TOTAL_MAX || countIn(rows, NAMED) > SEARCH_TEXT_TOTAL_MAX,
     sections: bySection(page, rows),
   }
 }

@@ -135,6 +135,31 @@ describe.each(kinds)('on %s', (kind) => {
     expect(reply.body.error.details.issues[0].path).toBe(path)
   })
 
+  it('finds a common word within few days exactly, by whatever day they are', async () => {
+    const vendor = await service.newVendor()
+    const common = () =>
+      anOrder(Array(1_000).fill(vendor), { ord_date: '2025-06-01', pay_date: '2025-06-02' })
+    const few = anOrder(Array(3).fill(vendor), { ord_date: '2026-01-05', pay_date: '2026-01-06' })
+    const other = anOrder([vendor], { ord_date: '2026-01-05', pay_date: '2026-01-06' })
+    other.items[0].prd_name = '장갑'
+    const [own = []] = await service.importOrders(few, common(), common(), common(), other)
+    expect((await search(vendor, { q: '레진' })).body.total_is_at_least).toBe(true)
+    const ranges = [
+      { start_date: '2026-01-01', end_date: '2026-01-31' },
+      { start_date: '2026-01-06', date_type: 'pay_date' },
+      { start_date: '2026-01-06', date_type: 'due_on', sort: '-due' },
+      { start_date: '2026-01-05', end_date: '2026-01-05', sort: 'ord_no' },
+    ]
+    for (const range of ranges) {
+      const { body } = await search(vendor, { q: '레진', ...range })
+      expect([range, body.total, body.total_is_at_least]).toEqual([range, 3, false])
+      expect(numbers({ body }).sort()).toEqual([...own].sort())
+    }
+    const first = await search(vendor, { q: '레진', ...ranges[1], limit: 2 })
+    const rest = await search(vendor, { q: '레진', ...ranges[1], limit: 2, cursor: first.body.next_cursor })
+    expect([...numbers(first), ...numbers(rest)].sort()).toEqual([...own].sort())
+  })
+
   it('counts a claim until it was seen, and again when it was corrected', async () => {
     const [vendor, other] = [await service.newVendor(), await service.newVendor()]
     const [[first = '', second = ''] = []] = await service.importOrders(anOrder([vendor, vendor]))

@@ -118,7 +118,7 @@ const MOST = SEARCH_TOTAL_MAX + 1
 const MOST_NAMED = SEARCH_TEXT_TOTAL_MAX + 1
 
 const sortColumns =
-  'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.ord_no, item.item_index'
+  'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.ord_no, item.item_index, item.tracking_number'
 
 /** SQL: items of the wanted facets by a day; the order makes it a walk along the index of that day. */
 const byDay = (day: Stream) => `
@@ -201,16 +201,37 @@ const sources: Readonly<Record<Driver, string>> = {
   text: byText,
 }
 
-/** In a pick: how many items there are, and how many had the text. */
+/** In a pick: how many items there are, how many had the text, and among how many the text was looked for. */
 export const COUNTED = -1
 export const NAMED = -2
+export const RANGED = -3
 
-function pick(driver: Driver, direction: Direction): Statement<SectionRow> {
+/** SQL: what matches, and how much was looked at for it. */
+function matches(driver: Driver, filtersText: boolean): { tables: string; looked: string } {
+  if (driver === 'text')
+    return {
+      tables: `${named}
+     matched as materialized (select * from (${sources.text}) as item limit ${MOST})`,
+      looked: `union all select ${NAMED}, null, null, (select count(*) from named)::integer`,
+    }
+  if (!filtersText)
+    return {
+      tables: `matched as materialized (select * from (${sources[driver]}) as item limit ${MOST})`,
+      looked: '',
+    }
+  return {
+    tables: `ranged as materialized (select * from (${sources[driver]}) as item limit ${MOST}),
+     matched as materialized (select * from ranged as item where true ${isNamed('$20::text[]', '$19::text')})`,
+    looked: `union all select ${RANGED}, null, null, (select count(*) from ranged)::integer`,
+  }
+}
+
+function pick(driver: Driver, direction: Direction, filtersText = false): Statement<SectionRow> {
+  const { tables, looked } = matches(driver, filtersText)
   const comparison = direction === 'asc' ? '>' : '<'
   return statement(
-    `own_items.pick_${driver}_${direction}`,
-    `with ${driver === 'text' ? named : ''}
-     matched as materialized (select * from (${sources[driver]}) as item limit ${MOST}),
+    `own_items.pick_${driver}_${direction}${filtersText ? '_text' : ''}`,
+    `with ${tables},
      keyed as (
        select case $14::text when 'due' then case when hope_day is null then 1 else 0 end else 0 end as section,
          case $14::text when 'ord_date' then ord_day when 'pay_date' then paid_day
@@ -230,17 +251,28 @@ function pick(driver: Driver, direction: Direction): Statement<SectionRow> {
      ) as found
      union all
      select ${COUNTED}, null, null, (select count(*) from matched)::integer
-     ${driver === 'text' ? `union all select ${NAMED}, null, null, (select count(*) from named)::integer` : ''}`,
+     ${looked}`,
   )
 }
+
+type Picks<By extends Driver> = Readonly<Record<By, Readonly<Record<Direction, Statement<SectionRow>>>>>
+const picksOf = <By extends Driver>(by: readonly By[], filtersText: boolean) =>
+  Object.fromEntries(
+    by.map((driver) => [
+      driver,
+      Object.fromEntries(directions.map((direction) => [direction, pick(driver, direction, filtersText)])),
+    ]),
+  ) as Picks<By>
 
 /**
  * `$1` to `$13` as for a walk; `$14` the sort, `$15` to `$18` after which item each section goes on; by text `$19` to `$23`.
  * Sections come one after the other, each in its order.
  */
-export const picks = Object.fromEntries(
-  drivers.map((driver) => [
-    driver,
-    Object.fromEntries(directions.map((direction) => [direction, pick(driver, direction)])),
-  ]),
-) as Readonly<Record<Driver, Readonly<Record<Direction, Statement<SectionRow>>>>>
+export const picks = picksOf(drivers, false)
+
+/** What a range of days is looked for by. */
+export type RangeDriver = Exclude<Driver, 'text'>
+export const rangeDrivers = drivers.filter((driver) => driver !== 'text')
+
+/** The items of a range that have a text as well: `$19` is the beginning of a number, `$20` what to find in texts. */
+export const rangePicks = picksOf(rangeDrivers, true)

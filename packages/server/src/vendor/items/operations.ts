@@ -1,11 +1,5 @@
 /** One item of the vendor who calls, its work list, and the claims that it took note of. Interface 10.1-10.3. */
-import {
-  type ClaimSeen,
-  type FailedEntry,
-  type ItemSearchRequest,
-  parseItemNumber,
-  SEARCH_LIMIT_DEFAULT,
-} from '@napum/contract'
+import { type ClaimSeen, type FailedEntry, type ItemSearchRequest, parseItemNumber } from '@napum/contract'
 import { ReadyJson } from '../../core/answers.ts'
 import { batchAnswer, EntryRefusal, failedEntry } from '../../core/entries.ts'
 import { historiesOf } from '../../core/items/histories.ts'
@@ -14,17 +8,13 @@ import { invalid, Refusal } from '../../core/refusal.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call, FieldsOf } from '../../operation.ts'
-import type { VendorServices } from '../../services.ts'
 import { type Place, readCursor, writeCursor } from './cursor.ts'
-import { findPage } from './find-page.ts'
-import { sections } from './key-queries.ts'
 import * as queries from './queries.ts'
+import { firstPlace, type ItemServices, nextPlace, readPage } from './read-page.ts'
 import * as rules from './rules.ts'
 
-export type OwnItemServices = Pick<VendorServices, 'clock' | 'calendar' | 'deliveryDays'>
-
 /** @throws Refusal with one answer for what is another vendor's, the marketplace's own, or nowhere. */
-export async function getOwnItem(services: OwnItemServices, { db, vendor, params }: Call<'getOwnItem'>) {
+export async function getOwnItem(services: ItemServices, { db, vendor, params }: Call<'getOwnItem'>) {
   const key = parseItemNumber(params.ord_prd_no)
   const row = key && (await firstRow(db, queries.readOwnItem, [vendor.vendor_id, key.ord_no, key.item_index]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
@@ -34,58 +24,33 @@ export async function getOwnItem(services: OwnItemServices, { db, vendor, params
 }
 
 export async function searchItems(
-  services: OwnItemServices,
-  call: Call<'searchItems'>,
+  services: ItemServices,
+  { db, vendor, body: search }: Call<'searchItems'>,
 ): Promise<ReadyJson<FieldsOf<'searchItems'>>> {
-  const { db, vendor, body: search } = call
   const issues = rules.searchIssues(search)
   if (issues.length > 0) throw invalid(issues)
-  const sort = rules.sortOf(search)
-  const place = placeOf(search, sort)
-  const asked = [vendor.vendor_id, ...rules.wholeMonths(search)]
-  const overview = (await firstRow(db, queries.readOverview, asked)) as queries.OverviewRow
-  const days = services.deliveryDays.with(overview.holidays)
-  const due = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now()))
-  const counts = rules.facetCountsOf(overview.facets, 0)
-  const found = await findPage(db, {
-    vendorId: vendor.vendor_id,
-    search,
-    sort,
-    place,
-    days,
-    ranges: rules.rangesOf(search, days, due),
-    counts,
-    countsWithin: rules.facetCountsOf(overview.facets, 1),
-    months: overview.months,
-    limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
-  })
-  const rows = await db.rows(queries.readItems, [
-    vendor.vendor_id,
-    found.keys.map((key) => key.ord_no),
-    found.keys.map((key) => key.item_index),
-  ])
+  const page = await readPage(services, db, vendor.vendor_id, search, placeOf(search))
+  const { found, rows, days, counts, due } = page
   // Records are put together as text: reading and writing them again would cost more than all the rest.
   const items = rows.map(
     (row) =>
       `${recordText(row, vendor.partner_code).slice(0, -1)},${JSON.stringify(rules.stateView(row, days)).slice(1)}`,
   )
-  const cursor = found.hasMore
-    ? writeCursor(search, { after: found.after, least: found.isMany ? found.total : 0 })
-    : null
+  const next = nextPlace(page)
   const rest = {
     total: found.total,
     total_is_at_least: found.isMany,
-    counts: rules.workCounts(counts, rules.dueCountsOf(overview.desired, overview.counted, days, due)),
-    next_cursor: cursor,
+    counts: rules.workCounts(counts, due),
+    next_cursor: next && writeCursor(search, next),
   }
   return new ReadyJson(`"item_list":[${items.join(',')}],${JSON.stringify(rest).slice(1, -1)}`)
 }
 
 /** @throws Refusal for a cursor of another search, or of none. */
-function placeOf(search: ItemSearchRequest, { walk }: rules.Sort): Place {
-  const { length } = sections[walk]
-  if (search.cursor === undefined) return { after: Array(length).fill(null), least: 0 }
-  const place = readCursor(search, length)
+function placeOf(search: ItemSearchRequest): Place {
+  const first = firstPlace(search)
+  if (search.cursor === undefined) return first
+  const place = readCursor(search, first.after.length)
   if (place) return place
   const message = 'must be the next_cursor of an answer to the same filters and sort'
   throw invalid([{ path: 'cursor', message }])
@@ -94,7 +59,7 @@ function placeOf(search: ItemSearchRequest, { walk }: rules.Sort): Place {
 const unauthorized = new EntryRefusal('UNAUTHORIZED')
 
 /** One transaction, as a batch has it; a number that comes twice is seen once. */
-export async function markClaimsSeen(services: OwnItemServices, call: Call<'markClaimsSeen'>) {
+export async function markClaimsSeen(services: ItemServices, call: Call<'markClaimsSeen'>) {
   const { ord_prd_nos } = call.body
   const keys = ord_prd_nos.flatMap((number) => parseItemNumber(number) ?? [])
   const results = await UnitOfWork.run(services, call, async (unit) => {

@@ -13,7 +13,7 @@ import { phoneEnd, searchable } from '../../core/item-words.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
 import { ALL_DAYS, type Range, type WorkingDays } from '../../core/working-days.ts'
-import type { Direction, Driver, KeyRow, Walk } from './key-queries.ts'
+import type { Direction, Driver, KeyRow, RangeDriver, Walk } from './key-queries.ts'
 
 /** Working days after today that are soon. */
 const SOON_DAYS = 2
@@ -113,6 +113,14 @@ export function wholeMonths({ date_type = 'ord_date', start_date, end_date }: It
   const first = start_date ? monthOf(addDays(monthOf(addDays(start_date, -1)), 31)) : '-infinity'
   const last = end_date ? addDays(monthOf(addDays(end_date, 1)), -1) : 'infinity'
   return [first, last]
+}
+
+/** Of the months with orders, those in which an asked order day can lie: texts are looked for in them alone. */
+export function monthsWithin(search: ItemSearchRequest, months: readonly Day[]): readonly Day[] {
+  const { date_type = 'ord_date', start_date, end_date } = search
+  if (date_type !== 'ord_date') return months
+  const first = start_date ? monthOf(start_date) : ''
+  return months.filter((month) => month >= first && (!end_date || month <= end_date))
 }
 
 /** The facets that a search wants and of which there are items. */
@@ -216,8 +224,16 @@ export function needlesOf(q: string): Needles {
 }
 
 /** By what a search finds its items when a filter is no facet; null when all filters are. */
-export function driverOf({ q, due, date_type, start_date, end_date }: ItemSearchRequest): Driver | null {
-  if (q) return 'text'
+export const driverOf = (search: ItemSearchRequest): Driver | null =>
+  search.q ? 'text' : rangeDriverOf(search)
+
+/** The same whatever text is searched for. */
+export function rangeDriverOf({
+  due,
+  date_type,
+  start_date,
+  end_date,
+}: ItemSearchRequest): RangeDriver | null {
   if (due) return 'due'
   if (!start_date && !end_date) return null
   return driverOfDay[date_type ?? 'ord_date']

@@ -1,10 +1,11 @@
 /** Settlements of the vendor who calls: lists, lines and statements. Interface 10.4. */
-import type { OwnSettlement } from '@napum/contract'
+import type { OwnSettlement, StatementType } from '@napum/contract'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf } from '../../core/settlement-lines.ts'
 import { totalsOf } from '../../core/settlement-totals.ts'
-import { statementCsvFile, statementData, statementPdf } from '../../core/statement/answer.ts'
+import { statementAs } from '../../core/statement/answer.ts'
+import { ARCHIVE_SETTLEMENTS_MAX, daysOfMonth, statementArchive } from '../../core/statement/archive.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -54,6 +55,24 @@ export async function ownSettlementStatement(
   const { vendor_id, settlement_id } = await named(call)
   const from = { db: call.db, config: services.config, secrets: services.secrets }
   const read = () => readSettlementStatement(from, vendor_id, settlement_id, settlement_type)
-  if (format === 'csv') return statementCsvFile(services, read)
-  return format === 'json' ? statementData(services, read) : statementPdf(services, read)
+  return statementAs(services, read, format)
+}
+
+/** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
+export async function ownStatementArchive(
+  { statements, config, secrets }: OwnSettlementServices,
+  { db, vendor, query, aside }: Call<'ownStatementArchive'>,
+) {
+  const { month, format = 'pdf', page: number = 1 } = query
+  const { page, values } = queries.filtered(daysOfMonth(month), vendor.vendor_id)
+  const limit = ARCHIVE_SETTLEMENTS_MAX
+  const rows = await db.rows(page, [...values, limit, (number - 1) * limit])
+  const settlements = rows
+    .filter(({ status }) => status !== 'pending')
+    .map(({ settlement_id }) => ({
+      folder: '',
+      read: (type: StatementType) =>
+        readSettlementStatement({ db, config, secrets }, vendor.vendor_id, settlement_id, type),
+    }))
+  return statementArchive({ statements, settlements, format, month, page: number, aside })
 }

@@ -8,5 +8,6 @@ export const ownSettlements = (
   listOwnSettlements: (call) => operations.listOwnSettlements(call),
   getOwnSettlement: (call) => operations.getOwnSettlement(call),
   listOwnSettlementLines: (call) => operations.listOwnSettlementLines(call),
+  ownStatementArchive: (call) => operations.ownStatementArchive(services, call),
   ownSettlementStatement: (call) => operations.ownSettlementStatement(services, call),
 })

@@ -8,6 +8,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { expectSameFigures } from '../../../test/statement-figures.ts'
 
 describe.each(kinds)('on %s', (kind) => {
   let service: TestService
@@ -93,6 +94,12 @@ describe.each(kinds)('on %s', (kind) => {
     expect(csv.raw.body.split('\r\n')).toHaveLength(
       2 + whole.orders.flatMap((order: Json) => order.items).length,
     )
+    const xlsx = await about(vendor, 'ownSettlementStatement', settlement_no, { format: 'xlsx' })
+    expect(xlsx.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/_SET-.*\.xlsx$/),
+    })
+    await expectSameFigures({ json: whole, csv: csv.raw.body, xlsx: xlsx.raw.rawPayload })
     const pdf = await about(vendor, 'ownSettlementStatement', settlement_no)
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.headers['content-disposition']).toContain(encodeURIComponent(settlement_no))

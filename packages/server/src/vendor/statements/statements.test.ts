@@ -9,6 +9,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { expectSameFigures } from '../../../test/statement-figures.ts'
 import { aSource } from '../../../test/statement-source.ts'
 import { confirmPending, moveSettlement, send, settlementsOf } from '../../../test/trade.ts'
 import { createStatementRenderer } from '../../core/statement/render.ts'
@@ -196,9 +197,21 @@ describe.each(rules)('the figures of a settlement on %s, prices %s, VAT %s', (ki
   })
   afterAll(() => service.close())
 
-  /** Every figure of the settlement, by its statements and by its totals; both must say the same. */
+  const fileAs = async (settlement_id: string, settlement_type: string, format: string): Promise<Buffer> => {
+    const asked = { params: { settlement_id }, query: { settlement_type, format } }
+    return (await service.operator('settlementStatement', undefined, asked)).raw.rawPayload
+  }
+
+  /** Every figure of the settlement, by its statements in each format and by its totals; all must say the same. */
   const figures = async (settlement_id: string) => {
     const both = [await whole(settlement_id, 'standard'), await whole(settlement_id, 'cancellation')]
+    for (const [at, type] of ['standard', 'cancellation'].entries()) {
+      const [csv, xlsx] = [
+        await fileAs(settlement_id, type, 'csv'),
+        await fileAs(settlement_id, type, 'xlsx'),
+      ]
+      await expectSameFigures({ json: both[at], csv: String(csv), xlsx })
+    }
     const blocks = both.flatMap((one) => one.orders)
     const sum = (name: string) =>
       blocks.reduce((all: bigint, block: Json) => all + BigInt(Math.round(block.summary[name] * 100)), 0n)

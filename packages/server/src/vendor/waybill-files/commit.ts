@@ -8,8 +8,8 @@ import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { VendorServices } from '../../services.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
-import type { FileCall } from './preview.ts'
-import { findUpload, keepResults, type PartRow, readPart, readRowNumbers } from './queries.ts'
+import { type FileCall, KEPT_MS } from './preview.ts'
+import { findUpload, keepResults, keepUpload, type PartRow, readPart, readRowNumbers } from './queries.ts'
 
 export interface UploadCall extends FileCall {
   readonly params: { readonly upload_id: string }
@@ -38,7 +38,7 @@ export type BookEntries<Kind extends RowsKind> = (
 export const commitOf =
   <Kind extends RowsKind>(services: Pick<VendorServices, 'clock'>, kind: Kind, book: BookEntries<Kind>) =>
   async (call: CommitCall) => {
-    const parts = await partsOf(services, call, kind)
+    const parts = await keptParts(services, call, kind)
     const chosen = call.body.rows ? new Set(call.body.rows) : null
     if (chosen) await refuseUnknown(call, chosen)
     const results: RowResult[] = []
@@ -65,6 +65,25 @@ export async function partsOf(
     params.upload_id,
     kind,
     services.clock.now(),
+  ])
+  if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
+  return upload.parts
+}
+
+/** The same, and the upload stays until the commit is done. @throws Refusal UPLOAD_NOT_FOUND */
+async function keptParts(
+  services: Pick<VendorServices, 'clock'>,
+  call: UploadCall,
+  kind: RowsKind,
+): Promise<number> {
+  const now = services.clock.now()
+  const until = new Date(now.getTime() + KEPT_MS)
+  const upload = await firstRow(call.db, keepUpload, [
+    call.vendor.vendor_id,
+    call.params.upload_id,
+    kind,
+    now,
+    until,
   ])
   if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
   return upload.parts

@@ -10,7 +10,7 @@ import type { BasicCall } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
 import { kinds } from './kinds.ts'
 import { type AskedItem, addParts, addUpload, findSameFile, lookAtItems, lookAtNumbers } from './queries.ts'
-import { keyOf, numberOf, USED_DAYS, withEarlierUses, withItems, withOtherReceivers } from './rules.ts'
+import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withItems, withOtherReceivers } from './rules.ts'
 
 export type PreviewServices = Pick<VendorServices, 'clock' | 'ids' | 'files'>
 
@@ -22,7 +22,8 @@ interface PreviewCall extends FileCall {
   readonly body: Buffer
 }
 
-const KEPT_MS = 60 * 60_000
+/** So long an upload is kept, from its preview or from its last commit. */
+export const KEPT_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 /** Keys that one statement looks up. */
 const LOOKED_UP_AT_ONCE = 500
@@ -77,8 +78,13 @@ async function judged(
   const since = new Date(services.clock.now().getTime() - USED_DAYS * DAY_MS)
   const checked: ReadRow[] = []
   for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
-    const numbers = [...new Set(some.map(numberOf).filter((number) => number !== null))]
-    const uses = await call.db.rows(lookAtNumbers, [call.vendor.vendor_id, numbers, since])
+    const sent = sentNumbers(some, items)
+    const uses = await call.db.rows(lookAtNumbers, [
+      call.vendor.vendor_id,
+      sent.map(({ number }) => number),
+      sent.map(({ receiver }) => receiver),
+      since,
+    ])
     checked.push(...withEarlierUses(some, items, uses))
   }
   return checked

@@ -43,31 +43,38 @@ export interface UsedNumber {
   tracking_number: string
   ord_no: string
   item_index: number
-  receiver: string
+  /** To whom it shall be sent now. */
+  sent_to: string
 }
 
-/** Uses of a number that are looked at: the same parcel may hold several items. */
-const USES_MAX = 5
+/** Uses of a number that are looked at, the newest first: a parcel of more items than that is no parcel. */
+const USES_MAX = 1_000
 
-// Where these waybill numbers were registered since an instant; a few uses of each.
+// Of waybill numbers `$2`, each for its receiver `$3`: the latest registration since `$4` for somebody else. The looks go
+// back in time and end with the first one.
 export const lookAtNumbers = statement<UsedNumber>(
   'waybill_files.look_at_numbers',
-  `select asked.tracking_number, item.ord_no, item.item_index, bought.receiver
-   from unnest($2::text[]) as asked (tracking_number)
+  `select asked.tracking_number, asked.sent_to, other.ord_no, other.item_index
+   from unnest($2::text[], $3::text[]) as asked (tracking_number, sent_to)
    cross join lateral (
-     select found.ord_no, found.item_index, found.registered_at
-     from order_item as found
-     where found.vendor_id = $1::text and found.tracking_number collate "C" = asked.tracking_number collate "C"
-     order by found.ord_no, found.item_index
-     limit ${USES_MAX}
-   ) as item
-   cross join lateral (
-     select ${receiver('found')} as receiver
-     from vendor_order as found
-     where found.vendor_id = $1::text and found.ord_no = item.ord_no
+     select used.ord_no, used.item_index
+     from (
+       select item.ord_no, item.item_index
+       from order_item as item
+       where item.vendor_id = $1::text and item.tracking_number collate "C" = asked.tracking_number collate "C"
+         and item.registered_at >= $4::timestamptz
+       order by item.registered_at desc
+       limit ${USES_MAX}
+     ) as used
+     cross join lateral (
+       select ${receiver('found')} as receiver
+       from vendor_order as found
+       where found.vendor_id = $1::text and found.ord_no = used.ord_no
+       limit 1
+     ) as bought
+     where bought.receiver <> asked.sent_to
      limit 1
-   ) as bought
-   where item.registered_at >= $3::timestamptz`,
+   ) as other`,
 )
 
 // The latest upload of the same file.
@@ -102,6 +109,16 @@ export const findUpload = statement<{ parts: number }>(
    )::integer as parts
    from upload
    where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz`,
+)
+
+// The same for an upload whose commit begins: it is kept at least until `$5`, so that it does not expire on the way.
+export const keepUpload = statement<{ parts: number }>(
+  'waybill_files.keep_upload',
+  `update upload set expires_at = greatest(expires_at, $5::timestamptz)
+   where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz
+   returning (
+     select count(*) from upload_part as part where part.vendor_id = upload.vendor_id and part.upload_id = upload.upload_id
+   )::integer as parts`,
 )
 
 /** One part, as it is kept. */

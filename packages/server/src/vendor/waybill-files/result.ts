@@ -1,5 +1,5 @@
 /** Gives the rows of an upload back as a workbook, with what became of each; corrected, it can be sent again. */
-import type { CarrierCode, ErrorCode, FileField } from '@napum/contract'
+import { type CarrierCode, type ErrorCode, type FileField, XLSX_MEDIA_TYPE } from '@napum/contract'
 import {
   type Column,
   carrierName,
@@ -14,8 +14,6 @@ import { FileAnswer } from '../../core/answers.ts'
 import { attachmentDisposition } from '../../core/statement/file-name.ts'
 import type { VendorServices } from '../../services.ts'
 import { partAt, partsOf, type RowResult, type UploadCall } from './commit.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Shown {
   readonly title: string
@@ -65,7 +63,7 @@ export const resultOf =
     const pieces: Buffer[] = []
     for await (const piece of writeXlsx(titles, rowsOf(call, parts, shown), '결과')) pieces.push(piece)
     const name = attachmentDisposition(`결과_${call.params.upload_id}.xlsx`)
-    return new FileAnswer(Buffer.concat(pieces), XLSX, name)
+    return new FileAnswer(Buffer.concat(pieces), XLSX_MEDIA_TYPE, name)
   }
 
 async function* rowsOf(

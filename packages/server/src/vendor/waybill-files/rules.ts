@@ -69,6 +69,24 @@ export function withOtherReceivers(rows: readonly ReadRow[], items: ItemsByNumbe
   })
 }
 
+/** A waybill number that may be registered, and for whom. */
+export interface SentNumber {
+  readonly number: string
+  readonly receiver: string
+}
+
+/** Each number with each of its receivers once. */
+export function sentNumbers(rows: readonly ReadRow[], items: ItemsByNumber): SentNumber[] {
+  const sent = new Map<string, SentNumber>()
+  for (const row of rows) {
+    const number = numberOf(row)
+    const receiver = itemOf(row, items)?.receiver
+    if (number !== null && receiver !== undefined)
+      sent.set(JSON.stringify([number, receiver]), { number, receiver })
+  }
+  return [...sent.values()]
+}
+
 /** Numbers that were registered before, for somebody else. */
 export function withEarlierUses(
   rows: readonly ReadRow[],
@@ -78,7 +96,7 @@ export function withEarlierUses(
   const byNumber = groupBy(uses, (use) => use.tracking_number)
   return rows.map((row) => {
     const own = itemOf(row, items)?.receiver
-    const other = byNumber.get(numberOf(row) ?? '')?.find(({ receiver }) => receiver !== own)
+    const other = byNumber.get(numberOf(row) ?? '')?.find(({ sent_to }) => sent_to === own)
     return other ? and(row, { code: 'USED_BEFORE', detail: itemNumber(other) }) : row
   })
 }

@@ -171,6 +171,44 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     service.clock.set(now.toISOString())
   })
 
+  it('sees the one other receiver of a number among many old uses and many of the same', async () => {
+    const vendor = await service.newVendor()
+    const numbersOf = async (recv_name: string, items: number) =>
+      (await service.importOrders({ ...anOrder(Array(items).fill(vendor)), recv_name }))[0] as string[]
+    const old = await numbersOf('옛손님', 8)
+    const same = await numbersOf('가나다', 8)
+    const [other = ''] = await numbersOf('라마바', 1)
+    const [again = ''] = await numbersOf('가나다', 1)
+    const ship = (numbers: readonly string[]) =>
+      send(service, vendor, 'registerShipments', ...numbers.map((number) => waybill(number, used)))
+    const used = { tracking_number: '301234560000' }
+    const now = service.clock.now()
+    service.clock.advance(-100 * 24 * HOUR_MS)
+    await ship(old)
+    service.clock.set(now.toISOString())
+    const file = csv(`${again},cj,301234560000`)
+    expect(said(await preview(vendor, file))).toEqual([[2, 'ok']])
+    await ship([other])
+    service.clock.advance(HOUR_MS)
+    await ship(same)
+    expect(said(await preview(vendor, file))).toEqual([[2, 'warning', 'USED_BEFORE']])
+    service.clock.set(now.toISOString())
+  })
+
+  it('does not expire while it is booked', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = await newItems(service, vendor, 2)
+    const shown = await preview(vendor, csv(`${first},cj,301234567890`, `${second},cj,301234567891`))
+    const { upload_id } = shown.body
+    const now = service.clock.now()
+    service.clock.advance(HOUR_MS - 1)
+    expect((await commit(vendor, upload_id, [2])).status).toBe(200)
+    service.clock.advance(HOUR_MS - 1)
+    await uploadsJob(service.db, service.clock).run(new AbortController().signal)
+    expect((await commit(vendor, upload_id)).body.success_count).toBe(2)
+    service.clock.set(now.toISOString())
+  })
+
   it('takes a default carrier only for rows that name none', async () => {
     const vendor = await service.newVendor()
     const [first, second] = await newItems(service, vendor, 2)
@@ -209,7 +247,7 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
         ['주문품목번호', '공급단가', '수량'],
         [
           [first, 12000, null],
-          [second, '9,000원', 2],
+          [second, '9000원', 2],
         ],
       ),
       'previewPrices',
@@ -273,5 +311,12 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     expect(refused.body.error.details).toEqual({ reason: 'html' })
     expect((await preview(vendor, Buffer.alloc(0))).body.error.details).toEqual({ reason: 'empty' })
     expect((await preview(vendor, Buffer.alloc(10_485_761, 'a'))).status).toBe(413)
+    const rows = `${waybillTitles.join(',')}\n${'1_[1],cj,301234567890\n'.repeat(20_001)}`
+    const long = await preview(vendor, Buffer.from(rows))
+    expect([long.status, long.body.error.code, long.body.error.details]).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+      { reason: 'too_many_rows' },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 /** Binds the webhooks of a vendor. Decisions 140-142. */
+import * as deliveries from '../../core/webhooks/deliveries.ts'
 import * as shared from '../../core/webhooks/endpoints.ts'
 import type { OperationsOf } from '../../operation.ts'
 import { ownerOf } from './operations.ts'
@@ -10,9 +11,9 @@ export const webhooks = (services: shared.WebhookServices): OperationsOf<'webhoo
   updateWebhook: (call) => shared.updateWebhook(services, ownerOf(call), call.params.webhook_id, call.body),
   deleteWebhook: (call) => shared.deleteWebhook(services, ownerOf(call), call.params.webhook_id),
   rotateWebhookSecret: (call) => shared.rotateSecret(services, ownerOf(call), call.params.webhook_id),
-  testWebhook: (call) => shared.testWebhook(services, ownerOf(call), call.params.webhook_id, call.aside),
+  testWebhook: (call) => deliveries.testWebhook(services, ownerOf(call), call.params.webhook_id, call.aside),
   listWebhookDeliveries: (call) =>
-    shared.listDeliveries(services, ownerOf(call), call.params.webhook_id, call.query),
+    deliveries.listDeliveries(services, ownerOf(call), call.params.webhook_id, call.query),
   replayWebhook: (call) =>
     shared.replayWebhook(services, ownerOf(call), call.params.webhook_id, {
       vendorId: call.vendor.vendor_id,

@@ -149,6 +149,29 @@ describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
     expect((await service.as(vendor, 'health')).body.webhook_paused).toBe(false)
   })
 
+  it('is paused when three days are over, not at the next try, and goes on by itself', async () => {
+    receiver.answerWith(500)
+    const { vendor, got, read } = await started()
+    await change(vendor)
+    await send(service, sender)
+    const passed = () => service.clock.now().getTime()
+    const pausedAt = passed() + 3 * DAY_MS
+    const nextTry = async () => Date.parse((await read()).next_attempt_at)
+    for (let next = await nextTry(); next < pausedAt; next = await nextTry()) {
+      await send(service, sender, next - passed())
+    }
+    const tries = got().length
+    await send(service, sender, pausedAt - 1 - passed())
+    expect(await read()).toMatchObject({ status: 'active', paused_reason: null })
+    await send(service, sender, 1)
+    expect(await read()).toMatchObject({ status: 'paused', paused_reason: 'failing' })
+    expect(got()).toHaveLength(tries)
+    receiver.answerWith(204)
+    await send(service, sender, (await nextTry()) - passed())
+    expect(got()).toHaveLength(tries + 1)
+    expect(await read()).toMatchObject({ status: 'active', paused_reason: null, position: 1 })
+  })
+
   it('waits as long as the receiver asks for, and ends at 410', async () => {
     const { vendor, got, read, deliveries, params } = await started()
     receiver.answerWith(429, { 'retry-after': '600' })
@@ -355,6 +378,20 @@ describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
     receiver.answerWith(204)
     await send(service, sender)
     expect(got().at(-1)?.body.type).toBe('changes.available')
+  })
+
+  it('breaks a test off when the service stops, and leaves its turn to others', async () => {
+    const { vendor, params, got } = await started()
+    receiver.answer = () => {}
+    const stopping = await startTestService(kind, { db: service.db, env: openMachine })
+    const test = stopping.as(vendor, 'testWebhook', undefined, { params })
+    await expect.poll(() => got().length).toBe(1)
+    await stopping.app.close()
+    const { status, body } = await test
+    expect([status, body.error.code]).toEqual([503, 'UNAVAILABLE'])
+    receiver.answerWith(204)
+    const again = await service.as(vendor, 'testWebhook', undefined, { params })
+    expect(again.body.delivery.success).toBe(true)
   })
 
   it('is refused where nobody may be called, and from the eleventh on', async () => {

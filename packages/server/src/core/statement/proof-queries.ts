@@ -1,0 +1,78 @@
+/** Keeping and finding what proves statements. Decision 113. */
+import type { SettlementStatus, StatementType } from '@napum/contract'
+import { statement } from '../../db/database.ts'
+
+export interface ProofRow {
+  check_code: string
+  content_hash: string
+}
+
+export const readProof = statement<ProofRow>(
+  'statement.read_proof',
+  `select check_code, content_hash from statement_proof
+   where vendor_id = $1::text and settlement_id = $2::text and statement_type = $3::text
+     and confirmation = $4::integer`,
+)
+
+// Only while the settlement is closed by that very confirmation: what was read of another one must not prove this one.
+export const keepProof = statement(
+  'statement.keep_proof',
+  `insert into statement_proof (vendor_id, settlement_id, statement_type, confirmation, check_code, content_hash,
+     total, issuer, marketplace, confirmed_at)
+   select settlement.vendor_id, settlement.settlement_id, $3::text, settlement.confirmation, $5::text, $6::text,
+     $7::numeric, $8::text, marketplace.name, settlement.confirmed_at
+   from (
+     select * from settlement
+     where vendor_id = $1::text and settlement_id = $2::text and confirmation = $4::integer
+       and status <> 'pending'
+     limit 1
+   ) as settlement
+   cross join marketplace
+   on conflict do nothing`,
+)
+
+// Papers that were printed until now say so when they are looked up.
+export const noteReopened = statement(
+  'statement.note_reopened',
+  `update statement_proof set reopened_at = $3::timestamptz
+   where vendor_id = $1::text and settlement_id = $2::text and reopened_at is null`,
+)
+
+export interface VerifiedRow extends ProofRow {
+  statement_type: StatementType
+  total: string
+  issuer: string
+  marketplace: string
+  confirmed_at: Date
+  reopened_at: Date | null
+  settlement_no: string
+  period_start: string
+  period_end: string
+  status: SettlementStatus
+  /** Whether the settlement has been confirmed again since. */
+  is_replaced: boolean
+  /** When; null when that statement has no proof yet. */
+  replaced_at: Date | null
+}
+
+// The statement of a code, with what became of its settlement since.
+export const findByCode = statement<VerifiedRow>(
+  'statement.find_by_code',
+  `select proof.check_code, proof.content_hash, proof.statement_type, proof.total, proof.issuer, proof.marketplace,
+     proof.confirmed_at, coalesce(proof.reopened_at, settlement.reopened_at) as reopened_at,
+     settlement.settlement_no, settlement.period_start, settlement.period_end, settlement.status,
+     settlement.confirmation > proof.confirmation as is_replaced, next.confirmed_at as replaced_at
+   from (select * from statement_proof where check_code = $1::text limit 1) as proof
+   cross join lateral (
+     select * from settlement
+     where settlement.vendor_id = proof.vendor_id and settlement.settlement_id = proof.settlement_id
+     limit 1
+   ) as settlement
+   left join lateral (
+     select confirmed_at from statement_proof
+     where statement_proof.vendor_id = proof.vendor_id and statement_proof.settlement_id = proof.settlement_id
+       and statement_proof.statement_type = proof.statement_type
+       and statement_proof.confirmation = proof.confirmation + 1
+     limit 1
+   ) as next on true`,
+)

@@ -1,0 +1,60 @@
+/**
+ * What proves a closed statement: the hash of its content and a check code, fixed when its settlement is confirmed. A
+ * settlement that was confirmed before there were any, or that is very large, gets its own when it is first read. Interface
+ * 10.5; decision 113.
+ */
+import type { StatementType } from '@napum/contract'
+import { firstRow, type Session } from '../../db/database.ts'
+import { moneyToText } from '../money.ts'
+import { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
+import { composeInSlices } from './compose.ts'
+import type { StatementProof, StatementSource } from './document.ts'
+import * as queries from './proof-queries.ts'
+
+/** Items of a settlement whose statements are proved while it is locked: some tenths of a second. */
+export const PROVED_AT_ONCE_MAX = 20_000
+
+/** Which confirmation of a settlement. */
+export interface Confirmed {
+  readonly vendor_id: string
+  readonly settlement_id: string
+  readonly confirmation: number
+}
+
+/** What proves this statement of a closed settlement; null when the settlement was reopened meanwhile. */
+export async function proofOf(
+  db: Session,
+  confirmed: Confirmed,
+  source: StatementSource,
+): Promise<StatementProof | null> {
+  return (await readProof(db, confirmed, source.type)) ?? prove(db, confirmed, source)
+}
+
+async function readProof(db: Session, confirmed: Confirmed, type: StatementType) {
+  const { vendor_id, settlement_id, confirmation } = confirmed
+  const row = await firstRow(db, queries.readProof, [vendor_id, settlement_id, type, confirmation])
+  return row ? { content_hash: row.content_hash, check_code: groupedCode(row.check_code) } : null
+}
+
+/** Computes and keeps it. Who comes second keeps nothing, and reads what is there. */
+export async function prove(
+  db: Session,
+  confirmed: Confirmed,
+  source: StatementSource,
+): Promise<StatementProof | null> {
+  const { vendor_id, settlement_id, confirmation } = confirmed
+  const { type } = source
+  const document = await composeInSlices(source)
+  const content_hash = await contentHashOf(document)
+  await db.rows(queries.keepProof, [
+    vendor_id,
+    settlement_id,
+    type,
+    confirmation,
+    checkCodeOf({ settlement_id, type, confirmation, content_hash }),
+    content_hash,
+    moneyToText(document.totals.total),
+    source.supplier.name,
+  ])
+  return readProof(db, confirmed, type)
+}

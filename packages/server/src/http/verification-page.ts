@@ -1,0 +1,145 @@
+/** The page of a check code, in Korean and in English. No script, no address of another host, nothing unescaped. */
+import { createHash } from 'node:crypto'
+import type { Verification, VerifiedState } from '../core/statement/verification.ts'
+
+export type Language = 'ko' | 'en'
+/** A page, as it stands in a language. */
+export type Shown = (language: Language) => string
+
+/** In each language. */
+type Words = Readonly<Record<Language, string>>
+
+const style = `
+body{margin:0;background:#f4f6f9;color:#1b1f24;font:16px/1.5 system-ui,"Apple SD Gothic Neo","Malgun Gothic",sans-serif}
+main{max-width:36rem;margin:2rem auto;padding:1.5rem;background:#fff;border:1px solid #d5dae1;border-radius:8px}
+h1{margin:0 0 1rem;font-size:1.25rem}
+.state{margin:0 0 1rem;padding:.75rem 1rem;border-radius:6px;font-weight:600}
+.good{background:#e6f4ea;color:#0d5c2b}.bad{background:#fdeceb;color:#8f1d16}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:.5rem 1rem;margin:0}
+dt{color:#5b6470}dd{margin:0;overflow-wrap:anywhere}
+.hash{font-family:ui-monospace,Consolas,monospace;font-size:.85rem}
+p{margin:1rem 0 0;color:#5b6470}
+`
+
+/** The one style is known by its hash; anything else that found its way in would not run. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] as string)
+
+const titles: Words = { ko: '거래명세서 확인', en: 'Statement check' }
+
+const document = (language: Language, body: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles[language]}</title><style>${style}</style></head><body><main><h1>${titles[language]}</h1>${body}</main></body></html>`
+
+const banner = (isGood: boolean, text: string): string =>
+  `<div class="state ${isGood ? 'good' : 'bad'}">${escaped(text)}</div>`
+
+const states: Readonly<Record<VerifiedState, Words>> = {
+  confirmed: {
+    ko: '정산 확정 상태의 유효한 명세서입니다.',
+    en: 'This statement is valid. Its settlement is confirmed.',
+  },
+  paid: {
+    ko: '지급 완료된 유효한 명세서입니다.',
+    en: 'This statement is valid. Its settlement is paid.',
+  },
+  reopened: {
+    ko: '이 명세서는 더 이상 유효하지 않습니다. 정산이 다시 열렸습니다.',
+    en: 'This statement is no longer valid: its settlement was reopened.',
+  },
+  replaced: {
+    ko: '이 명세서는 더 이상 유효하지 않습니다. 새로 확정된 명세서로 대체되었습니다.',
+    en: 'This statement is no longer valid: it was replaced by a newer one.',
+  },
+}
+
+const kinds: Readonly<Record<Verification['settlement_type'], Words>> = {
+  standard: { ko: '거래명세서', en: 'Statement' },
+  cancellation: { ko: '거래명세서(취소)', en: 'Statement of cancellations' },
+}
+
+const names = {
+  settlement_no: { ko: '정산번호', en: 'Settlement' },
+  kind: { ko: '구분', en: 'Kind' },
+  period: { ko: '정산 기간', en: 'Period' },
+  issuer: { ko: '공급자', en: 'Supplier' },
+  marketplace: { ko: '마켓플레이스', en: 'Marketplace' },
+  total: { ko: '합계 금액', en: 'Total' },
+  confirmed_on: { ko: '확정일', en: 'Confirmed on' },
+  reopened_on: { ko: '다시 열린 날', en: 'Reopened on' },
+  replaced_on: { ko: '대체된 날', en: 'Replaced on' },
+  check_code: { ko: '확인번호', en: 'Check code' },
+  content_hash: { ko: '내용 해시 (SHA-256)', en: 'Content hash (SHA-256)' },
+} as const satisfies Readonly<Record<string, Words>>
+
+const advice: Words = {
+  ko: '종이나 파일의 정산번호, 공급자, 합계 금액이 위와 같은지 비교해 주세요. 하나라도 다르면 그 문서는 이 서비스가 발행한 것이 아닙니다.',
+  en: 'Compare settlement, supplier and total with your paper or file. If any of them differs, this service did not issue it.',
+}
+
+export const verificationPage =
+  (found: Verification): Shown =>
+  (language) => {
+    const { state } = found
+    const won = found.total.toLocaleString('en-US', { maximumFractionDigits: 2 })
+    const shown: Readonly<Record<keyof typeof names, string | null>> = {
+      settlement_no: found.settlement_no,
+      kind: kinds[found.settlement_type][language],
+      period: `${found.period_start} ~ ${found.period_end}`,
+      issuer: found.issuer,
+      marketplace: found.marketplace === '' ? null : found.marketplace,
+      total: language === 'ko' ? `${won}원` : `KRW ${won}`,
+      confirmed_on: found.confirmed_on,
+      reopened_on: found.reopened_on,
+      replaced_on: found.replaced_on,
+      check_code: found.check_code,
+      content_hash: found.content_hash,
+    }
+    const rows = Object.entries(names).flatMap(([name, words]) => {
+      const text = shown[name as keyof typeof names]
+      const mark = name === 'content_hash' ? ' class="hash"' : ''
+      return text === null ? [] : [`<dt>${words[language]}</dt><dd${mark}>${escaped(text)}</dd>`]
+    })
+    const isGood = state === 'confirmed' || state === 'paid'
+    return document(
+      language,
+      `${banner(isGood, states[state][language])}<dl>${rows.join('')}</dl><p>${advice[language]}</p>`,
+    )
+  }
+
+const unknown = {
+  state: { ko: '이 확인번호의 명세서는 없습니다.', en: 'There is no statement with this check code.' },
+  advice: {
+    ko: '확인번호 16자리를 다시 확인해 주세요. 맞게 입력했다면 그 문서는 이 서비스가 발행한 것이 아닙니다.',
+    en: 'Check the 16 characters of the code. If they are right, this service did not issue the document.',
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+export const unknownPage: Shown = (language) =>
+  document(language, `${banner(false, unknown.state[language])}<p>${unknown.advice[language]}</p>`)
+
+export const refusedPage =
+  (seconds: number): Shown =>
+  (language) =>
+    document(
+      language,
+      banner(
+        false,
+        language === 'ko'
+          ? `조회가 너무 많습니다. ${seconds}초 뒤에 다시 시도해 주세요.`
+          : `Too many requests. Try again in ${seconds} seconds.`,
+      ),
+    )

@@ -1,0 +1,82 @@
+/**
+ * `GET /verify/{code}`: what a printed statement is worth. Public, therefore bounded by address, with a lane of its own
+ * beside those of the callers, and the same work and form of answer whether a code is known or not. Interface 10.7; decision 114.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/refusal.ts'
+import { type Verification, verificationOf } from '../core/statement/verification.ts'
+import { addressShare, callerAddress } from './address.ts'
+import { Lane } from './concurrency.ts'
+import { refuseOtherMethods } from './door.ts'
+import { memoryRateLimit, type RateDecision, rateDetails, refusalHeaders } from './rate-limit.ts'
+import type { HttpServices } from './services.ts'
+import {
+  type Language,
+  PAGE_POLICY,
+  refusedPage,
+  type Shown,
+  unknownPage,
+  verificationPage,
+} from './verification-page.ts'
+import { preferred } from './wanted.ts'
+
+const PATH = '/verify/:code'
+const REQUESTS_PER_MINUTE = 30
+/** What anybody may ask for takes few of the connections to the database. */
+const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
+
+/** Opens it; after the door, which makes every method known. */
+export function openVerification(app: FastifyInstance, services: HttpServices): void {
+  const rate = memoryRateLimit(REQUESTS_PER_MINUTE, services.clock)
+  const lane = new Lane(LANE)
+  app.get<{ Params: { code: string } }>(PATH, async (request, reply) => {
+    const decision = await rate.take(addressShare(callerAddress(request)))
+    if (!decision.allowed) return refuse(request, reply, decision)
+    const found = await lane.run(() => verificationOf(services, request.params.code))
+    return answer(services, request, reply, found)
+  })
+  refuseOtherMethods(app, '/verify/{code}', ['GET'])
+}
+
+function answer(
+  services: HttpServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: Verification | null,
+): FastifyReply {
+  if (wantsJson(request)) {
+    if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no statement with this check code.' })
+    const opening = { success: true, request_id: request.id, timestamp: services.clock.now().toISOString() }
+    return reply.header('vary', VARY).send({ ...opening, statement: found })
+  }
+  return page(request, reply, found ? 200 : 404, found ? verificationPage(found) : unknownPage)
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, decision: RateDecision): FastifyReply {
+  const headers = refusalHeaders(decision)
+  if (wantsJson(request)) {
+    throw new Refusal('RATE_LIMIT_EXCEEDED', { details: rateDetails(decision), headers })
+  }
+  return page(request, reply.headers(headers), 429, refusedPage(decision.retryAfterSeconds))
+}
+
+const VARY = 'accept, accept-language'
+
+const wantsJson = (request: FastifyRequest): boolean =>
+  preferred(request.headers.accept, ['text/html', 'application/json']) === 'application/json'
+
+const languages = ['ko', 'en'] as const satisfies readonly Language[]
+
+function page(request: FastifyRequest, reply: FastifyReply, status: number, shown: Shown): FastifyReply {
+  const language = preferred(request.headers['accept-language'], languages)
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'content-security-policy': PAGE_POLICY,
+      'x-robots-tag': 'noindex',
+      vary: VARY,
+    })
+    .send(shown(language))
+}

@@ -1,0 +1,144 @@
+/**
+ * Exports of the work list: one page of items is in memory, and the next one is read when the client has taken what was
+ * made of it. Interface 10.6; decision 134.
+ */
+import {
+  exportColumnsDefault,
+  ItemExportRequest,
+  type ItemSearchRequest,
+  SEARCH_LIMIT_MAX,
+} from '@napum/contract'
+import { type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
+import { StreamAnswer } from '../../core/answers.ts'
+import { recordOf } from '../../core/items/view.ts'
+import { invalid } from '../../core/refusal.ts'
+import { attachmentDisposition } from '../../core/statement/file-name.ts'
+import { compileCheck } from '../../core/validation.ts'
+import type { BasicCall, Call } from '../../operation.ts'
+import { type ColumnRule, columnRules } from './export-columns.ts'
+import { firstPlace, type ItemServices, nextPlace, readPage, type WorkPage } from './read-page.ts'
+import { driverOf, searchIssues, stateView } from './rules.ts'
+
+/** Below the titles; Excel opens no more. */
+const XLSX_ROWS_MAX = 1_048_575
+
+const formats = {
+  xlsx: {
+    write: writeXlsx,
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    rowsMax: XLSX_ROWS_MAX,
+  },
+  csv: { write: writeCsv, mediaType: 'text/csv; charset=utf-8', rowsMax: Number.POSITIVE_INFINITY },
+} as const
+
+type ExportCall = BasicCall & Pick<Call<'exportItems'>, 'vendor'>
+
+export const exportItems = (services: ItemServices, call: Call<'exportItems'>): Promise<StreamAnswer> =>
+  answerOf(services, call, call.body, 'filters.')
+
+const checkRequest = compileCheck(ItemExportRequest)
+const list = (text: string | undefined) => text?.split(',').map((name) => name.trim())
+
+/** The same with everything in the query, where lists are written with commas. */
+export async function exportItemsByQuery(
+  services: ItemServices,
+  call: Call<'exportItemsByQuery'>,
+): Promise<StreamAnswer> {
+  const { format, columns, item_status, claim, carrier_code, ...plain } = call.query
+  const filters = {
+    ...plain,
+    item_status: list(item_status),
+    claim: list(claim),
+    carrier_code: list(carrier_code),
+  }
+  const request = withoutUndefined({ format, columns: list(columns), filters: withoutUndefined(filters) })
+  const issues = checkRequest(request)
+  if (issues.length > 0)
+    throw invalid(issues.map((issue) => ({ ...issue, path: issue.path.replace(/^filters\./, '') })))
+  return answerOf(services, call, request as ItemExportRequest, '')
+}
+
+const withoutUndefined = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** @param prefix where the filters stand in the request, for issues */
+async function answerOf(
+  services: ItemServices,
+  call: ExportCall,
+  request: ItemExportRequest,
+  prefix: string,
+): Promise<StreamAnswer> {
+  const { format = 'xlsx', columns = exportColumnsDefault, filters = {} } = request
+  const issues = searchIssues(filters)
+  if (issues.length > 0) throw invalid(issues.map((issue) => ({ ...issue, path: prefix + issue.path })))
+  const pages = pagesOf(services, call, { ...filters, limit: SEARCH_LIMIT_MAX })
+  // What goes wrong with the first page is answered, not cut off.
+  const first = (await pages.next()).value as WorkPage
+  const { write, mediaType, rowsMax } = formats[format]
+  if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
+  const exported = { format, columns, rows: 0 }
+  const titles = columns.map((column) => columnRules[column])
+  const rows = rowsOf(services, call, titles, first, pages, (count) => {
+    exported.rows += count
+    if (exported.rows > rowsMax) throw new Error('more rows than a workbook has')
+  })
+  const name = `주문품목_${services.calendar.dayOf(services.clock.now())}.${format}`
+  const pieces = logged(write(titles, rows), (isWhole) =>
+    call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
+  )
+  return new StreamAnswer(pieces, mediaType, attachmentDisposition(name))
+}
+
+const tooManyRows = {
+  path: 'format',
+  message: `must be csv: a workbook has at most ${XLSX_ROWS_MAX.toLocaleString('en')} rows. Or filter by days`,
+}
+
+/** Whoever looks for who read which data finds each export, also one that was cut off. */
+async function* logged(
+  pieces: AsyncIterable<Buffer>,
+  end: (isWhole: boolean) => void,
+): AsyncGenerator<Buffer> {
+  let isWhole = false
+  try {
+    yield* pieces
+    isWhole = true
+  } finally {
+    end(isWhole)
+  }
+}
+
+/** All pages of a search; each begins where the one before ended. */
+async function* pagesOf(
+  services: ItemServices,
+  { db, vendor }: ExportCall,
+  search: ItemSearchRequest,
+): AsyncGenerator<WorkPage> {
+  for (let place: ReturnType<typeof nextPlace> = firstPlace(search); place !== null; ) {
+    const page = await readPage(services, db, vendor.vendor_id, search, place)
+    yield page
+    place = nextPlace(page)
+  }
+}
+
+async function* rowsOf(
+  { calendar }: ItemServices,
+  { vendor }: ExportCall,
+  rules: readonly ColumnRule[],
+  first: WorkPage,
+  rest: AsyncIterable<WorkPage>,
+  count: (rows: number) => void,
+): AsyncGenerator<readonly Value[]> {
+  async function* all() {
+    yield first
+    yield* rest
+  }
+  for await (const { rows, days } of all()) {
+    count(rows.length)
+    for (const row of rows) {
+      const shippedOn = row.shipped_at && calendar.dayOf(row.shipped_at)
+      const item = { ...stateView(row, days), record: recordOf(row, vendor.partner_code), shippedOn }
+      yield rules.map((rule) => rule.of(item))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** Reads one page of the work list: where its filters lead today, its items, and the counts of all that is to be done. */
+import { type ItemSearchRequest, SEARCH_LIMIT_DEFAULT } from '@napum/contract'
+import type { ItemRow } from '../../core/items/view.ts'
+import type { WorkingDays } from '../../core/working-days.ts'
+import { type Database, firstRow } from '../../db/database.ts'
+import type { VendorServices } from '../../services.ts'
+import type { Place } from './cursor.ts'
+import { type FoundPage, findPage } from './find-page.ts'
+import { sections } from './key-queries.ts'
+import * as queries from './queries.ts'
+import * as rules from './rules.ts'
+
+export type ItemServices = Pick<VendorServices, 'clock' | 'calendar' | 'deliveryDays'>
+
+export interface WorkPage {
+  readonly found: FoundPage
+  readonly rows: readonly ItemRow[]
+  readonly days: WorkingDays
+  readonly counts: rules.FacetCounts
+  readonly due: rules.DueCounts
+}
+
+/** Before the first item. */
+export const firstPlace = (search: ItemSearchRequest): Place => ({
+  after: Array(sections[rules.sortOf(search).walk].length).fill(null),
+  least: 0,
+})
+
+/** After the last item of a page, or null when it was the last page. */
+export const nextPlace = ({ found }: WorkPage): Place | null =>
+  found.hasMore ? { after: found.after, least: found.isMany ? found.total : 0 } : null
+
+export async function readPage(
+  services: ItemServices,
+  db: Database,
+  vendorId: string,
+  search: ItemSearchRequest,
+  place: Place,
+): Promise<WorkPage> {
+  const asked = [vendorId, ...rules.wholeMonths(search)]
+  const overview = (await firstRow(db, queries.readOverview, asked)) as queries.OverviewRow
+  const days = services.deliveryDays.with(overview.holidays)
+  const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now()))
+  const counts = rules.facetCountsOf(overview.facets, 0)
+  const found = await findPage(db, {
+    vendorId,
+    search,
+    sort: rules.sortOf(search),
+    place,
+    days,
+    ranges: rules.rangesOf(search, days, dueDays),
+    counts,
+    countsWithin: rules.facetCountsOf(overview.facets, 1),
+    months: overview.months,
+    limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
+  })
+  const rows = await db.rows(queries.readItems, [
+    vendorId,
+    found.keys.map((key) => key.ord_no),
+    found.keys.map((key) => key.item_index),
+  ])
+  const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)
+  return { found, rows, days, counts, due }
+}

@@ -1,0 +1,185 @@
+/** Statements that prove themselves, from the confirmation to the public page. Interface 10.7; decisions 113, 114. */
+import { pdfStatementProof, statementContentHash } from '@napum/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStatementRenderer } from '../src/core/statement/render.ts'
+import { kinds } from './databases.ts'
+import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
+import { confirmPending, moveSettlement, send, settlementsOf } from './trade.ts'
+
+const HOSTILE = '(주)<script>alert(1)</script>"상사\''
+
+describe.each(kinds)('on %s', (kind) => {
+  let service: TestService
+  beforeAll(async () => {
+    const publicUrl = 'https://napum.example/shop'
+    service = await startTestService(kind, {
+      statements: createStatementRenderer({ workers: 1, queueMax: 20, timeoutMs: 300_000, publicUrl }),
+    })
+    await service.operator('updateMarketplace', { name: '나눔<b>마켓' })
+  })
+  afterAll(() => service.close())
+
+  /** A confirmed settlement with a sale and, when asked for, its reversal. */
+  const confirmed = async (fields: object = {}) => {
+    const vendor = await service.newVendor(fields)
+    const order = anOrder([vendor, vendor], { recv_name: '홍받는' })
+    const [[one, two] = []] = await service.importOrders(order)
+    const supply_price = { unit_price: 1_000.5, quantity: 2, total_amount: 2_001 }
+    for (const ord_prd_no of [one, two])
+      await send(service, vendor, 'confirmInventory', { ord_prd_no, stock_available: true, supply_price })
+    await send(service, null, 'registerClaims', { ord_prd_no: two, type: 'cancel', reason: '-' })
+    return { vendor, order, one: one as string, id: await confirmPending(service, vendor) }
+  }
+
+  const own = async (vendor: TestVendor, settlement_type: string, format: string) => {
+    const [{ settlement_no } = { settlement_no: '' }] = await settlementsOf(service, vendor)
+    return service.as(vendor, 'ownSettlementStatement', undefined, {
+      params: { settlement_no },
+      query: { settlement_type, format },
+    })
+  }
+  const json = async (vendor: TestVendor, type = 'standard'): Promise<Json> =>
+    (await own(vendor, type, 'json')).body
+
+  let callers = 0
+  /** Each call comes from an address of its own, unless one is given. */
+  const verify = (code: string, headers: object = { accept: 'application/json' }, remoteAddress?: string) =>
+    service.app.inject({
+      url: `/verify/${code}`,
+      headers: headers as Record<string, string>,
+      remoteAddress: remoteAddress ?? `10.0.${callers >> 8}.${callers++ & 255}`,
+    })
+  const said = async (code: string): Promise<Json> => (await verify(code)).json().statement
+
+  it('fixes a hash and a code at the confirmation, which anybody can compute from the JSON', async () => {
+    const { vendor, one, order, id } = await confirmed()
+    const [standard, cancellation] = [await json(vendor), await json(vendor, 'cancellation')]
+    for (const statement of [standard, cancellation]) {
+      expect(statementContentHash(statement)).toBe(statement.content_hash)
+      const [line] = statement.orders[0].items
+      line.amount += 0.01
+      expect(statementContentHash(statement)).not.toBe(statement.content_hash)
+    }
+    expect(standard.settlement_type).toBe('standard')
+    expect(standard.check_code).not.toBe(cancellation.check_code)
+    expect(standard.content_hash).not.toBe(cancellation.content_hash)
+    const proof = { content_hash: standard.content_hash, check_code: standard.check_code }
+    expect((await service.as(vendor, 'statementData', { ord_prd_no: one })).body).toMatchObject(proof)
+    expect((await service.as(vendor, 'statementData', { ord_no: order.ord_no })).body).not.toHaveProperty(
+      'check_code',
+    )
+    expect(pdfStatementProof((await own(vendor, 'standard', 'pdf')).raw.rawPayload)).toEqual(proof)
+    await moveSettlement(service, id, 'paid')
+    expect(await json(vendor)).toMatchObject(proof)
+    expect((await own(vendor, 'standard', 'pdf')).raw.rawPayload.includes(proof.check_code)).toBe(true)
+  })
+
+  it('says what became of a paper: confirmed, paid, reopened, replaced', async () => {
+    const { vendor, id } = await confirmed()
+    const first = await json(vendor)
+    const [{ settlement_no } = { settlement_no: '' }] = await settlementsOf(service, vendor)
+    const statement = {
+      check_code: first.check_code,
+      content_hash: first.content_hash,
+      settlement_no,
+      settlement_type: 'standard',
+      issuer: `납품상사 ${vendor.partner_code}`,
+      marketplace: '나눔<b>마켓',
+      total: 4_002,
+      confirmed_on: '2026-02-11',
+      reopened_on: null,
+      replaced_on: null,
+      state: 'confirmed',
+    }
+    expect(await said(first.check_code)).toMatchObject(statement)
+    // As somebody types it.
+    expect(await said(`${first.check_code.replaceAll('-', '').toLowerCase()}%20`)).toMatchObject(statement)
+    await moveSettlement(service, id, 'reopened')
+    expect(await json(vendor)).not.toHaveProperty('check_code')
+    expect(pdfStatementProof((await own(vendor, 'standard', 'pdf')).raw.rawPayload)).toBeNull()
+    const reopened = { ...statement, state: 'reopened', reopened_on: '2026-02-11' }
+    expect(await said(first.check_code)).toMatchObject(reopened)
+    await moveSettlement(service, id, 'confirmed')
+    const second = await json(vendor)
+    expect([second.content_hash, second.check_code]).toEqual([
+      first.content_hash,
+      expect.not.stringMatching(first.check_code),
+    ])
+    const replaced = { ...reopened, state: 'replaced', replaced_on: '2026-02-11' }
+    expect(await said(first.check_code)).toMatchObject(replaced)
+    expect(await said(second.check_code)).toMatchObject({ ...statement, check_code: second.check_code })
+    await moveSettlement(service, id, 'paid')
+    expect(await said(second.check_code)).toMatchObject({ state: 'paid' })
+    expect(await said(first.check_code)).toMatchObject(replaced)
+  })
+
+  it('proves what was confirmed before there were codes when it is first read, once for all', async () => {
+    const { vendor, id } = await confirmed()
+    await service.db.script(
+      `delete from statement_proof where settlement_id = '${id}';
+       update settlement set confirmation = 0 where settlement_id = '${id}'`,
+    )
+    const all = await Promise.all(Array.from({ length: 5 }, () => json(vendor)))
+    expect(all[0]).toMatchObject({ check_code: expect.stringMatching(/^.{19}$/) })
+    expect(new Set(all.map(({ check_code }) => check_code)).size).toBe(1)
+    expect(await said(all[0].check_code)).toMatchObject({ state: 'confirmed', total: 4_002 })
+  })
+
+  it('shows a page in Korean or English that runs nothing and names nobody', async () => {
+    const { vendor, order, one } = await confirmed({ name: HOSTILE, owner: '김대표', email: 'a@b.example' })
+    const { check_code } = await json(vendor)
+    const pages = await Promise.all(
+      [
+        { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+        { accept: '*/*', 'accept-language': 'ko-KR,ko;q=0.9,en;q=0.8' },
+        { accept: 'text/html', 'accept-language': 'en-US,en;q=0.9,ko;q=0.5' },
+      ].map((headers) => verify(check_code, headers)),
+    )
+    for (const page of pages) {
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'$/,
+        ),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      expect(page.body).toContain('(주)&lt;script&gt;alert(1)&lt;/script&gt;&quot;상사&#39;')
+      expect(page.body).not.toContain('<script')
+      expect(page.body).not.toContain('<b>')
+      for (const name of ['김대표', 'a@b.example', '홍받는', order.ord_no, one, '레진', vendor.vendor_id])
+        expect(page.body).not.toContain(name)
+    }
+    expect(pages.map(({ body }) => body.includes('4,002원'))).toEqual([true, true, false])
+    expect(pages[2]?.body).toContain('This statement is valid. Its settlement is confirmed.')
+  })
+
+  it('answers a code that nobody has in the form of the caller, and nothing else', async () => {
+    for (const code of ['0000-0000-0000-0000', 'x', '%3Cscript%3E', "'--", `${'A'.repeat(900)}`]) {
+      const refused = await verify(code)
+      expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'NOT_FOUND'])
+      const page = await verify(code, { accept: 'text/html' })
+      expect(page.statusCode).toBe(404)
+      expect(page.body).toContain('이 확인번호의 명세서는 없습니다.')
+      expect(page.body).not.toContain('script')
+    }
+    expect((await service.app.inject({ method: 'POST', url: '/verify/x' })).statusCode).toBe(405)
+  })
+
+  it('answers an address 30 times a minute, known codes or not', async () => {
+    const { vendor } = await confirmed()
+    const { check_code } = await json(vendor)
+    const asked = []
+    for (let at = 0; at < 31; at++) {
+      asked.push(await verify(at % 2 === 0 ? check_code : 'x', { accept: 'application/json' }, '192.0.2.7'))
+    }
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 200 : 404)),
+      429,
+    ])
+    expect(Number(asked.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    const page = await verify(check_code, { accept: 'text/html', 'accept-language': 'en' }, '192.0.2.7')
+    expect([page.statusCode, page.body.includes('Too many requests.')]).toEqual([429, true])
+    expect((await verify(check_code, { accept: 'application/json' }, '192.0.2.8')).statusCode).toBe(200)
+  })
+})

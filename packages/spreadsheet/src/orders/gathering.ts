@@ -1,0 +1,111 @@
+/** Puts the rows of orders together: one row for each item, those of one order number as one order. Decision 135. */
+import type { Cell, Row } from '../cells.ts'
+import type { MappedField } from './mapping.ts'
+import { cellText, readValue } from './values.ts'
+
+/** An order and the rows of the sheet that it was made of. */
+export interface MappedOrder {
+  /** As it is sent; what it holds is checked by the service. */
+  readonly order: { readonly ord_no: string } & Readonly<Record<string, unknown>>
+  readonly rows: readonly number[]
+}
+
+/** What is wrong in a row, and in which column of it. */
+export interface RowProblem {
+  readonly row: number
+  /** Empty when the row as a whole is meant. */
+  readonly field: string
+  readonly problem: string
+}
+
+export interface RefusedOrder {
+  /** Empty when the row has none. */
+  readonly ord_no: string
+  readonly rows: readonly number[]
+  readonly problems: readonly RowProblem[]
+}
+
+/** A field with its column from 0; null: its value is the same in all rows. */
+export type Placed = MappedField & { readonly column: number | null }
+
+interface Gathered {
+  readonly ordNo: string
+  readonly rows: number[]
+  readonly order: Record<string, unknown>
+  readonly items: Record<string, unknown>[]
+  readonly problems: RowProblem[]
+}
+
+/** Puts rows together by their order number, in the order in which numbers come. */
+export class Gathering {
+  readonly #columns: readonly Placed[]
+  readonly #isFrom1904: boolean
+  readonly #orders = new Map<string, Gathered>()
+  readonly #nameless: RefusedOrder[] = []
+
+  constructor(columns: readonly Placed[], isFrom1904: boolean) {
+    this.#columns = columns
+    this.#isFrom1904 = isFrom1904
+  }
+
+  add({ number, cells }: Row): void {
+    if (this.#columns.every(({ column }) => column === null || cellText(cells[column]) === '')) return
+    const problems: RowProblem[] = []
+    const read = { order: {} as Record<string, unknown>, item: {} as Record<string, unknown> }
+    for (const field of this.#columns) {
+      const value = this.#valueOf(field, field.column === null ? undefined : cells[field.column])
+      if ('problem' in value)
+        problems.push({ row: number, field: `${field.of}.${field.name}`, problem: value.problem })
+      else if (value.value !== undefined) put(read[field.of], field.name, value.value)
+    }
+    const ordNo = read.order.ord_no
+    if (typeof ordNo !== 'string' || ordNo === '') {
+      const missing = { row: number, field: 'order.ord_no', problem: 'the order number is missing' }
+      const said = problems.length > 0 ? problems : [missing]
+      this.#nameless.push({ ord_no: '', rows: [number], problems: said })
+      return
+    }
+    const gathered = this.#orders.get(ordNo) ?? { ordNo, rows: [], order: {}, items: [], problems: [] }
+    this.#orders.set(ordNo, gathered)
+    gathered.rows.push(number)
+    gathered.items.push(read.item)
+    gathered.problems.push(...problems, ...merged(gathered, read.order, number))
+  }
+
+  #valueOf({ kind, source }: Placed, cell: Cell | undefined) {
+    if (source.column === undefined) return { value: source.value }
+    if (cell === undefined || cellText(cell) === '') return { value: source.default }
+    return readValue(cell, kind, source, this.#isFrom1904)
+  }
+
+  end(): { orders: readonly MappedOrder[]; refused: readonly RefusedOrder[] } {
+    const all = [...this.#orders.values()]
+    const orders = all
+      .filter(({ problems }) => problems.length === 0)
+      .map(({ ordNo, order, items, rows }) => ({ order: { ...order, ord_no: ordNo, items }, rows }))
+    const refused = all
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ ordNo, rows, problems }) => ({ ord_no: ordNo, rows, problems }))
+    return {
+      orders,
+      refused: [...refused, ...this.#nameless].sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+    }
+  }
+}
+
+/** Fields of a group are named with a dot. */
+function put(into: Record<string, unknown>, name: string, value: unknown): void {
+  const [group = '', inner] = name.split('.')
+  if (inner === undefined) into[group] = value
+  else into[group] = { ...(into[group] as object | undefined), [inner]: value }
+}
+
+/** Adds what a further row says of its order; what it says otherwise is a problem of that row. */
+function merged({ order, rows }: Gathered, more: Record<string, unknown>, row: number): RowProblem[] {
+  return Object.entries(more).flatMap(([name, value]) => {
+    const before = order[name]
+    order[name] ??= value
+    if (before === undefined || JSON.stringify(before) === JSON.stringify(value)) return []
+    return [{ row, field: `order.${name}`, problem: `differs from row ${rows[0]} of the same order` }]
+  })
+}

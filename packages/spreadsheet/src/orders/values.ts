@@ -1,0 +1,124 @@
+/** What a cell of an order file means for a field of some kind: exact, or refused. Decision 135. */
+import type { Cell } from '../cells.ts'
+import { textOf } from '../cells.ts'
+import { numberOf } from '../recognise/amounts.ts'
+import { EXACT_DIGITS, parseDecimal } from '../recognise/decimal.ts'
+import { paddedDigits } from '../xlsx/formats.ts'
+import type { FieldKind, FieldSource } from './mapping.ts'
+
+/** What was read, or why it was not. */
+export type ReadValue = { readonly value: unknown } | { readonly problem: string }
+
+const problem = (text: string): ReadValue => ({ problem: text })
+
+/** Without blanks around it, and without what only says that it is a text. */
+export const cellText = (cell: Cell | undefined): string => {
+  const text = textOf(cell).trim()
+  return (/^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'/, '')).trim()
+}
+
+/** @param isFrom1904 whether the days of the workbook are counted from 1904 */
+export function readValue(cell: Cell, kind: FieldKind, source: FieldSource, isFrom1904: boolean): ReadValue {
+  if (source.values) {
+    const text = cellText(cell)
+    return Object.hasOwn(source.values, text)
+      ? { value: source.values[text] }
+      : problem(`"${text}" is none of the values of the mapping`)
+  }
+  if (typeof cell === 'object' && cell.kind === 'error') return problem(`the cell has an error, ${cell.text}`)
+  if (kind === 'text') return readText(cell, isFrom1904)
+  if (kind === 'amount' || kind === 'count') return readNumber(cell, kind, source.thousands === true)
+  if (kind === 'yes_no') return readYesNo(cell)
+  return readTime(cell, kind, isFrom1904)
+}
+
+function readText(cell: Cell, isFrom1904: boolean): ReadValue {
+  if (typeof cell === 'string' || cell.kind === 'text') {
+    const text = cellText(cell)
+    return /^\d(?:\.\d+)?[eE]\+\d+$/.test(text)
+      ? problem(`digits were cut off, "${text}": format the column as text`)
+      : { value: text }
+  }
+  if (cell.kind === 'date') return readTime(cell, 'instant', isFrom1904)
+  if (cell.kind !== 'number') return { value: textOf(cell) }
+  const number = parseDecimal(cell.text)
+  if (!number) return problem(`"${cell.text}" is no text`)
+  const { whole, fraction, isNegative } = number
+  if (whole.length + fraction.length > EXACT_DIGITS)
+    return problem('a number of more than 15 digits loses digits in a spreadsheet: format the column as text')
+  const padded =
+    fraction === '' ? whole.padStart(paddedDigits(cell.format ?? ''), '0') : `${whole}.${fraction}`
+  return { value: isNegative ? `-${padded}` : padded }
+}
+
+function readNumber(cell: Cell, kind: 'amount' | 'count', hasThousands: boolean): ReadValue {
+  const text = textOf(cell).trim()
+  const isGrouped = hasThousands && /^\D{0,2}\d{1,3}(?:,\d{3})+(?:\.\d+)?\D{0,3}$/.test(text)
+  const number = numberOf(isGrouped ? text.replaceAll(',', '') : cell)
+  const limit = kind === 'count' ? 0 : 2
+  if (
+    !number ||
+    number.isNegative ||
+    number.fraction.length > limit ||
+    number.whole.length > EXACT_DIGITS - 2
+  )
+    return problem(
+      `"${text}" is no ${kind === 'count' ? 'whole number' : 'amount'} without thousands separators ("thousands": true reads those)`,
+    )
+  return { value: Number(`${number.whole}.${number.fraction || '0'}`) }
+}
+
+const yes = new Set(['y', 'yes', 'true', '1', 'o', '예', '네'])
+const no = new Set(['n', 'no', 'false', '0', 'x', '아니오', '아니요'])
+
+function readYesNo(cell: Cell): ReadValue {
+  const text = cellText(cell).toLowerCase()
+  if (yes.has(text)) return { value: true }
+  return no.has(text)
+    ? { value: false }
+    : problem(`"${text}" is neither Y nor N; "values" can say what it means`)
+}
+
+const DAY_MS = 86_400_000
+/** Day 0 of a workbook: 1899-12-30 makes up for the 29 February 1900 that spreadsheets count. */
+const DAY_ZERO = Date.UTC(1899, 11, 30)
+const DAYS_TO_1904 = 1_462
+/** Below lie the days that spreadsheets count wrongly, and cells that have a time alone. */
+const FIRST_SERIAL = 61
+const LAST_SERIAL = 2_958_465
+
+const written =
+  /^(\d{4})(?:[-./]\s*|년\s*)(\d{1,2})(?:[-./]\s*|월\s*)(\d{1,2})(?:[.일])?(?:[T\s]+(?:(오전|오후|AM|PM)\s*)?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/i
+const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/
+
+/** A day, or a day with its time in the zone of the marketplace, as orders are sent. */
+function readTime(cell: Cell, kind: FieldKind, isFrom1904: boolean): ReadValue {
+  const text = cellText(cell)
+  if (typeof cell === 'object' && cell.kind === 'date' && /^\d+(?:\.\d+)?$/.test(text)) {
+    const serial = Number(text) + (isFrom1904 ? DAYS_TO_1904 : 0)
+    if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return problem('the cell has no day')
+    const at = new Date(DAY_ZERO + Math.round(serial * 86_400) * 1_000)
+    return { value: at.getTime() % DAY_MS === 0 || kind === 'day' ? day(at) : at.toISOString().slice(0, 19) }
+  }
+  const [, year, month, date, half, hour, minute, second] = written.exec(text) ?? halved(compact.exec(text))
+  if (year === undefined) return problem(`"${text}" is no day such as 2026-01-22`)
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
+  const isReal = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(date)
+  const hours = hoursOf(hour, half)
+  if (!isReal || hours > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59)
+    return problem(`"${text}" is no day of the calendar`)
+  if (hour === undefined || kind === 'day') return { value: day(at) }
+  return { value: `${day(at)}T${String(hours).padStart(2, '0')}:${minute}:${second ?? '00'}` }
+}
+
+/** The parts of a compact time in the places of a written one. */
+const halved = (match: RegExpExecArray | null): (string | undefined)[] =>
+  match ? [match[0], match[1], match[2], match[3], undefined, match[4], match[5], match[6]] : []
+
+const day = (at: Date): string => at.toISOString().slice(0, 10)
+
+function hoursOf(hour = '0', half?: string): number {
+  if (half === undefined) return Number(hour)
+  const isAfternoon = /오후|pm/i.test(half)
+  return Number(hour) > 12 ? 24 : (Number(hour) % 12) + (isAfternoon ? 12 : 0)
+}

@@ -1,0 +1,141 @@
+/** Orders from tables: exact, whole, or refused with their rows. Decision 135. */
+import { readFileSync } from 'node:fs'
+import iconv from 'iconv-lite'
+import { describe, expect, test } from 'vitest'
+import { MappingError, readMappedOrders, writeXlsx } from '../src/index.ts'
+import { readValue } from '../src/orders/values.ts'
+import { gathered, handWorkbook, sheetOf } from './files.ts'
+
+const sample = (name: string) => readFileSync(new URL(`../../../examples/samples/${name}`, import.meta.url))
+const mapping = {
+  order: { ord_no: '주문번호', ord_date: '주문일', recv_zipcode: '우편번호', ship_fee: '배송비' },
+  item: { partner_code: '공급사', prd_name: '상품명', item_cnt: '수량', item_price: '단가' },
+}
+const titles = '주문번호,주문일,우편번호,배송비,공급사,상품명,수량,단가'
+const read = (...lines: string[]) => readMappedOrders(Buffer.from([titles, ...lines].join('\n')), mapping)
+const good = 'A1,2026-02-11,04524,3000,NP0001,장갑,2,12000.5'
+
+describe('orders from a table', () => {
+  test.each([
+    ['UTF-8', (bytes: Buffer) => bytes],
+    ['CP949', (bytes: Buffer) => iconv.encode(bytes.toString(), 'cp949')],
+    ['UTF-16', (bytes: Buffer) => Buffer.from(`\ufeff${bytes}`, 'utf16le')],
+  ])('the sample is read in %s, with its rows', async (_name, encode) => {
+    const json = JSON.parse(sample('orders-mapping.json').toString())
+    const { headerRow, rows, orders, refused } = await readMappedOrders(encode(sample('orders.csv')), json)
+    expect([headerRow, rows, refused]).toEqual([2, 3, []])
+    expect(orders.map((order) => order.rows)).toEqual([[3, 4], [5]])
+    expect(orders[0]?.order).toMatchObject({
+      ord_no: '202602110900_000000001',
+      ord_date: '2026-02-11T09:00:00',
+      recv_zipcode: '04524',
+      afterdeli: false,
+      paymethod: '계좌이체',
+      items: [
+        {
+          partner_code: 'NP0001',
+          prd_name: '니트릴 장갑',
+          item_cnt: 2,
+          item_price: 12_000,
+          tax_type: 'taxable',
+        },
+        { partner_code: 'NP0002', item_cnt: 10, item_price: 900 },
+      ],
+    })
+    expect(orders[1]?.order).toMatchObject({
+      ord_date: '2026-02-11T09:15:00',
+      afterdeli: true,
+      items: [{ tax_type: 'exempt' }],
+    })
+  })
+
+  test('rows of one order come together, wherever they stand, and empty cells say nothing', async () => {
+    const { orders } = await read(good, 'B1,2026-02-12,,,NP0002,거즈,1,900', 'A1,,,,NP0002,마스크,1,500')
+    expect(orders.map(({ rows }) => rows)).toEqual([[2, 4], [3]])
+    expect(orders[0]?.order.items).toHaveLength(2)
+    expect(orders[1]?.order).not.toHaveProperty('ship_fee')
+  })
+
+  test.each([
+    ['a number with separators', 'A1,2026-02-11,,,N,a,1,"12,000"', 'item.item_price'],
+    ['half an item', 'A1,2026-02-11,,,N,a,1.5,900', 'item.item_cnt'],
+    ['a day that does not exist', 'A1,2026-02-30,,,N,a,1,900', 'order.ord_date'],
+    ['a word for a day', 'A1,어제,,,N,a,1,900', 'order.ord_date'],
+    ['digits that were cut off', '2.02602E+17,2026-02-11,,,N,a,1,900', 'order.ord_no'],
+    ['no order number', ',2026-02-11,,,N,a,1,900', 'order.ord_no'],
+  ])('%s refuses its order and names the row and the field', async (_name, line, field) => {
+    const { orders, refused } = await read('B1,2026-02-11,,,N,a,1,900', line)
+    expect(orders.map(({ order }) => order.ord_no)).toEqual(['B1'])
+    expect(refused.map(({ problems }) => problems.map((each) => [each.row, each.field]))).toEqual([
+      [[3, field]],
+    ])
+  })
+
+  test('one wrong row refuses its whole order, because items are numbered by their places', async () => {
+    const { orders, refused } = await read(good, 'A1,2026-02-12,,,N,b,둘,1')
+    expect(orders).toEqual([])
+    expect(refused[0]).toMatchObject({ ord_no: 'A1', rows: [2, 3] })
+    expect(refused[0]?.problems.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'item.item_cnt'],
+      [3, 'order.ord_date'],
+    ])
+  })
+
+  test.each([
+    ['46064', false, '2026-02-11'],
+    ['46064.395833333336', false, '2026-02-11T09:30:00'],
+    ['44602', true, '2026-02-11'],
+    ['0.5', false, null],
+  ])('day %s of a workbook (from 1904: %s) is %s', (text, isFrom1904, day) => {
+    const value = readValue({ kind: 'date', text }, 'instant', {}, isFrom1904)
+    expect('value' in value ? value.value : null).toBe(day)
+  })
+
+  test('numbers and days of a workbook are exact', async () => {
+    const cells = (number: string) =>
+      `<c t="inlineStr"><is><t>A1</t></is></c><c t="d"><v>2026-02-11T09:30:00</v></c><c><v>${number}</v></c>`
+    const title = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const head = ['주문번호', '주문일', '상품명', '수량', '단가'].map(title).join('')
+    const book = (number: string) =>
+      handWorkbook({
+        sheet: sheetOf(
+          `<row>${head}</row><row>${cells(number)}<c><v>2</v></c><c><v>0.30000000000000004</v></c></row>`,
+        ),
+      })
+    const short = {
+      order: { ord_no: '주문번호', ord_date: '주문일' },
+      item: { prd_name: '상품명', item_cnt: '수량', item_price: '단가' },
+    }
+    const whole = await readMappedOrders(book('123456789012345'), short)
+    expect(whole.orders[0]?.order).toEqual({
+      ord_no: 'A1',
+      ord_date: '2026-02-11T09:30:00',
+      items: [{ prd_name: '123456789012345', item_cnt: 2, item_price: 0.3 }],
+    })
+    const lost = await readMappedOrders(book('1234567890123456'), short)
+    expect(lost.refused[0]?.problems[0]?.problem).toContain('15 digits')
+  })
+
+  test.each([
+    [{}, '"order" is an object'],
+    [{ ...mapping, item: { prd_name: '상품명' } }, '"item.item_cnt" is needed'],
+    [{ ...mapping, order: { ...mapping.order, colour: '색' } }, '"order.colour" is no field'],
+    [{ ...mapping, order: { ...mapping.order, ord_date: '없음' } }, 'there is no column "없음"'],
+    [
+      { ...mapping, order: { ...mapping.order, ord_date: { column: 'a', value: 'b' } } },
+      'either a "column" or',
+    ],
+    [{ ...mapping, sheet: '시트9' }, 'There is no sheet "시트9"'],
+    [{ ...mapping, more: 1 }, '"more" is not known'],
+  ])('the mapping %j says %s', async (json, message) => {
+    const bytes = Buffer.from(`${titles}\n${good}`)
+    await expect(readMappedOrders(bytes, json)).rejects.toThrow(MappingError)
+    await expect(readMappedOrders(bytes, json)).rejects.toThrow(message)
+  })
+
+  test('a workbook is read like its text', async () => {
+    const columns = titles.split(',').map((title) => ({ title }))
+    const bytes = await gathered(writeXlsx(columns, [good.split(',')]))
+    expect((await readMappedOrders(bytes, mapping)).orders).toEqual((await read(good)).orders)
+  })
+})
