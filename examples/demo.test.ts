@@ -18,6 +18,7 @@ interface Facts {
   readonly paid_month: string
   readonly confirmed_month: string
   readonly confirmed_settlement_no: string
+  readonly clerk: { readonly login: string; readonly password: string; readonly sign_in_url: string }
 }
 
 let demo: ChildProcess
@@ -58,7 +59,44 @@ const isThere = (program: string): boolean => {
   }
 }
 
+const session = (fields: RequestInit) =>
+  fetch(`${facts.url}/portal-api/session`, fields).then((answer) => answer.json())
+
 describe('the demo', () => {
+  it('prints a link that signs in as a sample clerk of the first vendor, and nothing for any other address', async () => {
+    const { sign_in_url } = facts.clerk
+    const answer = await fetch(sign_in_url, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${facts.url}/portal/`])
+    const [cookie] = answer.headers.getSetCookie() as [string]
+    expect(cookie).toMatch(/^napum=.*; HttpOnly/)
+    const headers = { cookie: cookie.split(';')[0] as string }
+    expect(await session({ headers })).toMatchObject({
+      person: { name: '홍길동', login: facts.clerk.login },
+      memberships: [{ vendor_id: facts.vendors[0]?.vendor_id, role: 'clerk' }],
+      session: { second_factor_needed: false },
+    })
+    const orders = await fetch(`${facts.url}/vendor-api/settlements`, { headers })
+    expect(orders.status).toBe(200)
+    for (const [method, address] of [
+      ['GET', new URL('/', sign_in_url).href],
+      ['GET', `${sign_in_url}x`],
+      ['POST', sign_in_url],
+    ] as const) {
+      const refused = await fetch(address, { method, redirect: 'manual' })
+      expect([refused.status, refused.headers.getSetCookie()]).toEqual([404, []])
+    }
+  })
+
+  it('lets the sample clerk sign in with the password that it prints', async () => {
+    const { login, password } = facts.clerk
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+    const signIn = (body: object) => session({ method: 'POST', headers, body: JSON.stringify(body) })
+    expect(await signIn({ login, password })).toMatchObject({ person: { login } })
+    expect(await signIn({ login, password: `${password}x` })).toMatchObject({
+      error: { code: 'SIGN_IN_FAILED' },
+    })
+  })
+
   it('has a month that is paid, one that is confirmed and one that runs, and all of it adds up', async () => {
     const statuses = new Map<string, Set<string>>()
     for await (const one of operator.allSettlements()) {

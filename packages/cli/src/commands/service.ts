@@ -60,7 +60,8 @@ function addServe(program: Command, { io, outcome }: Shell): void {
 
 const demoHelp = `
 Starts a service with three vendors and some hundred made-up orders of the last three months. The settlements of one month
-are paid, those of another are confirmed. Prints addresses, keys and commands to try. Ctrl-C stops it and deletes its
+are paid, those of another are confirmed. Prints addresses, a link that signs in to the pages as a sample clerk, keys and
+commands to try. Ctrl-C stops it and deletes its
 data, unless --data-dir names a folder for it.
 
 Examples:

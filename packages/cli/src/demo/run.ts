@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { createOperatorClient } from '@napum/client'
+import { createOperatorClient, type OperatorClient } from '@napum/client'
 import { type Io, say } from '../io.ts'
 import { printJson } from '../report.ts'
 import { freePort, type Service, startService } from '../service.ts'
+import { makeClerk } from './clerk.ts'
 import { DEMO_DAYS, lastDays } from './months.ts'
-import { seed } from './seed.ts'
+import { type Seeded, seed } from './seed.ts'
+import { openSignInLink, type SignInLink } from './sign-in-link.ts'
 import { type DemoFacts, demoText } from './text.ts'
 
 export interface DemoOptions {
@@ -44,8 +46,9 @@ export async function runDemo(io: Io, options: DemoOptions): Promise<void> {
   const operatorKey = randomBytes(24).toString('base64url')
   const stop = untilAsked()
   const service = startService(io, environment(port, folder, operatorKey), 'keep', clock)
+  const links: SignInLink[] = []
   try {
-    const done = fill(io, service, { port, operatorKey, options })
+    const done = fill(io, service, { port, operatorKey, options, links })
     // Ctrl-C in the middle ends the demo without the complaint of a half-made call.
     done.catch(() => {})
     const facts = await Promise.race([done, stop.asked])
@@ -53,6 +56,7 @@ export async function runDemo(io: Io, options: DemoOptions): Promise<void> {
     else if (facts) io.stdout.write(demoText(facts, commandName()))
     if (facts && !options.once) await stay(io, service, stop.asked, options)
   } finally {
+    for (const link of links) link.close()
     await service.stop(stop.signal())
     stop.forget()
     if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true })
@@ -66,6 +70,8 @@ const environment = (port: number, folder: string, operatorKey: string) => ({
   DATA_DIR: folder,
   OPERATOR_API_KEY: operatorKey,
   MARKETPLACE_TIME_ZONE: TIME_ZONE,
+  // Whoever tries the demo may have no authenticator app; who wants one can set it up in the pages.
+  SECOND_FACTOR: 'offered',
   LOG_LEVEL: 'warn',
   ...Object.fromEntries(elsewhere.map((name) => [name, undefined])),
 })
@@ -82,15 +88,19 @@ const elsewhere = [
   'STATEMENT_RECEIVER',
   'DELIVERY_DUE_DAYS',
   'TRUST_PROXY',
+  'PUBLIC_URL',
 ] as const
 
 interface Filling {
   readonly port: number
   readonly operatorKey: string
   readonly options: DemoOptions
+  /** What is to be closed at the end. */
+  readonly links: SignInLink[]
 }
 
-async function fill(io: Io, service: Service, { port, operatorKey, options }: Filling): Promise<DemoFacts> {
+async function fill(io: Io, service: Service, filling: Filling): Promise<DemoFacts> {
+  const { port, operatorKey, options } = filling
   const url = `http://${HOST}:${port}`
   if (!options.json) say(io.stderr, 'Starting the service ...')
   await service.ready(url)
@@ -105,8 +115,23 @@ async function fill(io: Io, service: Service, { port, operatorKey, options }: Fi
   }
   const operator = createOperatorClient({ url, operatorKey })
   const seeded = await seed({ url, operator, setClock: (now) => service.setClock(now) }, sample, days)
+  const clerk = await bringClerk(filling, url, operator, seeded)
   const port_taken = port === options.port ? null : options.port
-  return { url, operator_key: operatorKey, port_taken, ...seeded, ...days }
+  return { url, operator_key: operatorKey, port_taken, clerk, ...seeded, ...days }
+}
+
+/** Of the first vendor. */
+async function bringClerk(
+  { links }: Filling,
+  url: string,
+  operator: OperatorClient,
+  { vendors: [vendor] }: Seeded,
+): Promise<DemoFacts['clerk']> {
+  if (!vendor) return null
+  const clerk = await makeClerk(url, operator, vendor)
+  const link = await openSignInLink(url, HOST, clerk)
+  links.push(link)
+  return { ...clerk, sign_in_url: link.url }
 }
 
 async function stay(io: Io, service: Service, asked: Promise<void>, { json }: DemoOptions): Promise<void> {

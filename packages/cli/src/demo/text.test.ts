@@ -41,6 +41,13 @@ describe('what the demo prints', () => {
     url: 'http://127.0.0.1:3000',
     operator_key: 'key',
     port_taken: null,
+    clerk: {
+      name: '홍길동',
+      login: 'clerk@sample.example',
+      password: 'secret-of-today',
+      vendor_name: "O'한빛",
+      sign_in_url: 'http://127.0.0.1:3999/token',
+    },
     vendors: [vendor],
     order_count: 400,
     claim_count: 20,
@@ -79,6 +86,20 @@ describe('what the demo prints', () => {
     const [, reader] = /\| (node -p .*)/.exec(text) as RegExpExecArray
     const read = execFileSync('sh', ['-c', `printf '{"a":["한"]}\\n' | ${reader}`], { encoding: 'utf8' })
     expect(read).toBe(`${JSON.stringify({ a: ['한'] }, null, 2)}\n`)
+  })
+
+  it('shows the link and the password of the sample clerk', () => {
+    const text = demoText(facts, 'napum')
+    for (const part of [
+      "홍길동, a sample clerk of O'한빛",
+      'http://127.0.0.1:3999/token\n',
+      'http://127.0.0.1:3000/portal/\n',
+      'clerk@sample.example\n',
+      'secret-of-today\n',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(demoText({ ...facts, clerk: null }, 'napum')).not.toContain('Pages for clerks')
   })
 
   it('says which port was taken, and what an earlier demo left', () => {

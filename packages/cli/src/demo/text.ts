@@ -1,4 +1,5 @@
 /** What the demo prints: where things are, and commands to paste into a POSIX shell. */
+import type { DemoClerk } from './clerk.ts'
 import type { Days } from './months.ts'
 import type { DemoVendor, Seeded } from './seed.ts'
 
@@ -7,6 +8,8 @@ export interface DemoFacts extends Seeded, Days {
   readonly operator_key: string
   /** The port that was asked for, when somebody else has it. */
   readonly port_taken: number | null
+  /** Somebody of the first vendor, and a link that signs a browser on this machine in. */
+  readonly clerk: (DemoClerk & { readonly sign_in_url: string }) | null
 }
 
 /** One word of a POSIX shell, whatever is in it. */
@@ -68,6 +71,7 @@ export function demoText(facts: DemoFacts, napum: string): string {
     `\nnapum runs at ${url}${port_taken ? ` (port ${port_taken} is taken)` : ''}\n`,
     `Reference, where you can try every call: ${url}/docs\n\n`,
     ...content(facts),
+    ...asClerk(facts),
     '\nVendors\n',
     ...people,
     `\nOperator key\n  ${operator_key}\n`,
@@ -81,6 +85,17 @@ function content({ order_count, claim_count, paid_month, confirmed_month }: Demo
   return [
     `${order_count} orders and ${claim_count} claims are imported.\n`,
     `The settlements of ${paid_month} are paid, those of ${confirmed_month} confirmed, those of this month pending.\n`,
+  ]
+}
+
+function asClerk({ url, clerk }: DemoFacts): string[] {
+  if (!clerk) return []
+  return [
+    `\nPages for clerks (담당자)\n  To sign in as ${clerk.name}, a sample clerk of ${clerk.vendor_name}, open this link:\n\n`,
+    `    ${clerk.sign_in_url}\n\n`,
+    `  It works on this computer, as often as you like. From elsewhere: ${url}/portal/\n`,
+    `    login     ${clerk.login}\n    password  ${clerk.password}\n`,
+    '  Only a demo lets people in without a second factor and by such a link.\n',
   ]
 }
 

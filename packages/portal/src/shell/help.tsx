@@ -17,7 +17,7 @@ const helpWords = catalogue(
     range: '여기까지 이어서 선택',
     page: '보이는 주문 모두 선택',
     help: '이 도움말',
-    letters: '글자 단축키 쓰기',
+    letters: '글자 단축키 사용',
     states: '주문의 흐름',
     flow: '결제완료 → (재고 있음) → 배송준비 → (송장 등록) → 배송중 → 배송완료',
     interface: '프로그램 연결(API) 문서',

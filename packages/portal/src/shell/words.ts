@@ -18,10 +18,10 @@ export const words = catalogue(
     help: '단축키와 도움말',
     signOut: '로그아웃',
     vendor: '공급사',
-    nothingHere: '이 주소에는 화면이 없습니다.',
+    nothingHere: '페이지를 찾을 수 없습니다.',
     newClaims: (n: string) => `새 클레임 ${n}건`,
     claimArrived: (n: string) => `새 취소·반품·교환 ${n}건이 들어왔습니다.`,
-    offline: '변경 내용을 받지 못하고 있습니다. 연결되면 자동으로 이어집니다.',
+    offline: '실시간 반영이 잠시 멈췄습니다. 연결되면 자동으로 다시 반영됩니다.',
   },
   {
     name: 'Napum',

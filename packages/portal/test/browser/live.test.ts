@@ -22,7 +22,7 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     await expectClean(s, page)
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await page.getByText('포장을 멈추세요. 취소된 주문입니다.').waitFor()
+    await page.getByText('포장을 멈춰 주세요. 취소된 주문입니다.').waitFor()
     await expectClean(s, page)
     await page.getByRole('button', { name: '확인함', exact: true }).click()
     await page.getByText('1건을 확인함으로 표시했습니다.').waitFor()

@@ -88,7 +88,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     const page = await s.page(vendor, '/portal/orders?tab=all&due=late')
     await page.locator('tbody tr').first().waitFor()
     await page.getByRole('button', { name: '저장한 보기' }).click()
-    await page.getByLabel('지금 보기의 이름').fill('지연만')
+    await page.getByLabel('현재 보기의 이름').fill('지연만')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: '지연만', exact: true }).waitFor()
     await expectClean(s, page)

@@ -120,7 +120,7 @@ onStage('pictures', 'embedded', (stage) => {
         async (page) => {
           await page.keyboard.press('Control+a')
           await page.getByRole('button', { name: /^출력|^Print/ }).click()
-          await page.getByRole('button', { name: /거래 동봉|Packing/ }).click()
+          await page.getByRole('button', { name: /포장명세서|Packing/ }).click()
         },
       ],
       [

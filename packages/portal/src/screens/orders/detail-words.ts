@@ -25,7 +25,7 @@ export const words = catalogue(
     track: '배송 조회',
     amend: '송장 수정',
     carrier: '택배사',
-    number: '송장 번호',
+    number: '송장번호',
     save: '저장',
     saved: '송장을 수정했습니다.',
     supply: '공급가',

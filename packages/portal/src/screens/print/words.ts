@@ -4,10 +4,10 @@ import { catalogue } from '../../words/catalogue.ts'
 export const words = catalogue(
   {
     pick: '피킹리스트',
-    pack: '거래 동봉 명세',
+    pack: '포장명세서',
     print: '인쇄',
     back: '주문 목록',
-    nothing: '출력할 주문이 없습니다. 주문 목록에서 골라 주세요.',
+    nothing: '출력할 주문이 없습니다. 주문 목록에서 선택해 주세요.',
     made: (when: string) => `${when} 출력`,
     lines: (items: string, kinds: string) => `주문 ${items}건 · 상품 ${kinds}종`,
     product: '상품',
@@ -22,7 +22,7 @@ export const words = catalogue(
     from: '보내는 분',
     memo: '배송 메모',
     joined: (n: string) => `합포장 ${n}건`,
-    leftOut: (n: string) => `취소된 주문 ${n}건은 뺐습니다.`,
+    leftOut: (n: string) => `취소된 주문 ${n}건은 제외했습니다.`,
     slip: (at: string, all: string) => `${at} / ${all}`,
   },
   {

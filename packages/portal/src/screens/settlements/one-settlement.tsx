@@ -81,6 +81,7 @@ export function OneSettlement({ number }: { readonly number: string }) {
 
 function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
   const text = words()
+  const payable = settlement.status === 'paid' ? text.paidAmount : text.payable
   const sums: [string, string][] = [
     [text.period, `${settlement.period_start} – ${settlement.period_end}`],
     [text.items, count(settlement.item_count)],
@@ -88,7 +89,7 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
     [text.cancelled, won(settlement.cancellation_subtotal)],
     [text.supply, won(settlement.supply_amount)],
     [text.vat, won(settlement.vat_amount)],
-    [text.payable, won(settlement.payable_amount)],
+    [payable, won(settlement.payable_amount)],
     [settlement.paid_on ? text.paidOn : text.payDay, settlement.paid_on ?? settlement.settlement_date],
     ...(settlement.reference ? [[text.reference, settlement.reference] as [string, string]] : []),
   ]
@@ -97,7 +98,7 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
       {sums.map(([title, value]) => (
         <div key={title}>
           <dt class="quiet small">{title}</dt>
-          <dd class={title === text.payable ? 'big' : undefined}>{value}</dd>
+          <dd class={title === payable ? 'big' : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,42 @@
+/**
+ * A link that signs a browser in as the sample clerk. The service has no such thing: this listens on a port of its own,
+ * signs in with the password, and hands the cookie on, which browsers send to every port of a host. Only who knows the
+ * link gets anything, only on this machine, only while the demo runs.
+ */
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cookieOf, type DemoClerk } from './clerk.ts'
+
+export interface SignInLink {
+  readonly url: string
+  close(): void
+}
+
+/**
+ * @param service address of the service, without a slash at its end
+ * @param host where to listen: the name in the address of the service, as cookies belong to it
+ */
+export async function openSignInLink(service: string, host: string, clerk: DemoClerk): Promise<SignInLink> {
+  const path = `/${randomBytes(16).toString('base64url')}`
+  const server = createServer((request, response) => void answer(request, response))
+  async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('cache-control', 'no-store').setHeader('content-type', 'text/plain; charset=utf-8')
+    if (method !== 'GET' || url !== path) return void response.writeHead(404).end('Nothing here.\n')
+    try {
+      const cookie = await cookieOf(service, clerk)
+      response.writeHead(302, { 'set-cookie': cookie, location: `${service}/portal/` }).end()
+    } catch (error) {
+      response.writeHead(502).end(`${error}\nSign in at ${service}/portal/ instead.\n`)
+    }
+  }
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${port}${path}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

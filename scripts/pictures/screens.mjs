@@ -1,0 +1,84 @@
+/** What the pictures show: each brings a page to where the guide speaks of it. Texts are those of the Korean pages. */
+
+const goTo = (page, url, path) => page.goto(`${url}/portal/${path}`)
+const button = (page, name) => page.getByRole('button', { name })
+
+/** Chooses the first rows of the list of orders. */
+async function choose(page, count) {
+  const boxes = page.locator('tbody input[type=checkbox]')
+  await boxes.nth(count - 1).waitFor()
+  for (let n = 0; n < count; n++) await boxes.nth(n).click()
+}
+
+const waiting = { item_status: ['preparing'], claim: ['none'], has_waybill: false }
+
+/** A table as it comes from a spreadsheet: two rows are wrong on purpose. */
+async function waybills(vendor) {
+  const { item_list } = await vendor.items.searchPage({ ...waiting, limit: 12 })
+  const rows = item_list.map(({ ord_prd_no }, n) => {
+    const number = n === 2 ? '6.5E+11' : String(650_000_001_000 + n)
+    return [ord_prd_no, n === 4 ? '' : 'CJ대한통운', n === 4 ? '' : number].join('\t')
+  })
+  return ['주문품목번호\t택배사\t송장번호', ...rows].join('\n')
+}
+
+export const screens = {
+  async invitation(page, { operator, url, vendorId }) {
+    const person = { name: '성춘향', login: 'newcomer@sample.example', role: 'clerk', vendor_id: vendorId }
+    const { invitation } = await operator.people.invite(person)
+    await page.goto(new URL(invitation.url, url).href)
+    await page.getByLabel(/^비밀번호/).fill('a password of one picture')
+  },
+
+  async today(page, { url }) {
+    await goTo(page, url, 'today')
+    await page.locator('.counters').waitFor()
+  },
+
+  async orders(page, { url, vendor }) {
+    const { item_list } = await vendor.items.searchPage({ ...waiting, limit: 1 })
+    await goTo(page, url, `orders?tab=preparing&item=${encodeURIComponent(item_list[0].ord_prd_no)}`)
+    await choose(page, 4)
+    await page.locator('.events').waitFor()
+  },
+
+  async stock(page, { url }) {
+    await goTo(page, url, 'orders?tab=pending')
+    await choose(page, 5)
+    await button(page, '재고 있음').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('공급가도 함께 입력').check()
+    await dialog.getByLabel(/^단가/).fill('8400')
+  },
+
+  async waybills(page, { url, vendor }) {
+    await goTo(page, url, 'waybills')
+    await page
+      .getByRole('textbox')
+      .first()
+      .fill(await waybills(vendor))
+    await button(page, '확인하기').click()
+    await page.locator('.virtual tbody tr').first().waitFor()
+  },
+
+  async claims(page, { url }) {
+    await goTo(page, url, 'claims')
+    await page.locator('.claim').first().waitFor()
+  },
+
+  async print(page, { url }) {
+    await goTo(page, url, 'orders?tab=preparing')
+    await choose(page, 6)
+    await button(page, /^출력/).click()
+    await button(page, '피킹리스트').click()
+    await page.locator('.slip').first().waitFor()
+  },
+
+  async settlement(page, { url, vendor }) {
+    for await (const { settlement_no } of vendor.settlements.list({ status: 'paid' })) {
+      await goTo(page, url, `settlements/${encodeURIComponent(settlement_no)}`)
+      break
+    }
+    await page.locator('tbody tr').first().waitFor()
+  },
+}
