@@ -32,6 +32,9 @@ export interface Filled {
   readonly setClock: (now: number | null) => Promise<void>
 }
 
+/** What came in on the last days, so that there is something to do which is not late yet. */
+const FRESH_DAYS = 3
+const FRESH_SHARE = 0.15
 const WAITING_ITEMS = 3
 /** Few of the calls that a key has in a minute: the rest is for whoever tries the demo. */
 const STATEMENT_TRIES = 10
@@ -66,10 +69,11 @@ export async function seed(service: Filled, sample: SampleOptions, days: Days): 
       stocked.push(...(await workOn(client, days)))
     }
   }
+  const fresh_count = isNew ? (await operator.importOrders(freshOrders(sample))).success_count : 0
   const [first] = clients
   return {
     vendors: made,
-    order_count,
+    order_count: order_count + fresh_count,
     claim_count,
     statement_ord_no: first && (await orderWithStatement(first, days, stocked)),
     waiting: first ? await waitingItems(first, days) : [],
@@ -83,6 +87,13 @@ export async function seed(service: Filled, sample: SampleOptions, days: Days): 
 async function* stream(sample: SampleOptions): AsyncGenerator<OrderInput> {
   yield* guideOrders(partnerCode(0))
   yield* orders(sample) as Iterable<OrderInput>
+}
+
+/** After the day's work, so that they wait for their stock to be confirmed. */
+function freshOrders(sample: SampleOptions): OrderInput[] {
+  const count = Math.ceil(sample.orders * FRESH_SHARE)
+  const fresh = { ...sample, seed: `${sample.seed} fresh`, orders: count, days: FRESH_DAYS }
+  return [...(orders(fresh) as Iterable<OrderInput>)]
 }
 
 async function bringClaims(operator: OperatorClient, sample: SampleOptions): Promise<number> {
