@@ -33,6 +33,9 @@ const answers = {
     pagination: { page: 1, limit: 100, total: 1, has_more: false },
   }),
   '/operator-api/settlements/confirm': (body) => ({ confirmed_count: clocked.push(['confirm ' + body.period_end, new Date()]) }),
+  '/portal-api/people': () => ({ person_list: [] }),
+  '/portal-api/invitations': () => ({ invitation: { url: 'http://127.0.0.1/portal/invitation#token', expires_at: '' } }),
+  '/portal-api/invitations/accept': (body) => ({ person: { login: body.token } }),
   '/operator-api/settlements/01S/pay': () => ({ settlement: clocked.push(['pay', new Date()]) }),
 }
 const clocked = []
@@ -78,7 +81,8 @@ describe('napum demo', () => {
     expect(facts).toMatchObject({
       url: `http://127.0.0.1:${port}`,
       port_taken: null,
-      order_count: 50 + guideOrders('NP0001').length,
+      // The last ones are those of the last days.
+      order_count: 50 + guideOrders('NP0001').length + 8,
       confirmed_settlement_no: 'SET-20260131-001',
       statement_ord_no: 'O1',
       waiting: ['O1_[1]'],

@@ -130,7 +130,7 @@ const headersOf = (endpoint: Endpoint) =>
 function expectAnswer(status: number, type: string, payload: string, sent: string): void {
   expect(status, sent).toBeGreaterThanOrEqual(200)
   expect(status, sent).toBeLessThan(500)
-  if (type.startsWith('application/pdf')) return
+  if (!type.startsWith('application/json') && status === 200) return
   const body = JSON.parse(payload)
   expect(body, sent).toMatchObject({
     request_id: expect.stringMatching(/^req_/),

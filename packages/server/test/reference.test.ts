@@ -104,7 +104,8 @@ describe('the keys of the reference page', () => {
     expect(fields).toEqual(['VendorId', 'VendorApiKey', 'OperatorApiKey'])
     expect(credentials.schemes).toEqual(fields)
     const { securitySchemes } = openApiDocument().components as { securitySchemes: object }
-    expect(Object.keys(securitySchemes).sort()).toEqual([...fields].sort())
+    // The cookie of a person comes from the pages where people sign in.
+    expect(Object.keys(securitySchemes).sort()).toEqual([...fields, 'Session'].sort())
   })
 
   it('are there again after a reload, without blanks, and used', () => {

@@ -90,10 +90,10 @@ async function* stream(sample: SampleOptions): AsyncGenerator<OrderInput> {
 }
 
 /** After the day's work, so that they wait for their stock to be confirmed. */
-function freshOrders(sample: SampleOptions): OrderInput[] {
+async function* freshOrders(sample: SampleOptions): AsyncGenerator<OrderInput> {
   const count = Math.ceil(sample.orders * FRESH_SHARE)
   const fresh = { ...sample, seed: `${sample.seed} fresh`, orders: count, days: FRESH_DAYS }
-  return [...(orders(fresh) as Iterable<OrderInput>)]
+  yield* orders(fresh) as Iterable<OrderInput>
 }
 
 async function bringClaims(operator: OperatorClient, sample: SampleOptions): Promise<number> {
