@@ -251,21 +251,24 @@ describe.each(kinds)('a stream of orders on %s', (kind) => {
 
   // The embedded database lives in the memory of this process, so there it would be measured as well. It takes a
   // minute on a busy machine: `npm run test:faults`.
-  it.runIf(kind === 'postgresql' && process.env.FAULTS)('of 10,000 orders is read with bounded memory', async () => {
-    const vendor = await service.newVendor()
-    const ord_memo = '가나다라마바사아자차'.repeat(100)
-    const { sent, answered } = upload()
-    const megabytes: number[] = []
-    for (let n = 1; n <= 10_000; n++) {
-      await write(sent, `${JSON.stringify(anOrder([vendor], { ord_memo }))}\n`)
-      if (n % 1000 === 0) megabytes.push(heldBytes() / 1024 ** 2)
-    }
-    sent.end()
-    expect((await answered).body).toMatchObject({ success_count: 10_000, failure_count: 0 })
-    // What is on its way at a look comes and goes; what stays does so at the least of three looks. 7,000 orders lie
-    // between the two: 20 MB of text alone.
-    expect(Math.min(...megabytes.slice(-3)) - Math.min(...megabytes.slice(0, 3))).toBeLessThan(10)
-  })
+  it.runIf(kind === 'postgresql' && process.env.FAULTS)(
+    'of 10,000 orders is read with bounded memory',
+    async () => {
+      const vendor = await service.newVendor()
+      const ord_memo = '가나다라마바사아자차'.repeat(100)
+      const { sent, answered } = upload()
+      const megabytes: number[] = []
+      for (let n = 1; n <= 10_000; n++) {
+        await write(sent, `${JSON.stringify(anOrder([vendor], { ord_memo }))}\n`)
+        if (n % 1000 === 0) megabytes.push(heldBytes() / 1024 ** 2)
+      }
+      sent.end()
+      expect((await answered).body).toMatchObject({ success_count: 10_000, failure_count: 0 })
+      // What is on its way at a look comes and goes; what stays does so at the least of three looks. 7,000 orders lie
+      // between the two: 20 MB of text alone.
+      expect(Math.min(...megabytes.slice(-3)) - Math.min(...megabytes.slice(0, 3))).toBeLessThan(10)
+    },
+  )
 })
 
 /** Bytes that are still held after everything else was collected. */
