@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { count } from '../format.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { PageForm } from '../parts/page-form.tsx'
 import { words as partWords } from '../parts/words.ts'
 import { OutcomeView } from './outcome.tsx'
 import { type Outcome, type Result, run } from './run.ts'
@@ -65,17 +66,16 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
       {outcome ? (
         <OutcomeView outcome={outcome} />
       ) : (
-        <form
+        <PageForm
           id="bulk"
           class="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (isReady) void apply()
           }}
         >
           <Scope taking={taking.length} items={items} leaveOut={leaveOut} />
           {progress === null ? children : <Progress done={progress} all={taking.length} />}
-        </form>
+        </PageForm>
       )}
     </Dialog>
   )

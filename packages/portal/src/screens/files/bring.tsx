@@ -1,26 +1,15 @@
 /** The way in for a table: pasted anywhere on the page, dropped, chosen or typed. */
-import { type CarrierCode, carrierCodes } from '@napum/client'
 import { useEffect, useState } from 'preact/hooks'
-import { carrierWords } from '../../words/terms.ts'
+import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
 import type { Lines } from './lines.ts'
 import { words } from './words.ts'
 
 export function CarrierChoice() {
   return (
-    <label class="row">
+    <label class="row" for="carrier-default">
       <span class="quiet">{words().carrier}</span>
-      <select
-        class="input"
-        value={usualCarrier.value}
-        onChange={(event) => rememberCarrier(event.currentTarget.value as CarrierCode)}
-      >
-        {carrierCodes.map((code) => (
-          <option value={code} key={code}>
-            {carrierWords()[code]}
-          </option>
-        ))}
-      </select>
+      <CarrierSelect id="carrier-default" value={usualCarrier.value} onChoose={rememberCarrier} />
     </label>
   )
 }

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { Failure } from '../../parts/failure.tsx'
 import { closeMenu, Menu } from '../../parts/menu.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { BASE, go, query } from '../../router.ts'
 import { portal } from '../../session.ts'
 import { columns, show, shown } from './columns.tsx'
@@ -68,10 +69,9 @@ export function Views() {
           </button>
         </div>
       ))}
-      <form
+      <PageForm
         class="column-choice"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           void attempt(() =>
             portal().views.save({ kind: 'orders', name: name.trim(), settings: settingsNow() }),
           )
@@ -89,7 +89,7 @@ export function Views() {
         <button type="submit" class="button small slim" disabled={!name.trim()}>
           {text.saveView}
         </button>
-      </form>
+      </PageForm>
     </Menu>
   )
 }

@@ -1,5 +1,6 @@
 /** Carrier and number in the row: what is registered, or fields to type it. Enter goes to the next row. */
-import { type CarrierCode, carrierCodes, type WorkItem } from '@napum/client'
+import type { WorkItem } from '@napum/client'
+import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { say } from '../../parts/toast.tsx'
 import { mayWork } from '../../session.ts'
 import { carrierWords } from '../../words/terms.ts'
@@ -25,18 +26,11 @@ function Fields({ item }: { readonly item: WorkItem }) {
   const typed = drafts.value.get(number)
   return (
     <span class="waybill">
-      <select
-        class="input"
-        aria-label={words().carrierOf(number)}
+      <CarrierSelect
+        label={words().carrierOf(number)}
         value={typed?.carrier_code ?? usualCarrier.value}
-        onChange={(event) => draft(number, { carrier_code: event.currentTarget.value as CarrierCode })}
-      >
-        {carrierCodes.map((code) => (
-          <option value={code} key={code}>
-            {carrierWords()[code]}
-          </option>
-        ))}
-      </select>
+        onChoose={(code) => draft(number, { carrier_code: code })}
+      />
       <input
         class="input"
         inputMode="numeric"

@@ -1,8 +1,10 @@
 /** The waybill of the item that is open: shown, tracked, typed or amended. */
-import { type CarrierCode, carrierCodes, type OwnItem } from '@napum/client'
+import type { CarrierCode, OwnItem } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { moment } from '../../format.ts'
+import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { mayWork, vendor } from '../../session.ts'
 import { carrierWords } from '../../words/terms.ts'
@@ -79,25 +81,8 @@ function Form({ item, onDone }: WaybillProps) {
     onDone()
   }
   return (
-    <form
-      class="row"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <select
-        class="input"
-        aria-label={text.carrier}
-        value={carrier_code}
-        onChange={(event) => setCarrier(event.currentTarget.value as CarrierCode)}
-      >
-        {carrierCodes.map((code) => (
-          <option value={code} key={code}>
-            {carrierWords()[code]}
-          </option>
-        ))}
-      </select>
+    <PageForm class="row" onSubmit={save}>
+      <CarrierSelect label={text.carrier} value={carrier_code} onChoose={setCarrier} />
       <input
         class="input grow"
         inputMode="numeric"
@@ -110,6 +95,6 @@ function Form({ item, onDone }: WaybillProps) {
         {text.save}
       </button>
       {outcome && (outcome.error ? <Failure error={outcome.error} /> : <OutcomeView outcome={outcome} />)}
-    </form>
+    </PageForm>
   )
 }

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { enter, portal, state } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
 import { words } from './words.ts'
@@ -50,13 +51,7 @@ export function FreshFactor() {
         waiting.value = null
       }}
     >
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <PageForm class="stack" onSubmit={submit}>
         <p>{text.freshWhy}</p>
         <Field
           label={byCode ? text.code : text.password}
@@ -70,7 +65,7 @@ export function FreshFactor() {
         <button type="submit" class="button main" disabled={!typed}>
           {text.confirm}
         </button>
-      </form>
+      </PageForm>
     </Dialog>
   )
 }

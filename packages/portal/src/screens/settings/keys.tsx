@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { moment } from '../../format.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { portal } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
@@ -77,18 +78,12 @@ export function Keys() {
           {secret ? (
             <ShownOnce note={text.keyMade} secret={secret} />
           ) : (
-            <form
-              class="stack"
-              onSubmit={(event) => {
-                event.preventDefault()
-                void issue()
-              }}
-            >
+            <PageForm class="stack" onSubmit={issue}>
               <Field label={text.label} value={label} onInput={setLabel} autocomplete="off" autofocus />
               <button type="submit" class="button main" disabled={!label.trim()}>
                 {text.newKey}
               </button>
-            </form>
+            </PageForm>
           )}
         </Dialog>
       )}

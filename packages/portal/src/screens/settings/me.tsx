@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { moment } from '../../format.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { enter, portal, signOut, state } from '../../session.ts'
 import { SetUpFactor } from '../sign-in/set-up-factor.tsx'
@@ -72,13 +73,7 @@ function Name({ name }: { readonly name: string }) {
     }
   }
   return (
-    <form
-      class="row"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <PageForm class="row" onSubmit={save}>
       <label class="row">
         <span class="quiet">{text.name}</span>
         <input
@@ -92,6 +87,6 @@ function Name({ name }: { readonly name: string }) {
         {text.save}
       </button>
       {error ? <Failure error={error} /> : null}
-    </form>
+    </PageForm>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { enter, portal } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
@@ -37,13 +38,7 @@ export function Password() {
       </button>
       {isOpen && (
         <Dialog title={text.changePassword} onClose={close}>
-          <form
-            class="stack"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void save()
-            }}
-          >
+          <PageForm class="stack" onSubmit={save}>
             <Field
               label={text.oldPassword}
               value={password}
@@ -63,7 +58,7 @@ export function Password() {
             <button type="submit" class="button main" disabled={!password || !next}>
               {text.save}
             </button>
-          </form>
+          </PageForm>
         </Dialog>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { moment } from '../../format.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { portal, state } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
@@ -168,13 +169,7 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
       {made ? (
         <ShownOnce note={text.invited} secret={made.url} after={text.expires(moment(made.expires_at))} />
       ) : (
-        <form
-          class="stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
+        <PageForm class="stack" onSubmit={submit}>
           <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus />
           <Field label={text.login} value={login} onInput={setLogin} autocomplete="off" />
           <fieldset>
@@ -192,7 +187,7 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
           <button type="submit" class="button main" disabled={!name || !login}>
             {text.invite}
           </button>
-        </form>
+        </PageForm>
       )}
     </Dialog>
   )

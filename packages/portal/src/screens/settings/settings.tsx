@@ -1,9 +1,8 @@
 /** How the pages look and work on this computer; the own account; the people of the vendor. */
-import { type CarrierCode, carrierCodes } from '@napum/client'
 import { lettersOn, switchLetters } from '../../keys.ts'
+import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { mayManage } from '../../session.ts'
 import { applyTheme, type Theme, theme, themes } from '../../theme.ts'
-import { carrierWords } from '../../words/terms.ts'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
 import { FreshFactor } from './fresh.tsx'
 import { Keys } from './keys.tsx'
@@ -51,19 +50,9 @@ function ThisComputer() {
           ))}
         </div>
       </fieldset>
-      <label class="field narrow">
+      <label class="field narrow" for="carrier-default">
         <span>{text.carrier}</span>
-        <select
-          class="input"
-          value={usualCarrier.value}
-          onChange={(event) => rememberCarrier(event.currentTarget.value as CarrierCode)}
-        >
-          {carrierCodes.map((code) => (
-            <option value={code} key={code}>
-              {carrierWords()[code]}
-            </option>
-          ))}
-        </select>
+        <CarrierSelect id="carrier-default" value={usualCarrier.value} onChoose={rememberCarrier} />
         <span class="quiet small">{text.carrierNote}</span>
       </label>
       <label class="row">

@@ -2,6 +2,7 @@
 import { NapumError } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { BASE, go } from '../../router.ts'
 import { enter, portal } from '../../session.ts'
@@ -39,13 +40,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
     }
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <PageForm class="stack" onSubmit={submit}>
       <h1>{invitation.kind === 'reset' ? text.reset : text.invited}</h1>
       {invitation.vendor_name && <p>{text.forWhom(invitation.vendor_name)}</p>}
       <dl class="facts">
@@ -68,6 +63,6 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
       <button type="submit" class="button main" disabled={!name || !password || totp === ''}>
         {text.accept}
       </button>
-    </form>
+    </PageForm>
   )
 }

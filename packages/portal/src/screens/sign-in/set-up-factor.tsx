@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { copy } from '../../parts/copy.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { type Resource, resource } from '../../resource.ts'
 import { enter, portal } from '../../session.ts'
@@ -36,13 +37,7 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start() }: Set
     }
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <PageForm class="stack" onSubmit={submit}>
       <h1>{text.factorTitle}</h1>
       <p>{text.factorWhy}</p>
       {read.error.value ? <Failure error={read.error.value} /> : null}
@@ -67,6 +62,6 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start() }: Set
         {text.confirm}
       </button>
       <p class="quiet small">{text.lost}</p>
-    </form>
+    </PageForm>
   )
 }

@@ -2,6 +2,7 @@
 import { NapumError } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
 import { path } from '../../router.ts'
 import { enter, portal, state } from '../../session.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
@@ -57,13 +58,7 @@ function Form() {
     }
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <PageForm class="stack" onSubmit={submit}>
       <h1>{text.title}</h1>
       <Field label={text.login} value={login} onInput={setLogin} autocomplete="username" autofocus />
       <Field
@@ -92,6 +87,6 @@ function Form() {
       <button type="submit" class="button main" disabled={busy || !login || !password || totp === ''}>
         {text.enter}
       </button>
-    </form>
+    </PageForm>
   )
 }
