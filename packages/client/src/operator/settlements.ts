@@ -60,18 +60,14 @@ const lookups = (wing: Wing) => ({
     allOf(wing, 'listSettlementLines', { params: { settlement_id }, query }, 'line_id', options),
 })
 
+const statementFile =
+  (wing: Wing, format: 'pdf' | 'csv' | 'xlsx') =>
+  (settlement_id: string, query: WholeStatementQuery = {}, options?: CallOptions): Promise<FileAnswer> =>
+    wing.file('settlementStatement', { params: { settlement_id }, query: { ...query, format } }, options)
+
 const documents = (wing: Wing) => ({
   /** The statement of a whole settlement as PDF, in memory. */
-  settlementStatement: (
-    settlement_id: string,
-    query: WholeStatementQuery = {},
-    options?: CallOptions,
-  ): Promise<FileAnswer> =>
-    wing.file(
-      'settlementStatement',
-      { params: { settlement_id }, query: { ...query, format: 'pdf' } },
-      options,
-    ),
+  settlementStatement: statementFile(wing, 'pdf'),
 
   /** The statement of a whole settlement as PDF while it arrives. */
   settlementStatementStream: (
@@ -86,28 +82,10 @@ const documents = (wing: Wing) => ({
     ),
 
   /** The statement of a whole settlement as CSV, a row for each line, in memory. */
-  settlementStatementCsv: (
-    settlement_id: string,
-    query: WholeStatementQuery = {},
-    options?: CallOptions,
-  ): Promise<FileAnswer> =>
-    wing.file(
-      'settlementStatement',
-      { params: { settlement_id }, query: { ...query, format: 'csv' } },
-      options,
-    ),
+  settlementStatementCsv: statementFile(wing, 'csv'),
 
   /** The statement of a whole settlement as a workbook, with the sums, in memory. */
-  settlementStatementXlsx: (
-    settlement_id: string,
-    query: WholeStatementQuery = {},
-    options?: CallOptions,
-  ): Promise<FileAnswer> =>
-    wing.file(
-      'settlementStatement',
-      { params: { settlement_id }, query: { ...query, format: 'xlsx' } },
-      options,
-    ),
+  settlementStatementXlsx: statementFile(wing, 'xlsx'),
 
   /**
    * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the next

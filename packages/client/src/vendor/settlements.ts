@@ -17,6 +17,11 @@ import type {
 /** Which of the two statements of a settlement. */
 type WholeStatement = Omit<SettlementStatementQuery, 'format'>
 
+const statementFile =
+  (wing: Wing, format: 'pdf' | 'csv' | 'xlsx') =>
+  (settlement_no: string, query: WholeStatement = {}, options?: CallOptions): Promise<FileAnswer> =>
+    wing.file('ownSettlementStatement', { params: { settlement_no }, query: { ...query, format } }, options)
+
 export const ownSettlementCalls = (wing: Wing) => ({
   /** Your settlements, named by their numbers. */
   settlements: {
@@ -35,40 +40,13 @@ export const ownSettlementCalls = (wing: Wing) => ({
       allOf(wing, 'listOwnSettlementLines', { params: { settlement_no }, query: {} }, 'line_id', options),
 
     /** The statement of the whole settlement as PDF, in memory. */
-    statement: (
-      settlement_no: string,
-      query: WholeStatement = {},
-      options?: CallOptions,
-    ): Promise<FileAnswer> =>
-      wing.file(
-        'ownSettlementStatement',
-        { params: { settlement_no }, query: { ...query, format: 'pdf' } },
-        options,
-      ),
+    statement: statementFile(wing, 'pdf'),
 
     /** The same as CSV, a row for each line, in memory. */
-    statementCsv: (
-      settlement_no: string,
-      query: WholeStatement = {},
-      options?: CallOptions,
-    ): Promise<FileAnswer> =>
-      wing.file(
-        'ownSettlementStatement',
-        { params: { settlement_no }, query: { ...query, format: 'csv' } },
-        options,
-      ),
+    statementCsv: statementFile(wing, 'csv'),
 
     /** The same as a workbook, with the sums, in memory. */
-    statementXlsx: (
-      settlement_no: string,
-      query: WholeStatement = {},
-      options?: CallOptions,
-    ): Promise<FileAnswer> =>
-      wing.file(
-        'ownSettlementStatement',
-        { params: { settlement_no }, query: { ...query, format: 'xlsx' } },
-        options,
-      ),
+    statementXlsx: statementFile(wing, 'xlsx'),
 
     /**
      * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the
