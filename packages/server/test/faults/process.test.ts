@@ -4,16 +4,17 @@ import { open, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createServerDatabase, type Kind, kinds } from '../databases.ts'
+import { type Kind, kinds } from '../databases.ts'
 import { noonZone } from '../noon-zone.ts'
 import { freePort } from '../ports.ts'
 import {
+  freshDatabase,
   newFolder,
   type ServerProcess,
+  startReady,
   startServer,
   stopServers,
   until,
-  untilReady,
 } from '../server-process.ts'
 import {
   type Book,
@@ -37,22 +38,11 @@ afterAll(async () => {
 
 const base = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'warn', MARKETPLACE_TIME_ZONE: noonZone() }
 
-/** The environment of a fresh database of either kind. */
-async function freshDatabase(kind: Kind): Promise<Record<string, string>> {
-  if (kind === 'postgresql') {
-    const { url, drop } = await createServerDatabase()
-    cleanups.push(drop)
-    return { ...base, DATABASE_URL: url }
-  }
-  const DATA_DIR = await newFolder()
-  cleanups.push(() => rm(DATA_DIR, { recursive: true, force: true }))
-  return { ...base, DATA_DIR }
-}
-
-async function startReady(env: Record<string, string>): Promise<ServerProcess> {
-  const server = startServer(await freePort(), env)
-  await untilReady(server)
-  return server
+/** The environment of a process on a fresh database of either kind. */
+async function freshEnvironment(kind: Kind): Promise<Record<string, string>> {
+  const { env, drop } = await freshDatabase(kind)
+  cleanups.push(drop)
+  return { ...base, ...env }
 }
 
 const registered = async (server: ServerProcess, vendorId: string | undefined): Promise<number> =>
@@ -62,7 +52,7 @@ describe.each(tried)('a service that is killed with -9 in the middle of an impor
   it(
     'keeps what it committed, and the same file sent again completes it',
     async () => {
-      const env = await freshDatabase(kind)
+      const env = await freshEnvironment(kind)
       for (let round = 0; round < ROUNDS; round++) {
         const first = await startReady(env)
         const vendor = await newVendor(first, 1)
@@ -105,7 +95,7 @@ describe.each(tried)('a service that is told to stop under load, on %s,', (kind)
   it(
     'finishes every request that it took, refuses connections afterwards, and ends with 0',
     async () => {
-      const env = await freshDatabase(kind)
+      const env = await freshEnvironment(kind)
       for (let round = 0; round < ROUNDS; round++) {
         const first = await startReady(env)
         const vendors = await Promise.all([1, 2, 3].map(() => newVendor(first, 60)))
@@ -207,7 +197,7 @@ describe('a disk that is full', () => {
 
 describe.runIf(process.env.FAULTS)('a first start that is killed', () => {
   it('leaves nothing that keeps the next one from starting', async () => {
-    const env = await freshDatabase('embedded')
+    const env = await freshEnvironment('embedded')
     for (const milliseconds of [300, 1_000, 2_000]) {
       const server = startServer(await freePort(), env)
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -221,7 +211,7 @@ describe.runIf(process.env.FAULTS)('a first start that is killed', () => {
 
 describe('connections that say nothing', () => {
   it('do not keep the service from answering others, nor from stopping', async () => {
-    const server = await startReady(await freshDatabase('postgresql'))
+    const server = await startReady(await freshEnvironment('postgresql'))
     const { port } = new URL(server.url)
     const sockets = Array.from({ length: 200 }, () => connect(Number(port), '127.0.0.1'))
     for (const socket of sockets)

@@ -4,8 +4,7 @@ import { Agent, get } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
 import { administer, createServerDatabase } from '../databases.ts'
 import { noonZone } from '../noon-zone.ts'
-import { freePort } from '../ports.ts'
-import { type ServerProcess, startServer, stopServers, until, untilReady } from '../server-process.ts'
+import { type ServerProcess, startReady, stopServers, until } from '../server-process.ts'
 import { call, newVendor, operator, orderOf, type Vendor } from './traffic.ts'
 
 const WAITING = 1_000
@@ -70,8 +69,7 @@ it('a thousand requests that wait take no connection of the database and little 
     LOG_LEVEL: 'warn',
     MARKETPLACE_TIME_ZONE: noonZone(),
   }
-  const server = startServer(await freePort(), env)
-  await untilReady(server)
+  const server = await startReady(env)
   const vendor = await newVendor(server, 1)
   const cursor = async () => (await server.get('/vendor-api/changes/start', vendor.headers)).body.cursor
   // What every process has after its first requests is no cost of waiting.

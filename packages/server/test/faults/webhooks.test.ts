@@ -1,18 +1,15 @@
 /** Webhooks of processes that are killed in a call, that share the work, and that are told to stop. Decisions 140, 142. */
-import { rm } from 'node:fs/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createServerDatabase, type Kind, kinds } from '../databases.ts'
+import { type Kind, kinds } from '../databases.ts'
 import { noonZone } from '../noon-zone.ts'
-import { freePort } from '../ports.ts'
 import { openMachine, type Received, Receiver } from '../receiver.ts'
 import {
-  newFolder,
+  freshDatabase,
   type ServerProcess,
-  startServer,
+  startReady,
   statusOf,
   stopServers,
   until,
-  untilReady,
 } from '../server-process.ts'
 import type { Json } from '../service.ts'
 import { call, newVendor, operator, orderOf, type Vendor } from './traffic.ts'
@@ -42,22 +39,11 @@ async function newReceiver(): Promise<Receiver> {
   return receiver
 }
 
-/** The environment of a fresh database of either kind. */
-async function freshDatabase(kind: Kind): Promise<Record<string, string>> {
-  if (kind === 'postgresql') {
-    const { url, drop } = await createServerDatabase()
-    cleanups.push(drop)
-    return { ...base, DATABASE_URL: url }
-  }
-  const DATA_DIR = await newFolder()
-  cleanups.push(() => rm(DATA_DIR, { recursive: true, force: true }))
-  return { ...base, DATA_DIR }
-}
-
-async function started(env: Record<string, string>): Promise<ServerProcess> {
-  const server = startServer(await freePort(), env)
-  await untilReady(server)
-  return server
+/** The environment of a process on a fresh database of either kind. */
+async function freshEnvironment(kind: Kind): Promise<Record<string, string>> {
+  const { env, drop } = await freshDatabase(kind)
+  cleanups.push(drop)
+  return { ...base, ...env }
 }
 
 async function stopped(server: ServerProcess): Promise<number | string> {
@@ -87,19 +73,19 @@ describe('a message', () => {
     },
     async (kind) => {
       const receiver = await newReceiver()
-      const env = await freshDatabase(kind)
-      const dying = await started(env)
+      const env = await freshEnvironment(kind)
+      const dying = await startReady(env)
       const vendor = await newVendor(dying, 1)
       const id = await webhookOf(dying, vendor, receiver.url())
       receiver.answer = () => {}
       await change(dying, vendor)
       await expect.poll(() => receiver.received.length, AFTER_LEASE).toBe(1)
       // The only one that can have called is killed, beside another one where two can share a database.
-      const beside = kind === 'postgresql' ? await started(env) : null
+      const beside = kind === 'postgresql' ? await startReady(env) : null
       dying.child.kill('SIGKILL')
       await dying.ended
       receiver.answerWith(204)
-      const next = beside ?? (await started(env))
+      const next = beside ?? (await startReady(env))
       // More that comes meanwhile is told behind it, in a message of its own.
       await change(next, vendor)
       await expect.poll(async () => (await read(next, vendor, id)).position, AFTER_LEASE).toBe(3)
@@ -116,8 +102,8 @@ describe('a message', () => {
     timeout: LONG_MS,
   }, async () => {
     const receiver = await newReceiver()
-    const env = await freshDatabase('postgresql')
-    const servers = [await started(env), await started(env)] as const
+    const env = await freshEnvironment('postgresql')
+    const servers = [await startReady(env), await startReady(env)] as const
     const vendors = await Promise.all(Array.from({ length: VENDORS }, () => newVendor(servers[0], 1)))
     const ids = await Promise.all(
       vendors.map((vendor, at) => webhookOf(servers[0], vendor, receiver.url(`/${at}`))),
@@ -182,8 +168,8 @@ it('a process that is told to stop breaks off its calls, a test too, and the nex
   timeout: LONG_MS,
 }, async () => {
   const receiver = await newReceiver()
-  const env = await freshDatabase('postgresql')
-  const stopping = await started(env)
+  const env = await freshEnvironment('postgresql')
+  const stopping = await startReady(env)
   const [vendor, tester] = [await newVendor(stopping, 1), await newVendor(stopping, 1)]
   const id = await webhookOf(stopping, vendor, receiver.url('/messages'))
   const tested = await webhookOf(stopping, tester, receiver.url('/tests'))
@@ -197,7 +183,7 @@ it('a process that is told to stop breaks off its calls, a test too, and the nex
   expect(await stopped(stopping)).toBe(0)
   expect((await test).body.error.code).toBe('UNAVAILABLE')
   receiver.answerWith(204)
-  const next = await started(env)
+  const next = await startReady(env)
   await until('it listens', async () => (await statusOf(next, '/readyz')) === 200)
   await expect.poll(async () => (await read(next, vendor, id)).position, AFTER_LEASE).toBe(2)
   const [first, again] = sent(receiver.received.filter(({ path }) => path === '/messages'))
