@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { answerFactor, waiting } from './fresh.ts'
 import { Failure } from './parts/failure.tsx'
 import { Toasts } from './parts/toast.tsx'
 import { words as partWords } from './parts/words.ts'
@@ -85,6 +86,24 @@ function WayIn() {
   return Found ? <Found /> : null
 }
 
+/** The dialog for the factor, loaded when something first wants it. */
+const freshFactor = signal<ComponentType | null>(null)
+
+function FreshFactor() {
+  const isWanted = waiting.value !== null
+  useEffect(() => {
+    if (!isWanted) return
+    import('./screens/settings/fresh.tsx').then(
+      ({ default: dialog }) => {
+        freshFactor.value = dialog
+      },
+      () => answerFactor(false),
+    )
+  }, [isWanted])
+  const Found = freshFactor.value
+  return Found && isWanted ? <Found /> : null
+}
+
 export function App() {
   const at = state.value
   useEffect(() => {
@@ -99,6 +118,7 @@ export function App() {
       )}
       {(at.kind === 'out' || at.kind === 'factor') && <WayIn />}
       {at.kind === 'failed' && <Failure error={at.error} onAgain={() => location.reload()} />}
+      <FreshFactor />
       <Toasts />
     </>
   )

@@ -13,15 +13,19 @@ import {
 } from '@napum/client'
 import { computed, signal } from '@preact/signals'
 import { zone } from './format.ts'
+import { answerFactor, asking } from './fresh.ts'
 import { hear } from './words/catalogue.ts'
 
 /** A place where the person works for a vendor. */
 export type Workplace = Membership & { readonly vendor_id: string }
 
+/** Why somebody who was signed in is not so any more, when it was not their own wish. */
+export type WhyOut = 'ended' | 'idle'
+
 export type State =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'out' }
+  | { readonly kind: 'out'; readonly why?: WhyOut }
   /** Signed in, and may do nothing before a second factor is set up. */
   | { readonly kind: 'factor'; readonly answer: SessionAnswer }
   | { readonly kind: 'in'; readonly answer: SessionAnswer; readonly place: Workplace }
@@ -35,7 +39,6 @@ export const mayManage = computed(() => state.value.kind === 'in' && state.value
 const KEY = 'napum.vendor'
 const url = location.origin
 let vendorClient: VendorClient | null = null
-let portalClient: PortalClient = createPortalClient({ url })
 
 /** The vendor's calls, as the person who is signed in. */
 export function vendor(): VendorClient {
@@ -46,12 +49,33 @@ export function vendor(): VendorClient {
 /** Calls about the person, and about the people of the vendor. */
 export const portal = (): PortalClient => portalClient
 
-/** A session that ended shows the way in again, whatever was being done. */
-const watched = async (address: string, init: RequestInit): Promise<Response> => {
+/** A session that ended shows the way in again, whatever was being done; who works for several vendors goes on at another. */
+async function watched(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init)
-  if (response.status === 401 && state.value.kind === 'in') state.value = { kind: 'out' }
+  const isIn = state.value.kind === 'in' || state.value.kind === 'factor'
+  if (isIn && (response.status === 401 || response.status === 403)) {
+    const code = await response
+      .clone()
+      .json()
+      .then(({ error }) => error.code)
+      .catch(() => null)
+    if (code === 'SIGN_IN_REQUIRED') leave('ended')
+    if (code === 'VENDOR_SUSPENDED') startAnew('/portal/')
+  }
   return response
 }
+
+let portalClient: PortalClient = asking(createPortalClient({ url, fetch: watched }))
+
+/** Nobody is signed in any more: what waits for a factor waits no longer. */
+export function leave(why: WhyOut): void {
+  state.value = { kind: 'out', why }
+  answerFactor(false)
+}
+
+/** The vendors that a person can work for today. */
+export const workplaces = ({ memberships }: SessionAnswer): Workplace[] =>
+  memberships.filter((each): each is Workplace => each.vendor_id !== null && each.status === 'active')
 
 /** Takes over what the service says of the session. */
 export function enter(answer: SessionAnswer): void {
@@ -61,7 +85,7 @@ export function enter(answer: SessionAnswer): void {
     state.value = { kind: 'factor', answer }
     return
   }
-  const places = answer.memberships.filter((each): each is Workplace => each.vendor_id !== null)
+  const places = workplaces(answer)
   const place = places.find(({ vendor_id }) => vendor_id === localStorage.getItem(KEY)) ?? places[0]
   if (!place) {
     state.value = { kind: 'out' }
@@ -73,8 +97,9 @@ export function enter(answer: SessionAnswer): void {
 /** Works for this vendor from now on. */
 export function work(answer: SessionAnswer, place: Workplace): void {
   localStorage.setItem(KEY, place.vendor_id)
-  vendorClient = createVendorClient({ url, vendorId: place.vendor_id, session: true, fetch: watched })
-  portalClient = createPortalClient({ url, vendorId: place.vendor_id })
+  const { vendor_id: vendorId } = place
+  vendorClient = asking(createVendorClient({ url, vendorId, session: true, fetch: watched }))
+  portalClient = asking(createPortalClient({ url, vendorId, fetch: watched }))
   state.value = { kind: 'in', answer, place }
 }
 

@@ -1,4 +1,5 @@
 /** What went wrong: a sentence that says what to do, and for the operator the number of the request. */
+import { Declined } from '../fresh.ts'
 import { told } from '../words/errors.ts'
 import { copy } from './copy.ts'
 import { words } from './words.ts'
@@ -8,7 +9,22 @@ interface FailureProps {
   readonly onAgain?: () => void
 }
 
+/** Somebody decided against it: a word, no alarm. */
+function NotDone({ onAgain }: Pick<FailureProps, 'onAgain'>) {
+  return (
+    <div class="notice" role="status">
+      <span class="grow">{words().declined}</span>
+      {onAgain && (
+        <button type="button" class="button small" onClick={onAgain}>
+          {words().again}
+        </button>
+      )}
+    </div>
+  )
+}
+
 export function Failure({ error, onAgain }: FailureProps) {
+  if (error instanceof Declined) return <NotDone onAgain={onAgain} />
   const { sentence, text, requestId } = told(error)
   return (
     <div class="notice bad" role="alert">

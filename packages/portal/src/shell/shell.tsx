@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks'
 import { onKeys } from '../keys.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { BASE, go, path } from '../router.ts'
-import { signOut, startAnew, state, type Workplace, work } from '../session.ts'
+import { signOut, startAnew, state, work, workplaces } from '../session.ts'
 import { Help } from './help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { follow, isBehind, unseenClaims } from './live.ts'
@@ -72,7 +72,7 @@ function Side() {
 function Who() {
   const at = state.value
   if (at.kind !== 'in') return null
-  const places = at.answer.memberships.filter((each): each is Workplace => each.vendor_id !== null)
+  const places = workplaces(at.answer)
   return (
     <div>
       {places.length > 1 ? (

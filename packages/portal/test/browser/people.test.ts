@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { codeOf, stepOf } from '../../../server/src/core/people/totp.ts'
-import { fromBase32, invited, PASSWORD } from '../../../server/test/people.ts'
+import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
 import type { TestService } from '../../../server/test/service.ts'
 import { expectClean, NARROW, onStage } from './stage.ts'
 
@@ -108,6 +108,35 @@ onStage('people', 'embedded', (stage) => {
       .getByRole('button', { name: '폐기' })
       .click()
     await page.getByText('폐기됨').waitFor()
+    await page.context().close()
+  })
+
+  it('are asked for a code again where it matters, and nothing waits or happens when they decline', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const owner = await newPerson(s.service, 'owner', vendor)
+    const page = await s.page(vendor, '/portal/settings', { person: owner })
+    await page.getByText('현재 기기').waitFor()
+    s.service.clock.advance(6 * 60_000)
+    await page.getByRole('button', { name: '키 만들기' }).click()
+    await page.getByLabel('용도').fill('창고 프로그램')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '본인 확인' })
+    await dialog.waitFor()
+    expect(await s.violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByText('본인 확인을 하지 않아 처리하지 않았습니다.').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.getByRole('dialog').getByRole('button', { name: '키 만들기' }).click()
+    await dialog.waitFor()
+    await page.keyboard.type('000000')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByRole('textbox').fill(owner.code())
+    await page.keyboard.press('Enter')
+    await page.locator('.secret').waitFor()
+    expect(await dialog.count()).toBe(0)
+    expect(s.troubles(page).filter((each) => !/status of 40[13]/.test(each))).toEqual([])
     await page.context().close()
   })
 

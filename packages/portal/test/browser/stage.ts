@@ -5,7 +5,7 @@ import { createVendorClient, type VendorClient } from '@napum/client'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { type Kind, openTestDatabase } from '../../../server/test/databases.ts'
-import { newPerson } from '../../../server/test/people.ts'
+import { newPerson, type TestPerson } from '../../../server/test/people.ts'
 import { freePort } from '../../../server/test/ports.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from '../../../server/test/service.ts'
 import { launch } from './find.ts'
@@ -18,8 +18,8 @@ export interface PageOptions {
   readonly viewport?: { width: number; height: number }
   readonly language?: 'ko' | 'en'
   readonly role?: 'owner' | 'clerk' | 'viewer'
-  /** null: nobody is signed in. */
-  readonly person?: null
+  /** Who is signed in; somebody new when left out, nobody when null. */
+  readonly person?: TestPerson | null
   readonly context?: BrowserContextOptions
 }
 
@@ -93,8 +93,9 @@ export class Stage {
       ...options.context,
     })
     await context.clock.setFixedTime(this.service.clock.now())
-    if (options.person === undefined) {
-      const { cookie } = await newPerson(this.service, role, vendor)
+    const person = options.person === undefined ? await newPerson(this.service, role, vendor) : options.person
+    if (person) {
+      const { cookie } = person
       const [name, value] = cookie.split('=') as [string, string]
       await context.addCookies([{ name, value, url: this.url, httpOnly: true, sameSite: 'Lax' }])
     }

@@ -1,7 +1,6 @@
 /** Showing the factor once more, for what matters; then what was asked for is done. */
-import { NapumError } from '@napum/client'
-import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
+import { answerFactor, waiting } from '../../fresh.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
@@ -9,48 +8,24 @@ import { enter, portal, state } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
 import { words } from './words.ts'
 
-/** What waits for the factor. */
-const waiting = signal<(() => void) | null>(null)
-
-/** Does something that may want a fresh factor: asks for it then, and does it again. */
-export async function withFreshFactor<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof NapumError) || error.code !== 'FRESH_FACTOR_REQUIRED') throw error
-    await new Promise<void>((resolve) => {
-      waiting.value = resolve
-    })
-    return await work()
-  }
-}
-
-export function FreshFactor() {
+export default function FreshFactor() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<unknown>(null)
   const at = state.value
-  const resolve = waiting.value
-  if (!resolve || at.kind !== 'in') return null
+  if (!waiting.value || (at.kind !== 'in' && at.kind !== 'factor')) return null
   const text = words()
   const byCode = at.answer.session.second_factor === 'totp'
   const submit = async () => {
     setError(null)
     try {
       enter(await portal().session.showFactor(byCode ? { totp: typed } : { password: typed }))
-      waiting.value = null
-      setTyped('')
-      resolve()
+      answerFactor(true)
     } catch (failure) {
       setError(failure)
     }
   }
   return (
-    <Dialog
-      title={text.fresh}
-      onClose={() => {
-        waiting.value = null
-      }}
-    >
+    <Dialog title={text.fresh} onClose={() => answerFactor(false)}>
       <PageForm class="stack" onSubmit={submit}>
         <p>{text.freshWhy}</p>
         <Field

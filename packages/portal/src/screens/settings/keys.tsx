@@ -8,7 +8,6 @@ import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { portal } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
-import { withFreshFactor } from './fresh.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
@@ -23,7 +22,7 @@ export function Keys() {
   const attempt = async (work: () => Promise<void>) => {
     setError(null)
     try {
-      await withFreshFactor(work)
+      await work()
       await load()
     } catch (failure) {
       setError(failure)

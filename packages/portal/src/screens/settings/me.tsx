@@ -7,7 +7,6 @@ import { PageForm } from '../../parts/page-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { enter, portal, signOut, state } from '../../session.ts'
 import { SetUpFactor } from '../sign-in/set-up-factor.tsx'
-import { withFreshFactor } from './fresh.tsx'
 import { Password } from './password.tsx'
 import { roleName, words } from './words.ts'
 
@@ -47,7 +46,7 @@ export function Me() {
       {isSetting && (
         <Dialog title={text.factor} onClose={() => setSetting(false)}>
           <SetUpFactor
-            start={() => withFreshFactor(() => portal().totp.start())}
+            start={() => portal().totp.start()}
             onDone={() => {
               setSetting(false)
               say(text.saved)

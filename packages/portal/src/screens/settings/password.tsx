@@ -6,7 +6,6 @@ import { PageForm } from '../../parts/page-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { enter, portal } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
-import { withFreshFactor } from './fresh.tsx'
 import { words } from './words.ts'
 
 export function Password() {
@@ -24,7 +23,7 @@ export function Password() {
   const save = async () => {
     setError(null)
     try {
-      enter(await withFreshFactor(() => portal().changePassword({ password, new_password: next })))
+      enter(await portal().changePassword({ password, new_password: next }))
       say(text.passwordChanged)
       close()
     } catch (failure) {

@@ -8,7 +8,6 @@ import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { portal, state } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
-import { withFreshFactor } from './fresh.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { roleName, words } from './words.ts'
 
@@ -26,9 +25,7 @@ export function People() {
   const reset = async (person: Member, second_factor: boolean) => {
     setError(null)
     try {
-      await withFreshFactor(async () => {
-        setLink((await portal().people.reset(person.person_id, { second_factor })).invitation)
-      })
+      setLink((await portal().people.reset(person.person_id, { second_factor })).invitation)
     } catch (failure) {
       setError(failure)
     }
@@ -36,7 +33,7 @@ export function People() {
   const change = async (person: Member, body: { status?: Member['status']; role?: Member['role'] }) => {
     setError(null)
     try {
-      await withFreshFactor(async () => void (await portal().people.update(person.person_id, body)))
+      await portal().people.update(person.person_id, body)
       await load()
     } catch (failure) {
       setError(failure)
@@ -157,9 +154,7 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
   const submit = async () => {
     setError(null)
     try {
-      await withFreshFactor(async () => {
-        setMade((await portal().people.invite({ name, login, role })).invitation)
-      })
+      setMade((await portal().people.invite({ name, login, role })).invitation)
     } catch (failure) {
       setError(failure)
     }

@@ -4,7 +4,6 @@ import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { mayManage } from '../../session.ts'
 import { applyTheme, type Theme, theme, themes } from '../../theme.ts'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
-import { FreshFactor } from './fresh.tsx'
 import { Keys } from './keys.tsx'
 import { Me } from './me.tsx'
 import { People } from './people.tsx'
@@ -24,7 +23,6 @@ export default function Settings() {
         {mayManage.value && <Keys />}
         <ThisComputer />
       </div>
-      <FreshFactor />
     </>
   )
 }

@@ -25,6 +25,8 @@ export function Field({ label, value, onInput, autofocus, type = 'text', ...rest
         type={type}
         value={value}
         required
+        // A dialog that opens gives the focus to the field that asks for it.
+        autofocus={autofocus}
         onInput={(event) => onInput(event.currentTarget.value)}
         {...rest}
       />

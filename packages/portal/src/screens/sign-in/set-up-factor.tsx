@@ -24,7 +24,8 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start() }: Set
   const read = useMemo<Resource<Secret>>(resource, [])
   const [totp, setTotp] = useState('')
   const [error, setError] = useState<unknown>(null)
-  useEffect(() => void read.load(start), [])
+  const load = () => read.load(start)
+  useEffect(() => void load(), [])
   const found = read.value.value
   const text = words()
   const submit = async () => {
@@ -40,7 +41,7 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start() }: Set
     <PageForm class="stack" onSubmit={submit}>
       <h1>{text.factorTitle}</h1>
       <p>{text.factorWhy}</p>
-      {read.error.value ? <Failure error={read.error.value} /> : null}
+      {read.error.value ? <Failure error={read.error.value} onAgain={() => void load()} /> : null}
       {found && (
         <div class="row">
           <code class="secret">{found.secret.replace(/(.{4})/g, '$1 ').trim()}</code>

@@ -42,6 +42,7 @@ function Form() {
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const text = words()
+  const why = state.value.kind === 'out' ? state.value.why : undefined
   const submit = async () => {
     setBusy(true)
     setError(null)
@@ -60,6 +61,7 @@ function Form() {
   return (
     <PageForm class="stack" onSubmit={submit}>
       <h1>{text.title}</h1>
+      {why && <p class="notice">{text[why]}</p>}
       <Field label={text.login} value={login} onInput={setLogin} autocomplete="username" autofocus />
       <Field
         label={text.password}
