@@ -3205,6 +3205,8 @@ export interface ItemExportRequest {
   /** In this order; when left out, what a parcel needs. One may come several times. */
   columns?: ExportColumn[] | null | undefined
   filters?: ItemFilters | null | undefined
+  /** Instead of filters: just these items, each once and in this order. Numbers that are none of yours are left out. */
+  ord_prd_nos?: string[] | null | undefined
 }
 
 export interface ItemExportQuery {

@@ -111,6 +111,8 @@ export const SEARCH_TEXT_LENGTH_MAX = 100
 export const CURSOR_LENGTH_MAX = 2_000
 /** Columns of an export. */
 export const EXPORT_COLUMNS_MAX = 100
+/** Items that an export may name one by one. */
+export const EXPORT_ITEMS_MAX = 10_000
 /** A month, `YYYY-MM`. */
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */
