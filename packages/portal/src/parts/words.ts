@@ -28,6 +28,7 @@ export const words = catalogue(
     done: '완료',
     progress: (done: string, all: string) => `${all}건 중 ${done}건 처리`,
     download: '내려받기',
+    making: '파일을 만드는 중입니다…',
   },
   {
     close: 'Close',
@@ -55,5 +56,6 @@ export const words = catalogue(
     done: 'Done',
     progress: (done: string, all: string) => `${done} of ${all} done`,
     download: 'Download',
+    making: 'Making the file…',
   },
 )

@@ -95,8 +95,37 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     ])
     expect(file.suggestedFilename()).toMatch(/^거래명세서_SET-.*\.pdf$/)
     expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
+    const saved = async (button: string) => {
+      const [made] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ])
+      return [made.suggestedFilename(), (await readFile(await made.path())).toString('latin1', 0, 4)]
+    }
+    expect(await saved('거래명세서 Excel')).toEqual([expect.stringMatching(/\.xlsx$/), 'PK\x03\x04'])
+    expect(await page.getByRole('button', { name: '거래명세서 확인번호' }).count()).toBe(0)
+    const { settlement_no, settlement_id } = (await s.client(vendor).settlements.list().toArray())[0] as {
+      settlement_no: string
+      settlement_id: string
+    }
+    await s.service.operator('confirmSettlement', {}, { params: { settlement_id } })
+    await page.reload()
+    await page.getByRole('button', { name: '거래명세서 확인번호' }).click()
+    const { check_code } = await s.client(vendor).settlements.statementData(settlement_no)
+    await page.getByText(check_code as string, { exact: true }).waitFor()
+    await expectClean(s, page)
+    const check = await page.getByRole('link', { name: '진위 확인 페이지' }).getAttribute('href')
+    expect((await page.request.get(s.url + check)).status()).toBe(200)
     await page.locator('tbody a').first().click()
     await page.locator('.panel dl').first().waitFor()
+
+    await page.goto(`${s.url}/portal/settlements`)
+    await page.getByLabel('월', { exact: true }).selectOption({ label: '2026년 2월' })
+    expect(await saved('거래명세서 모음(ZIP)')).toEqual([expect.stringMatching(/\.zip$/), 'PK\x03\x04'])
+    await page.getByRole('link', { name: '세금계산서' }).click()
+    await page.getByText('아직 끝나지 않은 달입니다.').waitFor()
+    await page.getByText('아직 발송하지 않은 거래가 1건').waitFor()
+    await expectClean(s, page)
     await page.context().close()
   })
 })
