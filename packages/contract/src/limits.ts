@@ -41,6 +41,10 @@ export const MONEY_DECIMALS_MAX = 2
 export const ITEM_COUNT_MAX = 2 ** 31 - 1
 
 /** A file of a vendor, in bytes, and its rows below the header (decision 130). */
+/** Uploads on a page of the history, in characters the name of a file. */
+export const UPLOADS_LIMIT_MAX = 500
+export const UPLOADS_LIMIT_DEFAULT = 100
+export const FILE_NAME_LENGTH_MAX = 200
 export const FILE_BYTES_MAX = 10_485_760
 export const FILE_ROWS_MAX = 20_000
 

@@ -8,6 +8,7 @@ import { Keys } from './keys.tsx'
 import { Me } from './me.tsx'
 import { People } from './people.tsx'
 import { Sessions } from './sessions.tsx'
+import { Webhooks } from './webhooks.tsx'
 import { words } from './words.ts'
 
 export default function Settings() {
@@ -21,6 +22,7 @@ export default function Settings() {
         <Sessions />
         {mayManage.value && <People />}
         {mayManage.value && <Keys />}
+        {mayManage.value && <Webhooks />}
         <ThisComputer />
       </div>
     </>
