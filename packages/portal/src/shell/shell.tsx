@@ -10,6 +10,7 @@ import { Help } from './help.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { follow, isBehind, unseenClaims } from './live.ts'
 import { places } from './places.ts'
+import { SessionWatch } from './session-watch.tsx'
 import { words } from './words.ts'
 
 const drawer = signal(false)
@@ -138,6 +139,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         )}
         {children}
       </main>
+      <SessionWatch />
       {drawer.value && (
         <Dialog
           title={words().menu}

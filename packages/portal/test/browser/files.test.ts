@@ -41,6 +41,30 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.getByText('300건을 등록했습니다. 실패 0건.').waitFor()
     await expectClean(s, page)
     expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(300)
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await page.getByRole('heading', { name: '업로드 내역' }).waitFor()
+    // What was mended was read anew, as an upload of its own.
+    await page.getByText('298건 등록', { exact: true }).waitFor()
+    await page.getByText('2건 등록', { exact: true }).waitFor()
+    await page.getByText('2건 등록 불가').waitFor()
+    expect(await page.getByRole('cell', { name: '정하루' }).count()).toBe(2)
+    await expectClean(s, page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /결과 파일 받기$/ })
+        .last()
+        .click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^결과_.*\.xlsx$/)
+    await page.goto(`${s.url}/portal/waybills`)
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '양식 내려받기' }).click(),
+    ])
+    expect(template.suggestedFilename()).toMatch(/^주문품목_.*\.xlsx$/)
     await page.context().close()
   })
 

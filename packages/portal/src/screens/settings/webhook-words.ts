@@ -36,7 +36,7 @@ export const words = catalogue(
     arrived: '도착',
     took: '걸린 시간',
     replay: '여기부터 다시',
-    replayFrom: (n: string) => `${n}번 변경부터 다시 보내기`,
+    replayFrom: (n: string) => `여기부터 다시 (변경 ${n})`,
     replayed: (n: string) => `${n}번 변경부터 다시 보냅니다.`,
   },
   {
@@ -71,7 +71,7 @@ export const words = catalogue(
     arrived: 'Arrived',
     took: 'Took',
     replay: 'Again from here',
-    replayFrom: (n: string) => `Tell again from change ${n}`,
+    replayFrom: (n: string) => `Again from here (change ${n})`,
     replayed: (n: string) => `It tells again from change ${n} on.`,
   },
 )
