@@ -95,10 +95,12 @@ describe('napum waybills import', () => {
     expect(commits(no.asked)).toEqual([])
   })
 
-  it('only shows with --dry-run', async () => {
+  it('with --dry-run, tells what would become of the rows and books nothing', async () => {
     const path = file()
     const { asked, out } = await napum(['waybills', 'import', path, '--dry-run', '--yes'], service())
-    expect([asked.length, existsSync(path.replace('.csv', '.result.xlsx'))]).toEqual([1, false])
+    expect(asked.map(({ body }) => body).slice(1)).toEqual([{ rows: [2], dry_run: true }])
+    expect(existsSync(path.replace('.csv', '.result.xlsx'))).toBe(false)
+    expect(out).toContain('1 waybills would be booked, 0 would fail.')
     expect(out).toContain('Nothing was booked.')
   })
 })

@@ -2798,6 +2798,8 @@ export interface StockConfirmationAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   available_count: number
@@ -2833,6 +2835,8 @@ export interface StatusUpdateAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   results: (StatusUpdated | FailedEntry)[]
@@ -3411,6 +3415,8 @@ export interface ShipmentRegistrationAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   results: (ShipmentRegistered | ShipmentFailed)[]
@@ -3447,6 +3453,8 @@ export interface ShipmentUpdateAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   results: (ShipmentUpdated | ShipmentFailed)[]
@@ -3920,6 +3928,8 @@ export interface WaybillPreviewQuery {
 export interface FileCommitRequest {
   /** Rows to commit, those with warnings among them. Left out: all rows that are ok. */
   rows?: number[] | null | undefined
+  /** true: everything is checked and answered as it would be now, and nothing is written. Sending the same without it does it. */
+  dry_run?: boolean | null | undefined
 }
 
 export interface FileRowDone {
@@ -3945,6 +3955,8 @@ export interface FileCommitAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   results: (FileRowDone | FileRowFailed)[]

@@ -30,7 +30,10 @@ export const fileCalls = (wing: Wing) => ({
   ): Promise<WaybillPreviewAnswer> =>
     wing.sendFile('previewWaybills', { bytes: await bytesOf(file), query }, options),
 
-  /** Registers the rows of an upload that are ok, or those named. Sending it again registers nothing twice. */
+  /**
+   * Registers the rows of an upload that are ok, or those named. Sending it again registers nothing
+   * twice; `dry_run` registers nothing at all.
+   */
   commitWaybills: (
     upload_id: string,
     body: FileCommitRequest = {},
