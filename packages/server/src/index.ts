@@ -1,8 +1,6 @@
 /** What other packages of the workspace, such as the bench, may use of the server. */
 export { type AppOptions, buildApp } from './app.ts'
 export { type Config, readConfig } from './config.ts'
-export { systemClock } from './context.ts'
-export { RequestLog } from './core/requests/log.ts'
 export type { Database } from './db/database.ts'
 export { openEmbedded } from './db/embedded.ts'
 export { migrate } from './db/migrations.ts'
