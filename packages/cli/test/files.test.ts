@@ -25,6 +25,7 @@ const service = (rows: object[] = [row(2, 'ok'), row(3, 'warning'), row(4, 'refu
     counts: { ok: 1, warning: 1, refused: 1 },
   }),
   'POST /vendor-api/waybills/U1/commit': ({ body }) => ({
+    ...(body.dry_run ? { dry_run: true } : {}),
     success_count: body.rows.length,
     failure_count: 0,
     results: body.rows.map((number: number) => ({

@@ -116,7 +116,8 @@ export async function sendBatch<Name extends BatchName>(
       const text = `{"${key}":[${part.text}]${dryRun ? ',"dry_run":true' : ''}}`
       const args = { text, query: batch.query, ...repeatable } as ArgumentsOf<Name>
       const answer = await wing.json(name, args, options)
-      answers.push(complete(answer, part.entries.length, dryRun))
+      answers.push(complete(answer, part.entries.length))
+      if (dryRun) expectDryRun(answer)
       batch.onPart?.(part, answer)
     } catch (error) {
       const done = merged(answers, empty)
@@ -126,21 +127,20 @@ export async function sendBatch<Name extends BatchName>(
   return merged(answers, empty)
 }
 
+const broken = (message: string, requestId: string) =>
+  new TransportError(message, { code: 'BROKEN_ANSWER', outcome: 'unknown', repeatable: false, requestId })
+
 /** Every entry must be answered, or nobody could tell which result belongs to which. */
-function complete<Answer extends BatchAnswer>(answer: Answer, count: number, dryRun: boolean): Answer {
-  const broken = (message: string) =>
-    new TransportError(message, {
-      code: 'BROKEN_ANSWER',
-      outcome: 'unknown',
-      repeatable: false,
-      requestId: answer.request_id,
-    })
-  if (answer.results?.length !== count)
-    throw broken(`The answer has ${answer.results?.length ?? 'no'} results for ${count} entries.`)
-  // An older service passes over what it does not know, and does what it was only asked about.
-  if (dryRun && answer.dry_run !== true)
-    throw broken('The service does not know dry runs: what was sent was done. Look at these items.')
-  return answer
+function complete<Answer extends BatchAnswer>(answer: Answer, count: number): Answer {
+  if (answer.results?.length === count) return answer
+  const message = `The answer has ${answer.results?.length ?? 'no'} results for ${count} entries.`
+  throw broken(message, answer.request_id)
+}
+
+/** An older service passes over what it does not know, and does what it was only asked about. */
+export function expectDryRun({ dry_run, request_id }: Pick<BatchAnswer, 'dry_run' | 'request_id'>): void {
+  if (dry_run === true) return
+  throw broken('The service does not know dry runs: what was sent was done. Look at these items.', request_id)
 }
 
 /** A refusal of the first request is an error as of any call; afterwards the caller must learn what was done. */

@@ -9,7 +9,7 @@ const readTables = statement<{ name: string }>(
   `select quote_ident(class.relname) as name
    from pg_class as class
    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
-     and class.relname not in ('rate_window', 'directory_change')
+     and class.relname <> 'rate_window'
    order by 1`,
 )
 

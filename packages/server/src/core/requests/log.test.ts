@@ -27,7 +27,9 @@ function logOf() {
   const written: string[] = []
   const reads: [vendorId: string, reads: number][] = []
   const state: { failure: Error | null } = { failure: null }
+  let calls = 0
   const rows = async (query: Statement<unknown>, values: readonly unknown[] = []) => {
+    calls++
     if (state.failure) throw state.failure
     const [vendors, ids, , counts] = values as [string[], string[], unknown, number[]]
     if (query.name === 'requests.insert') written.push(...ids)
@@ -49,7 +51,7 @@ function logOf() {
       },
       outcome,
     )
-  return { log, clock, note, written, reads, state }
+  return { log, clock, note, written, reads, state, asked: () => calls }
 }
 
 describe('the log of requests', () => {
@@ -81,9 +83,12 @@ describe('the log of requests', () => {
     expect(log.bytes).toBeLessThan(VENDOR_BYTES_MAX + 250_000)
     for (let n = 0; n < 2_000; n++) note(`vendor ${n % 100}`, 200, () => large)
     expect(log.bytes).toBeLessThan(PENDING_BYTES_MAX + 250_000)
+    let isLookedAt = false
     note('one', 200, () => {
-      throw new Error('was looked at')
+      isLookedAt = true
+      return nothing
     })
+    expect(isLookedAt).toBe(false)
     const lost = log.lost
     await log.flush()
     expect([log.bytes, log.lost]).toEqual([0, lost])
@@ -100,6 +105,22 @@ describe('the log of requests', () => {
     await Promise.all([log.flush(), log.flush()])
     expect(written).toEqual(['req_1', 'req_2'])
     expect(log.lost).toBe(0)
+  })
+
+  it('asks a database that is away once for all who look something up', async () => {
+    const { log, note, state, asked } = logOf()
+    note('one')
+    state.failure = away
+    await Promise.all(Array.from({ length: 100 }, () => log.settle('one')))
+    expect(asked()).toBe(1)
+  })
+
+  it('never lets a request fail', () => {
+    const { log, note } = logOf()
+    note('one', 200, () => {
+      throw new Error('a defect')
+    })
+    expect([log.lost, log.bytes]).toEqual([1, 0])
   })
 
   it('gives up what the database refuses, so that it does not stand in the way', async () => {

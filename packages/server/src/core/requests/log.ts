@@ -63,6 +63,8 @@ export class RequestLog {
   #countedSince = Number.POSITIVE_INFINITY
   #lost = 0
   #writing: Promise<void> = Promise.resolve()
+  /** The one that begins when that which runs has ended; all who ask meanwhile share it. */
+  #next: Promise<void> | null = null
 
   constructor(db: Database, clock: Clock) {
     this.#db = db
@@ -86,7 +88,11 @@ export class RequestLog {
       this.#lost++
       return
     }
-    const outcome = outcomeOf()
+    const outcome = tried(outcomeOf)
+    if (outcome === null) {
+      this.#lost++
+      return
+    }
     const characters = (outcome.entries?.length ?? 0) + (outcome.issues?.length ?? 0)
     const bytes = ROW_BYTES + characters * BYTES_PER_CHARACTER
     this.#pending.push({ ...request, ...outcome, bytes })
@@ -108,7 +114,11 @@ export class RequestLog {
 
   /** Writes what was noted, and the counts of minutes that are over. One that fails is tried again with the next. */
   flush(): Promise<void> {
-    return this.#afterOthers(() => this.#write(this.#minute()))
+    this.#next ??= this.#afterOthers(() => {
+      this.#next = null
+      return this.#write(this.#minute())
+    })
+    return this.#next
   }
 
   /** Writes everything: the process ends. */
@@ -203,6 +213,15 @@ export class RequestLog {
     for (const [vendorId, share] of this.#shares) {
       if (share.pending === 0 && share.minute !== minute) this.#shares.delete(vendorId)
     }
+  }
+}
+
+/** Whatever goes wrong with the log must not become the answer to the request. */
+function tried(outcomeOf: () => Outcome): Outcome | null {
+  try {
+    return outcomeOf()
+  } catch {
+    return null
   }
 }
 

@@ -41,8 +41,10 @@ export function refusedOutcome({ code, details }: Refusal): Outcome {
 }
 
 /** The message may say what was sent; that a field is missing says nothing of it. */
-function keptIssue({ path, message }: { path: string; message: string }): [string, RequestIssueCode] {
-  return [PATH_FORM.test(path) ? path : 'body', message.startsWith('is required') ? 'missing' : 'invalid']
+function keptIssue({ path, message }: { path?: unknown; message?: unknown }): [string, RequestIssueCode] {
+  const isMissing = typeof message === 'string' && message.startsWith('is required')
+  const where = typeof path === 'string' && PATH_FORM.test(path) ? path : 'body'
+  return [where, isMissing ? 'missing' : 'invalid']
 }
 
 /** Of a request that was answered. */
