@@ -2,6 +2,9 @@
 import { type Case, NOW, number, repeated, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
+/** Rows of requests stand for the changes of a tenant: nothing else of it is read. */
+const within = ['changes'] as const
+
 const idOf = ({ vendorId }: Tenant): string => `req_000007_${vendorId}`
 
 export const requestCases: Readonly<Record<string, readonly Case[]>> = {
@@ -9,6 +12,7 @@ export const requestCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'operator',
       grows: ['asked'],
+      within,
       values: ({ vendorId }, asked) => [
         repeated(asked, vendorId),
         upTo(asked).map((n) => `req_9${number(n)}`),
@@ -29,6 +33,7 @@ export const requestCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'operator',
       grows: ['asked'],
+      within,
       values: ({ vendorId }, asked) => [
         repeated(asked, vendorId),
         repeated(asked, NOW),
@@ -37,15 +42,15 @@ export const requestCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
-  'requests.find_own': [{ as: 'vendor', values: (tenant) => [tenant.vendorId, idOf(tenant)] }],
-  'requests.find': [{ as: 'operator', values: (tenant) => [idOf(tenant)] }],
+  'requests.find_own': [{ as: 'vendor', within, values: (tenant) => [tenant.vendorId, idOf(tenant)] }],
+  'requests.find': [{ as: 'operator', within, values: (tenant) => [idOf(tenant)] }],
   'requests.page': [
-    { as: 'vendor', values: ({ vendorId }) => [vendorId, '~', 21] },
-    { as: 'operator', values: ({ vendorId }) => [vendorId, 'req_000100', 21] },
+    { as: 'vendor', within, values: ({ vendorId }) => [vendorId, '~', 21] },
+    { as: 'operator', within, values: ({ vendorId }) => [vendorId, 'req_000100', 21] },
   ],
   'requests.page_of_failed': [
-    { as: 'vendor', values: ({ vendorId }) => [vendorId, '~', 11] },
-    { as: 'operator', values: ({ vendorId }) => [vendorId, 'req_000100', 5] },
+    { as: 'vendor', within, values: ({ vendorId }) => [vendorId, '~', 11] },
+    { as: 'operator', within, values: ({ vendorId }) => [vendorId, 'req_000100', 5] },
   ],
   'requests.reads': [
     {
@@ -58,11 +63,11 @@ export const requestCases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'requests.forget': [
-    { as: 'operator', values: () => ['req_000010', 20] },
-    { as: 'operator', values: () => ['req_000000', 20] },
+    { as: 'operator', within, values: () => ['req_000010', 20] },
+    { as: 'operator', within, values: () => ['req_000000', 20] },
   ],
   'requests.forget_reads': [
-    { as: 'operator', values: () => ['2026-01-01T00:10:00Z', 20] },
-    { as: 'operator', values: () => ['2025-01-01T00:00:00Z', 20] },
+    { as: 'operator', within, values: () => ['2026-01-01T00:10:00Z', 20] },
+    { as: 'operator', within, values: () => ['2025-01-01T00:00:00Z', 20] },
   ],
 }
