@@ -14,19 +14,16 @@ export async function audited(
   services: HttpServices,
   name: EndpointName,
   request: FastifyRequest,
-  { params, query, body }: Input,
+  input: Input,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { caller } = request
   const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
-  const named = { ...(query as object), ...(body as object | null), ...(params as object) } as Readonly<
-    Record<string, unknown>
-  >
   const entry = {
     caller,
     address: callerAddress(request),
-    vendorId: request.vendor?.vendor_id ?? place ?? textOf(named.vendor_id),
-    subject: textOf(Object.values(params as object)[0]),
+    vendorId: request.vendor?.vendor_id ?? place ?? textOf(named(input, 'vendor_id')),
+    subject: textOf(Object.values(input.params as object)[0]),
     requestId: request.id,
   }
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
@@ -39,6 +36,12 @@ export async function audited(
     throw error
   }
 }
+
+/** What the call says of itself. A body may be the bytes of a file: they are not looked through. */
+const named = ({ params, body, query }: Input, name: string): unknown =>
+  [params, body, query].map((part) => (part as Record<string, unknown> | null)?.[name]).find(isSaid)
+
+const isSaid = (value: unknown): boolean => value !== undefined
 
 const SUBJECT_LENGTH_MAX = 100
 const textOf = (value: unknown): string | null =>
