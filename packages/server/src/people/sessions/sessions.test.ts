@@ -302,6 +302,29 @@ describe.each(kinds)('people on %s', (kind) => {
     expect((await from(person.login, 20)).statusCode).toBe(401)
   })
 
+  it('sign in in two steps once a lock is over, and lock nobody beside them by it', async () => {
+    const vendor = await service.newVendor()
+    const [person, colleague] = [
+      await newPerson(service, 'clerk', vendor),
+      await newPerson(service, 'clerk', vendor),
+    ]
+    for (let n = 0; n < 5; n++) await person.signIn({ password: 'wrong password' })
+    service.clock.advance(30_000)
+    const { login, address: remoteAddress } = person
+    const asked = await person.call('signIn', { login, password: PASSWORD })
+    expect(outcome(asked)).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
+    expect((await person.signIn()).status).toBe(201)
+    const beside = await colleague.call(
+      'signIn',
+      { login: colleague.login, password: PASSWORD, totp: colleague.code() },
+      { remoteAddress },
+    )
+    expect(beside.status).toBe(201)
+    // What went wrong at this address is not forgotten: the next failure locks.
+    expect(outcome(await person.signIn({ password: 'wrong password' }))).toEqual([401, 'SIGN_IN_FAILED'])
+    expect(outcome(await person.signIn())).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+  })
+
   it('lock an address after five failures, however many logins it tries, and many at once are no way around', async () => {
     const from = (n: number, address: string) =>
       service.app.inject({
