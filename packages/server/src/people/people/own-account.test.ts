@@ -85,6 +85,24 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(outcome(reset)).toEqual([403, 'FORBIDDEN'])
   })
 
+  it('who come to work elsewhere are not handed over by a link that was made before', async () => {
+    const vendor = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const params = { person_id: clerk.personId }
+    await owner.freshen()
+    const reset = await owner.call('resetPerson', { second_factor: true }, { params })
+    expect(reset.status).toBe(201)
+    const { token } = await invited(service, 'admin', null, { login: clerk.login })
+    await clerk.call('acceptInvitation', { token, password: PASSWORD, totp: clerk.code() })
+    const taken = await new TestPerson(service, 'x').call('acceptInvitation', {
+      token: tokenOf(reset),
+      password: OTHER_PASSWORD,
+    })
+    expect(outcome(taken)).toEqual([404, 'INVITATION_NOT_FOUND'])
+    expect((await clerk.call('listVendors')).status).toBe(200)
+  })
+
   it('see their sessions and end them; an owner ends those of the own people', async () => {
     const vendor = await service.newVendor()
     const owner = await newPerson(service, 'owner', vendor)

@@ -75,6 +75,7 @@ async function join(
   const person = await authenticate(services, call, invitation.login, call.body, () => true)
   await services.db.transaction(async (session) => {
     await take(session, services, call.body.token)
+    await session.rows(queries.dropResets, [invitation.login])
     await session.rows(queries.putMembership, membershipValues(services, person.person_id, invitation))
   })
   return person.person_id

@@ -85,6 +85,12 @@ export const takeInvitation = statement<{ login: string }>(
   `delete from invitation where token_hash = $1::bytea and expires_at > $2::timestamptz returning login`,
 )
 
+// Whoever made a link for a new password made it for somebody who worked there alone.
+export const dropResets = statement(
+  'sessions.drop_resets',
+  `delete from invitation where login = $1::text and kind = 'reset'`,
+)
+
 export const insertPerson = statement(
   'sessions.insert_person',
   `insert into person (person_id, login, name, language, password_hash, created_at)
