@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { audited } from './audited.ts'
 import type { Input } from './input.ts'
 
-/** The entries that a call leaves, and whether it failed. */
-async function entriesOf(name: EndpointName, input: Partial<Input>, answer: object = {}) {
+/** The entries that a call leaves. */
+async function entriesOf(
+  name: EndpointName,
+  input: Partial<Input>,
+  work = async (): Promise<object> => ({}),
+) {
   const entries: unknown[] = []
   const keep = async (kept: string, entry: object) => void entries.push({ name: kept, ...entry })
   const services = { audit: { note: keep, refused: keep } }
@@ -17,7 +21,7 @@ async function entriesOf(name: EndpointName, input: Partial<Input>, answer: obje
     log: { error() {} },
   }
   const whole = { params: {}, query: {}, body: null, stream: null, ...input }
-  await audited(services as never, name, request as never, whole, async () => answer)
+  await audited(services as never, name, request as never, whole, work).catch(() => {})
   return entries
 }
 
@@ -30,6 +34,20 @@ describe('what the audit is told', () => {
       [{ query: { vendor_id } }, null],
     ] as const)
       expect(await entriesOf('updateVendor', input)).toMatchObject([{ vendorId: vendor_id, subject }])
+  })
+
+  it('is nothing of a call that was only tried out, where the contract knows that', async () => {
+    const dry = { dry_run: true }
+    const failing = async () => {
+      throw new Error('lost')
+    }
+    expect(await entriesOf('importOrders', { query: dry })).toEqual([])
+    expect(await entriesOf('importOrders', { query: dry }, failing)).toEqual([])
+    expect(await entriesOf('confirmPeriod', { body: dry })).toEqual([])
+    // Elsewhere it is an unknown field, and the call does its work.
+    expect(await entriesOf('importOrders', { body: dry })).toHaveLength(1)
+    expect(await entriesOf('confirmSettlement', { body: dry, query: dry })).toHaveLength(1)
+    expect(await entriesOf('confirmPeriod', { query: dry })).toHaveLength(1)
   })
 
   // 10 MiB of a file that are looked through one by one keep all other requests waiting for seconds.

@@ -1,8 +1,8 @@
 /** What the audit is told of a call. Decision 145. */
-import type { EndpointName } from '@napum/contract'
+import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../core/answers.ts'
-import { callerAddress } from './address.ts'
+import { addressShare, callerAddress } from './address.ts'
 import type { Input } from './input.ts'
 import type { HttpServices } from './services.ts'
 
@@ -29,12 +29,22 @@ export async function audited(
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {
     const answer = await work()
-    await services.audit.note(name, entry, answer).catch(lost)
+    if (!isTrial(name, input)) await services.audit.note(name, entry, answer).catch(lost)
     return answer
   } catch (error) {
-    await services.audit.refused(name, entry).catch(lost)
+    if (!isTrial(name, input))
+      await services.audit.refused(name, entry, addressShare(entry.address)).catch(lost)
     throw error
   }
+}
+
+/** Whether a call was only tried out: it did nothing. Where the contract has no `dry_run`, the word means nothing. */
+function isTrial(name: EndpointName, { query, body }: Input): boolean {
+  const endpoint: Endpoint = endpoints[name]
+  const asks = (schema: unknown, sent: unknown) =>
+    (schema as { properties?: { dry_run?: unknown } } | undefined)?.properties?.dry_run !== undefined &&
+    (sent as { dry_run?: unknown } | null)?.dry_run === true
+  return asks(endpoint.query, query) || asks(endpoint.body, body) || asks(endpoint.envelope, body)
 }
 
 /** What the call says of itself. A body may be the bytes of a file: they are not looked through. */

@@ -6,8 +6,8 @@
 import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
-import { type Answer, ReadyJson } from '../answers.ts'
-import type { Caller } from './caller.ts'
+import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
+import { type Caller, stranger } from './caller.ts'
 
 export interface AuditEntry {
   readonly caller: Caller
@@ -54,12 +54,31 @@ const showsPeople: ReadonlySet<string> = new Set<EndpointName>([
   'listItems',
   'readConsumer',
   'settlementStatement',
+  'ownTaxInvoices',
+  'taxInvoicesOfVendor',
+  // Accounts of sole traders, and names and logins of clerks.
+  'listVendors',
+  'getVendor',
+  'listPeople',
 ])
 /** Calls that take many records out at once: each has a line of its own. */
 const takesOut: ReadonlySet<string> = new Set<EndpointName>([
   'exportItems',
   'exportItemsByQuery',
   'bankTransfers',
+  'ownStatementArchive',
+  'statementArchive',
+])
+/** Calls that commit one part after the other: one that ends in an error may have done some of it. */
+const inParts: ReadonlySet<string> = new Set<EndpointName>([
+  'importOrders',
+  'commitWaybills',
+  'commitStockAnswers',
+  'commitPrices',
+  'confirmPeriod',
+  'maskPersonalData',
+  'rebuildRecords',
+  'pruneChanges',
 ])
 /** Calls by which somebody gets or loses a right, besides those about people. */
 const rights: ReadonlySet<string> = new Set<EndpointName>([
@@ -87,9 +106,10 @@ function itemsIn(text: string): number {
 
 /** What an answer says of how many records it speaks of; null: of none. */
 function countOf(answer: Answer): number | null {
+  if (answer instanceof FileAnswer || answer instanceof StreamAnswer) return answer.records()
   if (answer instanceof ReadyJson) return itemsIn(answer.text)
   const fields = answer as unknown as Record<string, unknown>
-  const done = fields.success_count
+  const done = fields.success_count ?? fields.confirmed_count
   if (typeof done === 'number') return done
   const list = Object.entries(fields).find(([name]) => name.endsWith('_list'))?.[1]
   return Array.isArray(list) ? list.length : null
@@ -97,11 +117,14 @@ function countOf(answer: Answer): number | null {
 
 type Noted = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
 
-/** Whoever has just signed in was a stranger when the call began: the answer says who it is. */
-function arrived(entry: Noted, answer: Answer): Noted {
-  const { person } = answer as unknown as { person?: { person_id?: string; login?: string } }
-  if (entry.caller.kind !== 'stranger' || !person?.person_id) return entry
-  return { ...entry, subject: person.person_id }
+/**
+ * Whoever has just signed in was a stranger when the call began, also at a browser where somebody else was signed in: the
+ * answer says who it is.
+ */
+function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
+  const { person } = answer as unknown as { person?: { person_id?: string } }
+  if (!callers[name].anybody || !person?.person_id) return entry
+  return { ...entry, caller: stranger, subject: person.person_id }
 }
 
 interface Counted {
@@ -110,6 +133,8 @@ interface Counted {
 }
 
 const COUNTED_MAX = 10_000
+/** Failures of one address that have a line of their own, between two flushes; further ones are counted. */
+const REFUSED_LINES_MAX = 20
 
 export class Audit {
   readonly #db: Database
@@ -117,6 +142,8 @@ export class Audit {
   readonly #ids: Ids
   /** Reads since the last flush, by who read what of whom. */
   #counted = new Map<string, Counted>()
+  /** Failures since the last flush, by address. */
+  #refused = new Map<string, number>()
 
   constructor(db: Database, clock: Clock, ids: Ids) {
     this.#db = db
@@ -125,15 +152,11 @@ export class Audit {
   }
 
   /** Keeps what a call did that was let in and done. */
-  async note(
-    name: EndpointName,
-    entry: Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>,
-    answer: Answer,
-  ): Promise<void> {
+  async note(name: EndpointName, entry: Noted, answer: Answer): Promise<void> {
     const { method }: Endpoint = endpoints[name]
     const isRead = (method === 'GET' || reads.has(name)) && !takesOut.has(name)
     const line = {
-      ...arrived(entry, answer),
+      ...arrived(name, entry, answer),
       action: name,
       isRight: rights.has(name),
       recordCount: countOf(answer),
@@ -142,13 +165,21 @@ export class Audit {
     else if (showsPeople.has(name)) this.#count(line)
   }
 
-  /** Keeps a call that anybody may make and that failed, such as a sign-in. */
-  async refused(
-    name: EndpointName,
-    entry: Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>,
-  ): Promise<void> {
-    if (!callers[name].anybody || reads.has(name)) return
-    await this.write({ ...entry, action: `${name}.refused`, isRight: false, recordCount: null })
+  /**
+   * Keeps a call that failed, when it is one that anybody may make, such as a sign-in, or one that may have done a part of its work.
+   * @param share what failures of strangers are counted by: whoever tries thousands of times does not fill the database.
+   */
+  async refused(name: EndpointName, entry: Noted, share: string): Promise<void> {
+    if (reads.has(name)) return
+    const line = { ...entry, isRight: false, recordCount: null }
+    if (inParts.has(name)) return this.write({ ...line, action: `${name}.interrupted` })
+    if (!callers[name].anybody) return
+    const action = `${name}.refused`
+    const count = (this.#refused.get(share) ?? 0) + 1
+    this.#refused.set(share, count)
+    if (this.#refused.size >= COUNTED_MAX) void this.flush().catch(() => {})
+    if (count <= REFUSED_LINES_MAX) return this.write({ ...line, action })
+    this.#count({ ...line, action, address: share, caller: stranger, recordCount: 1 })
   }
 
   #count(line: AuditEntry): void {
@@ -163,6 +194,7 @@ export class Audit {
   async flush(): Promise<void> {
     const counted = this.#counted
     this.#counted = new Map()
+    this.#refused.clear()
     for (const { entry, records } of counted.values()) await this.write({ ...entry, recordCount: records })
   }
 

@@ -74,6 +74,53 @@ describe.each(kinds)('the audit on %s', (kind) => {
     expect(JSON.stringify(all)).not.toContain(token)
   })
 
+  it('keeps who signed in also where somebody else was signed in before', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = [
+      await newPerson(service, 'clerk', vendor),
+      await newPerson(service, 'clerk', vendor),
+    ]
+    const { login } = second
+    const reply = await first.call('signIn', { login, password: PASSWORD, totp: second.code() })
+    expect(reply.status).toBe(201)
+    expect(await lines({ request_id: reply.body.request_id })).toMatchObject([
+      { action: 'signIn', actor_kind: 'stranger', actor_login: null, subject: second.personId },
+    ])
+  })
+
+  it('is not filled by whoever tries without end, and a call that broke off in the middle has a line', async () => {
+    const stranger = new TestPerson(service, 'x')
+    for (let n = 0; n < 30; n++)
+      await stranger.call('acceptInvitation', { token: `t${n}`, password: PASSWORD })
+    const kept = (await lines({ limit: 500 })).filter(({ address }) => address === stranger.address)
+    expect(kept.map(({ action }) => action)).toEqual(Array(21).fill('acceptInvitation.refused'))
+    expect(kept.map(({ record_count }) => record_count)).toContain(10)
+    const vendor = await service.newVendor()
+    const params = { upload_id: '01JH3Q6V9X4M2T8R5B7C0D1E2F' }
+    expect((await service.as(vendor, 'commitWaybills', {}, { params })).status).toBe(404)
+    expect(await lines({ vendor_id: vendor.vendor_id })).toMatchObject([
+      { action: 'commitWaybills.interrupted', subject: params.upload_id, actor_kind: 'vendor_key' },
+      { action: 'issueApiKey' },
+    ])
+  })
+
+  it('keeps each export with its rows, and counts who looks at vendors and people', async () => {
+    const vendor = await service.newVendor()
+    await service.importOrders(anOrder([vendor, vendor, vendor]))
+    const viewer = await newPerson(service, 'viewer')
+    await service.as(vendor, 'exportItems', { format: 'csv' })
+    expect((await lines({ vendor_id: vendor.vendor_id }))[0]).toMatchObject({
+      action: 'exportItems',
+      record_count: 3,
+    })
+    await viewer.call('getVendor', undefined, { params: { vendor_id: vendor.vendor_id } })
+    expect((await lines({ actor_id: viewer.personId }))[0]).toMatchObject({
+      action: 'getVendor',
+      vendor_id: vendor.vendor_id,
+      record_count: 1,
+    })
+  })
+
   it('keeps reads of people’s data as counts, not a line a call', async () => {
     const vendor = await service.newVendor()
     await service.importOrders(anOrder([vendor, vendor, vendor]))

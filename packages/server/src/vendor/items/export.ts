@@ -89,7 +89,7 @@ async function answerOf(
   const pieces = logged(write(titles, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
   )
-  return new StreamAnswer(pieces, mediaType, attachmentDisposition(name))
+  return new StreamAnswer(pieces, mediaType, attachmentDisposition(name), () => exported.rows)
 }
 
 /** So many addresses leave at once that a person says again who it is; a key has no factor to show. */
