@@ -3,6 +3,7 @@ import { INVITATION_HOURS } from '@napum/contract'
 import { hashKey } from '../../core/key-hash.ts'
 import { endSessionsOf, openSessions } from '../../core/people/session-queries.ts'
 import { newToken } from '../../core/people/sessions.ts'
+import { normalLogin, refuseHidden } from '../../core/people/texts.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Session } from '../../db/database.ts'
 import type { BasicCall, Call, Client } from '../../operation.ts'
@@ -27,7 +28,9 @@ export async function invitePerson(services: PeopleServices, call: Call<'inviteP
   const place = placeOf(call.caller, vendor_id)
   refuseOtherRole(place, role)
   await refuseUnknown(services, place)
-  const login = sent.normalize('NFKC').trim().toLowerCase()
+  const login = normalLogin(sent)
+  refuseHidden('login', login)
+  refuseHidden('name', name)
   return {
     invitation: await makeLink(services, call, { kind: 'invitation', login, name, place, role }),
   }

@@ -110,6 +110,19 @@ describe.each(kinds)('people on %s', (kind) => {
     expect((await clerk.call('health')).status).toBe(200)
   })
 
+  it('have logins and names that are seen as what they are', async () => {
+    const owner = await newPerson(service, 'owner', await service.newVendor())
+    for (const hidden of [' ', '\u3000', 'a\u202eb', 'a\u200bb', 'a\nb', '\ta', '\u2028'])
+      for (const field of ['login', 'name'] as const) {
+        const reply = await owner.call('invitePerson', someone('clerk', { [field]: `${hidden}` }))
+        // Blanks around a login do not count.
+        if (field === 'login' && hidden === '\ta') continue
+        expect([hidden, reply.status, reply.body.error?.details.issues[0].path]).toEqual([hidden, 400, field])
+      }
+    expect(outcome(await owner.call('updateMe', { name: 'a\u202eb' }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect((await owner.call('updateMe', { name: '<b>김 하늘</b>' })).status).toBe(200)
+  })
+
   it('that have to go take the links with them that they made', async () => {
     const vendor = await service.newVendor()
     const owner = await newPerson(service, 'owner', vendor)

@@ -79,6 +79,22 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 404])
   })
 
+  it('of two links to two places at once, both lead to one person', async () => {
+    const { token, login } = await invited(service, 'clerk', await service.newVendor())
+    const other = await invited(service, 'viewer', await service.newVendor(), { login })
+    const person = new TestPerson(service, login)
+    const both = await Promise.all(
+      [token, other.token].map((one) =>
+        new TestPerson(service, login).call('acceptInvitation', { token: one, password: PASSWORD }),
+      ),
+    )
+    expect(both.map(outcome)).toEqual([
+      [201, null],
+      [201, null],
+    ])
+    expect((await person.signIn()).body.memberships).toHaveLength(2)
+  })
+
   it('who sign in already accept with the password that they have', async () => {
     const first = await service.newVendor()
     const second = await service.newVendor()
