@@ -24,6 +24,7 @@ export async function audited(
     address: callerAddress(request),
     vendorId: request.vendor?.vendor_id ?? place ?? textOf(named(input, 'vendor_id')),
     subject: textOf(Object.values(input.params as object)[0]),
+    reason: reasonOf(named(input, 'reason')),
     requestId: request.id,
   }
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
@@ -52,6 +53,9 @@ const named = ({ params, body, query }: Input, name: string): unknown =>
   [params, body, query].map((part) => (part as Record<string, unknown> | null)?.[name]).find(isSaid)
 
 const isSaid = (value: unknown): boolean => value !== undefined
+
+const reasonOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null
 
 const SUBJECT_LENGTH_MAX = 100
 const textOf = (value: unknown): string | null =>

@@ -106,6 +106,7 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
     null,
     1,
     'r',
+    '{"reason": "r"}',
   ]),
   'audit.page': table(() => ['~', LONG_AGO, LATER, 101]),
   'audit.page_of_vendor': [

@@ -17,13 +17,15 @@ export interface AuditEntry {
   readonly isRight: boolean
   readonly subject: string | null
   readonly recordCount: number | null
+  /** What an export was for. */
+  readonly reason: string | null
   readonly requestId: string
 }
 
 const insertLine = statement(
   'audit.insert',
-  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, is_right, subject, record_count, request_id)
-   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::text, $11::integer, $12::text)`,
+  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, is_right, subject, record_count, request_id, details)
+   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::text, $11::integer, $12::text, $13::jsonb)`,
 )
 
 /** Calls that change nothing, though they are no GET: they read. */
@@ -115,7 +117,8 @@ function countOf(answer: Answer): number | null {
   return Array.isArray(list) ? list.length : null
 }
 
-type Noted = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
+/** What the door knows. */
+export type Noted = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
 
 /**
  * Whoever has just signed in was a stranger when the call began, also at a browser where somebody else was signed in: the
@@ -157,6 +160,7 @@ export class Audit {
     const isRead = (method === 'GET' || reads.has(name)) && !takesOut.has(name)
     const line = {
       ...arrived(name, entry, answer),
+      reason: takesOut.has(name) ? entry.reason : null,
       action: name,
       isRight: rights.has(name),
       recordCount: countOf(answer),
@@ -171,7 +175,7 @@ export class Audit {
    */
   async refused(name: EndpointName, entry: Noted, share: string): Promise<void> {
     if (reads.has(name)) return
-    const line = { ...entry, isRight: false, recordCount: null }
+    const line = { ...entry, isRight: false, recordCount: null, reason: null }
     if (inParts.has(name)) return this.write({ ...line, action: `${name}.interrupted` })
     if (!callers[name].anybody) return
     const action = `${name}.refused`
@@ -200,9 +204,10 @@ export class Audit {
 
   async write(line: AuditEntry): Promise<void> {
     const now = this.#clock.now()
-    const { address, vendorId, action, isRight, subject, recordCount, requestId } = line
+    const { address, vendorId, action, isRight, subject, recordCount, requestId, reason } = line
     const [kind, id, login] = actorOf(line.caller)
-    const values = [address, vendorId, action, isRight, subject, recordCount, requestId]
+    const details = reason === null ? null : JSON.stringify({ reason })
+    const values = [address, vendorId, action, isRight, subject, recordCount, requestId, details]
     await this.#db.rows(insertLine, [this.#ids.ulid(now), now, kind, id, login, ...values])
   }
 }

@@ -108,11 +108,13 @@ describe.each(kinds)('the audit on %s', (kind) => {
     const vendor = await service.newVendor()
     await service.importOrders(anOrder([vendor, vendor, vendor]))
     const viewer = await newPerson(service, 'viewer')
-    await service.as(vendor, 'exportItems', { format: 'csv' })
-    expect((await lines({ vendor_id: vendor.vendor_id }))[0]).toMatchObject({
-      action: 'exportItems',
-      record_count: 3,
-    })
+    const reason = '택배사 <b>전달</b>'
+    await service.as(vendor, 'exportItems', { format: 'csv', reason })
+    await service.as(vendor, 'exportItemsByQuery', undefined, { query: { format: 'csv', reason } })
+    expect((await lines({ vendor_id: vendor.vendor_id })).slice(0, 2)).toMatchObject([
+      { action: 'exportItemsByQuery', record_count: 3, reason },
+      { action: 'exportItems', record_count: 3, reason },
+    ])
     await viewer.call('getVendor', undefined, { params: { vendor_id: vendor.vendor_id } })
     expect((await lines({ actor_id: viewer.personId }))[0]).toMatchObject({
       action: 'getVendor',

@@ -46,7 +46,7 @@ export async function exportItemsByQuery(
   services: ItemServices,
   call: Call<'exportItemsByQuery'>,
 ): Promise<StreamAnswer> {
-  const { format, columns, item_status, claim, carrier_code, ...plain } = call.query
+  const { format, columns, item_status, claim, carrier_code, reason: _, ...plain } = call.query
   const filters = {
     ...plain,
     item_status: list(item_status),
