@@ -44,6 +44,8 @@ export const ITEM_COUNT_MAX = 2 ** 31 - 1
 /** A file of a vendor, in bytes, and its rows below the header (decision 130). */
 export const FILE_BYTES_MAX = 10_485_760
 export const FILE_ROWS_MAX = 20_000
+/** Uploads of a vendor that wait for their commit; the oldest one ends when a further one comes. */
+export const UPLOADS_KEPT_MAX = 50
 
 /** What every body of a vendor may have. */
 export const VENDOR_BODY_BYTES_MAX = 1024 ** 2
