@@ -125,14 +125,24 @@ describe.each(kinds)('people on %s', (kind) => {
   })
 
   it('change their password with the one that they have, and all other sessions end', async () => {
-    const clerk = await newPerson(service, 'clerk', await service.newVendor())
+    const vendor = await service.newVendor()
+    const clerk = await newPerson(service, 'clerk', vendor)
     const elsewhere = await atAnotherBrowser(clerk)
     const change = (password: string, new_password: string) =>
       clerk.call('changePassword', { password, new_password })
     expect(outcome(await change('wrong password', OTHER_PASSWORD))).toEqual([401, 'SIGN_IN_FAILED'])
     expect(outcome(await change(PASSWORD, 'qwertyuiop'))).toEqual([400, 'VALIDATION_ERROR'])
     expect((await elsewhere.call('whoAmI')).status).toBe(200)
+    const reset = await service.operator(
+      'resetPerson',
+      {},
+      {
+        params: { person_id: clerk.personId },
+        query: { vendor_id: vendor.vendor_id },
+      },
+    )
     expect((await change(PASSWORD, OTHER_PASSWORD)).status).toBe(200)
+    expect((await clerk.call('readInvitation', { token: tokenOf(reset) })).status).toBe(404)
     expect((await clerk.call('health')).status).toBe(200)
     expect(outcome(await elsewhere.call('whoAmI'))).toEqual([401, 'SIGN_IN_REQUIRED'])
     expect(outcome(await elsewhere.signIn())).toEqual([401, 'SIGN_IN_FAILED'])

@@ -120,6 +120,7 @@ async function setPassword(
   const hash = await call.aside(() => services.passwords.hash(call.body.password))
   await services.db.transaction(async (session) => {
     await take(session, services, call.body.token)
+    await session.rows(queries.dropResets, [login])
     await session.rows(queries.setPassword, [person.person_id, hash, drops_factor])
     await session.rows(endSessionsOf, [person.person_id, null])
   })

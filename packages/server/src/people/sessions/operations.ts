@@ -199,6 +199,7 @@ export async function changePassword(services: SessionServices, call: Call<'chan
   await attempt.succeeded()
   const hash = await call.aside(() => services.passwords.hash(new_password))
   await services.db.transaction(async (work) => {
+    await work.rows(queries.dropResets, [session.login])
     await work.rows(queries.setPassword, [session.personId, hash, false])
     await work.rows(endSessionsOf, [session.personId, session.sessionId])
   })
