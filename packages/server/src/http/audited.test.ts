@@ -31,6 +31,7 @@ describe('what the audit is told', () => {
     for (const [input, subject] of [
       [{ params: { vendor_id } }, vendor_id],
       [{ body: { vendor_id }, params: { key_id: 'K' } }, 'K'],
+      [{ params: { vendor_id, key_id: 'K' } }, 'K'],
       [{ query: { vendor_id } }, null],
     ] as const)
       expect(await entriesOf('updateVendor', input)).toMatchObject([{ vendorId: vendor_id, subject }])

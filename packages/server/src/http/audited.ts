@@ -23,8 +23,10 @@ export async function audited(
     caller,
     address: callerAddress(request),
     vendorId: request.vendor?.vendor_id ?? place ?? textOf(named(input, 'vendor_id')),
-    subject: textOf(Object.values(input.params as object)[0]),
+    // The last part of a path is what it is about: of a key of a vendor, the key.
+    subject: textOf(Object.values(input.params as object).at(-1)),
     reason: reasonOf(named(input, 'reason')),
+    invited: name === 'invitePerson' ? textOf(named(input, 'login')) : null,
     requestId: request.id,
   }
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')

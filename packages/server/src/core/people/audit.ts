@@ -19,6 +19,8 @@ export interface AuditEntry {
   readonly recordCount: number | null
   /** What an export was for. */
   readonly reason: string | null
+  /** The login of whom somebody invites. */
+  readonly invited: string | null
   readonly requestId: string
 }
 
@@ -130,6 +132,12 @@ function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
   return { ...entry, caller: stranger, subject: person.person_id }
 }
 
+/** What a call was done to, where only its answer or body says it: the key that was issued, the login that was invited. */
+function made(entry: Noted, answer: Answer): Noted {
+  const { api_key } = answer as unknown as { api_key?: { key_id?: string } }
+  return { ...entry, subject: api_key?.key_id ?? entry.subject ?? entry.invited }
+}
+
 interface Counted {
   readonly entry: AuditEntry
   records: number
@@ -159,7 +167,7 @@ export class Audit {
     const { method }: Endpoint = endpoints[name]
     const isRead = (method === 'GET' || reads.has(name)) && !takesOut.has(name)
     const line = {
-      ...arrived(name, entry, answer),
+      ...made(arrived(name, entry, answer), answer),
       reason: takesOut.has(name) ? entry.reason : null,
       action: name,
       isRight: rights.has(name),

@@ -74,6 +74,26 @@ describe.each(kinds)('the audit on %s', (kind) => {
     expect(JSON.stringify(all)).not.toContain(token)
   })
 
+  it('names the key that was issued or revoked, and who was invited', async () => {
+    const vendor = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    const of = { params: { vendor_id: vendor.vendor_id } }
+    const issued = [
+      await service.operator('issueApiKey', undefined, of),
+      await owner.call('issueOwnKey', { label: '창고' }),
+    ].map(({ body }) => body.api_key.key_id)
+    const params = { ...of.params, key_id: issued[0] }
+    await service.operator('revokeApiKey', undefined, { params })
+    await owner.call('invitePerson', { name: '오별', login: 'New@Example.com', role: 'clerk' })
+    const found = (await lines({ vendor_id: vendor.vendor_id })).slice(0, 4)
+    expect(found.map(({ action, subject }) => [action, subject])).toEqual([
+      ['invitePerson', 'New@Example.com'],
+      ['revokeApiKey', issued[0]],
+      ['issueOwnKey', issued[1]],
+      ['issueApiKey', issued[0]],
+    ])
+  })
+
   it('keeps who signed in also where somebody else was signed in before', async () => {
     const vendor = await service.newVendor()
     const [first, second] = [
