@@ -32,7 +32,8 @@ export async function audited(
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {
     const answer = await work()
-    if (!isTrial(name, input)) await services.audit.note(name, entry, answer).catch(lost)
+    const isTried = isTrial(name, input) || isDryRun(answer)
+    if (!isTried) await services.audit.note(name, entry, answer).catch(lost)
     return answer
   } catch (error) {
     if (!isTrial(name, input))
@@ -58,6 +59,9 @@ const isSaid = (value: unknown): boolean => value !== undefined
 
 const reasonOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value : null
+
+/** Nothing was done, and nobody's data were shown (decision 146). */
+const isDryRun = (answer: Answer): boolean => (answer as { dry_run?: unknown }).dry_run === true
 
 const SUBJECT_LENGTH_MAX = 100
 const textOf = (value: unknown): string | null =>

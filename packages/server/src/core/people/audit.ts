@@ -3,10 +3,11 @@
  * in the audit; reads of people's data are counted, and written a line a minute for each caller. The histories of items
  * have the same request ids. Decision 145.
  */
-import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import { callers, type EndpointName } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
 import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
+import { isRead } from '../reading.ts'
 import { type Caller, stranger } from './caller.ts'
 
 export interface AuditEntry {
@@ -30,17 +31,6 @@ const insertLine = statement(
    values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::text, $11::integer, $12::text, $13::jsonb)`,
 )
 
-/** Calls that change nothing, though they are no GET: they read. */
-const reads: ReadonlySet<string> = new Set<EndpointName>([
-  'listOrders',
-  'listExchanges',
-  'listCancels',
-  'listReturns',
-  'searchItems',
-  'statementPdf',
-  'statementData',
-  'readInvitation',
-])
 /** Calls that show people's data, reads by which are counted. */
 const showsPeople: ReadonlySet<string> = new Set<EndpointName>([
   'listOrders',
@@ -164,8 +154,7 @@ export class Audit {
 
   /** Keeps what a call did that was let in and done. */
   async note(name: EndpointName, entry: Noted, answer: Answer): Promise<void> {
-    const { method }: Endpoint = endpoints[name]
-    const isRead = (method === 'GET' || reads.has(name)) && !takesOut.has(name)
+    const counts = isRead(name) && !takesOut.has(name)
     const line = {
       ...made(arrived(name, entry, answer), answer),
       reason: takesOut.has(name) ? entry.reason : null,
@@ -173,7 +162,7 @@ export class Audit {
       isRight: rights.has(name),
       recordCount: countOf(answer),
     }
-    if (!isRead) await this.write(line)
+    if (!counts) await this.write(line)
     else if (showsPeople.has(name)) this.#count(line)
   }
 
@@ -182,7 +171,7 @@ export class Audit {
    * @param share what failures of strangers are counted by: whoever tries thousands of times does not fill the database.
    */
   async refused(name: EndpointName, entry: Noted, share: string): Promise<void> {
-    if (reads.has(name)) return
+    if (isRead(name)) return
     const line = { ...entry, isRight: false, recordCount: null, reason: null }
     if (inParts.has(name)) return this.write({ ...line, action: `${name}.interrupted` })
     if (!callers[name].anybody) return
