@@ -41,6 +41,7 @@ import type { HttpServices } from './http/services.ts'
 import { openVerification } from './http/verification.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
+import { attention } from './operator/attention/routes.ts'
 import { transfers } from './operator/bank-transfers/routes.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
@@ -235,6 +236,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...items(services),
     ...settlements(services),
     ...holidays(services),
+    ...attention(services),
     ...retention(services),
     ...verification(services),
     ...records(services),
