@@ -23,6 +23,7 @@ import type { Secrets } from './db/secrets.ts'
 import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
+import { observeBusiness } from './http/business-metrics.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
 import { createLanes, type Lanes } from './http/concurrency.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
@@ -209,7 +210,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
-  const metrics = createMetrics(services)
+  const metrics = createMetrics(services, (registry) => observeBusiness(registry, services))
   watchRequests(app, metrics)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)

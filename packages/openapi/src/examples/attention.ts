@@ -1,13 +1,5 @@
 /** What needs a decision, and the figures of the business. */
-import {
-  answer,
-  type ExamplesOf,
-  FIRST_ITEM,
-  issue,
-  SETTLEMENT_ID,
-  SETTLEMENT_NO,
-  VENDOR_ID,
-} from './story.ts'
+import { answer, type ExamplesOf, FIRST_ITEM, issue, VENDOR_ID } from './story.ts'
 
 const vendor = { vendor_id: VENDOR_ID, vendor_name: '한빛상사' }
 

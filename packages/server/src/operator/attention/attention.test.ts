@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
 import {
@@ -11,6 +12,31 @@ import { newItem, newItems, price, send, settlementsOf, waybill } from '../../..
 import { isScarce } from '../../core/attention/disk.ts'
 import { firstPeriodEnd } from './rules.ts'
 
+const metricName = /\b((?:napum|process|nodejs)_\w+)(?:\{([^}]*)\})?/g
+const monitoring = new URL('../../../../../deploy/monitoring/', import.meta.url)
+
+/** What the committed dashboard and the alert rules ask Prometheus for. */
+async function monitoringExpressions(): Promise<string[]> {
+  const dashboard = JSON.parse(await readFile(new URL('dashboard.json', monitoring), 'utf8'))
+  const alerts = await readFile(new URL('alerts.yml', monitoring), 'utf8')
+  return [
+    ...dashboard.panels.flatMap((panel: Json) => (panel.targets ?? []).map(({ expr }: Json) => expr)),
+    ...[...alerts.matchAll(/^ *expr: (.+)$/gm)].map(([, expression]) => expression as string),
+  ]
+}
+
+/** Names of metrics, with those that a histogram has, and the labels of their samples. */
+function readMetrics(text: string): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+    const parts = type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']
+    for (const part of parts) names.set(name + part, [])
+  }
+  for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{(.*)\} /gm))
+    names.get(name)?.push(...labels.split(','))
+  return names
+}
+
 const profile = { biz_no: '093-86-76525', owner: '이새벽', address: '서울' }
 const unavailable = { stock_available: false, unavailable_reason: 'out_of_stock' }
 
@@ -19,7 +45,7 @@ describe.each(kinds)('what needs the operator on %s', (kind) => {
   let vendor: TestVendor
   let other: TestVendor
   beforeAll(async () => {
-    service = await startTestService(kind)
+    service = await startTestService(kind, { env: { DATA_DIR: import.meta.dirname } })
     vendor = await service.newVendor(profile)
     other = await service.newVendor(profile)
   })
@@ -284,6 +310,47 @@ describe.each(kinds)('what needs the operator on %s', (kind) => {
     expect({ differences, unchecked }).toEqual({ differences: [], unchecked: [] })
   })
 
+  it('metrics tell the same, at most a minute later, and what needs no decision as 0', async () => {
+    const figures = async () => {
+      const { body } = await service.app.inject({ url: '/metrics' })
+      return (name: string) =>
+        Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\d+)$`, 'm').exec(body)?.[1])
+    }
+    service.clock.advance(60_000)
+    const before = await figures()
+    const { figures: known } = await overview()
+    expect(before('napum_items{state="open"}')).toBe(known.open_count)
+    expect(before('napum_items{state="unsettled"}')).toBe(known.unsettled_count)
+    expect(before('napum_settlements_won{status="pending"}')).toBe(known.pending_amount)
+    expect(before('napum_attention{kind="unavailable"}')).toBe(0)
+    const item = await newItem(service, vendor)
+    await say(vendor, item, unavailable)
+    service.clock.advance(59_000)
+    expect((await figures())('napum_attention{kind="unavailable"}')).toBe(0)
+    service.clock.advance(1_000)
+    const after = await figures()
+    expect(after('napum_attention{kind="unavailable"}')).toBe(1)
+    expect(after('napum_items{state="open"}')).toBe(known.open_count + 1)
+    await cancel(item)
+  })
+
+  it('dashboard and alerts name only metrics and labels that there are', async () => {
+    const told = readMetrics((await service.app.inject({ url: '/metrics' })).body)
+    const expressions = await monitoringExpressions()
+    expect(expressions.length).toBeGreaterThan(25)
+    for (const expression of expressions) {
+      for (const [, name = '', matchers = ''] of expression.matchAll(metricName)) {
+        const labels = told.get(name)
+        expect(labels, `${name} in ${expression}`).toBeDefined()
+        for (const [, label = '', value = ''] of matchers.matchAll(/(\w+)="([^"]*)"/g)) {
+          // Prometheus adds these two itself; results and endpoints appear with the first of them.
+          if (label === 'job' || label === 'instance' || name.includes('duration')) continue
+          expect(labels, `${label}="${value}" in ${expression}`).toContain(`${label}="${value}"`)
+        }
+      }
+    }
+  })
+
   it('an item that is sent, taken back and sent again was sent once', async () => {
     const item = await newItem(service, vendor)
     const sent = async () => (await overview()).sent_per_day.at(-1).count
@@ -308,6 +375,19 @@ it.each([
     daily: today,
   }[kind]
   expect(firstPeriodEnd(period, kind)).toBe(first)
+})
+
+it('the dashboard has a place of its own for each panel, and every alert says what to do', async () => {
+  const { panels } = JSON.parse(await readFile(new URL('dashboard.json', monitoring), 'utf8'))
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }: Json) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)} ${y + Math.floor(at / w)}`),
+  )
+  expect(new Set(cells).size).toBe(cells.length)
+  expect(new Set(panels.map(({ id }: Json) => id)).size).toBe(panels.length)
+  const alerts = await readFile(new URL('alerts.yml', monitoring), 'utf8')
+  const count = (pattern: RegExp) => alerts.match(pattern)?.length
+  expect(count(/- alert: /g)).toBe(count(/severity: (page|ticket)\b/g))
+  expect(count(/- alert: /g)).toBe(count(/^ +action: /gm))
 })
 
 it.each([
