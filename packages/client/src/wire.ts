@@ -1044,7 +1044,7 @@ export interface AttentionExample {
   date?: string | undefined
   /** How many items it concerns. */
   count?: number | undefined
-  /** More of it: an error code, missing fields, a prefix, an address, what differs. */
+  /** More of it: an error code, missing fields, a prefix, a host, what differs. */
   detail?: string | undefined
 }
 
