@@ -144,6 +144,14 @@ const uploads = ({ vendorId, uploads: count }: Tenant) => `
   insert into upload_part select '${vendorId}', '${vendorId}-U' || ${padded('n')}, part, '[{"row": 2}, {"row": 3}]', null
   from generate_series(1, ${count}) as n, generate_series(0, 2) as part`
 
+/** As many requests as there are changes. */
+const requests = ({ vendorId, changes }: Tenant) => `
+  insert into request_log (vendor_id, request_id, received_at, endpoint, status, is_dry_run, duration_ms, entries)
+  select '${vendorId}', 'req_' || ${padded('n')} || '_${vendorId}', timestamptz '2026-01-01' + n * interval '1 minute', 'updateStatus',
+    case when n % 10 = 0 then 400 else 200 end, false, 1, '[["n", null, null]]' from generate_series(1, ${changes}) as n;
+  insert into request_minute select '${vendorId}', timestamptz '2026-01-01' + n * interval '1 minute', 'health', 1
+  from generate_series(1, ${changes}) as n`
+
 /** Changes of an item that has many; a consumer stands in the middle of them. */
 const feed = ({ vendorId, changes }: Tenant) => `
   insert into change (vendor_id, seq, kinds, ord_no, item_index, changed_at, request_id)
@@ -168,9 +176,9 @@ const people = ({ vendorId, people: count }: Tenant) => `
   select '${vendorId}-M' || ${padded('n')}, '${vendorId}-Q' || ${padded('n')}, '${vendorId}', 'clerk', now() from generate_series(1, ${count}) as n;
   insert into membership (membership_id, person_id, vendor_id, role, created_at)
   values ('${vendorId}-M', '${vendorId}-Q000001', null, 'staff', now());
-  insert into invitation (token_hash, kind, login, name, vendor_id, role, created_at, expires_at)
+  insert into invitation (token_hash, kind, login, name, vendor_id, role, created_at, expires_at, made_by)
   select convert_to(lower('${vendorId}-q') || ${padded('n')}, 'UTF8'), 'invitation', lower('${vendorId}-q') || ${padded('n')}, 'n', '${vendorId}',
-    'clerk', now(), '2026-03-01' from generate_series(1, ${count}) as n;
+    'clerk', now(), '2026-03-01', '${vendorId}-Q' || ${padded('n')} from generate_series(1, ${count}) as n;
   insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
   select '${vendorId}-Z' || ${padded('n')}, convert_to('${vendorId}-Z' || ${padded('n')}, 'UTF8'), '${vendorId}-Q' || ${padded('n')}, '2026-02-11', '2026-02-11',
     '2026-03-01', '2026-02-11', 'a', 'u' from generate_series(1, ${count}) as n;
@@ -250,6 +258,7 @@ export async function fillTenants(db: Database): Promise<void> {
         largeSettlement(tenant, 'F'),
         histories(tenant),
         feed(tenant),
+        requests(tenant),
         people(tenant),
       ].join(';'),
     )
@@ -265,7 +274,9 @@ export async function fillOthers(db: Database): Promise<void> {
   for (let other = 1; other <= OTHERS; other++) {
     const vendorId = `V-x${String(other).padStart(4, '0')}`
     const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
-    const parts = [vendor, uploads, settlementRows, plainOrders, feed, people].map((part) => part(tenant))
+    const parts = [vendor, uploads, settlementRows, plainOrders, feed, requests, people].map((part) =>
+      part(tenant),
+    )
     await db.script(parts.join(';'))
   }
   await db.script(ledgerOf("vendor_id like 'V-x%'"))
