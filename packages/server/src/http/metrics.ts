@@ -27,7 +27,11 @@ interface Measured {
   readonly requests: Pick<RequestLog, 'lost' | 'bytes'>
 }
 
-export function createMetrics({ db, lanes, feed, requests: log }: Measured): Metrics {
+/** @param more registers further metrics. */
+export function createMetrics(
+  { db, lanes, feed, requests: log }: Measured,
+  more: (registry: Registry) => void = () => {},
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -93,6 +97,7 @@ export function createMetrics({ db, lanes, feed, requests: log }: Measured): Met
       pending.set(log.bytes)
     },
   })
+  more(registry)
   let countedAt = Number.NEGATIVE_INFINITY
   const endpoints: Gauge<'status'> = new Gauge({
     name: 'napum_webhook_endpoints',
