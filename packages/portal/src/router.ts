@@ -1,7 +1,8 @@
 /** Where the clerk is: everything that decides what is shown stands in the address, so back, bookmarks and sharing work. */
 import { computed, signal } from '@preact/signals'
 
-export const BASE = '/portal'
+/** Of the entry that was opened: pages of vendors' clerks, or of the operator. */
+export const BASE = location.pathname.startsWith('/console') ? '/console' : '/portal'
 
 const here = () => ({ path: location.pathname, search: location.search })
 const place = signal(here())
@@ -9,7 +10,7 @@ addEventListener('popstate', () => {
   place.value = here()
 })
 
-/** Parts of the path below `/portal`. */
+/** Parts of the path below the entry. */
 export const path = computed(() =>
   place.value.path.slice(BASE.length).split('/').filter(Boolean).map(decodeURIComponent),
 )

@@ -28,6 +28,9 @@ export const words = catalogue(
     done: '완료',
     progress: (done: string, all: string) => `${all}건 중 ${done}건 처리`,
     download: '내려받기',
+    pages: '쪽 이동',
+    total: (n: string) => `총 ${n}건`,
+    choose: (name: string) => `${name} 선택`,
   },
   {
     close: 'Close',
@@ -55,5 +58,8 @@ export const words = catalogue(
     done: 'Done',
     progress: (done: string, all: string) => `${done} of ${all} done`,
     download: 'Download',
+    pages: 'Pages',
+    total: (n: string) => `${n} in all`,
+    choose: (name: string) => `Select ${name}`,
   },
 )
