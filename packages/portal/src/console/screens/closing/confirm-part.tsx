@@ -87,7 +87,7 @@ function Preview({ period_end, preview, onClose, onDone, onHeld }: PreviewProps)
         <p>{settleWords().confirmNote}</p>
         {skipped.length > 0 && (
           <>
-            <p class="notice warn">{settleWords().held(count(skipped.length), won(sumOf(skipped)))}</p>
+            <p class="notice warn">{settleWords().apart(count(skipped.length), won(sumOf(skipped)))}</p>
             <HeldList held={skipped} />
             <div>
               <button

@@ -135,7 +135,12 @@ function Supply({ item }: { readonly item: ItemDetail }) {
       text.supply,
       price && `${won(price.unit_price)} × ${count(price.quantity)} = ${won(price.total_amount)}`,
     ],
-    [text.settlement, item.settlement_no],
+    [
+      text.settlement,
+      item.settlement_no && (
+        <a href={address('settlements', { number: item.settlement_no })}>{item.settlement_no}</a>
+      ),
+    ],
   ]
   return <Facts title={words().supplyTitle} facts={facts} />
 }

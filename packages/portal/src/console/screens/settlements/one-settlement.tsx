@@ -46,7 +46,7 @@ export function OneSettlement({ id }: { readonly id: string }) {
           </>
         )}
       </Loaded>
-      <h2 class="gap-above">{text.lines}</h2>
+      <h2 class="gap-above gap-below">{text.lines}</h2>
       <Loaded of={lines}>
         {({ line_list, pagination }) => (
           <>

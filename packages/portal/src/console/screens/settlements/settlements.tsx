@@ -26,6 +26,7 @@ const filters = () => {
   return {
     status: settlementStatuses.find((each) => each === named('status')),
     vendor_id: named('vendor'),
+    settlement_no: named('number'),
     from: named('from'),
     to: named('to'),
     page: pageNumber(),
@@ -122,6 +123,9 @@ function All() {
           value={to ?? ''}
           onInput={(day) => refine({ to: day, page: null })}
         />
+        <a class="button" href={address('settlements', { status })}>
+          {consoleWords().reset}
+        </a>
       </div>
       <Loaded of={reading}>
         {({ settlement_list, pagination }) => (
