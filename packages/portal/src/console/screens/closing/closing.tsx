@@ -11,17 +11,10 @@ import { ConfirmPart } from './confirm-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
 import { type Month, wantedMonth } from './month.ts'
 import { PapersPart } from './papers-part.tsx'
+import type { Closing, PartProps } from './part.ts'
 import { PayPart } from './pay-part.tsx'
 import { TransfersPart } from './transfers-part.tsx'
 import { words } from './words.ts'
-
-export interface Closing {
-  /** Those whose period is over. */
-  readonly pending: readonly Settlement[]
-  readonly confirmed: readonly Settlement[]
-  /** Of the month alone: all others were dealt with. */
-  readonly paid: readonly Settlement[]
-}
 
 async function read({ first, last, closable }: Month, signal: AbortSignal): Promise<Closing> {
   const list = (status: Settlement['status'], to: string, from?: string) =>
@@ -32,12 +25,6 @@ async function read({ first, last, closable }: Month, signal: AbortSignal): Prom
     list('paid', last, first),
   ])
   return { pending, confirmed, paid }
-}
-
-export interface PartProps {
-  readonly month: Month
-  readonly closing: Closing
-  readonly onDone: () => void
 }
 
 export default function ClosingScreen() {

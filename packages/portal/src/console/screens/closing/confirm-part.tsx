@@ -15,7 +15,7 @@ import { type Held, sumOf } from '../../settle/run.ts'
 import { HeldList } from '../../settle/step-dialog.tsx'
 import { Confirm } from '../../settle/steps.tsx'
 import { words as settleWords } from '../../settle/words.ts'
-import type { PartProps } from './closing.tsx'
+import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
 export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) {

@@ -9,7 +9,7 @@ import { type Column, List } from '../../../parts/list.tsx'
 import { operator } from '../../operator.ts'
 import { Progress } from '../../settle/step-dialog.tsx'
 import { words as consoleWords } from '../../words.ts'
-import type { PartProps } from './closing.tsx'
+import type { PartProps } from './part.ts'
 import { formWords, words } from './words.ts'
 
 type File = TaxInvoiceVendor['file_list'][number]

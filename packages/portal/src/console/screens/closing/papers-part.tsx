@@ -9,7 +9,7 @@ import { say } from '../../../parts/toast.tsx'
 import { words as partWords } from '../../../parts/words.ts'
 import { operator } from '../../operator.ts'
 import { saveStream } from '../../settle/streamed.ts'
-import type { PartProps } from './closing.tsx'
+import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
 const formats = [

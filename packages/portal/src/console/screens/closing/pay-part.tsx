@@ -9,7 +9,7 @@ import { sumOf } from '../../settle/run.ts'
 import { Pay } from '../../settle/steps.tsx'
 import { words as settleWords } from '../../settle/words.ts'
 import { words as consoleWords } from '../../words.ts'
-import type { PartProps } from './closing.tsx'
+import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
 export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {

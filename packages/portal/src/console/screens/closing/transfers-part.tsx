@@ -12,7 +12,7 @@ import { mayManage } from '../../../session.ts'
 import { operator } from '../../operator.ts'
 import { apartWords, words as settleWords } from '../../settle/words.ts'
 import { words as consoleWords } from '../../words.ts'
-import type { PartProps } from './closing.tsx'
+import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
 /** The bank's own columns, kept on this computer. */

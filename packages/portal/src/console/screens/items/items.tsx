@@ -10,19 +10,18 @@ import { Pager, pageNumber } from '../../../parts/pager.tsx'
 import { SelectField } from '../../../parts/select-field.tsx'
 import { words as partWords } from '../../../parts/words.ts'
 import { address, go, path, query, refine } from '../../../router.ts'
-import { carrierWords, claimWords, statusWords } from '../../../words/terms.ts'
+import { carrierWords, statusWords } from '../../../words/terms.ts'
 import { operator } from '../../operator.ts'
 import { VendorSelect, vendorName } from '../../vendors.tsx'
 import { words as consoleWords } from '../../words.ts'
 import { OneItem } from './one-item.tsx'
+import { ItemClaim, itemLink } from './shown.tsx'
 import { stockWords, words } from './words.ts'
 
 export default function Items() {
   const number = path.value[1]
   return number ? <OneItem number={number} key={number} /> : <All />
 }
-
-export const itemLink = (number: string): string => address(`items/${encodeURIComponent(number)}`)
 
 const filters = () => {
   const named = (name: string) => query.value.get(name) || undefined
@@ -118,10 +117,6 @@ function All() {
       </Loaded>
     </>
   )
-}
-
-export function ItemClaim({ item }: { readonly item: Pick<ItemView, 'claim'> }) {
-  return item.claim && <span class="badge bad">{claimWords()[item.claim.type]}</span>
 }
 
 const columns = (): readonly Column<ItemView>[] => {

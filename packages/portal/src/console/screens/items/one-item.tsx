@@ -14,7 +14,7 @@ import { carrierWords } from '../../../words/terms.ts'
 import { operator } from '../../operator.ts'
 import { readVendors, vendorName } from '../../vendors.tsx'
 import { words as consoleWords } from '../../words.ts'
-import { ItemClaim, itemLink } from './items.tsx'
+import { ItemClaim, itemLink } from './shown.tsx'
 import { words } from './words.ts'
 
 export function OneItem({ number }: { readonly number: string }) {

@@ -14,7 +14,7 @@ import { mayManage } from '../../../session.ts'
 import { operator } from '../../operator.ts'
 import { Confirm, Pay, Reopen } from '../../settle/steps.tsx'
 import { words as settleWords } from '../../settle/words.ts'
-import { StatusBadge } from './settlements.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { words } from './words.ts'
 
 export function OneSettlement({ id }: { readonly id: string }) {

@@ -12,9 +12,8 @@ import { operator } from '../../operator.ts'
 import { VendorSelect } from '../../vendors.tsx'
 import { words as consoleWords } from '../../words.ts'
 import { OneSettlement } from './one-settlement.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { words } from './words.ts'
-
-export const looks = { pending: 'warn', confirmed: 'accent', paid: 'good' } as const
 
 export default function Settlements() {
   const id = path.value[1]
@@ -31,10 +30,6 @@ const filters = () => {
     to: named('to'),
     page: pageNumber(),
   }
-}
-
-export function StatusBadge({ status }: Pick<Settlement, 'status'>) {
-  return <span class={`badge ${looks[status]}`}>{settlementWords()[status]}</span>
 }
 
 const columns = (): readonly Column<Settlement>[] => {

@@ -16,23 +16,8 @@ import { operator } from '../../operator.ts'
 import { ProfileForm, ProfileWarnings } from '../../profile-form.tsx'
 import { forgetVendors } from '../../vendors.tsx'
 import { words as consoleWords } from '../../words.ts'
-import { VendorState } from './vendors.tsx'
+import { VendorState, vendorFields } from './shown.tsx'
 import { words } from './words.ts'
-
-export const vendorFields = [
-  'name',
-  'biz_no',
-  'owner',
-  'address',
-  'biz_type',
-  'biz_kind',
-  'phone',
-  'email',
-  'partner_code',
-  'bank_code',
-  'bank_account',
-  'account_holder',
-] as const
 
 const keyCalls = (vendorId: string) => ({
   list: () => operator().listApiKeys(vendorId),

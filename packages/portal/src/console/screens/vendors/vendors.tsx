@@ -14,20 +14,13 @@ import { ProfileForm } from '../../profile-form.tsx'
 import { profileWords } from '../../profile-words.ts'
 import { forgetVendors } from '../../vendors.tsx'
 import { words as consoleWords } from '../../words.ts'
-import { OneVendor, vendorFields } from './one-vendor.tsx'
+import { OneVendor } from './one-vendor.tsx'
+import { VendorState, vendorFields } from './shown.tsx'
 import { words } from './words.ts'
 
 export default function Vendors() {
   const id = path.value[1]
   return id ? <OneVendor id={id} key={id} /> : <All />
-}
-
-export function VendorState({ status }: Pick<Vendor, 'status'>) {
-  return status === 'active' ? (
-    <span class="badge good">{words().active}</span>
-  ) : (
-    <span class="badge bad">{words().suspended}</span>
-  )
 }
 
 const columns = (): readonly Column<Vendor>[] => [
