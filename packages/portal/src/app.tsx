@@ -17,7 +17,6 @@ const entry: Entry = {
     print: () => import('./screens/print/print.tsx'),
     settings: () => import('./screens/settings/settings.tsx'),
   },
-  first: 'today',
   titleOf: (name) => {
     const place = places.find(([each]) => each === name)?.[0]
     return place ? `${words()[place]} · ${words().name}` : words().name

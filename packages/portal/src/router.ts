@@ -10,6 +10,9 @@ addEventListener('popstate', () => {
   place.value = here()
 })
 
+/** The screen that an entry begins with. */
+export const FIRST = BASE === '/console' ? 'overview' : 'today'
+
 /** Parts of the path below the entry. */
 export const path = computed(() =>
   place.value.path.slice(BASE.length).split('/').filter(Boolean).map(decodeURIComponent),

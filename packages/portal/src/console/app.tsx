@@ -17,7 +17,6 @@ const entry: Entry = {
     audit: () => import('./screens/audit/audit.tsx'),
     settings: () => import('./screens/settings/settings.tsx'),
   },
-  first: 'overview',
   titleOf: (name) => {
     const place = places.find(([each]) => each === name)?.[0]
     return place ? `${words()[place]} · ${words().name}` : words().name

@@ -39,6 +39,12 @@ function Help({ onClose }: { readonly onClose: () => void }) {
             <dd>{title}</dd>
           </div>
         ))}
+        <div class="pair">
+          <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>{text.slash}</dd>
+        </div>
       </dl>
       <label class="row">
         <input

@@ -23,6 +23,7 @@ export const words = catalogue(
     interface: '프로그램 연결(API) 문서',
     letters: '글자 단축키 사용',
     search: '찾기',
+    slash: '검색란으로',
     reset: '조건 지우기',
   },
   {
@@ -46,6 +47,7 @@ export const words = catalogue(
     interface: 'Interface for programs (API)',
     letters: 'Use single letters as keys',
     search: 'Find',
+    slash: 'To the search',
     reset: 'Clear',
   },
 )

@@ -6,7 +6,7 @@ import { answerFactor, waiting } from '../fresh.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Toasts } from '../parts/toast.tsx'
 import { words as partWords } from '../parts/words.ts'
-import { BASE, go, path } from '../router.ts'
+import { BASE, FIRST, go, path } from '../router.ts'
 import { state } from '../session.ts'
 import { language } from '../words/catalogue.ts'
 import { words } from './words.ts'
@@ -16,8 +16,6 @@ type Load = () => Promise<{ default: ComponentType }>
 export interface Entry {
   /** Each screen is a file of its own, which is loaded when it is first opened. */
   readonly screens: Readonly<Record<string, Load>>
-  /** The screen of the bare address. */
-  readonly first: string
   /** What the tab of the browser says. */
   readonly titleOf: (screen: string) => string
   readonly Shell: ComponentType<{ readonly children: ComponentChildren }>
@@ -41,7 +39,7 @@ function open({ screens }: Entry, name: string): void {
 }
 
 function Screen({ entry }: { readonly entry: Entry }) {
-  const name = path.value[0] ?? entry.first
+  const name = path.value[0] ?? FIRST
   useEffect(() => {
     open(entry, name)
     scrollTo(0, 0)
@@ -54,7 +52,7 @@ function Screen({ entry }: { readonly entry: Entry }) {
   if (!entry.screens[name]) {
     return (
       <p class="empty">
-        {words().nothingHere} <a href={`${BASE}/${entry.first}`}>{words().backToStart}</a>
+        {words().nothingHere} <a href={`${BASE}/${FIRST}`}>{words().backToStart}</a>
       </p>
     )
   }
@@ -97,7 +95,7 @@ export function Pages({ entry }: { readonly entry: Entry }) {
   const at = state.value
   const { Shell } = entry
   useEffect(() => {
-    if (at.kind === 'in' && path.value.length === 0) go(`${BASE}/${entry.first}`)
+    if (at.kind === 'in' && path.value.length === 0) go(`${BASE}/${FIRST}`)
   }, [at.kind])
   return (
     <>

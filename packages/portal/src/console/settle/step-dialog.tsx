@@ -54,7 +54,8 @@ export function StepDialog(props: StepDialogProps) {
     }
     const isWhole = result.held.length + result.failed.length + result.left === 0
     if (isWhole) onClose()
-    else if (!(result.error instanceof Declined)) setOutcome(result)
+    // Whoever does not show the factor at the first one has done nothing: the question stays.
+    else if (!(result.error instanceof Declined) || result.done.length > 0) setOutcome(result)
   }
   return (
     <Dialog title={title} class="wide" onClose={onClose} busy={progress !== null}>

@@ -1,12 +1,11 @@
 /** Items of all vendors: found by number, vendor, state and stock answer. */
 import { type ItemView, itemStatuses, stockFilters } from '@napum/client'
-import { useState } from 'preact/hooks'
 import { count, shortDay } from '../../../format.ts'
 import { StatusBadge, StockBadge } from '../../../parts/badge.tsx'
 import { type Column, List } from '../../../parts/list.tsx'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
-import { PageForm } from '../../../parts/page-form.tsx'
 import { Pager, pageNumber } from '../../../parts/pager.tsx'
+import { SearchBox } from '../../../parts/search-box.tsx'
 import { SelectField } from '../../../parts/select-field.tsx'
 import { words as partWords } from '../../../parts/words.ts'
 import { address, go, path, query, refine } from '../../../router.ts'
@@ -37,31 +36,9 @@ const filters = () => {
 /** A number of an item ends with its place in the order. */
 const isItemNumber = (text: string): boolean => /_\[\d+\]$/.test(text)
 
-function Search() {
-  const [typed, setTyped] = useState(() => query.value.get('order') ?? '')
-  const text = words()
-  const find = () => {
-    const number = typed.trim()
-    if (isItemNumber(number)) go(itemLink(number))
-    else refine({ order: number, page: null })
-  }
-  return (
-    <PageForm class="row end" onSubmit={find}>
-      <div class="field">
-        <label for="item-search">{text.search}</label>
-        <input
-          class="input"
-          id="item-search"
-          type="search"
-          value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-      </div>
-      <button type="submit" class="button">
-        {consoleWords().search}
-      </button>
-    </PageForm>
-  )
+const find = (number: string): void => {
+  if (isItemNumber(number)) go(itemLink(number))
+  else refine({ order: number, page: null })
 }
 
 function All() {
@@ -77,7 +54,13 @@ function All() {
         <h1>{text.title}</h1>
       </div>
       <div class="filter-row">
-        <Search key={wanted.ord_no} />
+        <SearchBox
+          key={wanted.ord_no}
+          label={text.search}
+          value={wanted.ord_no ?? ''}
+          act={consoleWords().search}
+          onFind={find}
+        />
         <VendorSelect value={wanted.vendor_id ?? ''} onChoose={(id) => refine({ vendor: id, page: null })} />
         <SelectField
           label={text.status}

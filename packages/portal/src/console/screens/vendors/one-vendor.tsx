@@ -19,6 +19,12 @@ import { words as consoleWords } from '../../words.ts'
 import { VendorState, vendorFields } from './shown.tsx'
 import { words } from './words.ts'
 
+/** Who cannot change an account needs no more than to recognise it. */
+const masked = (vendor: Vendor): Vendor => ({
+  ...vendor,
+  bank_account: vendor.bank_account && `…${vendor.bank_account.slice(-4)}`,
+})
+
 const keyCalls = (vendorId: string) => ({
   list: () => operator().listApiKeys(vendorId),
   issue: (body?: { label?: string | null }) => operator().issueApiKey(vendorId, body),
@@ -64,7 +70,7 @@ export function OneVendor({ id }: { readonly id: string }) {
               <ProfileForm
                 key={found.vendor_id}
                 fields={vendorFields}
-                profile={found}
+                profile={mayManage.value ? found : masked(found)}
                 mayChange={mayManage.value}
                 act={text.save}
                 save={async (changes) => {

@@ -5,8 +5,8 @@ import { moment } from '../../../format.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { type Column, List } from '../../../parts/list.tsx'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
-import { PageForm } from '../../../parts/page-form.tsx'
 import { Pager, pageNumber } from '../../../parts/pager.tsx'
+import { SearchBox } from '../../../parts/search-box.tsx'
 import { address, go, path, query, refine } from '../../../router.ts'
 import { mayWork } from '../../../session.ts'
 import { operator } from '../../operator.ts'
@@ -57,7 +57,12 @@ function All() {
         )}
       </div>
       <div class="filter-row">
-        <Search />
+        <SearchBox
+          label={text.search}
+          value={q}
+          act={consoleWords().search}
+          onFind={(wanted) => refine({ q: wanted, page: null })}
+        />
       </div>
       <Loaded of={reading}>
         {({ vendor_list, pagination }) => (
@@ -92,26 +97,5 @@ function All() {
         </Dialog>
       )}
     </>
-  )
-}
-
-function Search() {
-  const [typed, setTyped] = useState(() => query.value.get('q') ?? '')
-  return (
-    <PageForm class="row end" onSubmit={() => refine({ q: typed.trim(), page: null })}>
-      <div class="field">
-        <label for="vendor-search">{words().search}</label>
-        <input
-          class="input"
-          id="vendor-search"
-          type="search"
-          value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-      </div>
-      <button type="submit" class="button">
-        {consoleWords().search}
-      </button>
-    </PageForm>
   )
 }
