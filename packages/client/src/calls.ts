@@ -17,13 +17,14 @@ export interface Calls {
   updateShipments: { entry: wire.ShipmentUpdate; answer: wire.ShipmentUpdateAnswer }
   statementPdf: { body: wire.StatementRequest; answer: wire.StatementAnswer }
   statementData: { body: wire.StatementRequest; answer: wire.StatementAnswer }
+  listUploads: { query: wire.UploadListQuery; answer: wire.UploadListAnswer }
   previewWaybills: { query: wire.WaybillPreviewQuery; file: Uint8Array; answer: wire.WaybillPreviewAnswer }
   commitWaybills: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
   waybillResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
-  previewStockAnswers: { file: Uint8Array; answer: wire.StockAnswerPreviewAnswer }
+  previewStockAnswers: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.StockAnswerPreviewAnswer }
   commitStockAnswers: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
   stockAnswerResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
-  previewPrices: { file: Uint8Array; answer: wire.PricePreviewAnswer }
+  previewPrices: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.PricePreviewAnswer }
   commitPrices: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
   priceResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
   listChanges: { query: wire.ChangesQuery; answer: wire.ChangesAnswer }

@@ -30,6 +30,7 @@ export const routes = {
   updateShipments: { wing: 'vendor', method: 'PUT', path: '/vendor-api/shipment', repeatable: true, batch: { key: 'updates', max: 100, bytes: 1048576 } },
   statementPdf: { wing: 'vendor', method: 'POST', path: '/vendor-api/settlements/transaction-statement', repeatable: true },
   statementData: { wing: 'vendor', method: 'POST', path: '/vendor-api/settlements/transaction-statement/data', repeatable: true },
+  listUploads: { wing: 'vendor', method: 'GET', path: '/vendor-api/uploads', repeatable: true },
   previewWaybills: { wing: 'vendor', method: 'POST', path: '/vendor-api/waybills/preview', repeatable: true },
   commitWaybills: { wing: 'vendor', method: 'POST', path: '/vendor-api/waybills/{upload_id}/commit', repeatable: true },
   waybillResult: { wing: 'vendor', method: 'GET', path: '/vendor-api/waybills/{upload_id}/result.xlsx', repeatable: true },

@@ -3205,6 +3205,8 @@ export interface ItemExportRequest {
   /** In this order; when left out, what a parcel needs. One may come several times. */
   columns?: ExportColumn[] | null | undefined
   filters?: ItemFilters | null | undefined
+  /** Instead of filters: just these items, each once and in this order. Numbers that are none of yours are left out. */
+  ord_prd_nos?: string[] | null | undefined
 }
 
 export interface ItemExportQuery {
@@ -3912,7 +3914,14 @@ export interface PricePreviewAnswer {
   counts: FileCounts
 }
 
+export interface FilePreviewQuery {
+  /** What the file is called, for the history; it decides nothing. */
+  file_name?: string | undefined
+}
+
 export interface WaybillPreviewQuery {
+  /** What the file is called, for the history; it decides nothing. */
+  file_name?: string | undefined
   /** Carrier of rows that name none. */
   carrier?: CarrierCode | undefined
 }
@@ -3955,6 +3964,51 @@ export interface FileResultAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+}
+
+export interface Upload {
+  /** ULID */
+  upload_id: string
+  /** What the file brought. */
+  kind: 'waybills' | 'stock_answers' | 'prices'
+  /** As it was sent; null when it was not. */
+  file_name: string | null
+  /** When it was read. */
+  uploaded_at: string
+  /** The person as he or she was called then; null: a program with a key. */
+  uploaded_by: string | null
+  /** Rows that hold anything. */
+  row_count: number
+  /** Rows that the preview refused. */
+  refused_count: number
+  /** Rows that were booked. */
+  success_count: number
+  /** Rows that failed when they were to be booked. */
+  failure_count: number
+  /** The last commit; null: nothing was booked. */
+  committed_at: string | null
+  /** Until when the result can be fetched; null: its rows are forgotten. */
+  result_until: string | null
+}
+
+export interface UploadListQuery {
+  /** `next_after` of the answer before. Left out: from the newest one. */
+  after?: string | undefined
+  /** Uploads to read at most; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface UploadListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The newest first. */
+  upload_list: Upload[]
+  /** Send it as `after` of the next call; null: there was none. */
+  next_after: string | null
+  /** Whether there are older ones. */
+  has_more: boolean
 }
 
 export interface WebhookCreate {

@@ -53,6 +53,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   ownSettlementStatement: vendor('viewer'),
   ownStatementArchive: vendor('viewer'),
   ownTaxInvoices: vendor('viewer'),
+  listUploads: vendor('viewer'),
   // Vendor: the day's work.
   updateStatus: vendor('clerk'),
   confirmInventory: vendor('clerk'),

@@ -41,6 +41,10 @@ export const MONEY_DECIMALS_MAX = 2
 export const ITEM_COUNT_MAX = 2 ** 31 - 1
 
 /** A file of a vendor, in bytes, and its rows below the header (decision 130). */
+/** Uploads on a page of the history, in characters the name of a file. */
+export const UPLOADS_LIMIT_MAX = 500
+export const UPLOADS_LIMIT_DEFAULT = 100
+export const FILE_NAME_LENGTH_MAX = 200
 export const FILE_BYTES_MAX = 10_485_760
 export const FILE_ROWS_MAX = 20_000
 
@@ -111,6 +115,8 @@ export const SEARCH_TEXT_LENGTH_MAX = 100
 export const CURSOR_LENGTH_MAX = 2_000
 /** Columns of an export. */
 export const EXPORT_COLUMNS_MAX = 100
+/** Items that an export may name one by one. */
+export const EXPORT_ITEMS_MAX = 10_000
 /** A month, `YYYY-MM`. */
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */

@@ -12,6 +12,7 @@ const entry: Entry = {
     waybills: () => import('./screens/files/waybills.tsx'),
     stock: () => import('./screens/files/stock.tsx'),
     prices: () => import('./screens/files/prices.tsx'),
+    uploads: () => import('./screens/uploads/uploads.tsx'),
     claims: () => import('./screens/claims/claims.tsx'),
     settlements: () => import('./screens/settlements/settlements.tsx'),
     print: () => import('./screens/print/print.tsx'),

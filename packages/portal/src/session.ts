@@ -119,8 +119,18 @@ function workForVendor(answer: SessionAnswer): void {
   work(answer, place)
 }
 
-/** Works for this vendor from now on. */
+/** Who worked here since the page was loaded, and for whom. */
+let worked = ''
+
+/** Works for this vendor from now on. Nobody sees what somebody else, or for another vendor, had read before. */
 export function work(answer: SessionAnswer, place: Workplace): void {
+  const working = `${answer.person.person_id} ${place.vendor_id}`
+  if (worked !== '' && worked !== working) {
+    localStorage.setItem(KEY, place.vendor_id)
+    startAnew(location.href)
+    return
+  }
+  worked = working
   localStorage.setItem(KEY, place.vendor_id)
   const { vendor_id: vendorId } = place
   vendorClient = asking(createVendorClient({ url, vendorId, session: true, fetch: watched }))

@@ -458,8 +458,11 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       vendor: {},
       vendor_order: {},
       upload: {
-        insert: ['expires_at', 'file_hash', 'kind', 'upload_id', 'uploaded_at', 'vendor_id'],
-        update: ['expires_at'],
+        insert: [
+          ...['expires_at', 'file_hash', 'file_name', 'kind', 'person_name', 'refused_count', 'row_count'],
+          ...['upload_id', 'uploaded_at', 'vendor_id'],
+        ],
+        update: ['committed_at', 'expires_at', 'failure_count', 'success_count'],
       },
       vendor_seal: {},
       upload_part: { insert: ['part_no', 'rows', 'upload_id', 'vendor_id'], update: ['results'] },

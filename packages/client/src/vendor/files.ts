@@ -6,12 +6,21 @@ import type {
   FileCommitRequest,
   PricePreviewAnswer,
   StockAnswerPreviewAnswer,
+  UploadListAnswer,
+  UploadListQuery,
   WaybillPreviewAnswer,
   WaybillPreviewQuery,
 } from '../wire.ts'
 
 /** The bytes of a workbook, CSV or TSV; a string is pasted text. */
 export type FileSource = Uint8Array | Blob | string
+
+/** What a file of a browser is called; the history tells it. */
+const called = (file: FileSource): { file_name?: string } =>
+  file instanceof Blob && 'name' in file && typeof file.name === 'string'
+    ? { file_name: file.name.slice(-FILE_NAME_LENGTH_MAX) }
+    : {}
+const FILE_NAME_LENGTH_MAX = 200
 
 /** A file of 20,000 rows is booked in 200 steps. */
 const COMMIT_TIMEOUT_MS = 300_000
@@ -22,13 +31,21 @@ async function bytesOf(file: FileSource): Promise<Uint8Array> {
 }
 
 export const fileCalls = (wing: Wing) => ({
+  /** The files that were read, the newest first: who sent them, and what became of them. Kept for 90 days. */
+  listUploads: (query: UploadListQuery = {}, options?: CallOptions): Promise<UploadListAnswer> =>
+    wing.json('listUploads', { query }, options),
+
   /** Reads waybills from a file of at most 10 MiB; nothing is registered. `carrier` is that of rows that name none. */
   previewWaybills: async (
     file: FileSource,
     query?: WaybillPreviewQuery,
     options?: CallOptions,
   ): Promise<WaybillPreviewAnswer> =>
-    wing.sendFile('previewWaybills', { bytes: await bytesOf(file), query }, options),
+    wing.sendFile(
+      'previewWaybills',
+      { bytes: await bytesOf(file), query: { ...called(file), ...query } },
+      options,
+    ),
 
   /** Registers the rows of an upload that are ok, or those named. Sending it again registers nothing twice. */
   commitWaybills: (
@@ -48,7 +65,7 @@ export const fileCalls = (wing: Wing) => ({
 
   /** Reads stock answers from a file of at most 10 MiB; nothing is confirmed. */
   previewStockAnswers: async (file: FileSource, options?: CallOptions): Promise<StockAnswerPreviewAnswer> =>
-    wing.sendFile('previewStockAnswers', { bytes: await bytesOf(file) }, options),
+    wing.sendFile('previewStockAnswers', { bytes: await bytesOf(file), query: called(file) }, options),
 
   /** Confirms the stock of the rows of an upload that are ok, or of those named. */
   commitStockAnswers: (
@@ -68,7 +85,7 @@ export const fileCalls = (wing: Wing) => ({
 
   /** Reads supply prices from a file of at most 10 MiB; nothing is recorded. */
   previewPrices: async (file: FileSource, options?: CallOptions): Promise<PricePreviewAnswer> =>
-    wing.sendFile('previewPrices', { bytes: await bytesOf(file) }, options),
+    wing.sendFile('previewPrices', { bytes: await bytesOf(file), query: called(file) }, options),
 
   /** Records the supply prices of the rows of an upload that are ok, or of those named. */
   commitPrices: (

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { itemNumberFields, itemRecordFields } from '../item.ts'
-import { EXPORT_COLUMNS_MAX, SEARCH_TEXT_LENGTH_MAX } from '../limits.ts'
+import { EXPORT_COLUMNS_MAX, EXPORT_ITEMS_MAX, SEARCH_TEXT_LENGTH_MAX } from '../limits.ts'
 import { ItemSearchRequest } from './items.ts'
 import { FileResultAnswer } from './waybill-files.ts'
 
@@ -73,6 +73,14 @@ export const ItemExportRequest = Type.Object({
     }),
   ),
   filters: Type.Optional(ItemFilters),
+  ord_prd_nos: Type.Optional(
+    Type.Array(Type.String(), {
+      minItems: 1,
+      maxItems: EXPORT_ITEMS_MAX,
+      description:
+        'Instead of filters: just these items, each once and in this order. Numbers that are none of yours are left out.',
+    }),
+  ),
 })
 export type ItemExportRequest = Static<typeof ItemExportRequest>
 

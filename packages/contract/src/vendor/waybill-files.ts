@@ -3,7 +3,13 @@ import Type, { type Static, type TProperties } from 'typebox'
 import { Answer, batchCounts, FailedEntry, Instant, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { carrierCodes, unavailableReasons } from '../item.ts'
-import { FILE_BYTES_MAX, FILE_ROWS_MAX } from '../limits.ts'
+import {
+  FILE_BYTES_MAX,
+  FILE_NAME_LENGTH_MAX,
+  FILE_ROWS_MAX,
+  UPLOADS_LIMIT_DEFAULT,
+  UPLOADS_LIMIT_MAX,
+} from '../limits.ts'
 import {
   fileEncodings,
   fileFields,
@@ -109,7 +115,16 @@ export type StockAnswerPreviewAnswer = Static<typeof StockAnswerPreviewAnswer>
 export const PricePreviewAnswer = Answer({ ...previewFields, rows: Type.Array(PriceRow), counts: FileCounts })
 export type PricePreviewAnswer = Static<typeof PricePreviewAnswer>
 
+const file_name = Type.Optional(
+  Type.String({
+    maxLength: FILE_NAME_LENGTH_MAX,
+    description: 'What the file is called, for the history; it decides nothing.',
+  }),
+)
+export const FilePreviewQuery = Type.Object({ file_name })
+export type FilePreviewQuery = Static<typeof FilePreviewQuery>
 export const WaybillPreviewQuery = Type.Object({
+  file_name,
   carrier: Type.Optional(OneOf(carrierCodes, 'Carrier of rows that name none.')),
 })
 export type WaybillPreviewQuery = Static<typeof WaybillPreviewQuery>
@@ -145,6 +160,52 @@ export type FileCommitAnswer = Static<typeof FileCommitAnswer>
 /** Only for the compiler: the result is always a file. */
 export const FileResultAnswer = Answer({})
 export type FileResultAnswer = Static<typeof FileResultAnswer>
+
+export const uploadKinds = ['waybills', 'stock_answers', 'prices'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+const many = (description: string) => Type.Integer({ minimum: 0, description })
+
+export const Upload = Type.Object({
+  upload_id: Type.String({ description: 'ULID' }),
+  kind: OneOf(uploadKinds, 'What the file brought.'),
+  file_name: Nullable(Type.String({ description: 'As it was sent; null when it was not.' })),
+  uploaded_at: Instant('When it was read.'),
+  uploaded_by: Nullable(
+    Type.String({ description: 'The person as he or she was called then; null: a program with a key.' }),
+  ),
+  row_count: many('Rows that hold anything.'),
+  refused_count: many('Rows that the preview refused.'),
+  success_count: many('Rows that were booked.'),
+  failure_count: many('Rows that failed when they were to be booked.'),
+  committed_at: Nullable(Instant('The last commit; null: nothing was booked.')),
+  result_until: Nullable(Instant('Until when the result can be fetched; null: its rows are forgotten.')),
+})
+export type Upload = Static<typeof Upload>
+
+export const UploadListQuery = Type.Object({
+  after: Type.Optional(
+    Type.String({
+      maxLength: 26,
+      description: '`next_after` of the answer before. Left out: from the newest one.',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: UPLOADS_LIMIT_MAX,
+      description: `Uploads to read at most; ${UPLOADS_LIMIT_DEFAULT} when left out.`,
+    }),
+  ),
+})
+export type UploadListQuery = Static<typeof UploadListQuery>
+export const UploadListAnswer = Answer({
+  upload_list: Type.Array(Upload, { description: 'The newest first.' }),
+  next_after: Nullable(
+    Type.String({ description: 'Send it as `after` of the next call; null: there was none.' }),
+  ),
+  has_more: Type.Boolean({ description: 'Whether there are older ones.' }),
+})
+export type UploadListAnswer = Static<typeof UploadListAnswer>
 
 const preview = {
   wing: 'vendor',
@@ -182,6 +243,18 @@ const booked =
 
 /** The endpoints of this slice. */
 export const waybillFilesEndpoints = {
+  listUploads: {
+    wing: 'vendor',
+    slice: 'waybill-files',
+    method: 'GET',
+    path: '/vendor-api/uploads',
+    summary: 'List the files that were read, the newest first',
+    description:
+      'Who sent which file, and what became of it, for 90 days. The rows themselves are forgotten an hour after the upload or its last commit.',
+    query: UploadListQuery,
+    answer: UploadListAnswer,
+    repeatable: true,
+  },
   previewWaybills: {
     ...preview,
     path: '/vendor-api/waybills/preview',
@@ -214,6 +287,7 @@ export const waybillFilesEndpoints = {
     path: '/vendor-api/stock-answers/preview',
     summary: 'Read stock answers from a file',
     description: read,
+    query: FilePreviewQuery,
     answer: StockAnswerPreviewAnswer,
   },
   commitStockAnswers: {
@@ -234,6 +308,7 @@ export const waybillFilesEndpoints = {
     path: '/vendor-api/prices/preview',
     summary: 'Read supply prices from a file',
     description: read,
+    query: FilePreviewQuery,
     answer: PricePreviewAnswer,
   },
   commitPrices: {

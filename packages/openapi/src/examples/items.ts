@@ -115,6 +115,10 @@ export const ownItemExamples: ExamplesOf<
         summary: 'Columns for the program of a carrier',
         value: { format: 'csv', columns: ['recv_name', 'recv_hp', 'recv_addr1', 'item_name', 'ord_prd_no'] },
       },
+      chosen: {
+        summary: 'Just the items that somebody chose',
+        value: { ord_prd_nos: ['202601221405_348170925_[1]', '202601221405_348170925_[2]'] },
+      },
     },
     answers: {},
     refusals: issue('columns.0', 'must be one of ord_no, ord_prd_no, …'),

@@ -156,12 +156,40 @@ const number: [string, string] = ['ord_prd_no', '주문품목번호']
 export const waybillFileExamples: ExamplesOf<
   Extract<
     EndpointName,
-    `${'preview' | 'commit'}${'Waybills' | 'StockAnswers' | 'Prices'}` | `${string}Result`
+    `${'preview' | 'commit'}${'Waybills' | 'StockAnswers' | 'Prices'}` | `${string}Result` | 'listUploads'
   >
 > = {
+  listUploads: {
+    query: { after: UPLOAD_ID, limit: 100 },
+    answers: {
+      uploads: {
+        summary: 'One file of a person',
+        value: answer({
+          upload_list: [
+            {
+              upload_id: UPLOAD_ID,
+              kind: 'waybills',
+              file_name: '송장_0122.xlsx',
+              uploaded_at: '2026-01-22T06:50:00.000Z',
+              uploaded_by: '정하루',
+              row_count: 300,
+              refused_count: 2,
+              success_count: 297,
+              failure_count: 1,
+              committed_at: '2026-01-22T06:52:10.000Z',
+              result_until: '2026-01-22T07:52:10.000Z',
+            },
+          ],
+          next_after: UPLOAD_ID,
+          has_more: false,
+        }),
+      },
+    },
+    refusals: issue('limit', 'must be an integer from 1 to 500'),
+  },
   previewWaybills: {
     ...previewed([number, ['carrier_code', '택배사'], ['tracking_number', '송장번호']], waybillRows),
-    query: { carrier: 'cj' },
+    query: { carrier: 'cj', file_name: '송장_0122.xlsx' },
   },
   commitWaybills: committed('Shipment registered', {
     UNAUTHORIZED,
@@ -171,7 +199,10 @@ export const waybillFileExamples: ExamplesOf<
     ALREADY_SHIPPED: other,
   }),
   waybillResult: result,
-  previewStockAnswers: previewed([number, ['stock_available', '재고']], stockRows),
+  previewStockAnswers: {
+    ...previewed([number, ['stock_available', '재고']], stockRows),
+    query: { file_name: '재고.xlsx' },
+  },
   commitStockAnswers: committed('Inventory confirmed', {
     UNAUTHORIZED,
     ITEM_CANCELLED,
@@ -179,7 +210,10 @@ export const waybillFileExamples: ExamplesOf<
     ALREADY_SHIPPED: other,
   }),
   stockAnswerResult: result,
-  previewPrices: previewed([number, ['unit_price', '공급단가']], priceRows),
+  previewPrices: {
+    ...previewed([number, ['unit_price', '공급단가']], priceRows),
+    query: { file_name: '공급가.xlsx' },
+  },
   commitPrices: committed('Supply price recorded', {
     UNAUTHORIZED,
     ITEM_CANCELLED,

@@ -1,11 +1,11 @@
 /** Saves bytes as a file of this name. */
 export function download(
   fileName: string,
-  bytes: Uint8Array | string | Blob,
+  bytes: Uint8Array | Blob | string,
   type = 'application/octet-stream',
 ): void {
   const link = document.createElement('a')
-  const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type }))
+  const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer> | Blob | string], { type }))
   link.href = url
   link.download = fileName
   link.click()

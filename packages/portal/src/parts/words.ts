@@ -31,6 +31,7 @@ export const words = catalogue(
     pages: '쪽 이동',
     total: (n: string) => `총 ${n}건`,
     choose: (name: string) => `${name} 선택`,
+    making: '파일을 만드는 중입니다…',
   },
   {
     close: 'Close',
@@ -61,5 +62,6 @@ export const words = catalogue(
     pages: 'Pages',
     total: (n: string) => `${n} in all`,
     choose: (name: string) => `Select ${name}`,
+    making: 'Making the file…',
   },
 )

@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { BASE, go, path } from '../router.ts'
 import { signOut } from '../session.ts'
 import { LanguageSwitch } from './language-switch.tsx'
+import { SessionWatch } from './session-watch.tsx'
 import { words } from './words.ts'
 
 export interface Place {
@@ -115,6 +116,7 @@ export function Frame(props: FrameProps) {
       <main id="main" class="page" tabIndex={-1}>
         {children}
       </main>
+      <SessionWatch />
       {drawer.value && (
         <Dialog
           title={words().menu}

@@ -5,6 +5,7 @@ export const places = [
   ['waybills', 'w'],
   ['stock', 'i'],
   ['prices', 'p'],
+  ['uploads', 'u'],
   ['claims', 'c'],
   ['settlements', 's'],
   ['settings', 'e'],

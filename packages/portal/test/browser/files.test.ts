@@ -41,6 +41,30 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.getByText('300건을 등록했습니다. 실패 0건.').waitFor()
     await expectClean(s, page)
     expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(300)
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await page.getByRole('heading', { name: '업로드 내역' }).waitFor()
+    // What was mended was read anew, as an upload of its own.
+    await page.getByText('298건 등록', { exact: true }).waitFor()
+    await page.getByText('2건 등록', { exact: true }).waitFor()
+    await page.getByText('2건 등록 불가').waitFor()
+    expect(await page.getByRole('cell', { name: '정하루' }).count()).toBe(2)
+    await expectClean(s, page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /결과 파일 받기$/ })
+        .last()
+        .click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^결과_.*\.xlsx$/)
+    await page.goto(`${s.url}/portal/waybills`)
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '양식 내려받기' }).click(),
+    ])
+    expect(template.suggestedFilename()).toMatch(/^주문품목_.*\.xlsx$/)
     await page.context().close()
   })
 
@@ -95,8 +119,37 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     ])
     expect(file.suggestedFilename()).toMatch(/^거래명세서_SET-.*\.pdf$/)
     expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
+    const saved = async (button: string) => {
+      const [made] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ])
+      return [made.suggestedFilename(), (await readFile(await made.path())).toString('latin1', 0, 4)]
+    }
+    expect(await saved('거래명세서 Excel')).toEqual([expect.stringMatching(/\.xlsx$/), 'PK\x03\x04'])
+    expect(await page.getByRole('button', { name: '거래명세서 확인번호' }).count()).toBe(0)
+    const { settlement_no, settlement_id } = (await s.client(vendor).settlements.list().toArray())[0] as {
+      settlement_no: string
+      settlement_id: string
+    }
+    await s.service.operator('confirmSettlement', {}, { params: { settlement_id } })
+    await page.reload()
+    await page.getByRole('button', { name: '거래명세서 확인번호' }).click()
+    const { check_code } = await s.client(vendor).settlements.statementData(settlement_no)
+    await page.getByText(check_code as string, { exact: true }).waitFor()
+    await expectClean(s, page)
+    const check = await page.getByRole('link', { name: '진위 확인 페이지' }).getAttribute('href')
+    expect((await page.request.get(s.url + check)).status()).toBe(200)
     await page.locator('tbody a').first().click()
     await page.locator('.panel dl').first().waitFor()
+
+    await page.goto(`${s.url}/portal/settlements`)
+    await page.getByLabel('월', { exact: true }).selectOption({ label: '2026년 2월' })
+    expect(await saved('거래명세서 모음(ZIP)')).toEqual([expect.stringMatching(/\.zip$/), 'PK\x03\x04'])
+    await page.getByRole('link', { name: '세금계산서' }).click()
+    await page.getByText('아직 끝나지 않은 달입니다.').waitFor()
+    await page.getByText('아직 발송하지 않은 거래가 1건').waitFor()
+    await expectClean(s, page)
     await page.context().close()
   })
 })

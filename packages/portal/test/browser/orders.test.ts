@@ -1,4 +1,5 @@
 /** The day's work in the list: keys, selection, stock, waybills typed and pasted. */
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { expectClean, NARROW, onStage } from './stage.ts'
 
@@ -98,6 +99,77 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.getByRole('button', { name: '지연만', exact: true }).click()
     await page.waitForURL(/due=late/)
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('exports what matches and what is chosen, in the columns shown or in a form of one’s own', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 3)
+    const page = await s.page(vendor, '/portal/orders')
+    await page.locator('tbody tr').nth(2).waitFor()
+    const saved = async (act: () => Promise<void>) => {
+      const [file] = await Promise.all([page.waitForEvent('download'), act()])
+      return [file.suggestedFilename(), (await readFile(await file.path())).toString('utf8')] as const
+    }
+    const menu = page.getByRole('button', { name: '엑셀 내려받기' })
+    const [name, all] = await saved(async () => {
+      await menu.click()
+      await expectClean(s, page)
+      await page.getByRole('button', { name: '보이는 열(CSV)' }).click()
+    })
+    expect(name).toMatch(/^주문품목_.*\.csv$/)
+    expect(all.trim().split('\r\n')).toHaveLength(4)
+
+    await menu.click()
+    await page.getByRole('button', { name: '양식 만들기' }).click()
+    const dialog = page.getByRole('dialog', { name: '엑셀 양식 만들기' })
+    await dialog.waitFor()
+    await page.keyboard.type('택배사 프로그램')
+    const out = dialog.getByRole('button', { name: /빼기$/ })
+    while ((await out.count()) > 1) await out.first().click()
+    await dialog.getByLabel('열 추가').selectOption({ label: '주문품목번호' })
+    await dialog.getByRole('button', { name: '주문품목번호 위로' }).click()
+    await dialog.getByLabel('CSV').check()
+    await expectClean(s, page)
+    await dialog.getByRole('button', { name: '저장' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const [, chosen] = await saved(async () => {
+      await page.getByRole('button', { name: '선택한 주문 내려받기' }).click()
+      await page.locator('.bulk-bar').getByRole('button', { name: '택배사 프로그램', exact: true }).click()
+    })
+    // The mark at the beginning, by which Excel knows the encoding, is trimmed as well.
+    expect(chosen.trim().split('\r\n')).toEqual([
+      '주문품목번호,결제일',
+      expect.stringContaining(`${items[0]},`),
+    ])
+    await page.context().close()
+  })
+
+  it('keeps the first columns in sight while the others are scrolled', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 2)
+    const page = await s.page(vendor, '/portal/orders')
+    await page.locator('tbody tr').nth(1).waitFor()
+    await page.getByRole('button', { name: '열 설정' }).click()
+    for (const name of ['연락처', '주소', '주문처', '배송 메모'])
+      await page.getByLabel(name, { exact: true }).check()
+    await page.getByLabel('왼쪽 고정').selectOption('2')
+    await expectClean(s, page)
+    await page.keyboard.press('Escape')
+    const cell = page.locator('tbody tr').first().locator('td').nth(2)
+    const before = await cell.boundingBox()
+    await page.locator('.table-frame').evaluate((frame) => {
+      frame.scrollLeft = 300
+    })
+    await expect
+      .poll(() => page.locator('.table-frame').evaluate((frame) => frame.scrollLeft))
+      .toBeGreaterThan(50)
+    expect((await cell.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0)
     await page.context().close()
   })
 

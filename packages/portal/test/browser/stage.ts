@@ -36,10 +36,10 @@ export class Stage {
     this.#axe = axe
   }
 
-  static async open(kind: Kind): Promise<Stage> {
+  static async open(kind: Kind, env: Readonly<Record<string, string>>): Promise<Stage> {
     const found = inject('browser')
     if (!found) throw new Error('there is no browser')
-    const service = await startTestService(kind, { db: await openTestDatabase(kind), portal: SITE })
+    const service = await startTestService(kind, { db: await openTestDatabase(kind), portal: SITE, env })
     const url = await service.app.listen({ host: '127.0.0.1', port: await freePort() })
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     return new Stage(service, url, await launch(found), axe)
@@ -135,11 +135,16 @@ export class Stage {
 }
 
 /** Tests with a stage, skipped when there is no browser. */
-export function onStage(name: string, kind: Kind, define: (stage: () => Stage) => void): void {
+export function onStage(
+  name: string,
+  kind: Kind,
+  define: (stage: () => Stage) => void,
+  env: Readonly<Record<string, string>> = {},
+): void {
   describe.skipIf(!inject('browser'))(name, () => {
     let stage: Stage
     beforeAll(async () => {
-      stage = await Stage.open(kind)
+      stage = await Stage.open(kind, env)
     })
     afterAll(() => stage?.close())
     define(() => stage)

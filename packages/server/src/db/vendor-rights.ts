@@ -173,8 +173,19 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
   upload: {
     select: true,
-    insert: ['vendor_id', 'upload_id', 'kind', 'uploaded_at', 'expires_at', 'file_hash'],
-    update: ['expires_at'],
+    insert: [
+      'vendor_id',
+      'upload_id',
+      'kind',
+      'uploaded_at',
+      'expires_at',
+      'file_hash',
+      'file_name',
+      'person_name',
+      'row_count',
+      'refused_count',
+    ],
+    update: ['expires_at', 'success_count', 'failure_count', 'committed_at'],
   },
   upload_part: {
     select: true,

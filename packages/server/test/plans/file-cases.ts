@@ -32,7 +32,10 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'waybill_files.add_upload': [
     {
       as: 'vendor',
-      values: ({ vendorId }) => [vendorId, `${vendorId}-new`, 'prices', NOW, NOW, fileHash('new')],
+      values: ({ vendorId }) => [
+        ...[vendorId, `${vendorId}-new`, 'prices', NOW, NOW, fileHash('new')],
+        ...['f.csv', 'n', 2, 1],
+      ],
     },
   ],
   'waybill_files.add_parts': [
@@ -53,6 +56,8 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'waybill_files.keep_results': [
     { as: 'vendor', values: (tenant) => [...first(tenant), 1, '{"2":{"row":2}}'] },
   ],
+  'waybill_files.list_uploads': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, '~', 3] }],
+  'waybill_files.note_commit': [{ as: 'vendor', values: (tenant) => [...first(tenant), NOW] }],
   'uploads.forget_parts': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
   'uploads.forget': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
 }

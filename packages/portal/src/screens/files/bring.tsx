@@ -1,7 +1,11 @@
 /** The way in for a table: pasted anywhere on the page, dropped, chosen or typed. */
 import { useEffect, useState } from 'preact/hooks'
 import { CarrierSelect } from '../../parts/carrier-select.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { useSaving } from '../../work/saving.ts'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
+import type { Kind } from './kinds.ts'
 import type { Lines } from './lines.ts'
 import { words } from './words.ts'
 
@@ -87,7 +91,26 @@ export function Bring({ lines }: { readonly lines: Lines }) {
         </label>
         {lines.kind.name === 'waybills' && <CarrierChoice />}
       </div>
+      {lines.kind.template && <Template fetch={lines.kind.template} />}
       <p class="quiet small">{text.nothingYet}</p>
     </div>
+  )
+}
+
+function Template({ fetch }: { readonly fetch: NonNullable<Kind['template']> }) {
+  const { busy, error, save } = useSaving()
+  const text = words()
+  return (
+    <>
+      <div class="row">
+        <button type="button" class="button" disabled={busy.value} onClick={() => void save(fetch)}>
+          {text.template}
+        </button>
+        <span class="quiet small" role="status">
+          {busy.value ? partWords().making : text.templateHint}
+        </span>
+      </div>
+      {error.value ? <Failure error={error.value} /> : null}
+    </>
   )
 }

@@ -1,12 +1,14 @@
 /** The three things that a file can bring: which columns they have, and the calls that take them. */
-import type {
-  CarrierCode,
-  FileCommitAnswer,
-  FileField,
-  FileRowIssue,
-  FileRowRead,
-  FileRowVerdict,
-  FileSource,
+import {
+  type CarrierCode,
+  type FileCommitAnswer,
+  type FileField,
+  type FileRowIssue,
+  type FileRowRead,
+  type FileRowVerdict,
+  type FileSource,
+  type FileStream,
+  shippable,
 } from '@napum/client'
 import { vendor } from '../../session.ts'
 
@@ -31,6 +33,8 @@ export type KindName = 'waybills' | 'stock' | 'prices'
 export interface Kind {
   readonly name: KindName
   readonly fields: readonly FileField[]
+  /** A workbook with what is to be filled in; the preview takes it back. */
+  readonly template?: () => Promise<FileStream>
   readonly preview: (file: FileSource, carrier: CarrierCode) => Promise<Preview>
   readonly commit: (uploadId: string, rows: number[]) => Promise<FileCommitAnswer>
   readonly result: (uploadId: string) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array }>
@@ -41,6 +45,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   waybills: {
     name: 'waybills',
     fields: ['ord_prd_no', 'carrier_code', 'tracking_number'],
+    template: () => vendor().items.export({ filters: shippable }),
     preview: (file, carrier) => vendor().previewWaybills(file, { carrier }),
     commit: (uploadId, rows) => vendor().commitWaybills(uploadId, { rows }),
     result: (uploadId) => vendor().waybillResult(uploadId),

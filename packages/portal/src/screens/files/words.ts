@@ -12,6 +12,8 @@ export const words = catalogue(
     pricesHint: '주문품목번호와 단가가 있으면 됩니다. 수량이 없으면 주문 수량을 씁니다.',
     bring: 'Excel에서 복사한 표를 붙여 넣거나, 파일을 끌어다 놓으세요.',
     choose: '파일 선택',
+    template: '양식 내려받기',
+    templateHint: '양식에는 발송할 주문이 들어 있습니다. 택배사와 송장번호를 채워 그대로 올리세요.',
     paste: '여기에 붙여 넣기 (Ctrl+V)',
     read: '확인하기',
     carrier: '택배사가 빈 행에 쓸 택배사',
@@ -48,6 +50,9 @@ export const words = catalogue(
     pricesHint: 'It needs item number and unit price; without a quantity, that of the order is taken.',
     bring: 'Paste a table that you copied in Excel, or drop a file.',
     choose: 'Choose a file',
+    template: 'Download template',
+    templateHint:
+      'The template has the orders to be shipped. Fill in carrier and waybill number, and bring it back.',
     paste: 'Paste here (Ctrl+V)',
     read: 'Check',
     carrier: 'Carrier of rows without one',

@@ -1,14 +1,12 @@
 /** What can be done with the chosen items, and how many they honestly are. */
 import { signal } from '@preact/signals'
 import { count } from '../../format.ts'
-import { downloadCsv } from '../../parts/download.ts'
 import { closeMenu, Menu } from '../../parts/menu.tsx'
 import { BASE, go } from '../../router.ts'
 import { mayWork } from '../../session.ts'
-import { carrierWords, statusWords } from '../../words/terms.ts'
 import { type ActionProps, ConfirmStock, DenyStock, EnterPrice, MoveStatus } from '../../work/dialogs.tsx'
 import { keepForPrint } from '../print/chosen.ts'
-import { addressOf } from './columns.tsx'
+import { ChosenExport } from './export-menu.tsx'
 import { answer, items, reload } from './list.ts'
 import { chosen, clear, gathered, outside, pageChosen, selectAll, selected } from './selection.ts'
 import { words } from './words.ts'
@@ -43,6 +41,7 @@ export function BulkBar() {
       <span class="grow" />
       {mayWork.value && <Actions />}
       <PrintMenu />
+      <ChosenExport />
     </section>
   )
 }
@@ -86,47 +85,8 @@ function PrintMenu() {
       <button type="button" class="button" onClick={open('pack')}>
         {words().pack}
       </button>
-      <button
-        type="button"
-        class="button"
-        onClick={(event) => {
-          closeMenu(event)
-          saveList()
-        }}
-      >
-        {words().list}
-      </button>
     </Menu>
   )
-}
-
-function saveList(): void {
-  const text = words()
-  const head = [
-    text.number,
-    text.status,
-    text.product,
-    text.quantity,
-    text.receiver,
-    text.phone,
-    text.address,
-    text.memo,
-    text.carrier,
-    text.waybill,
-  ]
-  const rows = chosen.value.map((item) => [
-    item.ord_prd_no,
-    statusWords()[item.item_status ?? 'pending'],
-    item.item_name,
-    String(item.item_cnt),
-    item.recv_name,
-    item.recv_hp || item.recv_tel,
-    addressOf(item),
-    item.ord_memo ?? '',
-    item.shipment ? carrierWords()[item.shipment.carrier_code] : '',
-    item.shipment?.tracking_number ?? '',
-  ])
-  downloadCsv('orders.csv', [head, ...rows])
 }
 
 /** The dialog of the action that was asked for. */

@@ -1,5 +1,5 @@
 /** What a row can show; the clerk chooses, and the choice is remembered on this computer. */
-import type { SearchSort, WorkItem } from '@napum/client'
+import type { ExportColumn, SearchSort, WorkItem } from '@napum/client'
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { count, shortDay, won } from '../../format.ts'
@@ -16,6 +16,8 @@ export interface Column {
   /** Shown unless the clerk chose otherwise. */
   readonly usual: boolean
   readonly sort?: SearchSort
+  /** What an export has for it. */
+  readonly fields: readonly ExportColumn[]
   readonly cell: (item: WorkItem) => ComponentChildren
 }
 
@@ -35,11 +37,19 @@ export const addressOf = (item: Pick<WorkItem, 'recv_zipcode' | 'recv_addr1' | '
   [item.recv_zipcode && `(${item.recv_zipcode})`, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')
 
 export const columns: readonly Column[] = [
-  { name: 'due', title: 'due', usual: true, sort: 'due', cell: (item) => <Due item={item} /> },
+  {
+    name: 'due',
+    title: 'due',
+    usual: true,
+    sort: 'due',
+    fields: ['due_on'],
+    cell: (item) => <Due item={item} />,
+  },
   {
     name: 'status',
     title: 'status',
     usual: true,
+    fields: ['item_status', 'stock_available', 'claim_type'],
     cell: (item) => (
       <span class="badges">
         <StatusBadge item={item} />
@@ -53,12 +63,14 @@ export const columns: readonly Column[] = [
     title: 'number',
     usual: true,
     sort: 'ord_no',
+    fields: ['ord_prd_no'],
     cell: (item) => <span class="number">{item.ord_prd_no}</span>,
   },
   {
     name: 'product',
     title: 'product',
     usual: true,
+    fields: ['item_name'],
     cell: (item) => (
       <span class="two wide">
         {cut(item.prd_name)}
@@ -66,14 +78,34 @@ export const columns: readonly Column[] = [
       </span>
     ),
   },
-  { name: 'quantity', title: 'quantity', figure: true, usual: true, cell: (item) => count(item.item_cnt) },
-  { name: 'receiver', title: 'receiver', usual: true, cell: (item) => cut(item.recv_name) },
-  { name: 'waybill', title: 'waybill', usual: true, cell: (item) => <WaybillCell item={item} /> },
+  {
+    name: 'quantity',
+    title: 'quantity',
+    figure: true,
+    usual: true,
+    fields: ['item_cnt'],
+    cell: (item) => count(item.item_cnt),
+  },
+  {
+    name: 'receiver',
+    title: 'receiver',
+    usual: true,
+    fields: ['recv_name'],
+    cell: (item) => cut(item.recv_name),
+  },
+  {
+    name: 'waybill',
+    title: 'waybill',
+    usual: true,
+    fields: ['carrier_code', 'tracking_number'],
+    cell: (item) => <WaybillCell item={item} />,
+  },
   {
     name: 'price',
     title: 'price',
     figure: true,
     usual: true,
+    fields: ['unit_price', 'total_amount'],
     cell: (item) => (item.supply_price ? won(item.supply_price.total_amount) : <span class="quiet">–</span>),
   },
   {
@@ -81,6 +113,7 @@ export const columns: readonly Column[] = [
     title: 'paid',
     usual: true,
     sort: 'pay_date',
+    fields: ['pay_date'],
     cell: (item) => <span class="nowrap">{shortDay(item.pay_date.slice(0, 10))}</span>,
   },
   {
@@ -88,17 +121,37 @@ export const columns: readonly Column[] = [
     title: 'ordDate',
     usual: false,
     sort: 'ord_date',
+    fields: ['ord_date'],
     cell: (item) => <span class="nowrap">{shortDay(item.ord_date.slice(0, 10))}</span>,
   },
   {
     name: 'phone',
     title: 'phone',
     usual: false,
+    fields: ['recv_hp', 'recv_tel'],
     cell: (item) => <span class="nowrap">{item.recv_hp || item.recv_tel}</span>,
   },
-  { name: 'address', title: 'address', usual: false, cell: (item) => cut(addressOf(item)) },
-  { name: 'orderer', title: 'orderer', usual: false, cell: (item) => cut(item.ord_company) },
-  { name: 'memo', title: 'memo', usual: false, cell: (item) => cut(item.ord_memo ?? '') },
+  {
+    name: 'address',
+    title: 'address',
+    usual: false,
+    fields: ['recv_zipcode', 'recv_addr1', 'recv_addr2'],
+    cell: (item) => cut(addressOf(item)),
+  },
+  {
+    name: 'orderer',
+    title: 'orderer',
+    usual: false,
+    fields: ['ord_company'],
+    cell: (item) => cut(item.ord_company),
+  },
+  {
+    name: 'memo',
+    title: 'memo',
+    usual: false,
+    fields: ['ord_memo'],
+    cell: (item) => cut(item.ord_memo ?? ''),
+  },
 ]
 
 const KEY = 'napum.columns'
@@ -112,6 +165,19 @@ export function show(names: readonly string[] | null): void {
   shown.value = names ?? usual
   if (names) localStorage.setItem(KEY, names.join())
   else localStorage.removeItem(KEY)
+}
+
+const FROZEN_KEY = 'napum.frozen'
+export const frozenChoices = [0, 1, 2, 3] as const
+
+/** How many of the first columns stay in sight while the others are scrolled. */
+export const frozen = signal<number>(
+  frozenChoices.find((n) => String(n) === localStorage.getItem(FROZEN_KEY)) ?? 0,
+)
+
+export function freeze(n: number): void {
+  frozen.value = n
+  localStorage.setItem(FROZEN_KEY, String(n))
 }
 
 export const shownColumns = (): readonly Column[] =>

@@ -6,7 +6,7 @@ import { onKeys } from '../../keys.ts'
 import { DateRange } from '../../parts/date-range.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { carrierWords, claimWords } from '../../words/terms.ts'
-import { columns, moveColumn, show, shown } from './columns.tsx'
+import { columns, freeze, frozen, frozenChoices, moveColumn, show, shown } from './columns.tsx'
 import { clearFilters, filtered, narrow, value } from './query.ts'
 import { Views } from './views.tsx'
 import { words } from './words.ts'
@@ -203,6 +203,20 @@ function Columns() {
             )}
           </div>
         ))}
+      <label class="row small">
+        <span class="grow">{words().freeze}</span>
+        <select
+          class="input"
+          value={frozen.value}
+          onChange={(event) => freeze(Number(event.currentTarget.value))}
+        >
+          {frozenChoices.map((n) => (
+            <option value={n} key={n}>
+              {n === 0 ? words().freezeNone : words().freezeSome(String(n))}
+            </option>
+          ))}
+        </select>
+      </label>
       <button type="button" class="button" onClick={() => show(null)}>
         {words().reset}
       </button>

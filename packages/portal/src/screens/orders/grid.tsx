@@ -1,22 +1,48 @@
 /** The list as a table: a row to click, to choose, to walk through with the keys. */
 
 import type { WorkItem } from '@napum/client'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { TableFrame } from '../../parts/table-frame.tsx'
 import { refine } from '../../router.ts'
-import { type Column, shownColumns } from './columns.tsx'
+import { type Column, frozen, shown, shownColumns } from './columns.tsx'
 import { items } from './list.ts'
 import { opened, value } from './query.ts'
 import { extend, here, pageChosen, selected, toggle, togglePage } from './selection.ts'
 import { words } from './words.ts'
 
+/** Cells that stay in sight: the tick and the first columns. Their places are measured by `useFrozen`. */
+const heldAt = (place: number): string =>
+  frozen.value > 0 && place <= frozen.value ? ` held held-${place}` : ''
+
+/** Tells the table where each of its frozen columns begins; their widths follow from what is in them. */
+function useFrozen() {
+  const table = useRef<HTMLTableElement>(null)
+  useLayoutEffect(() => {
+    const measure = () => {
+      let left = 0
+      for (const [place, cell] of [...(table.current?.tHead?.rows[0]?.cells ?? [])].entries()) {
+        if (place > frozen.value) return
+        table.current?.style.setProperty(`--held-${place}`, `${left}px`)
+        left += cell.getBoundingClientRect().width
+      }
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    if (table.current) watcher.observe(table.current)
+    return () => watcher.disconnect()
+  }, [frozen.value, shown.value, items.value])
+  return table
+}
+
 export function Grid() {
   const columns = shownColumns()
+  const table = useFrozen()
   return (
     <TableFrame label={words().title}>
-      <table class="orders" aria-rowcount={items.value.length + 1}>
+      <table class="orders" ref={table} aria-rowcount={items.value.length + 1}>
         <thead>
           <tr>
-            <th class="tick" scope="col">
+            <th class={`tick${heldAt(0)}`} scope="col">
               <input
                 type="checkbox"
                 aria-label={words().selectPage}
@@ -24,8 +50,8 @@ export function Grid() {
                 onChange={(event) => togglePage(event.currentTarget.checked)}
               />
             </th>
-            {columns.map((column) => (
-              <Head column={column} key={column.name} />
+            {columns.map((column, at) => (
+              <Head column={column} place={at + 1} key={column.name} />
             ))}
           </tr>
         </thead>
@@ -39,8 +65,8 @@ export function Grid() {
   )
 }
 
-function Head({ column }: { readonly column: Column }) {
-  const look = column.figure ? 'figure' : undefined
+function Head({ column, place }: { readonly column: Column; readonly place: number }) {
+  const look = (column.figure ? 'figure' : '') + heldAt(place)
   const title = words()[column.title] as string
   if (!column.sort) {
     return (
@@ -91,7 +117,7 @@ function Row({ item, at, columns }: RowProps) {
         else refine({ item: number }, opened.value ? 'replace' : 'push')
       }}
     >
-      <td class="tick">
+      <td class={`tick${heldAt(0)}`}>
         <input
           type="checkbox"
           aria-label={words().select(number)}
@@ -103,8 +129,8 @@ function Row({ item, at, columns }: RowProps) {
           }}
         />
       </td>
-      {columns.map(({ name, figure, cell }) => (
-        <td class={figure ? 'figure' : undefined} key={name}>
+      {columns.map(({ name, figure, cell }, place) => (
+        <td class={(figure ? 'figure' : '') + heldAt(place + 1)} key={name}>
           {cell(item)}
         </td>
       ))}

@@ -11,6 +11,7 @@ import { ActionDialog, BulkBar, totalText } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
 import { Detail } from './detail.tsx'
 import { DraftBar } from './draft-bar.tsx'
+import { ExportMenu, matching } from './export-menu.tsx'
 import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
 import {
@@ -45,6 +46,7 @@ export default function Orders() {
             {words().arrived(count(arrived.value))} <strong>{words().show}</strong>
           </button>
         )}
+        {(answer.value?.total ?? 0) > 0 && <ExportMenu label={words().export} scope={matching} />}
       </div>
       <Tabs />
       <Filters />

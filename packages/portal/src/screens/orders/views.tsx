@@ -1,34 +1,20 @@
 /** Views that the person keeps: filters, sort, rows on a page and columns under a name. */
 import type { View } from '@napum/client'
-import { signal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Failure } from '../../parts/failure.tsx'
 import { closeMenu, Menu } from '../../parts/menu.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { BASE, go, query } from '../../router.ts'
-import { portal } from '../../session.ts'
-import { columns, show, shown } from './columns.tsx'
+import { deleteView, saveView, useViews, viewsError } from '../../work/views.ts'
+import { columns, freeze, frozen, frozenChoices, show, shown } from './columns.tsx'
 import { words } from './words.ts'
-
-const views = signal<readonly View[]>([])
-const error = signal<unknown>(null)
 
 /** What belongs to the moment and to no view. */
 const passing = ['item', 'after', 'page']
 
-async function attempt(work: () => Promise<unknown>): Promise<void> {
-  error.value = null
-  try {
-    await work()
-    views.value = (await portal().views.list()).view_list.filter(({ kind }) => kind === 'orders')
-  } catch (failure) {
-    error.value = failure
-  }
-}
-
 function settingsNow(): Record<string, unknown> {
   const kept = [...query.value].filter(([name]) => !passing.includes(name))
-  return { query: new URLSearchParams(kept).toString(), columns: [...shown.value] }
+  return { query: new URLSearchParams(kept).toString(), columns: [...shown.value], frozen: frozen.value }
 }
 
 /** A view may be older than the columns that there are today. */
@@ -36,18 +22,19 @@ function open({ settings }: View): void {
   const wanted = Array.isArray(settings.columns) ? settings.columns.map(String) : []
   const known = wanted.filter((name) => columns.some((column) => column.name === name))
   show(known.length > 0 ? known : null)
+  freeze(frozenChoices.find((n) => n === settings.frozen) ?? 0)
   const search = new URLSearchParams(typeof settings.query === 'string' ? settings.query : '').toString()
   go(`${BASE}/orders${search && `?${search}`}`)
 }
 
 export function Views() {
   const [name, setName] = useState('')
-  useEffect(() => void attempt(async () => {}), [])
+  const views = useViews('orders')
   const text = words()
   return (
     <Menu label={text.views}>
-      {error.value ? <Failure error={error.value} /> : null}
-      {views.value.map((view) => (
+      {viewsError.value ? <Failure error={viewsError.value} /> : null}
+      {views.map((view) => (
         <div class="column-choice" key={view.view_id}>
           <button
             type="button"
@@ -63,7 +50,7 @@ export function Views() {
             type="button"
             class="button small slim"
             aria-label={text.deleteView(view.name)}
-            onClick={() => void attempt(() => portal().views.delete(view.view_id))}
+            onClick={() => void deleteView(view)}
           >
             ×
           </button>
@@ -72,9 +59,7 @@ export function Views() {
       <PageForm
         class="column-choice"
         onSubmit={() => {
-          void attempt(() =>
-            portal().views.save({ kind: 'orders', name: name.trim(), settings: settingsNow() }),
-          )
+          void saveView({ kind: 'orders', name: name.trim(), settings: settingsNow() })
           setName('')
         }}
       >

@@ -7,6 +7,7 @@ import { Look } from './look.tsx'
 import { Me } from './me.tsx'
 import { People } from './people.tsx'
 import { Sessions } from './sessions.tsx'
+import { Webhooks } from './webhooks.tsx'
 import { words } from './words.ts'
 
 export default function Settings() {
@@ -20,6 +21,7 @@ export default function Settings() {
         <Sessions />
         {mayManage.value && <People />}
         {mayManage.value && <Keys />}
+        {mayManage.value && <Webhooks />}
         <ThisComputer />
       </div>
     </>

@@ -4,7 +4,6 @@ import type { OwnSettlement, SettlementLine, SettlementLinesAnswer } from '@napu
 import { signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { count, moment, won } from '../../format.ts'
-import { download } from '../../parts/download.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { TableFrame } from '../../parts/table-frame.tsx'
 import { words as partWords } from '../../parts/words.ts'
@@ -12,6 +11,7 @@ import { type Resource, resource } from '../../resource.ts'
 import { address } from '../../router.ts'
 import { vendor } from '../../session.ts'
 import { settlementWords } from '../../words/terms.ts'
+import { Papers } from './papers.tsx'
 import { kindWords, words } from './words.ts'
 
 interface Read {
@@ -54,13 +54,12 @@ export function OneSettlement({ number }: { readonly number: string }) {
             {settlementWords()[now.settlement.status]}
           </span>
         )}
-        <span class="grow" />
-        {now && <Papers settlement={now.settlement} />}
       </div>
       <div class="stack" aria-busy={found.busy.value}>
         {found.error.value ? <Failure error={found.error.value} onAgain={() => void load()} /> : null}
         {!now && found.busy.value && <p class="empty">{partWords().loading}</p>}
         {now && <Sums settlement={now.settlement} />}
+        {now && <Papers settlement={now.settlement} />}
         {now && <Lines lines={now.lines} total={now.total} />}
         {now && now.lines.length < now.total && (
           <button
@@ -102,58 +101,6 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** Papers of each kind that there is something on. */
-function Papers({ settlement }: { readonly settlement: OwnSettlement }) {
-  const failure = useMemo(() => signal<unknown>(null), [])
-  const text = words()
-  const { settlement_no, cancellation_subtotal, subtotal } = settlement
-  const save = async (fetch: () => Promise<{ fileName: string; bytes: Uint8Array }>, type: string) => {
-    failure.value = null
-    try {
-      const { fileName, bytes } = await fetch()
-      download(fileName, bytes, type)
-    } catch (error) {
-      failure.value = error
-    }
-  }
-  const { settlements } = vendor()
-  return (
-    <>
-      {subtotal !== 0 && (
-        <button
-          type="button"
-          class="button main"
-          onClick={() => void save(() => settlements.statement(settlement_no), 'application/pdf')}
-        >
-          {text.pdf}
-        </button>
-      )}
-      {cancellation_subtotal !== 0 && (
-        <button
-          type="button"
-          class="button"
-          onClick={() =>
-            void save(
-              () => settlements.statement(settlement_no, { settlement_type: 'cancellation' }),
-              'application/pdf',
-            )
-          }
-        >
-          {text.pdfCancelled}
-        </button>
-      )}
-      <button
-        type="button"
-        class="button"
-        onClick={() => void save(() => settlements.statementCsv(settlement_no), 'text/csv')}
-      >
-        {text.csv}
-      </button>
-      {failure.value ? <Failure error={failure.value} /> : null}
-    </>
   )
 }
 

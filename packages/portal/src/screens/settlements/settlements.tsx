@@ -16,13 +16,16 @@ import { type Resource, resource } from '../../resource.ts'
 import { address, BASE, go, path, query } from '../../router.ts'
 import { vendor } from '../../session.ts'
 import { settlementWords } from '../../words/terms.ts'
+import { MonthPapers } from './month.tsx'
 import { OneSettlement } from './one-settlement.tsx'
+import { TaxInvoices } from './tax.tsx'
 import { words } from './words.ts'
 
 const looks = { pending: 'warn', confirmed: 'accent', paid: 'good' } as const
 
 export default function Settlements() {
   const number = path.value[1]
+  if (number === 'tax') return <TaxInvoices />
   return number ? <OneSettlement number={number} key={number} /> : <All />
 }
 
@@ -49,6 +52,8 @@ function All() {
     <>
       <div class="page-head">
         <h1>{text.title}</h1>
+        <span class="grow" />
+        <MonthPapers />
       </div>
       <nav class="tabs" aria-label={text.states}>
         <a href={address('settlements')} aria-current={wanted ? undefined : 'page'}>

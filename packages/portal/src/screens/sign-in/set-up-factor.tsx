@@ -7,6 +7,7 @@ import { words as partWords } from '../../parts/words.ts'
 import { type Resource, resource } from '../../resource.ts'
 import { enter, portal } from '../../session.ts'
 import { Field } from './field.tsx'
+import { QrCode } from './qr-code.tsx'
 import { words } from './words.ts'
 
 interface Secret {
@@ -42,6 +43,12 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start() }: Set
       <h1>{text.factorTitle}</h1>
       <p>{text.factorWhy}</p>
       {read.error.value ? <Failure error={read.error.value} onAgain={() => void load()} /> : null}
+      {found && (
+        <div class="stack tight">
+          <QrCode text={found.otpauth_url} label={text.qr} />
+          <p class="quiet small">{text.orType}</p>
+        </div>
+      )}
       {found && (
         <div class="row">
           <code class="secret">{found.secret.replace(/(.{4})/g, '$1 ').trim()}</code>

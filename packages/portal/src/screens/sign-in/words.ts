@@ -22,7 +22,9 @@ export const words = catalogue(
     accept: '시작하기',
     factorTitle: '2단계 인증 설정',
     factorWhy:
-      '개인정보를 보호하기 위해 2단계 인증을 사용합니다. 휴대전화의 인증 앱에서 [설정 키 입력]을 선택하고 아래 설정 키를 입력해 주세요.',
+      '개인정보를 보호하기 위해 2단계 인증을 사용합니다. 휴대전화의 인증 앱으로 QR 코드를 찍고, 앱에 나온 6자리 숫자를 입력해 주세요.',
+    qr: '인증 앱에 등록할 QR 코드',
+    orType: '찍을 수 없으면 앱에서 [설정 키 입력]을 선택하고 아래 키를 입력해 주세요.',
     secret: '설정 키',
     openApp: '이 기기의 인증 앱에서 열기',
     confirm: '확인',
@@ -48,7 +50,9 @@ export const words = catalogue(
     accept: 'Start',
     factorTitle: 'Set up a second factor',
     factorWhy:
-      'Personal data want more than a password. Add an account in your authenticator app and type this key.',
+      'Personal data want more than a password. Scan the code with your authenticator app, and enter the six digits that it shows.',
+    qr: 'QR code for your authenticator app',
+    orType: 'No camera? Choose to enter a key in the app, and type this one.',
     secret: 'Key',
     openApp: 'Open in the app on this device',
     confirm: 'Confirm',

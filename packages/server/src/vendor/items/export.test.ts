@@ -152,6 +152,23 @@ describe.each(kinds)('an export on %s', (kind) => {
     expect(priced.body.rows).toMatchObject([{ ord_prd_no: number, ...price, verdict: 'ok' }])
   })
 
+  it('has just the items that are named, each once and in their order, and none of anybody else', async () => {
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    const [one = '', two = '', three = ''] = await newItems(service, vendor, 3)
+    const [foreign = ''] = await newItems(service, other, 1)
+    const asked = { format: 'csv', columns: ['ord_prd_no'] }
+    const ord_prd_nos = [three, foreign, one, 'nothing', three]
+    const rows = await rowsOf(await exported(vendor, { ...asked, ord_prd_nos }))
+    expect(rows.slice(1).flat()).toEqual([three, one])
+    expect(rows.flat()).not.toContain(two)
+    expect(await rowsOf(await exported(vendor, { ...asked, ord_prd_nos: [foreign] }))).toHaveLength(1)
+    const person = await newPerson(service, 'viewer', vendor)
+    service.clock.advance(5 * 60_000)
+    const many = Array.from({ length: 1_001 }, (_, n) => `${one.slice(0, -3)}[${n + 1}]`)
+    const reply = await person.call('exportItems', { ...asked, ord_prd_nos: many })
+    expect(reply.body.error.code).toBe('FRESH_FACTOR_REQUIRED')
+  })
+
   it('comes by a link as well, the same', async () => {
     const vendor = await service.newVendor()
     await newItems(service, vendor, 2)
@@ -174,6 +191,8 @@ describe.each(kinds)('an export on %s', (kind) => {
     [{ columns: [] }, 'columns'],
     [{ format: 'pdf' }, 'format'],
     [{ filters: { q: '가' } }, 'filters.q'],
+    [{ filters: {}, ord_prd_nos: ['a'] }, 'ord_prd_nos'],
+    [{ ord_prd_nos: [] }, 'ord_prd_nos'],
     [{ filters: { start_date: '2026-02-02', end_date: '2026-02-01' } }, 'filters.end_date'],
   ])('refuses %j and names %s', async (body, path) => {
     const reply = await service.as(await service.newVendor(), 'exportItems', body)

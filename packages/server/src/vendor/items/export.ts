@@ -7,6 +7,7 @@ import {
   exportColumnsDefault,
   ItemExportRequest,
   type ItemSearchRequest,
+  parseItemNumber,
   SEARCH_LIMIT_MAX,
 } from '@napum/contract'
 import { type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
@@ -18,6 +19,7 @@ import { attachmentDisposition } from '../../core/statement/file-name.ts'
 import { compileCheck } from '../../core/validation.ts'
 import type { BasicCall, Call } from '../../operation.ts'
 import { type ColumnRule, columnRules } from './export-columns.ts'
+import { readItems } from './queries.ts'
 import { firstPlace, type ItemServices, nextPlace, readPage, type WorkPage } from './read-page.ts'
 import { driverOf, searchIssues, stateView } from './rules.ts'
 
@@ -70,12 +72,15 @@ async function answerOf(
   request: ItemExportRequest,
   prefix: string,
 ): Promise<StreamAnswer> {
-  const { format = 'xlsx', columns = exportColumnsDefault, filters = {} } = request
+  const { format = 'xlsx', columns = exportColumnsDefault, filters = {}, ord_prd_nos: named } = request
+  if (named && request.filters) throw invalid([notBoth])
   const issues = searchIssues(filters)
   if (issues.length > 0) throw invalid(issues.map((issue) => ({ ...issue, path: prefix + issue.path })))
-  const pages = pagesOf(services, call, { ...filters, limit: SEARCH_LIMIT_MAX })
+  const pages = named
+    ? namedPages(services, call, named)
+    : pagesOf(services, call, { ...filters, limit: SEARCH_LIMIT_MAX })
   // What goes wrong with the first page is answered, not cut off.
-  const first = (await pages.next()).value as WorkPage
+  const first = (await pages.next()).value as ExportPage
   if (first.found.total > EXPORT_ROWS_WITHOUT_FACTOR_MAX) wantFreshFactor(services, call)
   const { write, mediaType, rowsMax } = formats[format]
   if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
@@ -102,6 +107,14 @@ const tooManyRows = {
   path: 'format',
   message: `must be csv: a workbook has at most ${XLSX_ROWS_MAX.toLocaleString('en')} rows. Or filter by days`,
 }
+
+const notBoth = {
+  path: 'ord_prd_nos',
+  message: 'must not stand beside filters: either the items that match, or those that are named',
+}
+
+/** As much of a page as an export has use for. */
+type ExportPage = Pick<WorkPage, 'rows' | 'days'> & { readonly found: Pick<WorkPage['found'], 'total'> }
 
 /** Whoever looks for who read which data finds each export, also one that was cut off. */
 async function* logged(
@@ -130,12 +143,32 @@ async function* pagesOf(
   }
 }
 
+/** Pages of items that are named, each item once; one that is none of the vendor's stays away. */
+async function* namedPages(
+  services: ItemServices,
+  { db, vendor }: ExportCall,
+  named: readonly string[],
+): AsyncGenerator<ExportPage> {
+  const keys = [...new Set(named)].flatMap((number) => parseItemNumber(number) ?? [])
+  const days = await services.deliveryDays.read(db)
+  // At least one page, that of an empty file.
+  for (let at = 0; at === 0 || at < keys.length; at += SEARCH_LIMIT_MAX) {
+    const some = keys.slice(at, at + SEARCH_LIMIT_MAX)
+    const rows = await db.rows(readItems, [
+      vendor.vendor_id,
+      some.map((key) => key.ord_no),
+      some.map((key) => key.item_index),
+    ])
+    yield { rows, days, found: { total: keys.length } }
+  }
+}
+
 async function* rowsOf(
   { calendar }: ItemServices,
   { vendor }: ExportCall,
   rules: readonly ColumnRule[],
-  first: WorkPage,
-  rest: AsyncIterable<WorkPage>,
+  first: ExportPage,
+  rest: AsyncIterable<ExportPage>,
   count: (rows: number) => void,
 ): AsyncGenerator<readonly Value[]> {
   async function* all() {

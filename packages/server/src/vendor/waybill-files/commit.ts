@@ -9,7 +9,15 @@ import { firstRow } from '../../db/database.ts'
 import type { VendorServices } from '../../services.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
 import { type FileCall, KEPT_MS } from './preview.ts'
-import { findUpload, keepResults, keepUpload, type PartRow, readPart, readRowNumbers } from './queries.ts'
+import {
+  findUpload,
+  keepResults,
+  keepUpload,
+  noteCommit,
+  type PartRow,
+  readPart,
+  readRowNumbers,
+} from './queries.ts'
 
 export interface UploadCall extends FileCall {
   readonly params: { readonly upload_id: string }
@@ -42,12 +50,17 @@ export const commitOf =
     const chosen = call.body.rows ? new Set(call.body.rows) : null
     if (chosen) await refuseUnknown(call, chosen)
     const results: RowResult[] = []
-    for (let number = 0; number < parts; number++) {
-      const part = await partAt(call, number)
-      const wanted = part.rows.filter((row) =>
-        chosen ? chosen.has(row.row) : verdictOf(row.issues) === 'ok',
-      )
-      if (wanted.length > 0) results.push(...(await commitPart(call, kind, book, { number, part, wanted })))
+    try {
+      for (let number = 0; number < parts; number++) {
+        const part = await partAt(call, number)
+        const wanted = part.rows.filter((row) =>
+          chosen ? chosen.has(row.row) : verdictOf(row.issues) === 'ok',
+        )
+        if (wanted.length > 0) results.push(...(await commitPart(call, kind, book, { number, part, wanted })))
+      }
+    } finally {
+      // What was booked before it broke off is told as well.
+      await call.db.rows(noteCommit, [call.vendor.vendor_id, call.params.upload_id, services.clock.now()])
     }
     const failure_count = results.filter(({ success }) => !success).length
     return { success_count: results.length - failure_count, failure_count, results }

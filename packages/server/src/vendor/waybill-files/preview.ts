@@ -1,6 +1,6 @@
 /** Reads a file, says of each row what would become of it, and keeps it for an hour. Nothing is booked. Decision 130. */
 import { hash } from 'node:crypto'
-import { type CarrierCode, type FileRowIssue, parseItemNumber } from '@napum/contract'
+import { type CarrierCode, type FileCounts, type FileRowIssue, parseItemNumber } from '@napum/contract'
 import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import { ReadyJson } from '../../core/answers.ts'
 import { type FileRead, rowsOfPart } from '../../core/files/reader.ts'
@@ -34,7 +34,10 @@ const PARTS_AT_ONCE = 20
 /** Makes the preview of one kind of file. */
 export const previewOf =
   (services: PreviewServices, kind: RowsKind) =>
-  async <Fields>(call: PreviewCall, carrier?: CarrierCode): Promise<ReadyJson<Fields>> => {
+  async <Fields>(
+    call: PreviewCall,
+    { carrier, file_name = null }: { readonly carrier?: CarrierCode; readonly file_name?: string | null },
+  ): Promise<ReadyJson<Fields>> => {
     const fileHash = hash('sha256', call.body, 'buffer')
     const read = await services.files.read({ bytes: call.body, kind, carrier })
     const rows = await judged(services, call, kind, read)
@@ -45,7 +48,9 @@ export const previewOf =
     }
     const { vendor_id: vendorId } = call.vendor
     const same = await firstRow(call.db, findSameFile, [vendorId, kind, fileHash])
-    await keep(call.db, [vendorId, upload.upload_id, kind, uploaded, upload.expires_at, fileHash], rows)
+    const counts = countsOf(rows)
+    const about = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
+    await keep(call.db, [vendorId, upload.upload_id, ...about, counts.refused], rows)
     const file = {
       kind: read.about.kind,
       encoding: read.about.encoding,
@@ -54,7 +59,9 @@ export const previewOf =
       same_as: same ? { upload_id: same.upload_id, uploaded_at: same.uploaded_at.toISOString() } : null,
     }
     const opening = JSON.stringify({ ...upload, file, columns: read.about.columns }).slice(1, -1)
-    return new ReadyJson(`${opening},"rows":[${await shownRows(rows, kind)}],"counts":${countsOf(rows)}`)
+    return new ReadyJson(
+      `${opening},"rows":[${await shownRows(rows, kind)}],"counts":${JSON.stringify(counts)}`,
+    )
   }
 
 /** Lets other requests in between two pieces of work. */
@@ -144,8 +151,12 @@ const shownIssue = (issue: RowIssue): FileRowIssue => ({
   message: englishOf(issue),
 })
 
-function countsOf(rows: readonly ReadRow[]): string {
+/** Who is told of in the history; a program has no name. */
+const sender = ({ caller }: FileCall): string | null =>
+  caller.kind === 'person' ? caller.session.name : null
+
+function countsOf(rows: readonly ReadRow[]): FileCounts {
   const counts = { ok: 0, warning: 0, refused: 0 }
   for (const row of rows) counts[verdictOf(row.issues)] += 1
-  return JSON.stringify(counts)
+  return counts
 }

@@ -1,5 +1,5 @@
 /** Uploads and what has to be known of their items. Decisions 130-132. */
-import type { ClaimType, ItemStatus } from '@napum/contract'
+import type { ClaimType, ItemStatus, Upload } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 
 /** Who receives an item, as one text to compare. */
@@ -89,8 +89,8 @@ export const findSameFile = statement<{ upload_id: string; uploaded_at: Date }>(
 
 export const addUpload = statement(
   'waybill_files.add_upload',
-  `insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash)
-   values ($1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::bytea)`,
+  `insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash, file_name, person_name, row_count, refused_count)
+   values ($1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::bytea, $7::text, $8::text, $9::integer, $10::integer)`,
 )
 
 // Parts as texts of JSON; the first one has the number `$3`.
@@ -130,6 +130,38 @@ export interface PartRow {
 export const readPart = statement<PartRow>(
   'waybill_files.read_part',
   `select rows, results from upload_part where vendor_id = $1::text and upload_id = $2::text and part_no = $3::integer`,
+)
+
+export interface UploadRow extends Omit<Upload, 'uploaded_at' | 'committed_at' | 'result_until'> {
+  uploaded_at: Date
+  committed_at: Date | null
+  expires_at: Date
+  is_emptied: boolean
+}
+
+// Uploads before `$2`, the newest first: ids go with time.
+export const listUploads = statement<UploadRow>(
+  'waybill_files.list_uploads',
+  `select upload_id, kind, file_name, uploaded_at, person_name as uploaded_by, row_count, refused_count,
+     success_count, failure_count, committed_at, expires_at, is_emptied
+   from upload
+   where vendor_id = $1::text and upload_id < $2::text
+   order by upload_id desc
+   limit $3::integer`,
+)
+
+// What became of the rows of an upload so far, counted anew: a commit that was sent again counts nothing twice.
+export const noteCommit = statement(
+  'waybill_files.note_commit',
+  `update upload set committed_at = $3::timestamptz, success_count = counted.successes, failure_count = counted.failures
+   from (
+     select count(*) filter (where (result.value ->> 'success')::boolean)::integer as successes,
+       count(*) filter (where not (result.value ->> 'success')::boolean)::integer as failures
+     from upload_part as part
+     cross join lateral jsonb_each(coalesce(part.results, '{}'::jsonb)) as result (row, value)
+     where part.vendor_id = $1::text and part.upload_id = $2::text
+   ) as counted
+   where upload.vendor_id = $1::text and upload.upload_id = $2::text`,
 )
 
 // Numbers of all rows of an upload.

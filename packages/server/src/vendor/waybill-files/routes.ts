@@ -4,6 +4,7 @@ import { ReadyJson } from '../../core/answers.ts'
 import { type BatchServices, batchOperation } from '../../core/batch.ts'
 import type { Operation, OperationsOf } from '../../operation.ts'
 import { type BookEntries, commitOf } from './commit.ts'
+import { listUploads } from './list.ts'
 import { type FileCall, type PreviewServices, previewOf } from './preview.ts'
 import { resultOf } from './result.ts'
 import { priceEntries } from './rules.ts'
@@ -47,17 +48,18 @@ export function waybillFiles(
     prices: previewOf(services, 'prices'),
   }
   return {
-    previewWaybills: (call) => preview.waybills(call, call.query.carrier),
+    listUploads: (call) => listUploads(services, call),
+    previewWaybills: (call) => preview.waybills(call, call.query),
     commitWaybills: commit('waybills', async (call, shipments) =>
       resultsOf(await batches.registerShipments({ ...whole(call), body: { shipments } })),
     ),
     waybillResult: resultOf(services, 'waybills'),
-    previewStockAnswers: (call) => preview.stock(call),
+    previewStockAnswers: (call) => preview.stock(call, call.query),
     commitStockAnswers: commit('stock_answers', async (call, confirmations) =>
       resultsOf(await batches.confirmInventory({ ...whole(call), body: { confirmations } })),
     ),
     stockAnswerResult: resultOf(services, 'stock_answers'),
-    previewPrices: (call) => preview.prices(call),
+    previewPrices: (call) => preview.prices(call, call.query),
     commitPrices: commit('prices', async (call, prices) =>
       resultsOf(await recordPrices({ ...call, body: { prices } })),
     ),

@@ -2,6 +2,7 @@
 import { readFileRows, type Value, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
+import { newPerson } from '../../../test/people.ts'
 import {
   anOrder,
   type Json,
@@ -42,6 +43,38 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     service.as(vendor, name, rows && { rows }, { params: { upload_id } })
   const said = (reply: { body: Json }) =>
     reply.body.rows.map((row: Json) => [row.row, row.verdict, ...row.issues.map((issue: Json) => issue.code)])
+
+  it('stays in the history with who sent it and what became of it, when its rows are forgotten', async () => {
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    const [first, second] = (await newItems(service, vendor, 2)) as [string, string]
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const payload = csv(`${first},cj,111122223333`, `${second},cj,111122224444`, `${second},cj,1.2E+11`)
+    const headers = { 'content-type': 'text/csv' }
+    const query = { file_name: '송장.csv' }
+    const { upload_id } = (await clerk.call('previewWaybills', undefined, { payload, headers, query })).body
+    await preview(other, payload)
+    const list = async (fields: object = {}) =>
+      (await service.as(vendor, 'listUploads', undefined, { query: fields })).body
+    const known = { upload_id, kind: 'waybills', file_name: '송장.csv', uploaded_by: '정하루', row_count: 3 }
+    expect((await list()).upload_list).toEqual([
+      expect.objectContaining({ ...known, refused_count: 1, success_count: 0, committed_at: null }),
+    ])
+    await service.operator('registerClaims', {
+      claims: [{ ord_prd_no: second, type: 'cancel', date: '2026-02-11', reason: 'r' }],
+    })
+    await commit(vendor, upload_id)
+    await commit(vendor, upload_id)
+    const done = { ...known, success_count: 1, failure_count: 1 }
+    expect((await list()).upload_list).toMatchObject([done])
+    await preview(vendor, csv(`${first},cj,1`))
+    const newest = await list({ limit: 1 })
+    expect(newest).toMatchObject({ upload_list: [{ uploaded_by: null, file_name: null }], has_more: true })
+    service.clock.advance(2 * HOUR_MS)
+    expect(await list({ limit: 1, after: newest.next_after })).toMatchObject({
+      upload_list: [{ ...done, result_until: null }],
+      has_more: false,
+    })
+  })
 
   it('is read, shown, registered by its rows that are ok, and given back with the results', async () => {
     const vendor = await service.newVendor()

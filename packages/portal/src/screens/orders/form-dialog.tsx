@@ -1,0 +1,158 @@
+/** A form of exports: which columns, in which order, under a name. Carriers' programs each want their own. */
+import type { ExportColumn, ExportFormat, View } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { deleteView, saveView, viewsError } from '../../work/views.ts'
+import { Field } from '../sign-in/field.tsx'
+import { exportWords, words } from './form-words.ts'
+
+export interface FormDialogProps {
+  /** null: a new one. */
+  readonly form: View | null
+  readonly columns: readonly ExportColumn[]
+  readonly onClose: () => void
+}
+
+const COLUMNS_MAX = 100
+
+export function FormDialog({ form, columns: given, onClose }: FormDialogProps) {
+  const [name, setName] = useState(form?.name ?? '')
+  const [columns, setColumns] = useState<readonly ExportColumn[]>(
+    given.filter((each) => each in exportWords()),
+  )
+  const [format, setFormat] = useState<ExportFormat>(form?.settings.format === 'csv' ? 'csv' : 'xlsx')
+  const text = words()
+  const save = async () => {
+    const isSaved = await saveView({ kind: 'export', name: name.trim(), settings: { columns, format } })
+    if (!isSaved) return
+    // Under another name it is another form: the former one goes.
+    if (form && form.name !== name.trim()) await deleteView(form)
+    onClose()
+  }
+  const remove = async () => {
+    if (form && (await deleteView(form))) onClose()
+  }
+  return (
+    <Dialog
+      title={form ? form.name : text.title}
+      onClose={onClose}
+      foot={
+        <>
+          {form && (
+            <button type="button" class="button danger" onClick={() => void remove()}>
+              {text.delete}
+            </button>
+          )}
+          <span class="grow" />
+          <button type="button" class="button" onClick={onClose}>
+            {partWords().cancel}
+          </button>
+          <button
+            type="submit"
+            form="export-form"
+            class="button main"
+            disabled={!name.trim() || columns.length === 0 || columns.length > COLUMNS_MAX}
+          >
+            {text.save}
+          </button>
+        </>
+      }
+    >
+      <PageForm id="export-form" class="stack" onSubmit={save}>
+        <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus={!form} />
+        <Columns columns={columns} onChange={setColumns} />
+        <fieldset>
+          <legend>{text.format}</legend>
+          <div class="choices">
+            {(['xlsx', 'csv'] as const).map((each) => (
+              <label class="choice" key={each}>
+                <input
+                  type="radio"
+                  name="format"
+                  checked={format === each}
+                  onChange={() => setFormat(each)}
+                />
+                {each === 'xlsx' ? 'Excel (.xlsx)' : 'CSV'}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {viewsError.value ? <Failure error={viewsError.value} /> : null}
+      </PageForm>
+    </Dialog>
+  )
+}
+
+interface ColumnsProps {
+  readonly columns: readonly ExportColumn[]
+  readonly onChange: (columns: readonly ExportColumn[]) => void
+}
+
+/** Moved by buttons, for whoever does not drag; a column may come twice. */
+function Columns({ columns, onChange }: ColumnsProps) {
+  const text = words()
+  const names = exportWords()
+  const move = (from: number, to: number) => {
+    const next = [...columns]
+    next.splice(to, 0, ...next.splice(from, 1))
+    onChange(next)
+  }
+  return (
+    <fieldset class="stack tight">
+      <legend>{text.columns}</legend>
+      <ol class="form-columns">
+        {columns.map((column, at) => (
+          <li class="column-choice" key={`${at}${column}`}>
+            <span class="grow">{names[column]}</span>
+            <button
+              type="button"
+              class="button small slim"
+              disabled={at === 0}
+              aria-label={text.up(names[column])}
+              onClick={() => move(at, at - 1)}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              class="button small slim"
+              disabled={at === columns.length - 1}
+              aria-label={text.down(names[column])}
+              onClick={() => move(at, at + 1)}
+            >
+              ↓
+            </button>
+            <button
+              type="button"
+              class="button small slim"
+              aria-label={text.leaveOut(names[column])}
+              onClick={() => onChange(columns.filter((_, other) => other !== at))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ol>
+      <select
+        class="input"
+        aria-label={text.add}
+        value=""
+        onChange={(event) => {
+          const column = event.currentTarget.value as ExportColumn
+          event.currentTarget.value = ''
+          if (column) onChange([...columns, column])
+        }}
+      >
+        <option value="">{text.add}</option>
+        {(Object.keys(names) as ExportColumn[]).map((column) => (
+          <option value={column} key={column}>
+            {names[column]}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  )
+}

@@ -1,0 +1,68 @@
+/** The papers of a month: all statements in one file, and the tax invoices that follow from them. */
+import { useState } from 'preact/hooks'
+import { today } from '../../format.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { address } from '../../router.ts'
+import { vendor } from '../../session.ts'
+import { useSaving } from '../../work/saving.ts'
+import { words } from './words.ts'
+
+const MONTHS = 24
+
+/** `YYYY-MM`, this month first. */
+export function months(): string[] {
+  const [year, month] = today().split('-').map(Number) as [number, number]
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}
+
+interface MonthSelectProps {
+  readonly value: string
+  readonly onChoose: (month: string) => void
+}
+
+export function MonthSelect({ value, onChoose }: MonthSelectProps) {
+  const all = months()
+  return (
+    <select
+      class="input"
+      aria-label={words().month}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {(all.includes(value) ? all : [value, ...all]).map((month) => (
+        <option value={month} key={month}>
+          {words().monthName(month.slice(0, 4), String(Number(month.slice(5))))}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The last month that is over: its papers are the ones that are wanted. */
+export const lastMonth = (): string => months()[1] as string
+
+export function MonthPapers() {
+  const [month, setMonth] = useState(lastMonth)
+  const { busy, error, save } = useSaving()
+  const text = words()
+  return (
+    <div class="row">
+      <MonthSelect value={month} onChoose={setMonth} />
+      <button
+        type="button"
+        class="button"
+        disabled={busy.value}
+        onClick={() => void save(() => vendor().settlements.statementArchive({ month }))}
+      >
+        {busy.value ? partWords().making : text.archive}
+      </button>
+      <a class="button" href={address('settlements/tax', { month })}>
+        {text.tax}
+      </a>
+      {error.value ? <Failure error={error.value} /> : null}
+    </div>
+  )
+}

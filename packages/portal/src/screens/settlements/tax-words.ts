@@ -1,0 +1,83 @@
+/** Texts of tax invoices. */
+import type { InvoiceFile, TaxInvoicesAnswer, TaxType } from '@napum/client'
+import { catalogue } from '../../words/catalogue.ts'
+
+export const words = catalogue(
+  {
+    title: '세금계산서',
+    back: '정산 목록',
+    empty: '이 달에 발행할 세금계산서가 없습니다. 정산이 확정되면 여기에 나옵니다.',
+    file: (form: string, rows: string, part: string) => `${form}${part} 파일(${rows}건)`,
+    totals: '과세 유형별 합계',
+    kind: '과세 유형',
+    invoiced: '발행 대상',
+    excluded: '파일에 없음',
+    reversed: '취소·반품',
+    notSent: '미발송',
+    reversals: (n: string) =>
+      `취소·반품 ${n}건은 이전 달 세금계산서의 수정 발행이 필요합니다. 내용은 [따로 볼 내역] 파일에 있습니다.`,
+    unshipped: (n: string) =>
+      `정산에는 있지만 아직 발송하지 않은 거래가 ${n}건 있습니다. 발송한 달의 세금계산서에 포함됩니다.`,
+    list: '발행 대상',
+    total: (n: string) => `총 ${n}건`,
+    buyer: '공급받는 자',
+    writtenOn: '작성일자',
+    supply: '공급가액',
+    vat: '세액',
+    where: '파일',
+    inNone: '직접 확인',
+  },
+  {
+    title: 'Tax invoices',
+    back: 'All settlements',
+    empty: 'There is nothing to invoice for this month. It comes when its settlements are confirmed.',
+    file: (form: string, rows: string, part: string) => `${form}${part}, ${rows} rows`,
+    totals: 'Sums by tax type',
+    kind: 'Tax type',
+    invoiced: 'To invoice',
+    excluded: 'In no file',
+    reversed: 'Cancelled, returned',
+    notSent: 'Not shipped',
+    reversals: (n: string) =>
+      `${n} returns want an amended invoice of an earlier month. They are in the file of what stands apart.`,
+    unshipped: (n: string) =>
+      `${n} sales are settled but not shipped. They come with the invoice of the month in which they leave.`,
+    list: 'To invoice',
+    total: (n: string) => `${n} in all`,
+    buyer: 'Buyer',
+    writtenOn: 'Written on',
+    supply: 'Without VAT',
+    vat: 'VAT',
+    where: 'File',
+    inNone: 'Look at it',
+  },
+)
+
+export const taxWords = catalogue(
+  { taxable: '과세', zero_rated: '영세율', exempt: '면세' } satisfies Readonly<Record<TaxType, string>>,
+  { taxable: 'Taxable', zero_rated: 'Zero-rated', exempt: 'Exempt' },
+)
+
+export const formWords = catalogue(
+  { taxable: '세금계산서', exempt: '계산서', apart: '따로 볼 내역' } satisfies Readonly<
+    Record<InvoiceFile['form'], string>
+  >,
+  { taxable: 'Tax invoices', exempt: 'Invoices of exempt goods', apart: 'What stands apart' },
+)
+
+export const warningWords = catalogue(
+  {
+    MONTH_RUNNING: '아직 끝나지 않은 달입니다. 금액이 바뀔 수 있고, 파일은 달이 끝난 뒤에 받을 수 있습니다.',
+    SETTLEMENTS_PENDING: '아직 확정되지 않은 정산이 있습니다. 확정된 뒤에 다시 확인해 주세요.',
+    SUPPLIER_INCOMPLETE: '우리 회사 정보가 모자랍니다. 마켓 운영자에게 등록을 요청해 주세요.',
+    BUYER_INCOMPLETE: '공급받는 자의 정보가 모자란 거래가 있습니다. 발행하기 전에 확인해 주세요.',
+    LISTS_CUT: '거래가 많아 화면에는 일부만 보입니다. 전체 내역은 파일에 있습니다.',
+  } satisfies Readonly<Record<TaxInvoicesAnswer['warnings'][number]['code'], string>>,
+  {
+    MONTH_RUNNING: 'The month is not over: amounts may change, and files come when it is.',
+    SETTLEMENTS_PENDING: 'Some settlements are not confirmed. Look again when they are.',
+    SUPPLIER_INCOMPLETE: 'Data of your company are missing. Ask the marketplace to add them.',
+    BUYER_INCOMPLETE: 'Data of some buyers are missing. Look at them before you issue.',
+    LISTS_CUT: 'Only the first ones are shown; the files have all.',
+  },
+)

@@ -1,0 +1,165 @@
+/** The files that were brought: by whom, what became of them, and the rows that failed as long as they are kept. */
+import type { Upload, UploadListAnswer } from '@napum/client'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo } from 'preact/hooks'
+import { count, moment } from '../../format.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { narrowPage } from '../../parts/narrow.ts'
+import { TableFrame } from '../../parts/table-frame.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { type Resource, resource } from '../../resource.ts'
+import { BASE, query, refine } from '../../router.ts'
+import { mayWork, vendor } from '../../session.ts'
+import { type FetchFile, useSaving } from '../../work/saving.ts'
+import { kindWords, words } from './words.ts'
+
+const ROWS = 50
+
+export default function Uploads() {
+  const list = useMemo<Resource<UploadListAnswer>>(resource, [])
+  const after = query.value.get('after') ?? undefined
+  const load = () => list.load((signal) => vendor().listUploads({ limit: ROWS, after }, { signal }))
+  useEffect(() => void load(), [after])
+  const found = list.value.value
+  const text = words()
+  return (
+    <>
+      <div class="page-head">
+        <h1>{text.title}</h1>
+        <p class="quiet">{text.kept}</p>
+      </div>
+      <div class="stack" aria-busy={list.busy.value}>
+        {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
+        {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
+        {found && found.upload_list.length === 0 && (
+          <p class="empty sheet">
+            {text.empty} {mayWork.value && <a href={`${BASE}/waybills`}>{text.bring}</a>}
+          </p>
+        )}
+        {found && found.upload_list.length > 0 && <List uploads={found.upload_list} />}
+        {(after || found?.has_more) && (
+          <nav class="pager" aria-label={text.title}>
+            <button type="button" class="button" disabled={!after} onClick={() => history.back()}>
+              {partWords().previous}
+            </button>
+            <button
+              type="button"
+              class="button"
+              disabled={!found?.has_more}
+              onClick={() => refine({ after: found?.next_after })}
+            >
+              {partWords().next}
+            </button>
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}
+
+function List({ uploads }: { readonly uploads: readonly Upload[] }) {
+  const { busy, error, save } = useSaving()
+  const text = words()
+  const row = (upload: Upload): Row => ({
+    upload,
+    what: `${kindWords()[upload.kind]}${upload.file_name ? ` · ${upload.file_name}` : ''}`,
+    result: upload.result_until && mayWork.value && (
+      <button
+        type="button"
+        class="button small"
+        disabled={busy.value}
+        aria-label={text.resultOf(moment(upload.uploaded_at))}
+        onClick={() => void save(resultOf(upload))}
+      >
+        {text.result}
+      </button>
+    ),
+  })
+  return (
+    <>
+      {error.value ? <Failure error={error.value} /> : null}
+      {narrowPage.value ? <Cards rows={uploads.map(row)} /> : <Table rows={uploads.map(row)} />}
+    </>
+  )
+}
+
+const resultOf = ({ kind, upload_id }: Upload): FetchFile =>
+  ({
+    waybills: () => vendor().waybillResult(upload_id),
+    stock_answers: () => vendor().stockAnswerResult(upload_id),
+    prices: () => vendor().priceResult(upload_id),
+  })[kind]
+
+interface Row {
+  readonly upload: Upload
+  readonly what: string
+  readonly result: ComponentChildren
+}
+
+const who = ({ uploaded_by }: Upload): string => uploaded_by ?? words().program
+
+function Outcome({ upload }: { readonly upload: Upload }) {
+  const text = words()
+  const { committed_at, success_count, failure_count, refused_count } = upload
+  return (
+    <span class="badges">
+      {committed_at === null && <span class="badge">{text.notBooked}</span>}
+      {success_count > 0 && <span class="badge good">{text.booked(count(success_count))}</span>}
+      {failure_count > 0 && <span class="badge bad">{text.failed(count(failure_count))}</span>}
+      {refused_count > 0 && <span class="badge warn">{text.refused(count(refused_count))}</span>}
+    </span>
+  )
+}
+
+function Table({ rows }: { readonly rows: readonly Row[] }) {
+  const text = words()
+  return (
+    <TableFrame label={text.title}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.when}</th>
+            <th scope="col">{text.what}</th>
+            <th scope="col">{text.who}</th>
+            <th scope="col" class="figure">
+              {text.rows}
+            </th>
+            <th scope="col">{text.outcome}</th>
+            <th scope="col">{text.result}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ upload, what, result }) => (
+            <tr key={upload.upload_id}>
+              <td class="nowrap">{moment(upload.uploaded_at)}</td>
+              <td>{what}</td>
+              <td>{who(upload)}</td>
+              <td class="figure">{count(upload.row_count)}</td>
+              <td>
+                <Outcome upload={upload} />
+              </td>
+              <td>{result || <span class="quiet small">{text.gone}</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+}
+
+function Cards({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <ul class="cards">
+      {rows.map(({ upload, what, result }) => (
+        <li class="sheet padded stack tight" key={upload.upload_id}>
+          <strong>{what}</strong>
+          <span class="quiet small">
+            {moment(upload.uploaded_at)} · {who(upload)} · {words().rowCount(count(upload.row_count))}
+          </span>
+          <Outcome upload={upload} />
+          {result}
+        </li>
+      ))}
+    </ul>
+  )
+}

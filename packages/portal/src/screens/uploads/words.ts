@@ -1,0 +1,53 @@
+/** Texts of the files that were brought. */
+import type { Upload } from '@napum/client'
+import { catalogue } from '../../words/catalogue.ts'
+
+export const words = catalogue(
+  {
+    title: '업로드 내역',
+    kept: '최근 90일 동안 올린 파일입니다. 행별 결과는 처리한 뒤 1시간 동안 받을 수 있습니다.',
+    empty: '올린 파일이 없습니다.',
+    bring: '송장 일괄 등록',
+    when: '일시',
+    what: '파일',
+    who: '올린 사람',
+    program: '프로그램(API)',
+    rows: '행',
+    rowCount: (n: string) => `${n}행`,
+    outcome: '처리 결과',
+    notBooked: '등록 안 함',
+    booked: (n: string) => `${n}건 등록`,
+    failed: (n: string) => `${n}건 실패`,
+    refused: (n: string) => `${n}건 등록 불가`,
+    result: '결과 파일',
+    resultOf: (when: string) => `${when} 결과 파일 받기`,
+    gone: '보관 기간 지남',
+  },
+  {
+    title: 'Uploads',
+    kept: 'Files of the last 90 days. The result of each row can be fetched for an hour.',
+    empty: 'No file was brought.',
+    bring: 'Waybills in bulk',
+    when: 'When',
+    what: 'File',
+    who: 'By',
+    program: 'A program (API)',
+    rows: 'Rows',
+    rowCount: (n: string) => `${n} rows`,
+    outcome: 'Outcome',
+    notBooked: 'Not booked',
+    booked: (n: string) => `${n} booked`,
+    failed: (n: string) => `${n} failed`,
+    refused: (n: string) => `${n} refused`,
+    result: 'Result',
+    resultOf: (when: string) => `Result of ${when}`,
+    gone: 'Not kept any more',
+  },
+)
+
+export const kindWords = catalogue(
+  { waybills: '송장', stock_answers: '재고 답변', prices: '공급가' } satisfies Readonly<
+    Record<Upload['kind'], string>
+  >,
+  { waybills: 'Waybills', stock_answers: 'Stock answers', prices: 'Supply prices' },
+)

@@ -1,0 +1,123 @@
+/**
+ * Says in time that the session is about to end: when nobody touched anything for long, or when its day is over. A page
+ * that nobody uses signs itself out, though it goes on following the changes.
+ */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Dialog } from '../parts/dialog.tsx'
+import { words as partWords } from '../parts/words.ts'
+import { enter, leave, portal, signOut, state } from '../session.ts'
+import { words } from './words.ts'
+
+const KEY = 'napum.used'
+const WARNED_MS = 5 * 60_000
+const LOOK_MS = 15_000
+
+interface Limits {
+  readonly session: string
+  /** Whatever is done, it ends then; by the clock of this computer. */
+  readonly end: number
+  /** So long it lasts while nothing is done. */
+  readonly idleMs: number
+}
+
+interface Ending {
+  readonly session: string
+  readonly minutes: number
+  readonly why: 'idle' | 'ended'
+}
+
+const ending = signal<Ending | null>(null)
+/** The session of which was said that its day ends: it is said once. */
+let told = ''
+
+/** Pages of one browser share the session, and so its use. */
+const used = (): void => localStorage.setItem(KEY, String(Date.now()))
+const lastUsed = (): number => Number(localStorage.getItem(KEY) ?? 0)
+
+function look({ session, end, idleMs }: Limits): void {
+  const now = Date.now()
+  const idleEnd = lastUsed() + idleMs
+  const why = idleEnd < end ? 'idle' : 'ended'
+  const left = Math.min(end, idleEnd) - now
+  if (left <= 0) {
+    ending.value = null
+    if (why === 'idle')
+      portal()
+        .session.signOut()
+        .catch(() => {})
+    leave(why)
+    return
+  }
+  const isNear = left <= WARNED_MS && !(why === 'ended' && told === session)
+  ending.value = isNear ? { minutes: Math.ceil(left / 60_000), why, session } : null
+}
+
+export function SessionWatch() {
+  const at = state.value
+  const answer = at.kind === 'in' ? at.answer : null
+  useEffect(used, [])
+  useEffect(() => {
+    if (!answer) return
+    const { session, timestamp } = answer
+    const since = (instant: string) => Date.parse(instant) - Date.parse(timestamp)
+    const limits = {
+      session: session.session_id,
+      end: Date.now() + since(session.expires_at),
+      idleMs: since(session.idle_until),
+    }
+    const again = () => look(limits)
+    const timer = setInterval(again, LOOK_MS)
+    document.addEventListener('visibilitychange', again)
+    document.addEventListener('pointerdown', used)
+    document.addEventListener('keydown', used)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+      document.removeEventListener('pointerdown', used)
+      document.removeEventListener('keydown', used)
+    }
+  }, [answer])
+  return ending.value && <Warning ending={ending.value} />
+}
+
+async function goOn(): Promise<void> {
+  used()
+  ending.value = null
+  // Without an answer the next look says how it is.
+  await portal()
+    .session.get()
+    .then(enter, () => {})
+}
+
+function Warning({ ending: { minutes, why, session } }: { readonly ending: Ending }) {
+  const text = words()
+  const close = () => {
+    if (why === 'ended') told = session
+    ending.value = null
+  }
+  return (
+    <Dialog
+      title={text.ending}
+      onClose={why === 'idle' ? () => void goOn() : close}
+      foot={
+        <>
+          <button type="button" class="button" onClick={() => void signOut()}>
+            {text.signOut}
+          </button>
+          {why === 'idle' ? (
+            <button type="button" class="button main" onClick={() => void goOn()}>
+              {text.goOn}
+            </button>
+          ) : (
+            <button type="button" class="button main" onClick={close}>
+              {partWords().close}
+            </button>
+          )}
+        </>
+      }
+    >
+      <p>{why === 'idle' ? text.idleEnds(String(minutes)) : text.dayEnds(String(minutes))}</p>
+    </Dialog>
+  )
+}
