@@ -95,6 +95,8 @@ export const routes = {
   taxInvoicesOfVendor: { wing: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}/tax-invoices', repeatable: true },
   getHolidays: { wing: 'operator', method: 'GET', path: '/operator-api/holidays', repeatable: true },
   replaceHolidays: { wing: 'operator', method: 'PUT', path: '/operator-api/holidays', repeatable: true },
+  getAttention: { wing: 'operator', method: 'GET', path: '/operator-api/attention', repeatable: true },
+  getOverview: { wing: 'operator', method: 'GET', path: '/operator-api/overview', repeatable: true },
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
   verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
   rebuildRecords: { wing: 'operator', method: 'POST', path: '/operator-api/records/rebuild', repeatable: true },

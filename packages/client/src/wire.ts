@@ -83,6 +83,30 @@ export const dueFilters = [
 ] as const
 export type DueFilter = (typeof dueFilters)[number]
 
+export const attentionKinds = [
+  'unavailable_priced',
+  'unavailable',
+  'unshipped_in_ended_settlement',
+  'late_vendors',
+  'delivered_unpriced',
+  'import_failures',
+  'verify_differences',
+  'webhooks_paused',
+  'keys_expiring',
+  'marketplace_profile_incomplete',
+  'vendor_profiles_incomplete',
+  'disk_space',
+  'embedded_database',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+export const attentionSeverities = [
+  'urgent',
+  'warning',
+  'note',
+] as const
+export type AttentionSeverity = (typeof attentionSeverities)[number]
+
 export const claimFilters = [
   'none',
   'cancel',
@@ -989,6 +1013,153 @@ export interface VendorItem {
   supply_price: PriceState | null
   claim: ClaimState | null
   settlement_no: string | null
+}
+
+export interface AttentionQuery {
+  /** Only this kind. */
+  kind?: AttentionKind | undefined
+  /** Examples of each kind, at most; 5 when left out. */
+  limit?: number | undefined
+}
+
+export interface AttentionExample {
+  /** The vendor. */
+  vendor_id?: string | undefined
+  /** Its name. */
+  vendor_name?: string | undefined
+  /** An item. */
+  ord_prd_no?: string | undefined
+  /** An order that failed; left out when its line had no order number. */
+  ord_no?: string | undefined
+  /** A settlement. */
+  settlement_id?: string | undefined
+  /** Its number. */
+  settlement_no?: string | undefined
+  /** A webhook; without `vendor_id` one of the operator. */
+  webhook_id?: string | undefined
+  /** An API key. */
+  key_id?: string | undefined
+  /** Its day: of the order; the earliest due day; the end of the period; the failure; the expiry; the recomputation. */
+  date?: string | undefined
+  /** How many items it concerns. */
+  count?: number | undefined
+  /** More of it: an error code, missing fields, a prefix, an address, what differs. */
+  detail?: string | undefined
+}
+
+export interface AttentionEntry {
+  /** What it is. */
+  kind: AttentionKind
+  /** urgent: money or the service is at stake. warning: somebody waits. note: to be done some day. */
+  severity: AttentionSeverity
+  /** How many there are: items, vendors, orders, keys … as the kind says. */
+  count: number
+  /** What it is and what to do, for people to read. */
+  message: string
+  /** The earliest of their days; see `date` of the examples. */
+  oldest_on: string | null
+  /** The latest of their days. */
+  newest_on: string | null
+  /** The first of them, the oldest first. */
+  examples: AttentionExample[]
+  /** Path and query that list them; null: what can be known stands here. */
+  list_path: string | null
+}
+
+export interface AttentionAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The most pressing first; kinds of which there is nothing are left out. */
+  attention_list: AttentionEntry[]
+}
+
+export interface AgeCount {
+  /** Days since the order, the least. */
+  from_days: number
+  /** The most, included; null: no end. */
+  to_days: number | null
+  /** Items. */
+  count: number
+}
+
+export interface StateAges {
+  /** `shipped` counts orders of the last 90 days. */
+  state: 'pending' | 'preparing' | 'shipped'
+  /** Items in all. */
+  count: number
+  ages: AgeCount[]
+}
+
+export interface SentDay {
+  /** The day. */
+  date: string
+  /** Items that were sent on it for the first time. */
+  count: number
+}
+
+export interface PeriodAmounts {
+  /** First day of the period. */
+  period_start: string
+  /** Its last day. */
+  period_end: string
+  /** Settlements of the period. */
+  settlement_count: number
+  /** Lines of pending settlements, at current prices as they were entered: where prices are without VAT, it comes on top. In won. */
+  pending_amount: number
+  /** `payable_amount` of confirmed settlements. In won. */
+  confirmed_amount: number
+  /** `payable_amount` of paid settlements. In won. */
+  paid_amount: number
+}
+
+export interface LateVendor {
+  vendor_id: string
+  vendor_name: string
+  /** Items that should have been sent before today. */
+  late_count: number
+  /** The earliest due day among them. */
+  oldest_due_on: string
+}
+
+export interface Figures {
+  /** Items that still have to be sent. */
+  open_count: number
+  /** Those of them that were due before today. */
+  late_count: number
+  /** Those of them that have a price, and so stand in a settlement. */
+  unshipped_count: number
+  /** Items that are shipped or delivered and have no price, without those with a claim. */
+  unsettled_count: number
+  /** Settlements that are pending. */
+  pending_settlement_count: number
+  /** Their lines, as `pending_amount` of a period. In won. */
+  pending_amount: number
+  /** Settlements that are confirmed and not paid. */
+  confirmed_settlement_count: number
+  /** What is to be paid for these. In won. */
+  payable_amount: number
+}
+
+export interface OverviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Today in the marketplace's time zone. */
+  date: string
+  figures: Figures
+  /** Without cancelled items. */
+  items_by_age: StateAges[]
+  /** The last 31 days, today included, the oldest first. */
+  sent_per_day: SentDay[]
+  /** The last 12 periods in which there are settlements, the oldest first. */
+  payable_by_period: PeriodAmounts[]
+  /** The 20 vendors with the most late items. */
+  late_by_vendor: LateVendor[]
+  /** Vendors with late items. */
+  late_vendor_count: number
 }
 
 export interface BankTransfersQuery {

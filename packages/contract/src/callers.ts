@@ -92,6 +92,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   settlementStatement: operator('viewer'),
   statementArchive: operator('viewer'),
   getHolidays: operator('viewer'),
+  getAttention: operator('viewer'),
+  getOverview: operator('viewer'),
   verify: operator('staff'),
   listTaxInvoiceVendors: operator('viewer'),
   taxInvoicesOfVendor: operator('viewer'),

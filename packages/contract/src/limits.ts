@@ -130,6 +130,9 @@ export const TAX_INVOICES_PER_FILE = 100
 export const TAX_INVOICE_ITEMS_MAX = 4
 /** Invoices, reversals and goods not sent of a month that JSON lists. */
 export const TAX_INVOICES_LISTED_MAX = 1_000
+/** Examples of each kind of what needs attention. */
+export const ATTENTION_EXAMPLES_DEFAULT = 5
+export const ATTENTION_EXAMPLES_MAX = 100
 /** Days that the operator adds. */
 export const HOLIDAYS_MAX = 2_000
 export const HOLIDAY_NAME_LENGTH_MAX = 100

@@ -23,6 +23,7 @@ import type { Secrets } from './db/secrets.ts'
 import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
 import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
+import { observeBusiness } from './http/business-metrics.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
 import { createLanes, type Lanes } from './http/concurrency.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
@@ -41,6 +42,7 @@ import type { HttpServices } from './http/services.ts'
 import { openVerification } from './http/verification.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
+import { attention } from './operator/attention/routes.ts'
 import { transfers } from './operator/bank-transfers/routes.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
@@ -208,7 +210,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
-  const metrics = createMetrics(services)
+  const metrics = createMetrics(services, (registry) => observeBusiness(registry, services))
   watchRequests(app, metrics)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)
@@ -235,6 +237,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...items(services),
     ...settlements(services),
     ...holidays(services),
+    ...attention(services),
     ...retention(services),
     ...verification(services),
     ...records(services),

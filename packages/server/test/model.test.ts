@@ -113,6 +113,8 @@ const wrongCounts = statement<object>(
      select vendor_id, 'paid:' || listed_as, pay_day from order_item where listed_as is not null and pay_day is not null
      union all
      select vendor_id, claim_type, claim_day from order_item where claim_type is not null
+     union all
+     select vendor_id, 'sent', first_sent_day from order_item where first_sent_day is not null
    ),
    counted as (
      select vendor_id, list, day, count(*)::integer as expected from listed

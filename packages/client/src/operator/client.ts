@@ -4,6 +4,7 @@ import { memberCalls } from '../people/members.ts'
 import type { TransportOptions } from '../transport.ts'
 import { operatorWebhooks } from '../webhooks.ts'
 import { type BySession, Wing } from '../wing.ts'
+import { attentionCalls } from './attention.ts'
 import { consumerCalls } from './consumers.ts'
 import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
@@ -21,6 +22,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof settlementCalls> &
   ReturnType<typeof exportCalls> &
   ReturnType<typeof holidayCalls> &
+  ReturnType<typeof attentionCalls> &
   ReturnType<typeof memberCalls>
 
 /** Makes a client for the operator. It holds no connection of its own and needs no closing. */
@@ -36,6 +38,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...settlementCalls(wing),
     ...exportCalls(wing),
     ...holidayCalls(wing),
+    ...attentionCalls(wing),
     ...memberCalls(wing),
   }
 }

@@ -25,7 +25,11 @@ interface Measured {
   readonly feed: Pick<FeedWatch, 'waiting'>
 }
 
-export function createMetrics({ db, lanes, feed }: Measured): Metrics {
+/** @param more registers further metrics. */
+export function createMetrics(
+  { db, lanes, feed }: Measured,
+  more: (registry: Registry) => void = () => {},
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -74,6 +78,7 @@ export function createMetrics({ db, lanes, feed }: Measured): Metrics {
       waiting.set(feed.waiting())
     },
   })
+  more(registry)
   let countedAt = Number.NEGATIVE_INFINITY
   const endpoints: Gauge<'status'> = new Gauge({
     name: 'napum_webhook_endpoints',

@@ -81,7 +81,7 @@ export interface NewLine {
   readonly source: string
 }
 
-// New lines in the order in which they were made, and the prices that are new with them. A line that takes a reversal
+// New lines in the order in which they were made, the prices that are new with them, and what their settlements add up to. A line that takes a reversal
 // back finds it among the lines of its item: `offset 0` keeps the settlement out of that look, so that it never goes
 // through all lines of the settlement.
 export const writeLedger = statement<{ written: number }>(
@@ -124,6 +124,11 @@ export const writeLedger = statement<{ written: number }>(
      from line
      order by line.position
      returning 1
+   ),
+   totals as (
+     update settlement set line_total = settlement.line_total + added.amount
+     from (select settlement_id, sum(amount) as amount from line group by settlement_id) as added
+     where settlement.vendor_id = $1::text and settlement.settlement_id = added.settlement_id
    )
    select count(*)::integer as written from lines`,
 )

@@ -1,10 +1,10 @@
 /** Settlements as the operator sees, closes and pays them. */
 import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
+import type { Party } from '../../core/party.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { liveSupplier, type TotalsRow } from '../../core/statement/queries.ts'
 import { unshippedJoin } from '../../core/unshipped.ts'
 import { type Statement, statement } from '../../db/database.ts'
-import type { Party } from './guards.ts'
 
 export interface SettlementRow {
   vendor_id: string
