@@ -59,6 +59,8 @@ addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.('a')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (!link.pathname.startsWith(`${BASE}/`)) return
+  // A place on this very page: the browser goes there, and takes the keyboard along.
+  if (link.hash && link.pathname + link.search === location.pathname + location.search) return
   event.preventDefault()
   go(link.pathname + link.search)
 })
