@@ -4,8 +4,7 @@ import { inject } from 'vitest'
 import type { Database, Session } from '../src/db/database.ts'
 import { databaseOn, openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
-import { openPostgresql } from '../src/db/postgresql.ts'
-import { createDatabase, dropDatabase } from './server-databases.ts'
+import { createDatabase, dropDatabase, openPatient } from './server-databases.ts'
 import { empty, type Fresh, readFresh } from './used-databases.ts'
 
 export type Kind = Database['kind']
@@ -76,10 +75,6 @@ async function copyTemplate(): Promise<Held> {
   await db.close()
   return { fresh, open, leave: (used) => used.close(), drop }
 }
-
-/** On a busy machine a connection or an answer may be long in coming; the tests of those limits open their own. */
-const openPatient = (url: string): Database =>
-  openPostgresql({ url, connectTimeoutMs: 60_000, statementTimeoutMs: 120_000 })
 
 /** A database on the test server: an empty one, or a copy of `template`. */
 export async function createServerDatabase(

@@ -10,9 +10,8 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
-import { openPostgresql } from '../src/db/postgresql.ts'
 import { freePort } from './ports.ts'
-import { createDatabase, dropTestDatabases, newRun } from './server-databases.ts'
+import { createDatabase, dropTestDatabases, newRun, openPatient } from './server-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -70,7 +69,7 @@ async function make(): Promise<Made> {
 /** Migrating takes ten times as long as copying. */
 async function makeTemplate(server: string): Promise<string> {
   const { url, name } = await createDatabase(server, newRun())
-  const db = openPostgresql({ url })
+  const db = openPatient(url)
   await migrate(db)
   await db.close()
   return name

@@ -1,6 +1,12 @@
 /** Databases on the test server, by SQL alone: the start of a run makes them as well, before there are any tests. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import type { Database } from '../src/db/database.ts'
+import { openPostgresql, type PostgresqlOptions } from '../src/db/postgresql.ts'
+
+/** On a busy machine a connection or an answer may be long in coming; the tests of those limits open their own. */
+export const openPatient = (url: string, options: Partial<PostgresqlOptions> = {}): Database =>
+  openPostgresql({ url, connectTimeoutMs: 60_000, statementTimeoutMs: 120_000, ...options })
 
 /** What the names of all databases of a run begin with; also the name of its template. */
 export const newRun = (): string => `napum_test_${randomBytes(6).toString('hex')}`
