@@ -33,6 +33,7 @@ export interface Calls {
   digestChanges: { query: wire.DigestQuery; answer: wire.DigestAnswer }
   getOwnItem: { params: { ord_prd_no: string }; answer: wire.OwnItemAnswer }
   searchItems: { body: wire.ItemSearchRequest; answer: wire.ItemSearchAnswer }
+  listShippedDays: { query: wire.ShippedDaysQuery; answer: wire.ShippedDaysAnswer }
   markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
   exportItems: { body: wire.ItemExportRequest; answer: wire.FileResultAnswer }
   exportItemsByQuery: { query: wire.ItemExportQuery; answer: wire.FileResultAnswer }

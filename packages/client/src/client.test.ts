@@ -20,6 +20,7 @@ function methodOf(name: string): string[] {
     getOwnItem: ['items', 'get'],
     searchItems: ['items', 'search'],
     markClaimsSeen: ['items', 'claimsSeen'],
+    listShippedDays: ['items', 'shippedDays'],
     exportItems: ['items', 'export'],
     exportItemsByQuery: ['items', 'exportByQuery'],
     listOwnSettlements: ['settlements', 'list'],

@@ -46,6 +46,7 @@ export const routes = {
   digestChanges: { wing: 'vendor', method: 'GET', path: '/vendor-api/changes/digest', repeatable: true },
   getOwnItem: { wing: 'vendor', method: 'GET', path: '/vendor-api/items/{ord_prd_no}', repeatable: true },
   searchItems: { wing: 'vendor', method: 'POST', path: '/vendor-api/items/search', repeatable: true },
+  listShippedDays: { wing: 'vendor', method: 'GET', path: '/vendor-api/items/shipped-days', repeatable: true },
   markClaimsSeen: { wing: 'vendor', method: 'POST', path: '/vendor-api/claims/seen', repeatable: true },
   exportItems: { wing: 'vendor', method: 'POST', path: '/vendor-api/items/export', repeatable: true },
   exportItemsByQuery: { wing: 'vendor', method: 'GET', path: '/vendor-api/items/export', repeatable: true },

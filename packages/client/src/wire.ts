@@ -3341,6 +3341,27 @@ export interface ClaimsSeenAnswer {
   results: (ClaimSeen | FailedEntry)[]
 }
 
+export interface ShippedDaysQuery {
+  /** The last days, today included; 14 when left out. */
+  days?: number | undefined
+}
+
+export interface ShippedDay {
+  /** Day in the time zone of the marketplace. */
+  day: string
+  /** Items whose waybill says that they left on it. */
+  count: number
+}
+
+export interface ShippedDaysAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Every day of the range, the oldest first. */
+  day_list: ShippedDay[]
+}
+
 export interface ItemFilters {
   /** Only items in one of these states; pending includes null. */
   item_status?: ItemStatus[] | null | undefined

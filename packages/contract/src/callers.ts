@@ -54,6 +54,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   ownStatementArchive: vendor('viewer'),
   ownTaxInvoices: vendor('viewer'),
   listUploads: vendor('viewer'),
+  listShippedDays: vendor('viewer'),
   // Vendor: the day's work.
   updateStatus: vendor('clerk'),
   confirmInventory: vendor('clerk'),

@@ -118,6 +118,9 @@ export const EXPORT_COLUMNS_MAX = 100
 /** Items that an export may name one by one. */
 export const EXPORT_ITEMS_MAX = 10_000
 /** A month, `YYYY-MM`. */
+/** Days that are told of at most. */
+export const SHIPPED_DAYS_MAX = 92
+export const SHIPPED_DAYS_DEFAULT = 14
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */
 export const BANK_TRANSFERS_MAX = 10_000

@@ -11,6 +11,8 @@ import type {
   ItemSearchAnswer,
   ItemSearchRequest,
   OwnItemAnswer,
+  ShippedDaysAnswer,
+  ShippedDaysQuery,
   WorkItem,
 } from '../wire.ts'
 
@@ -49,6 +51,10 @@ export const itemCalls = (wing: Wing) => ({
     /** The same as a GET, with lists written with commas. */
     exportByQuery: (query: ItemExportQuery = {}, options?: CallOptions): Promise<FileStream> =>
       wing.stream('exportItemsByQuery', { query }, options),
+
+    /** How many items left on each of the last days, 14 when left out, the oldest first. */
+    shippedDays: (query: ShippedDaysQuery = {}, options?: CallOptions): Promise<ShippedDaysAnswer> =>
+      wing.json('listShippedDays', { query }, options),
 
     /** Takes note of claims of at most 100 items: they are not counted as new any more. */
     claimsSeen: (ord_prd_nos: string[], options?: CallOptions): Promise<ClaimsSeenAnswer> =>

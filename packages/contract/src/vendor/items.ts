@@ -12,6 +12,8 @@ import {
   SEARCH_TEXT_LENGTH_MAX,
   SEARCH_TEXT_LENGTH_MIN,
   SEARCH_TOTAL_MAX,
+  SHIPPED_DAYS_DEFAULT,
+  SHIPPED_DAYS_MAX,
 } from '../limits.ts'
 import { ItemDetail, ItemParams, stockFilters } from '../operator/items.ts'
 
@@ -160,6 +162,26 @@ export const ClaimsSeenAnswer = Answer({
 })
 export type ClaimsSeenAnswer = Static<typeof ClaimsSeenAnswer>
 
+export const ShippedDaysQuery = Type.Object({
+  days: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: SHIPPED_DAYS_MAX,
+      description: `The last days, today included; ${SHIPPED_DAYS_DEFAULT} when left out.`,
+    }),
+  ),
+})
+export type ShippedDaysQuery = Static<typeof ShippedDaysQuery>
+export const ShippedDay = Type.Object({
+  day: Day('Day in the time zone of the marketplace.'),
+  count: count('Items whose waybill says that they left on it.'),
+})
+export type ShippedDay = Static<typeof ShippedDay>
+export const ShippedDaysAnswer = Answer({
+  day_list: Type.Array(ShippedDay, { description: 'Every day of the range, the oldest first.' }),
+})
+export type ShippedDaysAnswer = Static<typeof ShippedDaysAnswer>
+
 /** The endpoints of this slice. */
 export const ownItemsEndpoints = {
   getOwnItem: {
@@ -186,6 +208,17 @@ export const ownItemsEndpoints = {
       'Pages follow each other by `next_cursor`: an item that stays as it is comes once.',
     body: ItemSearchRequest,
     answer: ItemSearchAnswer,
+    repeatable: true,
+  },
+  listShippedDays: {
+    wing: 'vendor',
+    slice: 'items',
+    method: 'GET',
+    path: '/vendor-api/items/shipped-days',
+    summary: 'How many items left on each of the last days',
+    description: 'Counted by `shipped_at` of the waybill.',
+    query: ShippedDaysQuery,
+    answer: ShippedDaysAnswer,
     repeatable: true,
   },
   markClaimsSeen: {

@@ -59,8 +59,23 @@ const counts = {
 }
 
 export const ownItemExamples: ExamplesOf<
-  'getOwnItem' | 'searchItems' | 'markClaimsSeen' | 'exportItems' | 'exportItemsByQuery'
+  'getOwnItem' | 'searchItems' | 'markClaimsSeen' | 'exportItems' | 'exportItemsByQuery' | 'listShippedDays'
 > = {
+  listShippedDays: {
+    query: { days: 14 },
+    answers: {
+      days: {
+        summary: 'Two days',
+        value: answer({
+          day_list: [
+            { day: '2026-01-21', count: 120 },
+            { day: '2026-01-22', count: 87 },
+          ],
+        }),
+      },
+    },
+    refusals: issue('days', 'must be an integer from 1 to 92'),
+  },
   getOwnItem: {
     params: { ord_prd_no: FIRST_ITEM },
     answers: {

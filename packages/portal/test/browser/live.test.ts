@@ -50,9 +50,19 @@ onStage('a page that stays open', 'postgresql', (stage) => {
   it('counts what is to be done today, and leads to just these orders', async () => {
     const s = stage()
     const vendor = await s.newVendor()
-    await s.orders(vendor, 3, (n) => (n === 0 ? { pay_date: '2026-01-20', ord_date: '2026-01-20' } : {}))
+    const [, sent = ''] = await s.orders(vendor, 3, (n) =>
+      n === 0 ? { pay_date: '2026-01-20', ord_date: '2026-01-20' } : {},
+    )
     const page = await s.page(vendor, '/portal/today')
     await page.getByText('발송 지연').waitFor()
+    await expectClean(s, page)
+    expect(await page.getByText('일별 발송').count()).toBe(0)
+    const shipments = [{ ord_prd_no: sent, carrier_code: 'cj' as const, tracking_number: '650000000001' }]
+    await s.client(vendor).registerShipments(shipments)
+    await page.reload()
+    const days = page.getByRole('list', { name: '일별 발송' }).getByRole('listitem')
+    await expect.poll(() => days.count()).toBe(14)
+    expect(await days.last().innerText()).toBe('02-11 (수): 1건')
     await expectClean(s, page)
     await page.getByRole('link', { name: /발송 지연/ }).click()
     await page.locator('tbody tr').first().waitFor()

@@ -111,6 +111,13 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     plainOrders(tenant, asked),
     repeated(asked, 1),
   ]),
+  'own_items.count_shipped': vendor(['orders'], ({ vendorId }) => [
+    ...[vendorId, ['2025-12-31', '2026-01-01']],
+    ...[
+      ['2025-12-31T00:00:00Z', '2026-01-01T00:00:00Z'],
+      ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
+    ],
+  ]),
   'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId, '2026-01-01', '2026-01-31']),
   ...Object.fromEntries(walks),
   ...Object.fromEntries(picks),

@@ -5,6 +5,8 @@ export interface Bar {
   readonly label: string
   readonly value: number
   readonly shown: string
+  /** Of the bar in the list; its label when left out. */
+  readonly name?: string
 }
 
 const WIDTH = 480
@@ -19,22 +21,22 @@ export function Bars({ bars, label }: { readonly bars: readonly Bar[]; readonly 
     <>
       <svg class="bars" viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} aria-hidden="true">
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
-        {bars.map(({ key, label: name, value, shown }, at) => {
+        {bars.map(({ key, label: short, value, shown, name = short }, at) => {
           const height = Math.max(2, (Math.max(0, value) / top) * (HEIGHT - 8))
           const x = at * step + (step - width) / 2
           return (
             <g key={key}>
-              <title>{shown}</title>
+              <title>{`${name} ${shown}`}</title>
               <rect x={x} y={HEIGHT - height} width={width} height={height} rx="3" />
               <text x={at * step + step / 2} y={HEIGHT + 15} text-anchor="middle">
-                {name}
+                {short}
               </text>
             </g>
           )
         })}
       </svg>
       <ul class="unseen" aria-label={label}>
-        {bars.map(({ key, label: name, shown }) => (
+        {bars.map(({ key, label: short, shown, name = short }) => (
           <li key={key}>
             {name}: {shown}
           </li>

@@ -1,5 +1,5 @@
 /** The start of the day: counters that lead to the very orders they count, and what the period comes to. */
-import type { OwnSettlement, WorkCounts } from '@napum/client'
+import type { OwnSettlement, ShippedDay, WorkCounts } from '@napum/client'
 import { useEffect, useMemo } from 'preact/hooks'
 import { count, shortDay, today, won } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
@@ -12,24 +12,32 @@ import { Bars } from './bars.tsx'
 import { words } from './words.ts'
 
 interface Day {
+  readonly shipped: readonly ShippedDay[]
   readonly counts: WorkCounts
   readonly noWaybill: number
   readonly settlements: readonly OwnSettlement[]
 }
 
 const PERIODS = 8
+const DAYS = 14
 const PAUSE_MS = 800
 const noWaybill = { item_status: ['preparing' as const], claim: ['none' as const], has_waybill: false }
 
 async function read(signal: AbortSignal): Promise<Day> {
   const { items, settlements } = vendor()
-  const [all, preparing, periods] = await Promise.all([
+  const [all, preparing, periods, shipped] = await Promise.all([
     items.searchPage({ limit: 1 }, { signal }),
     items.searchPage({ ...noWaybill, limit: 1 }, { signal }),
     firstOf(settlements.list({ limit: PERIODS }, { signal }).pages()),
+    items.shippedDays({ days: DAYS }, { signal }),
   ])
   unseenClaims.value = all.counts.claims_unseen
-  return { counts: all.counts, noWaybill: preparing.total, settlements: periods?.settlement_list ?? [] }
+  return {
+    counts: all.counts,
+    noWaybill: preparing.total,
+    settlements: periods?.settlement_list ?? [],
+    shipped: shipped.day_list,
+  }
 }
 
 async function firstOf<Page>(pages: AsyncIterable<Page>): Promise<Page | undefined> {
@@ -63,6 +71,7 @@ export default function Today() {
       {now && (
         <div class="stack">
           <Counters day={now} />
+          <Shipped days={now.shipped} />
           <Money settlements={now.settlements} />
         </div>
       )}
@@ -154,6 +163,27 @@ function Counter({ n, title, note, look = '', query, to }: CounterProps) {
         <span class="quiet small">{note}</span>
       </a>
     </li>
+  )
+}
+
+function Shipped({ days }: { readonly days: readonly ShippedDay[] }) {
+  const text = words()
+  const total = days.reduce((sum, each) => sum + each.count, 0)
+  if (total === 0) return null
+  const bars = days.map((each) => ({
+    key: each.day,
+    label: each.day.slice(8),
+    value: each.count,
+    shown: text.items(count(each.count)),
+    name: shortDay(each.day),
+  }))
+  return (
+    <section class="sheet padded" aria-label={text.shipped}>
+      <h2>
+        {text.shipped} <span class="quiet small">{text.shippedTotal(count(total))}</span>
+      </h2>
+      <Bars bars={bars} label={text.shipped} />
+    </section>
   )
 }
 

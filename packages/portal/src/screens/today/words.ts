@@ -26,6 +26,9 @@ export const words = catalogue(
     period: (from: string, to: string) => `${from} – ${to}`,
     none: '진행 중인 정산이 없습니다.',
     chart: '기간별 정산 금액',
+    shipped: '일별 발송',
+    shippedTotal: (n: string) => `최근 14일 동안 ${n}건`,
+    items: (n: string) => `${n}건`,
     clear: '급한 주문이 없습니다. 좋은 하루 보내세요.',
   },
   {
@@ -52,6 +55,9 @@ export const words = catalogue(
     period: (from: string, to: string) => `${from} – ${to}`,
     none: 'No settlement is open.',
     chart: 'Settlements by period',
+    shipped: 'Shipped per day',
+    shippedTotal: (n: string) => `${n} in the last 14 days`,
+    items: (n: string) => `${n} items`,
     clear: 'Nothing is urgent. Have a good day.',
   },
 )

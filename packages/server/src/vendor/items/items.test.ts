@@ -9,6 +9,8 @@ import {
   type TestVendor,
 } from '../../../test/service.ts'
 
+import { newItems, waybill } from '../../../test/trade.ts'
+
 const price = { unit_price: 500, quantity: 2, total_amount: 1_000 }
 
 describe.each(kinds)('on %s', (kind) => {
@@ -22,6 +24,29 @@ describe.each(kinds)('on %s', (kind) => {
     service.as(vendor, 'getOwnItem', undefined, { params: { ord_prd_no } })
   const search = (vendor: TestVendor, body: object) => service.as(vendor, 'searchItems', body)
   const numbers = (reply: { body: Json }) => reply.body.item_list.map((item: Json) => item.ord_prd_no)
+
+  it('counts what left on each of the last days, by the day of the marketplace', async () => {
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    const [one, two, three] = (await newItems(service, vendor, 4)) as [string, string, string, string]
+    const [foreign] = (await newItems(service, other, 1)) as [string]
+    const today = service.clock.now().toISOString().slice(0, 10)
+    const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10)
+    const sent = (ord_prd_no: string, shipped_at: string) => ({ ...waybill(ord_prd_no), shipped_at })
+    await service.as(other, 'registerShipments', { shipments: [sent(foreign, `${today}T00:00:00+09:00`)] })
+    const shipments = [
+      sent(one, `${today}T00:00:00+09:00`),
+      sent(two, `${yesterday}T23:59:59+09:00`),
+      sent(three, `${yesterday}T00:00:00+09:00`),
+    ]
+    await service.as(vendor, 'registerShipments', { shipments })
+    const { body } = await service.as(vendor, 'listShippedDays', undefined, { query: { days: 3 } })
+    expect(body.day_list.slice(1)).toEqual([
+      { day: yesterday, count: 2 },
+      { day: today, count: 1 },
+    ])
+    expect(body.day_list[0].count).toBe(0)
+    expect((await service.as(vendor, 'listShippedDays')).body.day_list).toHaveLength(14)
+  })
 
   it('a vendor reads back what it sent, and the operator sees the same', async () => {
     const vendor = await service.newVendor()

@@ -1,6 +1,13 @@
 /** One item of the vendor who calls, its work list, and the claims that it took note of. Interface 10.1-10.3. */
-import { type ClaimSeen, type FailedEntry, type ItemSearchRequest, parseItemNumber } from '@napum/contract'
+import {
+  type ClaimSeen,
+  type FailedEntry,
+  type ItemSearchRequest,
+  parseItemNumber,
+  SHIPPED_DAYS_DEFAULT,
+} from '@napum/contract'
 import { ReadyJson } from '../../core/answers.ts'
+import { addDays } from '../../core/calendar.ts'
 import { batchAnswer, EntryRefusal, failedEntry } from '../../core/entries.ts'
 import { historiesOf } from '../../core/items/histories.ts'
 import { recordOf, recordText } from '../../core/items/view.ts'
@@ -54,6 +61,16 @@ function placeOf(search: ItemSearchRequest): Place {
   if (place) return place
   const message = 'must be the next_cursor of an answer to the same filters and sort'
   throw invalid([{ path: 'cursor', message }])
+}
+
+/** Each day from its beginning to that of the next one, as the marketplace counts days. */
+export async function listShippedDays({ clock, calendar }: ItemServices, call: Call<'listShippedDays'>) {
+  const { days = SHIPPED_DAYS_DEFAULT } = call.query
+  const today = calendar.dayOf(clock.now())
+  const all = Array.from({ length: days + 1 }, (_, n) => addDays(today, n + 1 - days))
+  const starts = all.map((day) => calendar.parseInstantOrDay(day)?.at)
+  const values = [all.slice(0, -1), starts.slice(0, -1), starts.slice(1)]
+  return { day_list: await call.db.rows(queries.countShipped, [call.vendor.vendor_id, ...values]) }
 }
 
 const unauthorized = new EntryRefusal('UNAUTHORIZED')

@@ -30,6 +30,20 @@ export const readItems = statement<ItemRow>(
    order by asked.position`,
 )
 
+// How many items left on each of some days `$2`, that begin at `$3` and end before `$4`: a count along the index for each.
+export const countShipped = statement<{ day: Day; count: number }>(
+  'own_items.count_shipped',
+  `select asked.day::text, counted.items as count
+   from unnest($2::date[], $3::timestamptz[], $4::timestamptz[]) as asked (day, starts_at, ends_at)
+   cross join lateral (
+     select count(*)::integer as items
+     from order_item as item
+     where item.vendor_id = $1::text and item.registered_at is not null
+       and item.shipped_at >= asked.starts_at and item.shipped_at < asked.ends_at
+   ) as counted
+   order by asked.day`,
+)
+
 export interface OverviewRow {
   /** Items by the names of their facets' counts, without those of which there are none; and those of the asked months. */
   facets: Record<string, [items: number, asked: number]>

@@ -9,5 +9,6 @@ export const ownItems = (services: ItemServices): OperationsOf<'items', 'vendor'
   searchItems: (call) => operations.searchItems(services, call),
   exportItems: (call) => exportItems(services, call),
   exportItemsByQuery: (call) => exportItemsByQuery(services, call),
+  listShippedDays: (call) => operations.listShippedDays(services, call),
   markClaimsSeen: (call) => operations.markClaimsSeen(services, call),
 })

@@ -1,3 +1,5 @@
+-- What the pages for clerks tell: who brought which file, and how many items left on each day.
+
 -- What is told of an upload when its rows are forgotten: who sent it, what it was called, and what became of it.
 alter table upload
   add column file_name text,
@@ -9,3 +11,6 @@ alter table upload
   add column failure_count integer not null default 0,
   -- The last commit; null: nothing was booked.
   add column committed_at timestamptz;
+
+-- How many items left on a day.
+create index order_item_by_shipped_at on order_item (vendor_id, shipped_at) where registered_at is not null;
