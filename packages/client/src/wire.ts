@@ -236,6 +236,7 @@ export const lineKinds = [
   'sale',
   'price_change',
   'reversal',
+  'carried_out',
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -1942,12 +1943,12 @@ export interface SettlementAnswer {
 export interface SettlementLine {
   /** Lines are never changed; a higher id came later. */
   line_id: string
-  /** Kind of the line. */
+  /** Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped. */
   kind: LineKind
   ord_prd_no: string
   /** Supply unit price. */
   unit_price: number
-  /** Quantity; negative in a reversal. */
+  /** Quantity; negative in a reversal, and in what was carried out. */
   quantity: number
   /** What the line adds to the settlement. For a price change, the difference to the price before. */
   total_amount: number
@@ -2004,11 +2005,20 @@ export interface SettlementStepAnswer {
   settlement: Settlement
   /** Empty when there are no warnings. */
   warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+  /** What was carried over, when `carry_over_unshipped` was sent. */
+  carried?: {
+    /** Items that went to the open settlement. */
+    count: number
+    /** What they come to, in won */
+    amount: number
+  } | undefined
 }
 
 export interface ConfirmRequest {
   /** With true, the call is refused when there is any warning, and nothing changes. */
   strict?: boolean | null | undefined
+  /** With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule. */
+  carry_over_unshipped?: boolean | null | undefined
 }
 
 export interface PayRequest {
@@ -2032,6 +2042,8 @@ export interface ConfirmPeriodRequest {
   dry_run?: boolean | null | undefined
   /** With true, settlements with warnings are skipped. */
   strict?: boolean | null | undefined
+  /** With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule. */
+  carry_over_unshipped?: boolean | null | undefined
 }
 
 export interface SkippedSettlement {
@@ -2051,6 +2063,13 @@ export interface ConfirmPeriodAnswer {
   confirmed_count: number
   /** Total of the confirmed settlements, in won */
   payable_amount: number
+  /** What was carried over, when `carry_over_unshipped` was sent. */
+  carried?: {
+    /** Items that went to the open settlement. */
+    count: number
+    /** What they come to, in won */
+    amount: number
+  } | undefined
   /** Settlements with warnings, left pending because `strict` was sent. */
   skipped: SkippedSettlement[]
 }

@@ -68,15 +68,18 @@ export const SettlementParams = Type.Object({
 export const SettlementAnswer = Answer({ settlement: Settlement })
 export type SettlementAnswer = Static<typeof SettlementAnswer>
 
-export const lineKinds = ['sale', 'price_change', 'reversal'] as const
+export const lineKinds = ['sale', 'price_change', 'reversal', 'carried_out'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export const SettlementLine = Type.Object({
   line_id: Type.String({ description: 'Lines are never changed; a higher id came later.' }),
-  kind: OneOf(lineKinds, 'Kind of the line.'),
+  kind: OneOf(
+    lineKinds,
+    'Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped.',
+  ),
   ord_prd_no: Type.String(),
   unit_price: Type.Number({ description: 'Supply unit price.' }),
-  quantity: Type.Integer({ description: 'Quantity; negative in a reversal.' }),
+  quantity: Type.Integer({ description: 'Quantity; negative in a reversal, and in what was carried out.' }),
   total_amount: Type.Number({
     description:
       'What the line adds to the settlement. For a price change, the difference to the price before.',
@@ -128,10 +131,20 @@ export const SettlementStatementQuery = Type.Object({
 })
 export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 
+const carriedFields = {
+  count: Type.Integer({ minimum: 0, description: 'Items that went to the open settlement.' }),
+  amount: sum('What they come to'),
+}
+
 /** The answer to a step of a settlement: how it is now, and what speaks against it. */
 export const SettlementStepAnswer = Answer({
   settlement: Settlement,
   warnings: Type.Array(SettlementWarning, { description: 'Empty when there are no warnings.' }),
+  carried: Type.Optional(
+    Type.Object(carriedFields, {
+      description: 'What was carried over, when `carry_over_unshipped` was sent.',
+    }),
+  ),
 })
 export type SettlementStepAnswer = Static<typeof SettlementStepAnswer>
 
@@ -143,7 +156,16 @@ const strict = Type.Optional(
   ),
 )
 
-export const ConfirmRequest = Type.Object({ strict })
+const carryOver = Type.Optional(
+  Nullable(
+    Type.Boolean({
+      description:
+        'With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule.',
+    }),
+  ),
+)
+
+export const ConfirmRequest = Type.Object({ strict, carry_over_unshipped: carryOver })
 export type ConfirmRequest = Static<typeof ConfirmRequest>
 
 export const PayRequest = Type.Object({
@@ -168,6 +190,7 @@ export const ConfirmPeriodRequest = Type.Object({
   strict: Type.Optional(
     Nullable(Type.Boolean({ description: 'With true, settlements with warnings are skipped.' })),
   ),
+  carry_over_unshipped: carryOver,
 })
 export type ConfirmPeriodRequest = Static<typeof ConfirmPeriodRequest>
 
@@ -183,6 +206,11 @@ export type SkippedSettlement = Static<typeof SkippedSettlement>
 export const ConfirmPeriodAnswer = Answer({
   confirmed_count: Type.Integer({ minimum: 0 }),
   payable_amount: sum('Total of the confirmed settlements'),
+  carried: Type.Optional(
+    Type.Object(carriedFields, {
+      description: 'What was carried over, when `carry_over_unshipped` was sent.',
+    }),
+  ),
   skipped: Type.Array(SkippedSettlement, {
     description: 'Settlements with warnings, left pending because `strict` was sent.',
   }),

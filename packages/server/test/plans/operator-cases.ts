@@ -189,6 +189,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ),
   'settlements.lock': operator([], ({ vendorId }) => [`${vendorId}-P`]),
+  'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
+  'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}']),
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r']),
   'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref']),

@@ -1,6 +1,6 @@
 /** Settlements and their lines. Lines are only ever added. */
 import type { LineKind, SettlementStatus } from '@napum/contract'
-import type { VatMode } from '../../config.ts'
+import type { Config, VatMode } from '../../config.ts'
 import { statement } from '../../db/database.ts'
 import type { SettlementRef } from './open-settlement.ts'
 
@@ -10,11 +10,13 @@ export interface SettlementRow {
   status: SettlementStatus
   is_open: boolean
   vat: VatMode
+  /** `per_block` of what was confirmed under the old rule. */
+  vat_rounding: Config['vatRounding'] | 'per_block'
   period_start: string
   period_end: string
 }
 
-const columns = 'settlement_id, settlement_no, status, is_open, vat, period_start, period_end'
+const columns = 'settlement_id, settlement_no, status, is_open, vat, vat_rounding, period_start, period_end'
 
 // The vendor's open settlement and those named, locked in key order: none of them is confirmed meanwhile. Each is one
 // look by key, however many settlements the vendor has.
@@ -34,6 +36,12 @@ export const lockSettlements = statement<SettlementRow>(
      limit 1
      for update
    ) as locked`,
+)
+
+// It stays pending; another one is opened for what comes.
+export const closeSettlement = statement(
+  'ledger.close_settlement',
+  'update settlement set is_open = false where vendor_id = $1::text and settlement_id = $2::text and is_open',
 )
 
 // Numbers are counted by day over the whole marketplace; two that open settlements take turns here.

@@ -3,7 +3,7 @@ import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
 import type { Party } from '../../core/party.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { liveSupplier, type TotalsRow } from '../../core/statement/queries.ts'
-import { unshippedJoin } from '../../core/unshipped.ts'
+import { unshippedJoin, unshippedOf } from '../../core/unshipped.ts'
 import { type Statement, statement } from '../../db/database.ts'
 
 export interface SettlementRow {
@@ -139,6 +139,15 @@ export const lockSettlement = statement<SettlementKey & { settlement_no: string;
   `select vendor_id, settlement_id, settlement_no, status from settlement
    where settlement_id = $1::text
    for update`,
+)
+
+// What a settlement waits for; one row without a number when there is nothing. Nothing is locked yet.
+export const unshippedItems = statement<{ vendor_id: string; ord_prd_no: string | null }>(
+  'settlements.unshipped_items',
+  `select settlement.vendor_id, waiting.ord_no || '_[' || waiting.item_index || ']' as ord_prd_no
+   from settlement
+   left join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting on true
+   where settlement.settlement_id = $1::text`,
 )
 
 // Closes the settlement and keeps the supplying party as it is now.

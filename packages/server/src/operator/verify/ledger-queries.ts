@@ -57,6 +57,7 @@ export const settlementLedger = statement<SettlementLedger>(
      from line
      where kind <> 'reversal'
      group by ord_no, item_index, sale_no
+     having (array_agg(kind order by line_id desc))[1] <> 'carried_out'
      union all
      select line_id, ord_no, item_index, unit_price * quantity, price_total, true
      from line

@@ -134,7 +134,7 @@ const paperOfPair = `
      ) as paper on true`
 
 // Each line belongs to an item, speaks of a price that was recorded, and adds what its kind says; a reversal is the
-// newest sale or price before it with minus, and what takes a reversal back is that with minus. Lines of the item are
+// newest sale or price before it with minus, as is what was carried out, and what takes a reversal back is that with minus. Lines of the item are
 // looked up by item: `offset 0` keeps the settlement out of that look. $2 and $3: the last line that is done.
 export const lineStep = statement<StepRow>(
   'verify.lines',
@@ -181,7 +181,7 @@ export const lineStep = statement<StepRow>(
          where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
          offset 0
        ) as before
-       where page.kind = 'reversal' and case when page.offsets_line_id is null
+       where page.kind in ('reversal', 'carried_out') and case when page.offsets_line_id is null
          then before.kind <> 'reversal' and before.line_id < page.line_id
          else before.line_id = page.offsets_line_id and before.settlement_id = page.settlement_id
            and before.kind = 'reversal' and before.offsets_line_id is null
@@ -215,7 +215,7 @@ export const lineStep = statement<StepRow>(
        select subject || ': minus of what it takes back',
          pair_unit || ' x ' || -pair_quantity || ' = ' || -pair_total, unit_price || ' x ' || quantity || ' = ' || price_total
        from told
-       where kind = 'reversal' and (pair_unit, -pair_quantity, -pair_total)
+       where kind in ('reversal', 'carried_out') and (pair_unit, -pair_quantity, -pair_total)
          is distinct from (unit_price, quantity, price_total)
        union all
        select subject || ': VAT of what it takes back', plus_paper, minus_paper
