@@ -19,7 +19,14 @@ interface StepProps {
   readonly onDone: () => void
 }
 
-export function Confirm({ held, ...props }: StepProps & { readonly held?: readonly Held[] }) {
+interface ConfirmProps extends StepProps {
+  readonly held?: readonly Held[]
+  /** Whether what was not sent goes to the next settlement; `ask`: the dialog asks. */
+  readonly carry?: boolean | 'ask'
+}
+
+export function Confirm({ held, carry = false, ...props }: ConfirmProps) {
+  const [carries, setCarries] = useState(carry === true)
   const text = words()
   return (
     <StepDialog
@@ -29,8 +36,32 @@ export function Confirm({ held, ...props }: StepProps & { readonly held?: readon
       note={text.confirmNote}
       act={text.confirmAct}
       said={text.confirmed}
-      step={({ settlement_id }, strict) => operator().confirmSettlement(settlement_id, { strict })}
-    />
+      step={({ settlement_id }, strict) =>
+        operator().confirmSettlement(settlement_id, { strict, carry_over_unshipped: carries })
+      }
+    >
+      {carry === 'ask' && <CarryOver isOn={carries} onChange={setCarries} />}
+    </StepDialog>
+  )
+}
+
+interface CarryOverProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** What was not sent is paid with the next settlement, or with this one. */
+export function CarryOver({ isOn, onChange }: CarryOverProps) {
+  return (
+    <label class="row">
+      <input
+        type="checkbox"
+        class="tickbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {words().carry}
+    </label>
   )
 }
 

@@ -1,5 +1,5 @@
 /** What there is to confirm, what that comes to, and what stays back because of warnings. */
-import type { ConfirmPeriodAnswer } from '@napum/client'
+import type { ConfirmPeriodAnswer, ConfirmPeriodRequest } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { count, won } from '../../../format.ts'
 import { useAttempt } from '../../../parts/attempt.ts'
@@ -13,7 +13,7 @@ import { mayManage } from '../../../session.ts'
 import { operator } from '../../operator.ts'
 import { type Held, sumOf } from '../../settle/run.ts'
 import { HeldList } from '../../settle/step-dialog.tsx'
-import { Confirm } from '../../settle/steps.tsx'
+import { CarryOver, Confirm } from '../../settle/steps.tsx'
 import { words as settleWords } from '../../settle/words.ts'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
@@ -21,19 +21,24 @@ import { words } from './words.ts'
 export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) {
   const [preview, setPreview] = useState<ConfirmPeriodAnswer | null>(null)
   const [held, setHeld] = useState<readonly Held[] | null>(null)
+  const [carries, setCarries] = useState(false)
   const attempt = useAttempt()
   const text = words()
+  const wish = { period_end: month.closable, strict: true, carry_over_unshipped: carries }
   const unshipped = pending.reduce((sum, { unshipped_count }) => sum + unshipped_count, 0)
   const look = () =>
-    attempt.run(async () => {
-      setPreview(await operator().confirmPeriod({ period_end: month.closable, dry_run: true, strict: true }))
-    })
+    attempt.run(async () => setPreview(await operator().confirmPeriod({ ...wish, dry_run: true })))
   if (pending.length === 0) return <p class="quiet">{text.nothingPending(month.closable)}</p>
   return (
     <>
       <p>{text.pending(month.closable)}</p>
       <p class="big">{settleWords().scope(count(pending.length), won(sumOf(pending)))}</p>
-      {unshipped > 0 && <p class="notice warn">{text.unshipped(count(unshipped))}</p>}
+      {unshipped > 0 && (
+        <>
+          <p class="notice warn">{text.unshipped(count(unshipped))}</p>
+          {mayManage.value && <CarryOver isOn={carries} onChange={setCarries} />}
+        </>
+      )}
       {attempt.error ? <Failure error={attempt.error} /> : null}
       <div class="row">
         <a class="button" href={address('settlements', { status: 'pending', to: month.closable })}>
@@ -47,20 +52,22 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
       </div>
       {preview && (
         <Preview
-          period_end={month.closable}
+          wish={wish}
           preview={preview}
           onClose={() => setPreview(null)}
           onDone={onDone}
           onHeld={setHeld}
         />
       )}
-      {held && <Confirm targets={held} held={held} onClose={() => setHeld(null)} onDone={onDone} />}
+      {held && (
+        <Confirm targets={held} held={held} carry={carries} onClose={() => setHeld(null)} onDone={onDone} />
+      )}
     </>
   )
 }
 
 interface PreviewProps {
-  readonly period_end: string
+  readonly wish: ConfirmPeriodRequest
   readonly preview: ConfirmPeriodAnswer
   readonly onClose: () => void
   readonly onDone: () => void
@@ -68,13 +75,13 @@ interface PreviewProps {
   readonly onHeld: (held: readonly Held[]) => void
 }
 
-function Preview({ period_end, preview, onClose, onDone, onHeld }: PreviewProps) {
+function Preview({ wish, preview, onClose, onDone, onHeld }: PreviewProps) {
   const attempt = useAttempt()
   const text = words()
-  const { confirmed_count, payable_amount, skipped } = preview
+  const { confirmed_count, payable_amount, skipped, carried } = preview
   const confirm = async () => {
     const isDone = await attempt.run(async () => {
-      const answer = await operator().confirmPeriod({ period_end, strict: true })
+      const answer = await operator().confirmPeriod(wish)
       say(settleWords().confirmed(count(answer.confirmed_count)))
     })
     onDone()
@@ -85,6 +92,9 @@ function Preview({ period_end, preview, onClose, onDone, onHeld }: PreviewProps)
       <PageForm class="stack" onSubmit={confirm}>
         <p class="big">{settleWords().scope(count(confirmed_count), won(payable_amount))}</p>
         <p>{settleWords().confirmNote}</p>
+        {carried && carried.count > 0 && (
+          <p class="notice">{settleWords().carried(count(carried.count), won(carried.amount))}</p>
+        )}
         {skipped.length > 0 && (
           <>
             <p class="notice warn">{settleWords().apart(count(skipped.length), won(sumOf(skipped)))}</p>

@@ -2,6 +2,8 @@
 import type { AttentionEntry, AttentionExample } from '@napum/client'
 import { addDays, count } from '../../../format.ts'
 import { address } from '../../../router.ts'
+import { sentenceOf } from '../../../words/errors.ts'
+import { partyWords } from '../../settle/words.ts'
 import { attentionWords, severityWords, words } from './words.ts'
 
 interface AttentionProps {
@@ -54,8 +56,7 @@ function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly plac
     <li class="sheet padded stack tight">
       <div class="row">
         <span class={`badge ${looks[severity]}`}>{severityWords()[severity]}</span>
-        <span class="grow">{attentionWords()[kind](count(n))}</span>
-        {oldest_on && <span class="quiet small">{text.since(oldest_on)}</span>}
+        <span class="grow quiet small">{oldest_on && text.since(oldest_on)}</span>
         {place && (
           <a
             class="button small"
@@ -66,11 +67,12 @@ function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly plac
           </a>
         )}
       </div>
+      <p>{attentionWords()[kind](count(n))}</p>
       {examples.length > 0 && (
         <ul class="row small">
           {examples.map((example) => (
             <li key={JSON.stringify(example)}>
-              <Example example={example} />
+              <Example example={example} kind={kind} />
             </li>
           ))}
         </ul>
@@ -79,9 +81,32 @@ function Entry({ entry, place }: { readonly entry: AttentionEntry; readonly plac
   )
 }
 
-function Example({ example }: { readonly example: AttentionExample }) {
+/** Fields and codes in words that people know. */
+function detailOf(kind: AttentionEntry['kind'], detail: string): string {
+  if (kind === 'import_failures') {
+    const [code = '', ...rest] = detail.split(' ')
+    return [sentenceOf(code, code), ...rest].join(' ')
+  }
+  if (!/_profiles?_incomplete$/.test(kind)) return detail
+  const names: Readonly<Record<string, string>> = partyWords()
+  return detail
+    .split(', ')
+    .map((field) => names[field] ?? field)
+    .join(', ')
+}
+
+interface ExampleProps {
+  readonly kind: AttentionEntry['kind']
+  readonly example: AttentionExample
+}
+
+function Example({ kind, example }: ExampleProps) {
   const { vendor_id, vendor_name, ord_prd_no, ord_no, settlement_id, settlement_no, detail } = example
-  const more = [vendor_name, example.count === undefined ? '' : words().items(count(example.count)), detail]
+  const more = [
+    vendor_name,
+    example.count === undefined ? '' : words().items(count(example.count)),
+    detail && detailOf(kind, detail),
+  ]
   const about = more.filter(Boolean).join(' · ')
   if (settlement_id)
     return (

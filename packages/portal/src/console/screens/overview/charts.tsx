@@ -8,6 +8,8 @@ import { statusWords } from '../../../words/terms.ts'
 import { words as consoleWords } from '../../words.ts'
 import { words } from './words.ts'
 
+const LABELLED_DAYS = 6
+
 type Period = OverviewAnswer['payable_by_period'][number]
 
 const amountOf = ({ pending_amount, confirmed_amount, paid_amount }: Period): number =>
@@ -15,11 +17,13 @@ const amountOf = ({ pending_amount, confirmed_amount, paid_amount }: Period): nu
 
 export function Charts({ overview }: { readonly overview: OverviewAnswer }) {
   const text = words()
-  const sent = overview.sent_per_day.map(({ date, count: n }) => ({
+  const sent = overview.sent_per_day.map(({ date, count: n }, at) => ({
     key: date,
-    label: date.slice(8),
+    name: date,
+    // There is no room for all of them.
+    label: at % LABELLED_DAYS === 0 ? date.slice(5) : '',
     value: n,
-    shown: `${date}: ${count(n)}`,
+    shown: count(n),
   }))
   const periods = overview.payable_by_period.map((period) => ({
     key: period.period_end,

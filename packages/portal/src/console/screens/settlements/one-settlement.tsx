@@ -93,7 +93,7 @@ function Steps({ settlement, onDone }: StepsProps) {
           </button>
         </>
       )}
-      {step === 'confirm' && <Confirm {...common} />}
+      {step === 'confirm' && <Confirm {...common} carry={settlement.unshipped_count > 0 ? 'ask' : false} />}
       {step === 'pay' && <Pay {...common} />}
       {step === 'reopen' && <Reopen target={settlement} onClose={close} onDone={onDone} />}
     </>
