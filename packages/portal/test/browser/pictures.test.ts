@@ -62,6 +62,13 @@ onStage('pictures', 'embedded', (stage) => {
         { ord_prd_no: items[2], type: 'exchange', date: '2026-02-11', reason: '파손' },
       ],
     })
+    const file = new File(
+      [`주문번호,택배사,송장번호\n${items[46]},CJ대한통운,650000002000\n`],
+      '송장_0211.csv',
+    )
+    const { upload_id } = await client.previewWaybills(file)
+    await client.commitWaybills(upload_id)
+    await client.webhooks.create({ url: 'https://erp.example.com/napum', description: '창고 프로그램' })
     const number = encodeURIComponent(items[2] as string)
     const number2 = (await client.settlements.list().toArray())[0]?.settlement_no
     const waybills = [
@@ -131,6 +138,48 @@ onStage('pictures', 'embedded', (stage) => {
           await page.keyboard.press('Control+a')
           await page.getByRole('button', { name: /^출력|^Print/ }).click()
           await page.getByRole('button', { name: /피킹|Pick list/ }).click()
+        },
+      ],
+      [
+        'export-form',
+        '/portal/orders',
+        async (page) => {
+          await page.getByRole('button', { name: /엑셀 내려받기|^Download/ }).click()
+          await page.getByRole('button', { name: /양식 만들기|New form/ }).click()
+          await page.getByRole('dialog').waitFor()
+        },
+      ],
+      ['uploads', '/portal/uploads'],
+      ['tax', '/portal/settlements/tax?month=2026-02'],
+      [
+        'webhooks',
+        '/portal/settings',
+        (page) => page.getByRole('heading', { name: /웹훅|Webhooks/ }).scrollIntoViewIfNeeded(),
+      ],
+      [
+        'factor',
+        '/portal/settings',
+        async (page) => {
+          await page.getByRole('button', { name: /인증 앱 설정|Set up an app/ }).click()
+          await page.locator('.qr-code').waitFor()
+        },
+      ],
+      [
+        'frozen',
+        '/portal/orders?tab=all',
+        async (page) => {
+          await page.evaluate(() => localStorage.setItem('napum.frozen', '3'))
+          await page.evaluate(() =>
+            localStorage.setItem(
+              'napum.columns',
+              'due,status,number,product,quantity,receiver,waybill,price,paid,phone,address,orderer,memo',
+            ),
+          )
+          await page.reload()
+          await page.waitForTimeout(800)
+          await page.locator('.table-frame').evaluateAll((frames) => {
+            for (const frame of frames) frame.scrollTo({ left: 300 })
+          })
         },
       ],
       ['sign-in', '/portal/'],

@@ -78,7 +78,7 @@ export function ExportMenu({ label, scope }: ExportMenuProps) {
                 editing.value = form
               }}
             >
-              <span aria-hidden="true">✎</span>
+              <span aria-hidden="true">…</span>
             </button>
           </div>
         ))}

@@ -12,7 +12,9 @@ import { words } from './words.ts'
 
 /** Cells that stay in sight: the tick and the first columns. Their places are measured by `useFrozen`. */
 const heldAt = (place: number): string =>
-  frozen.value > 0 && place <= frozen.value ? ` held held-${place}` : ''
+  frozen.value > 0 && place <= frozen.value
+    ? ` held held-${place}${place === frozen.value ? ' held-last' : ''}`
+    : ''
 
 /** Tells the table where each of its frozen columns begins; their widths follow from what is in them. */
 function useFrozen() {

@@ -22,7 +22,7 @@ export function Bars({ bars, label }: { readonly bars: readonly Bar[]; readonly 
       <svg class="bars" viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`} aria-hidden="true">
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {bars.map(({ key, label: short, value, shown, name = short }, at) => {
-          const height = Math.max(2, (Math.max(0, value) / top) * (HEIGHT - 8))
+          const height = value > 0 ? Math.max(2, (value / top) * (HEIGHT - 8)) : 0
           const x = at * step + (step - width) / 2
           return (
             <g key={key}>

@@ -1,5 +1,6 @@
 /** The start of the day: counters that lead to the very orders they count, and what the period comes to. */
 import type { OwnSettlement, ShippedDay, WorkCounts } from '@napum/client'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { count, shortDay, today, won } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
@@ -71,8 +72,9 @@ export default function Today() {
       {now && (
         <div class="stack">
           <Counters day={now} />
-          <Shipped days={now.shipped} />
-          <Money settlements={now.settlements} />
+          <Money settlements={now.settlements}>
+            <Shipped days={now.shipped} />
+          </Money>
         </div>
       )}
     </>
@@ -178,16 +180,22 @@ function Shipped({ days }: { readonly days: readonly ShippedDay[] }) {
     name: shortDay(each.day),
   }))
   return (
-    <section class="sheet padded" aria-label={text.shipped}>
+    <div class="sheet padded">
       <h2>
         {text.shipped} <span class="quiet small">{text.shippedTotal(count(total))}</span>
       </h2>
       <Bars bars={bars} label={text.shipped} />
-    </section>
+    </div>
   )
 }
 
-function Money({ settlements }: { readonly settlements: readonly OwnSettlement[] }) {
+interface MoneyProps {
+  readonly settlements: readonly OwnSettlement[]
+  /** What stands beside it. */
+  readonly children: ComponentChildren
+}
+
+function Money({ settlements, children }: MoneyProps) {
   const text = words()
   const open = settlements.find(({ status }) => status === 'pending')
   const bars = [...settlements]
@@ -222,6 +230,7 @@ function Money({ settlements }: { readonly settlements: readonly OwnSettlement[]
           <Bars bars={bars} label={text.chart} />
         </div>
       )}
+      {children}
     </section>
   )
 }

@@ -53,7 +53,7 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     const query = { file_name: '송장.csv' }
     const { upload_id } = (await clerk.call('previewWaybills', undefined, { payload, headers, query })).body
     await preview(other, payload)
-    const list = async (fields: object = {}) =>
+    const list = async (fields: Readonly<Record<string, string | number>> = {}) =>
       (await service.as(vendor, 'listUploads', undefined, { query: fields })).body
     const known = { upload_id, kind: 'waybills', file_name: '송장.csv', uploaded_by: '정하루', row_count: 3 }
     expect((await list()).upload_list).toEqual([
