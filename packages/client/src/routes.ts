@@ -90,6 +90,7 @@ export const routes = {
   confirmSettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/confirm', repeatable: true },
   paySettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/pay', repeatable: true },
   reopenSettlement: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/{settlement_id}/reopen', repeatable: true },
+  paySettlements: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/pay', repeatable: true },
   confirmPeriod: { wing: 'operator', method: 'POST', path: '/operator-api/settlements/confirm', repeatable: true },
   bankTransfers: { wing: 'operator', method: 'GET', path: '/operator-api/settlements/bank-transfers', repeatable: true },
   listTaxInvoiceVendors: { wing: 'operator', method: 'GET', path: '/operator-api/tax-invoices', repeatable: true, list: 'vendor_list' },

@@ -2074,6 +2074,49 @@ export interface ConfirmPeriodAnswer {
   skipped: SkippedSettlement[]
 }
 
+export interface PaySettlementsRequest {
+  /** These settlements. Either this or `period_end`. */
+  settlement_ids?: string[] | null | undefined
+  /** Every confirmed settlement whose period ended on or before this day. */
+  period_end?: string | null | undefined
+  /** Day of the payment, at most today; today when left out. */
+  paid_on?: string | null | undefined
+  /** Reference of the payment, kept with each. */
+  reference?: string | null | undefined
+  /** With true, you get the same answer, but nothing changes. */
+  dry_run?: boolean | null | undefined
+  /** With true, settlements with warnings are skipped. */
+  strict?: boolean | null | undefined
+}
+
+export interface UnpaidSettlement {
+  settlement_id: string
+  /** Why. NOT_READY: it has warnings, and `strict` was sent. */
+  error_code: 'NOT_READY' | 'INVALID_SETTLEMENT_STATE' | 'SETTLEMENT_NOT_FOUND'
+  /** The same as a sentence. */
+  message: string
+  /** null unless it was looked at. */
+  settlement_no: string | null
+  vendor_name: string | null
+  /** What it comes to, in won */
+  payable_amount: number | null
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+}
+
+export interface PaySettlementsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Settlements that this call marked as paid. */
+  paid_count: number
+  /** What they come to, in won */
+  payable_amount: number
+  /** Those that were paid before; they stay as they are. */
+  already_paid_count: number
+  skipped: UnpaidSettlement[]
+}
+
 export interface TaxInvoiceVendorsQuery {
   /** Month of supply, YYYY-MM. */
   month: string

@@ -116,6 +116,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   confirmPeriod: fresh(operator('admin')),
   confirmSettlement: fresh(operator('admin')),
   paySettlement: fresh(operator('admin')),
+  paySettlements: fresh(operator('admin')),
   reopenSettlement: fresh(operator('admin')),
   maskPersonalData: fresh(operator('admin')),
   rebuildRecords: operator('admin'),

@@ -124,6 +124,8 @@ export const SHIPPED_DAYS_DEFAULT = 14
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */
 export const BANK_TRANSFERS_MAX = 10_000
+/** Settlements that one call names to be marked as paid. */
+export const SETTLEMENTS_PAID_MAX = 1_000
 /** Characters of the list of columns of such a file, and of a list of settlement numbers. */
 export const BANK_COLUMNS_LENGTH_MAX = 1_000
 export const SETTLEMENT_NUMBERS_LENGTH_MAX = 4_000

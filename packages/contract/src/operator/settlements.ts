@@ -12,6 +12,7 @@ import {
   XLSX_MEDIA_TYPE,
 } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { SETTLEMENTS_PAID_MAX } from '../limits.ts'
 import {
   StatementAnswer,
   settlementHeaderFields,
@@ -217,6 +218,55 @@ export const ConfirmPeriodAnswer = Answer({
 })
 export type ConfirmPeriodAnswer = Static<typeof ConfirmPeriodAnswer>
 
+export const PaySettlementsRequest = Type.Object({
+  settlement_ids: Type.Optional(
+    Nullable(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        maxItems: SETTLEMENTS_PAID_MAX,
+        description: 'These settlements. Either this or `period_end`.',
+      }),
+    ),
+  ),
+  period_end: Type.Optional(
+    Nullable(Day('Every confirmed settlement whose period ended on or before this day.')),
+  ),
+  paid_on: Type.Optional(Nullable(Day('Day of the payment, at most today; today when left out.'))),
+  reference: Type.Optional(Nullable(Text('Reference of the payment, kept with each.'))),
+  dry_run: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
+  ),
+  strict: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true, settlements with warnings are skipped.' })),
+  ),
+})
+export type PaySettlementsRequest = Static<typeof PaySettlementsRequest>
+
+/** Why a settlement is not among the paid ones. */
+export const unpaidCodes = ['NOT_READY', 'INVALID_SETTLEMENT_STATE', 'SETTLEMENT_NOT_FOUND'] as const
+
+export const UnpaidSettlement = Type.Object({
+  settlement_id: Type.String(),
+  error_code: OneOf(unpaidCodes, 'Why. NOT_READY: it has warnings, and `strict` was sent.'),
+  message: Type.String({ description: 'The same as a sentence.' }),
+  settlement_no: Nullable(Type.String({ description: 'null unless it was looked at.' })),
+  vendor_name: Nullable(Type.String()),
+  payable_amount: Nullable(sum('What it comes to')),
+  warnings: Type.Array(SettlementWarning),
+})
+export type UnpaidSettlement = Static<typeof UnpaidSettlement>
+
+export const PaySettlementsAnswer = Answer({
+  paid_count: Type.Integer({ minimum: 0, description: 'Settlements that this call marked as paid.' }),
+  payable_amount: sum('What they come to'),
+  already_paid_count: Type.Integer({
+    minimum: 0,
+    description: 'Those that were paid before; they stay as they are.',
+  }),
+  skipped: Type.Array(UnpaidSettlement),
+})
+export type PaySettlementsAnswer = Static<typeof PaySettlementsAnswer>
+
 /** The endpoints of this slice. */
 export const settlementsEndpoints = {
   listSettlements: {
@@ -332,6 +382,19 @@ export const settlementsEndpoints = {
     answer: SettlementStepAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+  },
+  paySettlements: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'POST',
+    path: '/operator-api/settlements/pay',
+    summary: 'Mark many confirmed settlements as paid, with one day and reference',
+    description:
+      'Cannot be undone: look with `dry_run` first. Each one is paid separately, and what cannot be paid is named in `skipped`: if ' +
+      'the call is interrupted, send it again for the rest.',
+    body: PaySettlementsRequest,
+    answer: PaySettlementsAnswer,
+    repeatable: true,
   },
   confirmPeriod: {
     wing: 'operator',

@@ -6,12 +6,11 @@ import {
   agedStates,
   attentionSeverities,
 } from '@napum/contract'
-import type { SettlementPeriod } from '../../config.ts'
 import { type Asked, type DayCountsOf, sumOf } from '../../core/attention/figures.ts'
 import type { Found } from '../../core/attention/find.ts'
 import type { ListDayRow, PeriodRow } from '../../core/attention/queries.ts'
 import { addDays, type Day } from '../../core/calendar.ts'
-import { type Period, periodOf } from '../../core/ledger/period.ts'
+import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
 import { decimalToNumber } from '../../core/money.ts'
 
 const grouped = new Intl.NumberFormat('en-US')

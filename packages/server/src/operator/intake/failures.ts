@@ -2,11 +2,16 @@
  * Keeps which orders failed when they were last sent, until they come again and go through, so that none is forgotten
  * (`GET /operator-api/attention`). Nothing of an order is kept but its number. Decision 137.
  */
-import { NDJSON_FAILURES_LISTED_MAX, ORD_NO_LENGTH_MAX, ORD_NO_PATTERN } from '@napum/contract'
-import type { Clock } from '../../context.ts'
+import {
+  NDJSON_FAILURES_LISTED_MAX,
+  ORD_NO_LENGTH_MAX,
+  ORD_NO_PATTERN,
+  type OrderFailed,
+  type OrderImported,
+} from '@napum/contract'
 import { firstRow, type Session } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './failure-queries.ts'
-import type { ImportResult } from './importing.ts'
 
 /** Failures are forgotten after so many days. */
 const KEPT_DAYS = 30
@@ -18,7 +23,7 @@ const isNumber = (text: string): boolean => text.length <= ORD_NO_LENGTH_MAX && 
 
 /** A result, with its place in the file or list. */
 export interface Placed {
-  readonly result: ImportResult
+  readonly result: OrderImported | OrderFailed
   /** From 1. */
   readonly line: number
 }
@@ -35,7 +40,7 @@ export const noBook: FailureBook = { note: async () => {}, close: async () => {}
 
 interface Opening {
   readonly db: Session
-  readonly clock: Clock
+  readonly clock: Services['clock']
   readonly requestId: string
 }
 

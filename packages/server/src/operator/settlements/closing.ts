@@ -1,5 +1,5 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
-import { type SkippedSettlement, statementTypes } from '@napum/contract'
+import { type PaySettlementsRequest, type SkippedSettlement, statementTypes } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
@@ -19,7 +19,7 @@ import { type SettlementAction, verdictOf } from './rules.ts'
 const LOOK_AT_ONCE = 100
 
 /** What became of a step, and how the settlement was judged before it. */
-interface Step extends Judgement {
+export interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
   readonly carried: Carried
 }
@@ -51,20 +51,28 @@ export async function confirmSettlement(services: SettlementServices, call: Call
 }
 
 export async function paySettlement(services: SettlementServices, call: Call<'paySettlement'>) {
+  const pay = payer(services, call, call.body)
+  return answerTo(services, await pay(call.params.settlement_id))
+}
+
+/**
+ * Marks a settlement as paid, as the body of the call says.
+ * @throws Refusal for a day to come.
+ */
+export function payer(
+  services: SettlementServices,
+  sender: Sender,
+  body: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
+): (settlementId: string) => Promise<Step> {
   const today = services.calendar.dayOf(services.clock.now())
-  const paidOn = call.body.paid_on ?? today
+  const paidOn = body.paid_on ?? today
   if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
-  const reference = call.body.reference ?? null
-  const strict = call.body.strict === true
-  const step = await guardedStep(
-    services,
-    call,
-    call.params.settlement_id,
-    { action: 'pay', strict },
-    ({ session, moment }, key) =>
+  const reference = body.reference ?? null
+  const guard: Guard = { action: 'pay', strict: body.strict === true, rehearse: body.dry_run === true }
+  return (settlementId) =>
+    guardedStep(services, sender, settlementId, guard, ({ session, moment }, key) =>
       session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference]),
-  )
-  return answerTo(services, step)
+    )
 }
 
 export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {

@@ -181,6 +181,14 @@ export const pay = statement(
 )
 
 // The oldest period first.
+export const endedConfirmed = statement<SettlementKey>(
+  'settlements.ended_confirmed',
+  `select vendor_id, settlement_id from settlement
+   where status = 'confirmed' and period_end <= $1::date
+   order by period_end, settlement_id`,
+)
+
+// The oldest period first.
 export const endedPending = statement<SettlementKey>(
   'settlements.ended_pending',
   `select vendor_id, settlement_id from settlement
