@@ -55,6 +55,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   ownTaxInvoices: vendor('viewer'),
   listUploads: vendor('viewer'),
   listShippedDays: vendor('viewer'),
+  listOwnRequests: vendor('viewer'),
+  getOwnRequest: vendor('viewer'),
   // Vendor: the day's work.
   updateStatus: vendor('clerk'),
   confirmInventory: vendor('clerk'),
@@ -95,6 +97,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   getHolidays: operator('viewer'),
   getAttention: operator('viewer'),
   getOverview: operator('viewer'),
+  listVendorRequests: operator('viewer'),
+  getVendorRequest: operator('viewer'),
   verify: operator('staff'),
   listTaxInvoiceVendors: operator('viewer'),
   taxInvoicesOfVendor: operator('viewer'),

@@ -12,6 +12,7 @@ import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
 import { recordsEndpoints } from './operator/records.ts'
+import { requestsEndpoints } from './operator/requests.ts'
 import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { taxInvoicesEndpoints } from './operator/tax-invoices.ts'
@@ -30,6 +31,7 @@ import { itemStatusEndpoints } from './vendor/item-status.ts'
 import { ownItemsEndpoints } from './vendor/items.ts'
 import { itemExportEndpoints } from './vendor/items-export.ts'
 import { ordersEndpoints } from './vendor/orders.ts'
+import { ownRequestsEndpoints } from './vendor/requests.ts'
 import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
@@ -50,6 +52,7 @@ const table = {
   ...ownSettlementsEndpoints,
   ...ownTaxInvoicesEndpoints,
   ...vendorWebhooksEndpoints,
+  ...ownRequestsEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
@@ -65,6 +68,7 @@ const table = {
   ...consumersEndpoints,
   ...operatorWebhooksEndpoints,
   ...feedEndpoints,
+  ...requestsEndpoints,
   ...sessionsEndpoints,
   ...peopleEndpoints,
   ...ownKeysEndpoints,

@@ -15,6 +15,7 @@ import { createKeyUse } from './core/key-use.ts'
 import { Audit } from './core/people/audit.ts'
 import { Passwords } from './core/people/password.ts'
 import { Sessions } from './core/people/sessions.ts'
+import { RequestLog } from './core/requests/log.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import { createVendorCache } from './core/vendor-cache.ts'
 import { type Lookup, lookUp } from './core/webhooks/connect.ts'
@@ -50,6 +51,7 @@ import { holidays } from './operator/holidays/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
+import { requests } from './operator/requests/routes.ts'
 import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { taxInvoices } from './operator/tax-invoices/routes.ts'
@@ -67,6 +69,7 @@ import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
 import { ownItems } from './vendor/items/routes.ts'
 import { orders } from './vendor/orders/routes.ts'
+import { ownRequests } from './vendor/requests/routes.ts'
 import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
@@ -100,6 +103,7 @@ export interface AppOptions {
   readonly onDatabaseReplaced?: () => Promise<void>
   /** Folder of the built pages; left out: where the build puts them. */
   readonly portal?: string
+  readonly requests?: RequestLog
   /** How the names of receivers of webhooks are looked up. */
   readonly lookup?: Lookup
 }
@@ -147,6 +151,7 @@ export function buildServices(options: AppOptions, stopping: AbortSignal): HttpS
     sessions: new Sessions(db, clock),
     passwords: options.passwords ?? new Passwords(),
     feed: watchFeed(db),
+    requests: options.requests ?? new RequestLog(db, clock),
     caller: { config, lookup: options.lookup ?? lookUp },
     statements:
       options.statements ??
@@ -211,7 +216,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
   const metrics = createMetrics(services, (registry) => observeBusiness(registry, services))
-  watchRequests(app, metrics)
+  watchRequests(app, metrics, services.clock)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)
   allowOrigins(app, options.config.corsOrigins)
@@ -246,6 +251,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...feed(services),
     ...webhooks(services),
     ...operatorWebhooks(services),
+    ...ownRequests(services),
+    ...requests(services),
     ...sessions(services),
     ...people(services),
     ...ownKeys(services),

@@ -9,6 +9,7 @@ import type { KeyUse } from './core/key-use.ts'
 import type { Audit } from './core/people/audit.ts'
 import type { Passwords } from './core/people/password.ts'
 import type { Sessions } from './core/people/sessions.ts'
+import type { RequestLog } from './core/requests/log.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
 import type { Caller } from './core/webhooks/call.ts'
@@ -26,6 +27,8 @@ export interface VendorServices {
   readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
   readonly feed: FeedWatch
+  /** What became of requests of vendors. */
+  readonly requests: RequestLog
   readonly statements: StatementRenderer
   readonly secrets: Secrets
   readonly files: FileReader

@@ -90,6 +90,7 @@ export function watched(db: Database, watch: (session: Session) => Session): Dat
   return {
     ...db,
     transaction: (work) => db.transaction((session) => work(watch(session))),
+    rehearsal: () => watched(db.rehearsal(), watch),
     asVendor: (vendorId) => watched(db.asVendor(vendorId), watch),
   }
 }

@@ -455,6 +455,8 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
         ],
       },
       vendor: {},
+      request_log: {},
+      request_minute: {},
       vendor_order: {},
       upload: {
         insert: [

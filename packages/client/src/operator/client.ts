@@ -9,6 +9,7 @@ import { consumerCalls } from './consumers.ts'
 import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
+import { vendorRequestCalls } from './requests.ts'
 import { settlementCalls } from './settlements.ts'
 import { vendorCalls } from './vendors.ts'
 
@@ -21,6 +22,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
   ReturnType<typeof exportCalls> &
+  ReturnType<typeof vendorRequestCalls> &
   ReturnType<typeof holidayCalls> &
   ReturnType<typeof attentionCalls> &
   ReturnType<typeof memberCalls>
@@ -37,6 +39,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...operatorWebhooks(wing),
     ...settlementCalls(wing),
     ...exportCalls(wing),
+    ...vendorRequestCalls(wing),
     ...holidayCalls(wing),
     ...attentionCalls(wing),
     ...memberCalls(wing),

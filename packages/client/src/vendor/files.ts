@@ -1,4 +1,5 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result (decisions 130-132). */
+import { expectDryRun } from '../batches.ts'
 import type { CallOptions } from '../transport.ts'
 import type { FileAnswer, Wing } from '../wing.ts'
 import type {
@@ -30,6 +31,19 @@ async function bytesOf(file: FileSource): Promise<Uint8Array> {
   return file instanceof Uint8Array ? file : new Uint8Array(await file.arrayBuffer())
 }
 
+async function commit(
+  wing: Wing,
+  name: 'commitWaybills' | 'commitStockAnswers' | 'commitPrices',
+  upload_id: string,
+  body: FileCommitRequest,
+  options?: CallOptions,
+): Promise<FileCommitAnswer> {
+  const args = { params: { upload_id }, body }
+  const answer = await wing.json(name, args, { timeoutMs: COMMIT_TIMEOUT_MS, ...options })
+  if (body.dry_run) expectDryRun(answer)
+  return answer
+}
+
 export const fileCalls = (wing: Wing) => ({
   /** The files that were read, the newest first: who sent them, and what became of them. Kept for 90 days. */
   listUploads: (query: UploadListQuery = {}, options?: CallOptions): Promise<UploadListAnswer> =>
@@ -47,17 +61,15 @@ export const fileCalls = (wing: Wing) => ({
       options,
     ),
 
-  /** Registers the rows of an upload that are ok, or those named. Sending it again registers nothing twice. */
+  /**
+   * Registers the rows of an upload that are ok, or those named. Sending it again registers nothing
+   * twice; `dry_run` registers nothing at all.
+   */
   commitWaybills: (
     upload_id: string,
     body: FileCommitRequest = {},
     options?: CallOptions,
-  ): Promise<FileCommitAnswer> =>
-    wing.json(
-      'commitWaybills',
-      { params: { upload_id }, body },
-      { timeoutMs: COMMIT_TIMEOUT_MS, ...options },
-    ),
+  ): Promise<FileCommitAnswer> => commit(wing, 'commitWaybills', upload_id, body, options),
 
   /** The rows of an upload as a workbook, with what became of each. */
   waybillResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
@@ -72,12 +84,7 @@ export const fileCalls = (wing: Wing) => ({
     upload_id: string,
     body: FileCommitRequest = {},
     options?: CallOptions,
-  ): Promise<FileCommitAnswer> =>
-    wing.json(
-      'commitStockAnswers',
-      { params: { upload_id }, body },
-      { timeoutMs: COMMIT_TIMEOUT_MS, ...options },
-    ),
+  ): Promise<FileCommitAnswer> => commit(wing, 'commitStockAnswers', upload_id, body, options),
 
   /** The rows of an upload as a workbook, with what became of each. */
   stockAnswerResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
@@ -92,8 +99,7 @@ export const fileCalls = (wing: Wing) => ({
     upload_id: string,
     body: FileCommitRequest = {},
     options?: CallOptions,
-  ): Promise<FileCommitAnswer> =>
-    wing.json('commitPrices', { params: { upload_id }, body }, { timeoutMs: COMMIT_TIMEOUT_MS, ...options }),
+  ): Promise<FileCommitAnswer> => commit(wing, 'commitPrices', upload_id, body, options),
 
   /** The rows of an upload as a workbook, with what became of each. */
   priceResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>

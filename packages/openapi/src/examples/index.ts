@@ -10,6 +10,7 @@ import { itemExamples, ownItemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
 import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
 import { recordExamples } from './records.ts'
+import { ownRequestExamples, requestExamples } from './requests.ts'
 import { retentionExamples } from './retention.ts'
 import { ownSettlementExamples, settlementExamples } from './settlements.ts'
 import { shipmentExamples } from './shipments.ts'
@@ -47,6 +48,8 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...feedExamples,
   ...webhookExamples,
   ...operatorWebhookExamples,
+  ...ownRequestExamples,
+  ...requestExamples,
   ...sessionExamples,
   ...peopleExamples,
   ...ownKeyExamples,

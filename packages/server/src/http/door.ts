@@ -16,6 +16,7 @@ import { bodyStream, collectBody } from './body-reader.ts'
 import { clientOf } from './client.ts'
 import { keepStream } from './connections.ts'
 import { checkContentType, inputReader, NDJSON } from './input.ts'
+import { noteAnswer } from './noted-requests.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
 import { sendStream } from './send-stream.ts'
@@ -30,6 +31,7 @@ declare module 'fastify' {
     vendor: KnownVendor | null
     caller: Caller
     endpointName: string | null
+    receivedAt: Date | null
   }
 }
 
@@ -108,6 +110,7 @@ function bind(
           return made
         }),
       )
+      noteAnswer(services, request, reply, answer)
       return answer instanceof StreamAnswer ? reply : send(services, endpoint, request, reply, answer)
     },
   })

@@ -16,6 +16,7 @@ import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { readCases } from './read-cases.ts'
+import { requestCases } from './request-cases.ts'
 import { webhookCases } from './webhook-cases.ts'
 import {
   dimensions,
@@ -34,6 +35,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...attentionCases,
   ...fileCases,
   ...feedCases,
+  ...requestCases,
   ...webhookCases,
   ...peopleCases,
 }
