@@ -1045,7 +1045,7 @@ export interface AttentionExample {
   date?: string | undefined
   /** How many items it concerns. */
   count?: number | undefined
-  /** More of it: an error code, missing fields, a prefix, an address, what differs. */
+  /** More of it: an error code, missing fields, a prefix, a host, what differs. */
   detail?: string | undefined
 }
 
@@ -2647,6 +2647,8 @@ export interface AuditLine {
   subject: string | null
   /** Records that were changed or read. */
   record_count: number | null
+  /** What an export was for, as it was said. */
+  reason: string | null
   /** The request; histories of items have the same id. */
   request_id: string
 }
@@ -3574,11 +3576,15 @@ export interface ItemExportRequest {
   filters?: ItemFilters | null | undefined
   /** Instead of filters: just these items, each once and in this order. Numbers that are none of yours are left out. */
   ord_prd_nos?: string[] | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | null | undefined
 }
 
 export interface ItemExportQuery {
   /** xlsx when left out. */
   format?: ExportFormat | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | undefined
   /** Names of columns with commas between them, in this order. */
   columns?: string | undefined
   /** States with commas between them. */

@@ -55,7 +55,7 @@ export const AttentionExample = Type.Object({
     ),
   ),
   count: Type.Optional(Type.Integer({ minimum: 0, description: 'How many items it concerns.' })),
-  detail: named('More of it: an error code, missing fields, a prefix, an address, what differs.'),
+  detail: named('More of it: an error code, missing fields, a prefix, a host, what differs.'),
 })
 export type AttentionExample = Static<typeof AttentionExample>
 

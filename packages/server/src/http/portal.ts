@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/refusal.ts'
 import { refuseOtherMethods } from './door.ts'
 
 /** Where the build of the pages puts them. */
@@ -74,6 +75,10 @@ export function openPortal(app: FastifyInstance, site: string = BUILT): boolean 
     for (const path of ['/', '/:screen', '/:screen/:part']) get(app, base + path, page)
     app.get(base, async (_request, reply) => reply.redirect(`${base}/`, 302))
     refuseOtherMethods(app, base, ['GET'])
+    // A file of another version is gone: a page in its place would be taken for a script.
+    get(app, `${base}/assets/*`, async () => {
+      throw new Refusal('NOT_FOUND')
+    })
   }
   for (const name of names) {
     if (!/^assets\/[\w.-]+$/.test(name) || /\.(br|gz)$/.test(name)) continue

@@ -38,6 +38,7 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
+  'waybill_files.end_old_uploads': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, NOW] }],
   'waybill_files.add_parts': [
     {
       as: 'vendor',

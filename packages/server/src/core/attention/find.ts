@@ -188,8 +188,8 @@ async function webhooks(search: Search): Promise<Found[]> {
       webhook_id,
       ...(vendor_id === null ? {} : { vendor_id, vendor_name: vendor_name ?? '' }),
       ...(failing_since === null ? {} : { date: search.calendar.dayOf(failing_since) }),
-      // Without its query, which may hold a secret.
-      detail: url.replace(/[?#].*$/s, ''),
+      // Its path and query may hold a secret.
+      detail: new URL(url).host,
     }),
   )
 }

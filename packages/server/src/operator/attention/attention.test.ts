@@ -234,7 +234,7 @@ describe.each(kinds)('what needs the operator on %s', (kind) => {
     await service.db.script(`update webhook_endpoint set status = 'disabled', paused_reason = 'gone'`)
     expect(await entry('webhooks_paused')).toMatchObject({
       count: 1,
-      examples: [{ ...params, vendor_id: vendor.vendor_id, detail: 'https://hooks.example.com/in' }],
+      examples: [{ ...params, vendor_id: vendor.vendor_id, detail: 'hooks.example.com' }],
     })
     await service.as(vendor, 'deleteWebhook', undefined, { params })
     expect(await entry('webhooks_paused')).toBeNull()

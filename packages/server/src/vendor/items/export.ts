@@ -48,7 +48,7 @@ export async function exportItemsByQuery(
   services: ItemServices,
   call: Call<'exportItemsByQuery'>,
 ): Promise<StreamAnswer> {
-  const { format, columns, item_status, claim, carrier_code, ...plain } = call.query
+  const { format, columns, item_status, claim, carrier_code, reason: _, ...plain } = call.query
   const filters = {
     ...plain,
     item_status: list(item_status),
@@ -81,7 +81,7 @@ async function answerOf(
     : pagesOf(services, call, { ...filters, limit: SEARCH_LIMIT_MAX })
   // What goes wrong with the first page is answered, not cut off.
   const first = (await pages.next()).value as ExportPage
-  if (first.found.total > EXPORT_ROWS_WITHOUT_FACTOR_MAX) wantFreshFactor(services, call)
+  if (takesMany(first.found)) wantFreshFactor(services, call)
   const { write, mediaType, rowsMax } = formats[format]
   if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
   const exported = { format, columns, rows: 0 }
@@ -94,8 +94,12 @@ async function answerOf(
   const pieces = logged(write(titles, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
   )
-  return new StreamAnswer(pieces, mediaType, attachmentDisposition(name))
+  return new StreamAnswer(pieces, mediaType, attachmentDisposition(name), () => exported.rows)
 }
+
+/** Whether many rows leave at once. Of a common word only the least number of matches is known: it may be many. */
+export const takesMany = ({ total, isMany }: Pick<WorkPage['found'], 'total' | 'isMany'>): boolean =>
+  isMany || total > EXPORT_ROWS_WITHOUT_FACTOR_MAX
 
 /** So many addresses leave at once that a person says again who it is; a key has no factor to show. */
 function wantFreshFactor({ clock }: ItemServices, { caller }: ExportCall): void {
@@ -114,7 +118,9 @@ const notBoth = {
 }
 
 /** As much of a page as an export has use for. */
-type ExportPage = Pick<WorkPage, 'rows' | 'days'> & { readonly found: Pick<WorkPage['found'], 'total'> }
+type ExportPage = Pick<WorkPage, 'rows' | 'days'> & {
+  readonly found: Pick<WorkPage['found'], 'total' | 'isMany'>
+}
 
 /** Whoever looks for who read which data finds each export, also one that was cut off. */
 async function* logged(
@@ -159,7 +165,7 @@ async function* namedPages(
       some.map((key) => key.ord_no),
       some.map((key) => key.item_index),
     ])
-    yield { rows, days, found: { total: keys.length } }
+    yield { rows, days, found: { total: keys.length, isMany: false } }
   }
 }
 
