@@ -43,6 +43,8 @@ export default defineConfig({
     // The policy of the pages allows files only, nothing inside other files.
     assetsInlineLimit: 0,
     cssCodeSplit: false,
+    // Two entries: pages of vendors' clerks, and of the operator. What both use is one file.
+    rollupOptions: { input: { index: here('index.html'), console: here('console.html') } },
   },
   plugins: [packed()],
 })

@@ -13,6 +13,8 @@ import { screens } from './screens.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'docs/ko/pictures')
+/** `SCREENS=closing,today` takes only these. */
+const only = process.env.SCREENS?.split(',')
 const SIZE = { width: 1400, height: 900 }
 /** A picture that is heavier makes every clone of the repository heavier. */
 const LIMIT = 150_000
@@ -39,6 +41,7 @@ try {
   }
   const context = await browser.newContext({ viewport: SIZE, locale: 'ko-KR', timezoneId: 'Asia/Seoul' })
   for (const [name, show] of Object.entries(screens)) {
+    if (only && !only.includes(name)) continue
     // Whoever was just invited sees the link without being signed in.
     if (name === 'invitation') await context.clearCookies()
     const page = await context.newPage()

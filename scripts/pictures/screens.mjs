@@ -22,6 +22,17 @@ async function waybills(vendor) {
   return ['주문품목번호\t택배사\t송장번호', ...rows].join('\n')
 }
 
+/** Signs in as somebody of the operator, who is invited for it. */
+async function asAdmin(page, { operator, url }) {
+  const person = { name: '이나눔', login: `admin${Date.now()}@sample.example`, role: 'admin' }
+  const { invitation } = await operator.people.invite(person)
+  await page.context().clearCookies()
+  await page.goto(new URL(invitation.url, url).href)
+  await page.getByLabel(/^비밀번호/).fill('a password of one picture')
+  await page.keyboard.press('Enter')
+  await page.locator('.counters').first().waitFor()
+}
+
 export const screens = {
   async invitation(page, { operator, url, vendorId }) {
     const person = { name: '성춘향', login: 'newcomer@sample.example', role: 'clerk', vendor_id: vendorId }
@@ -80,5 +91,15 @@ export const screens = {
       break
     }
     await page.locator('tbody tr').first().waitFor()
+  },
+
+  async closing(page, sample) {
+    await asAdmin(page, sample)
+    await page.goto(`${sample.url}/console/closing`)
+    await button(page, '이체 내역 보기').click()
+    await page.getByText('첫 줄에 제목 넣기').waitFor()
+    await page.getByRole('heading', { name: '거래명세서' }).scrollIntoViewIfNeeded()
+    await page.getByRole('checkbox', { name: '전체 선택' }).check()
+    await page.getByRole('heading', { name: '은행 이체 파일' }).evaluate((title) => title.scrollIntoView())
   },
 }

@@ -1,7 +1,8 @@
 /** Where the clerk is: everything that decides what is shown stands in the address, so back, bookmarks and sharing work. */
 import { computed, signal } from '@preact/signals'
 
-export const BASE = '/portal'
+/** Of the entry that was opened: pages of vendors' clerks, or of the operator. */
+export const BASE = location.pathname.startsWith('/console') ? '/console' : '/portal'
 
 const here = () => ({ path: location.pathname, search: location.search })
 const place = signal(here())
@@ -9,7 +10,10 @@ addEventListener('popstate', () => {
   place.value = here()
 })
 
-/** Parts of the path below `/portal`. */
+/** The screen that an entry begins with. */
+export const FIRST = BASE === '/console' ? 'overview' : 'today'
+
+/** Parts of the path below the entry. */
 export const path = computed(() =>
   place.value.path.slice(BASE.length).split('/').filter(Boolean).map(decodeURIComponent),
 )
@@ -55,6 +59,8 @@ addEventListener('click', (event) => {
   const link = (event.target as Element).closest?.('a')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
   if (!link.pathname.startsWith(`${BASE}/`)) return
+  // A place on this very page: the browser goes there, and takes the keyboard along.
+  if (link.hash && link.pathname + link.search === location.pathname + location.search) return
   event.preventDefault()
   go(link.pathname + link.search)
 })

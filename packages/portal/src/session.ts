@@ -14,6 +14,7 @@ import {
 import { computed, signal } from '@preact/signals'
 import { zone } from './format.ts'
 import { answerFactor, asking } from './fresh.ts'
+import { BASE, path } from './router.ts'
 import { hear } from './words/catalogue.ts'
 
 /** A place where the person works for a vendor. */
@@ -28,13 +29,15 @@ export type State =
   | { readonly kind: 'out'; readonly why?: WhyOut }
   /** Signed in, and may do nothing before a second factor is set up. */
   | { readonly kind: 'factor'; readonly answer: SessionAnswer }
-  | { readonly kind: 'in'; readonly answer: SessionAnswer; readonly place: Workplace }
+  | { readonly kind: 'in'; readonly answer: SessionAnswer; readonly place: Membership }
 
 export const state = signal<State>({ kind: 'unknown' })
 
 /** Whether the person may change anything; who only reads sees no buttons that do. */
 export const mayWork = computed(() => state.value.kind === 'in' && state.value.place.role !== 'viewer')
-export const mayManage = computed(() => state.value.kind === 'in' && state.value.place.role === 'owner')
+export const mayManage = computed(
+  () => state.value.kind === 'in' && /^(owner|admin)$/.test(state.value.place.role),
+)
 
 const KEY = 'napum.vendor'
 const url = location.origin
@@ -50,7 +53,7 @@ export function vendor(): VendorClient {
 export const portal = (): PortalClient => portalClient
 
 /** A session that ended shows the way in again, whatever was being done; who works for several vendors goes on at another. */
-async function watched(address: string, init: RequestInit): Promise<Response> {
+export async function watched(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, init)
   const isIn = state.value.kind === 'in' || state.value.kind === 'factor'
   if (isIn && (response.status === 401 || response.status === 403)) {
@@ -60,7 +63,7 @@ async function watched(address: string, init: RequestInit): Promise<Response> {
       .then(({ error }) => error.code)
       .catch(() => null)
     if (code === 'SIGN_IN_REQUIRED') leave('ended')
-    if (code === 'VENDOR_SUSPENDED') startAnew('/portal/')
+    if (code === 'VENDOR_SUSPENDED') startAnew(`${BASE}/`)
   }
   return response
 }
@@ -85,8 +88,30 @@ export function enter(answer: SessionAnswer): void {
     state.value = { kind: 'factor', answer }
     return
   }
+  takeUp(answer)
+}
+
+/** Takes up the work of this entry of the pages. */
+type TakeUp = (answer: SessionAnswer) => void
+let takeUp: TakeUp = workForVendor
+
+/** For another entry than that of vendors: how work is taken up there. */
+export function workBy(other: TakeUp): void {
+  takeUp = other
+}
+
+/** Where somebody of the operator works; null: nowhere. */
+export const operatorPlace = (answer: SessionAnswer): Membership | null =>
+  answer.memberships.find(({ vendor_id }) => vendor_id === null) ?? null
+
+/** At the bare address the operator's people are led to the console; they may come back by a link to a screen. */
+function workForVendor(answer: SessionAnswer): void {
   const places = workplaces(answer)
   const place = places.find(({ vendor_id }) => vendor_id === localStorage.getItem(KEY)) ?? places[0]
+  if (operatorPlace(answer) && (!place || path.value.length === 0)) {
+    location.replace('/console/')
+    return
+  }
   if (!place) {
     state.value = { kind: 'out' }
     return
@@ -125,7 +150,7 @@ export async function recognise(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await portal().session.signOut()
-  startAnew('/portal/')
+  startAnew(`${BASE}/`)
 }
 
 /** Loads the page again: everything that was read or typed for a vendor is forgotten with it. */

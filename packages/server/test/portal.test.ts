@@ -7,6 +7,7 @@ import { startTestService, type TestService } from './service.ts'
 
 const SCRIPT = 'export const answer = 42\n'.repeat(40)
 const PAGE = '<!doctype html><html lang="ko"></html>'
+const CONSOLE = '<!doctype html><html lang="ko"><title>납품 운영</title></html>'
 
 describe('the pages for clerks', () => {
   let service: TestService
@@ -15,6 +16,7 @@ describe('the pages for clerks', () => {
     site = await mkdtemp(join(tmpdir(), 'napum-site-'))
     await mkdir(join(site, 'assets'))
     await writeFile(join(site, 'index.html'), PAGE)
+    await writeFile(join(site, 'console.html'), CONSOLE)
     await writeFile(join(site, 'assets', 'index-abc123.js'), SCRIPT)
     await writeFile(join(site, 'assets', 'index-abc123.js.br'), brotliCompressSync(SCRIPT))
     await writeFile(join(site, 'assets', 'index-abc123.js.gz'), gzipSync(SCRIPT))
@@ -29,15 +31,19 @@ describe('the pages for clerks', () => {
     service.app.inject({ method: 'GET', url, headers })
 
   it.each([
-    '/portal/',
-    '/portal/orders',
-    '/portal/orders?tab=pending',
-    '/portal/settlements/SET-20260211-001',
-  ])('are one page at every address of a screen: %s, asked for again each time', async (url) => {
+    ['/portal/', PAGE],
+    ['/portal/orders', PAGE],
+    ['/portal/orders?tab=pending', PAGE],
+    ['/portal/settlements/SET-20260211-001', PAGE],
+    ['/console/', CONSOLE],
+    ['/console/closing?month=2026-01', CONSOLE],
+    ['/console/vendors/01KFQXV5J8M3N7P2R4T6W8Y0Z1', CONSOLE],
+  ])('are one page at every address of a screen: %s, asked for again each time', async (url, page) => {
     const reply = await get(url)
     expect(reply.statusCode).toBe(200)
-    expect(reply.body).toBe(PAGE)
+    expect(reply.body).toBe(page)
     expect(reply.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
@@ -80,6 +86,8 @@ describe('the pages for clerks', () => {
     '/portal/assets/..%2findex.html',
     '/portal/assets/other.js',
     '/portal/a/b/c',
+    '/console/a/b/c',
+    '/console/assets/index-abc123.js',
   ])('serve nothing but the files that were built: %s', async (url) => {
     const reply = await get(url)
     expect(reply.body).not.toContain('answer')
@@ -87,14 +95,22 @@ describe('the pages for clerks', () => {
   })
 
   it('are where the bare address leads', async () => {
-    const reply = await get('/')
-    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/portal/'])
+    for (const [url, to] of [
+      ['/', '/portal/'],
+      ['/portal', '/portal/'],
+      ['/console', '/console/'],
+    ] as const) {
+      const reply = await get(url)
+      expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
+    }
   })
 
   it('answer to no other method', async () => {
-    const reply = await service.app.inject({ method: 'POST', url: '/portal/orders', payload: '{}' })
-    expect(reply.statusCode).toBe(405)
-    expect(reply.headers.allow).toBe('GET, HEAD')
+    for (const url of ['/portal/orders', '/console/closing']) {
+      const reply = await service.app.inject({ method: 'POST', url, payload: '{}' })
+      expect(reply.statusCode).toBe(405)
+      expect(reply.headers.allow).toBe('GET, HEAD')
+    }
   })
 })
 

@@ -25,7 +25,7 @@ type Shown = Pick<WorkItem, 'item_status' | 'stock' | 'claim' | 'due_on'>
 
 const looks = { pending: 'accent', preparing: 'warn', shipped: 'good', delivered: '' } as const
 
-export function StatusBadge({ item }: { readonly item: Shown }) {
+export function StatusBadge({ item }: { readonly item: Pick<Shown, 'item_status'> }) {
   const status = item.item_status ?? 'pending'
   return <span class={`badge ${looks[status]}`}>{statusWords()[status]}</span>
 }
@@ -41,7 +41,7 @@ export function ClaimBadge({ item }: { readonly item: Shown }) {
   )
 }
 
-export function StockBadge({ item }: { readonly item: Shown }) {
+export function StockBadge({ item }: { readonly item: Pick<Shown, 'stock'> }) {
   if (item.stock.available !== false) return null
   return (
     <span class="badge bad">

@@ -28,6 +28,9 @@ export const words = catalogue(
     done: '완료',
     progress: (done: string, all: string) => `${all}건 중 ${done}건 처리`,
     download: '내려받기',
+    pages: '쪽 이동',
+    total: (n: string) => `총 ${n}건`,
+    choose: (name: string) => `${name} 선택`,
     making: '파일을 만드는 중입니다…',
   },
   {
@@ -56,6 +59,9 @@ export const words = catalogue(
     done: 'Done',
     progress: (done: string, all: string) => `${done} of ${all} done`,
     download: 'Download',
+    pages: 'Pages',
+    total: (n: string) => `${n} in all`,
+    choose: (name: string) => `Select ${name}`,
     making: 'Making the file…',
   },
 )

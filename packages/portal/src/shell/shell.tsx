@@ -1,73 +1,13 @@
-/** The frame: screens at the left, who is here, the language; on a narrow page behind a button. */
-import { signal } from '@preact/signals'
+/** The frame around a clerk's screens: for whom somebody works here, and what is new. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { onKeys } from '../keys.ts'
-import { Dialog } from '../parts/dialog.tsx'
-import { BASE, go, path } from '../router.ts'
-import { signOut, startAnew, state, work, workplaces } from '../session.ts'
+import { BASE } from '../router.ts'
+import { operatorPlace, startAnew, state, work, workplaces } from '../session.ts'
+import { Frame } from './frame.tsx'
 import { Help } from './help.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { follow, isBehind, unseenClaims } from './live.ts'
 import { places } from './places.ts'
-import { SessionWatch } from './session-watch.tsx'
 import { words } from './words.ts'
-
-const drawer = signal(false)
-const help = signal(false)
-
-function Side() {
-  const here = path.value[0] ?? 'today'
-  return (
-    <nav class="side" aria-label={words().screens}>
-      <a class="brand" href={`${BASE}/today`}>
-        <span class="brand-mark" aria-hidden="true">
-          납
-        </span>
-        {words().name}
-      </a>
-      <ul class="places">
-        {places.map(([name]) => (
-          <li key={name}>
-            <a
-              href={`${BASE}/${name}`}
-              aria-current={name === here ? 'page' : undefined}
-              onClick={() => {
-                drawer.value = false
-              }}
-            >
-              {words()[name]}
-              {name === 'claims' && unseenClaims.value > 0 && (
-                <span class="bubble" title={words().newClaims(String(unseenClaims.value))}>
-                  {unseenClaims.value}
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div class="side-foot">
-        <Who />
-        <div class="row">
-          <LanguageSwitch />
-          <button
-            type="button"
-            class="button small"
-            aria-label={words().help}
-            onClick={() => {
-              help.value = true
-            }}
-          >
-            ?
-          </button>
-          <button type="button" class="button small" onClick={() => void signOut()}>
-            {words().signOut}
-          </button>
-        </div>
-      </div>
-    </nav>
-  )
-}
 
 /** For whom somebody works here; who works for several vendors chooses. */
 function Who() {
@@ -80,7 +20,7 @@ function Who() {
         <select
           class="input"
           aria-label={words().vendor}
-          value={at.place.vendor_id}
+          value={at.place.vendor_id ?? ''}
           onChange={(event) => {
             const place = places.find(({ vendor_id }) => vendor_id === event.currentTarget.value)
             if (!place) return
@@ -98,66 +38,31 @@ function Who() {
         <p class="who">{at.place.vendor_name}</p>
       )}
       <p class="quiet small">{at.answer.person.name}</p>
+      {operatorPlace(at.answer) && <a href="/console/">{words().console}</a>}
     </div>
   )
 }
 
 export function Shell({ children }: { readonly children: ComponentChildren }) {
-  useEffect(() => {
-    const jumps = Object.fromEntries(
-      places.map(([name, letter]) => [`g ${letter}`, () => go(`${BASE}/${name}`)]),
-    )
-    const showHelp = () => {
-      help.value = true
-    }
-    return onKeys({ ...jumps, '?': showHelp, 'shift+?': showHelp, 'shift+/': showHelp })
-  }, [])
   useEffect(follow, [])
+  const text = words()
+  const shown = places.map(([name, letter]) => ({
+    name,
+    letter,
+    title: text[name],
+    bubble:
+      name === 'claims'
+        ? { count: unseenClaims.value, title: text.newClaims(String(unseenClaims.value)) }
+        : undefined,
+  }))
   return (
-    <div class="shell">
-      <a class="skip" href="#main">
-        {words().skip}
-      </a>
-      <header class="top">
-        <button
-          type="button"
-          class="button"
-          onClick={() => {
-            drawer.value = true
-          }}
-        >
-          {words().menu}
-        </button>
-        <strong>{words().name}</strong>
-      </header>
-      <Side />
-      <main id="main" class="page" tabIndex={-1}>
-        {isBehind.value && (
-          <p class="notice warn" role="status">
-            {words().offline}
-          </p>
-        )}
-        {children}
-      </main>
-      <SessionWatch />
-      {drawer.value && (
-        <Dialog
-          title={words().menu}
-          class="drawer"
-          onClose={() => {
-            drawer.value = false
-          }}
-        >
-          <Side />
-        </Dialog>
+    <Frame brand={text.name} places={shown} who={<Who />} help={(close) => <Help onClose={close} />}>
+      {isBehind.value && (
+        <p class="notice warn" role="status">
+          {text.offline}
+        </p>
       )}
-      {help.value && (
-        <Help
-          onClose={() => {
-            help.value = false
-          }}
-        />
-      )}
-    </div>
+      {children}
+    </Frame>
   )
 }

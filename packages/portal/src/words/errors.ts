@@ -67,6 +67,12 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   CHANGES_MISSING: '변경 내용을 확인하지 못했습니다. 페이지를 새로 고침해 주세요.',
 }
 
+/** What another entry of the pages says instead: its people can do other things about a failure. */
+let own: Readonly<Partial<Record<string, string>>> = {}
+export function overrule(instead: typeof own): void {
+  own = instead
+}
+
 /** What the clerk reads; `text` is the sentence of the service, for whoever wants it exactly. */
 export interface Told {
   readonly sentence: string
@@ -75,7 +81,7 @@ export interface Told {
 }
 
 export const sentenceOf = (code: string, message: string): string =>
-  language.value === 'en' ? message : (sentences[code as ErrorCode] ?? message)
+  language.value === 'en' ? message : (own[code] ?? sentences[code as ErrorCode] ?? message)
 
 export function told(error: unknown): Told {
   const text = error instanceof Error ? error.message : String(error)

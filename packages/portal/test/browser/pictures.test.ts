@@ -1,6 +1,7 @@
 /** Pictures of every screen, for people to look at: `PICTURES=folder npx vitest run packages/portal/test/browser/pictures.test.ts`. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
+import { takeConsole } from './pictures-console.ts'
 import { NARROW, onStage, WIDE } from './stage.ts'
 
 const folder = process.env.PICTURES
@@ -207,4 +208,6 @@ onStage('pictures', 'embedded', (stage) => {
       }
     }
   })
+
+  it.runIf(folder)('of the console are taken', () => takeConsole(stage()))
 })

@@ -17,7 +17,7 @@ export const NARROW = { width: 390, height: 844 }
 export interface PageOptions {
   readonly viewport?: { width: number; height: number }
   readonly language?: 'ko' | 'en'
-  readonly role?: 'owner' | 'clerk' | 'viewer'
+  readonly role?: 'owner' | 'clerk' | 'viewer' | 'admin' | 'staff'
   /** Who is signed in; somebody new when left out, nobody when null. */
   readonly person?: TestPerson | null
   readonly context?: BrowserContextOptions
@@ -82,8 +82,8 @@ export class Stage {
     return (await this.service.importOrders(...orders)).flat()
   }
 
-  /** A page of somebody who is signed in for this vendor. */
-  async page(vendor: TestVendor, path: string, options: PageOptions = {}): Promise<Page> {
+  /** A page of somebody who is signed in for this vendor; null: for the operator. */
+  async page(vendor: TestVendor | null, path: string, options: PageOptions = {}): Promise<Page> {
     const { viewport = WIDE, language = 'ko', role = 'clerk' } = options
     const context = await this.#browser.newContext({
       viewport,

@@ -1,5 +1,5 @@
 /**
- * The pages for vendors' clerks below /portal. They were built and packed before, so the list of files is fixed: nothing
+ * The pages for vendors' clerks below /portal, and those of the operator below /console. They were built and packed before, so the list of files is fixed: nothing
  * of a request ever becomes part of a path of the disk. Names of files carry a hash of what is in them.
  */
 import { createHash } from 'node:crypto'
@@ -59,23 +59,31 @@ interface Variant {
   readonly etag: string
 }
 
+/** Where each page is shown. All files of both stand below /portal. */
+const entries = [
+  { base: '/portal', file: 'index.html' },
+  { base: '/console', file: 'console.html' },
+] as const
+
 /** Serves the pages that stand in `site`; false when they were not built. */
 export function openPortal(app: FastifyInstance, site: string = BUILT): boolean {
   const names = namesIn(site)
-  if (!names.has('index.html')) return false
-  const page = sender(site, 'index.html', names, ASK_AGAIN)
-  // Screens are addresses of one page: `/portal/orders`, `/portal/settlements/SET-20260211-001`.
-  for (const path of ['/portal/', '/portal/:screen', '/portal/:screen/:part']) get(app, path, page)
-  app.get('/portal', async (_request, reply) => reply.redirect('/portal/', 302))
-  refuseOtherMethods(app, '/portal', ['GET'])
+  if (!entries.every(({ file }) => names.has(file))) return false
+  for (const { base, file } of entries) {
+    const page = sender(site, file, names, ASK_AGAIN)
+    // Screens are addresses of one page: `/portal/orders`, `/portal/settlements/SET-20260211-001`.
+    for (const path of ['/', '/:screen', '/:screen/:part']) get(app, base + path, page)
+    app.get(base, async (_request, reply) => reply.redirect(`${base}/`, 302))
+    refuseOtherMethods(app, base, ['GET'])
+    // A file of another version is gone: a page in its place would be taken for a script.
+    get(app, `${base}/assets/*`, async () => {
+      throw new Refusal('NOT_FOUND')
+    })
+  }
   for (const name of names) {
     if (!/^assets\/[\w.-]+$/.test(name) || /\.(br|gz)$/.test(name)) continue
     get(app, `/portal/${name}`, sender(site, name, names, FOR_EVER))
   }
-  // A file of another version is gone: a page in its place would be taken for a script.
-  get(app, '/portal/assets/*', async () => {
-    throw new Refusal('NOT_FOUND')
-  })
   return true
 }
 

@@ -12,7 +12,13 @@ export interface Event {
 
 const status = (name: string | null): string => statusWords()[(name ?? 'pending') as ItemStatus] ?? name ?? ''
 
-export function eventsOf(item: OwnItem): Event[] {
+/** What an item tells of its past, to its vendor and to the operator. */
+type Past = Pick<
+  OwnItem,
+  'status_history' | 'stock_history' | 'shipment_history' | 'supply_price_history' | 'claim_history'
+>
+
+export function eventsOf(item: Past): Event[] {
   const text = words()
   const events: Event[] = [
     ...item.status_history.map(({ at, from, to, memo }) => ({

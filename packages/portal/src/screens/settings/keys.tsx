@@ -11,12 +11,25 @@ import { Field } from '../sign-in/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
 
-export function Keys() {
+/** Whose keys: of the own vendor, unless the operator names another one. */
+export interface KeyCalls {
+  readonly list: ReturnType<typeof portal>['keys']['list']
+  readonly issue: ReturnType<typeof portal>['keys']['issue']
+  readonly revoke: ReturnType<typeof portal>['keys']['revoke']
+}
+
+interface KeysProps {
+  readonly calls?: KeyCalls
+  /** What they are for. */
+  readonly note?: string
+}
+
+export function Keys({ calls = portal().keys, note = words().keysNote }: KeysProps) {
   const keys = useMemo<Resource<ApiKeyListAnswer>>(resource, [])
   const [label, setLabel] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const load = () => keys.load((signal) => portal().keys.list({ signal }))
+  const load = () => keys.load((signal) => calls.list({ signal }))
   useEffect(() => void load(), [])
   const text = words()
   const attempt = async (work: () => Promise<void>) => {
@@ -30,7 +43,7 @@ export function Keys() {
   }
   const issue = () =>
     attempt(async () => {
-      setSecret((await portal().keys.issue({ label })).secret)
+      setSecret((await calls.issue({ label })).secret)
     })
   return (
     <section class="sheet padded stack" aria-label={text.keys}>
@@ -40,7 +53,7 @@ export function Keys() {
           {text.newKey}
         </button>
       </div>
-      <p class="quiet">{text.keysNote}</p>
+      <p class="quiet">{note}</p>
       {keys.error.value ? <Failure error={keys.error.value} onAgain={() => void load()} /> : null}
       {error ? <Failure error={error} /> : null}
       <ul class="cards">
@@ -58,7 +71,7 @@ export function Keys() {
               <button
                 type="button"
                 class="button small danger"
-                onClick={() => void attempt(async () => void (await portal().keys.revoke(key.key_id)))}
+                onClick={() => void attempt(async () => void (await calls.revoke(key.key_id)))}
               >
                 {text.revoke}
               </button>

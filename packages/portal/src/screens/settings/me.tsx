@@ -24,7 +24,7 @@ export function Me() {
         <dd>{person.login}</dd>
         <dt>{text.role}</dt>
         <dd>
-          {at.place.vendor_name} · {roleName(at.place.role)}
+          {at.place.vendor_name ?? at.answer.marketplace_name} · {roleName(at.place.role)}
         </dd>
         <dt>{text.factor}</dt>
         <dd class="row">

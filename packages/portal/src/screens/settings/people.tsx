@@ -11,13 +11,21 @@ import { Field } from '../sign-in/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { roleName, words } from './words.ts'
 
-const vendorRoles = ['owner', 'clerk', 'viewer'] as const
+type Role = Member['role']
+const vendorRoles: readonly Role[] = ['owner', 'clerk', 'viewer']
 
-export function People() {
+/** Where people work: at the own place, unless the operator names a vendor. */
+interface PlaceProps {
+  readonly vendorId?: string
+  readonly roles?: readonly Role[]
+}
+
+export function People({ vendorId, roles = vendorRoles }: PlaceProps) {
+  const place = { vendor_id: vendorId }
   const people = useMemo<Resource<PeopleAnswer>>(resource, [])
   const [isInviting, setInviting] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const load = () => people.load((signal) => portal().people.list({}, { signal }))
+  const load = () => people.load((signal) => portal().people.list(place, { signal }))
   useEffect(() => void load(), [])
   const found = people.value.value
   const text = words()
@@ -25,7 +33,7 @@ export function People() {
   const reset = async (person: Member, second_factor: boolean) => {
     setError(null)
     try {
-      setLink((await portal().people.reset(person.person_id, { second_factor })).invitation)
+      setLink((await portal().people.reset(person.person_id, { second_factor }, place)).invitation)
     } catch (failure) {
       setError(failure)
     }
@@ -33,7 +41,7 @@ export function People() {
   const change = async (person: Member, body: { status?: Member['status']; role?: Member['role'] }) => {
     setError(null)
     try {
-      await portal().people.update(person.person_id, body)
+      await portal().people.update(person.person_id, body, place)
       await load()
     } catch (failure) {
       setError(failure)
@@ -52,6 +60,7 @@ export function People() {
       {found && (
         <List
           found={found}
+          roles={roles}
           onChange={(person, body) => void change(person, body)}
           onReset={(person, lost) => void reset(person, lost)}
         />
@@ -63,6 +72,8 @@ export function People() {
       )}
       {isInviting && (
         <Invite
+          roles={roles}
+          {...(vendorId && { vendorId })}
           onClose={() => {
             setInviting(false)
             void load()
@@ -74,13 +85,14 @@ export function People() {
 }
 
 interface ListProps {
+  readonly roles: readonly Role[]
   readonly found: PeopleAnswer
   readonly onChange: (person: Member, body: { status?: Member['status']; role?: Member['role'] }) => void
   /** With true the second factor ends too. */
   readonly onReset: (person: Member, lostPhone: boolean) => void
 }
 
-function List({ found, onChange, onReset }: ListProps) {
+function List({ found, roles, onChange, onReset }: ListProps) {
   const text = words()
   const me = state.value.kind === 'in' ? state.value.answer.person.person_id : ''
   return (
@@ -102,7 +114,7 @@ function List({ found, onChange, onReset }: ListProps) {
             disabled={person.person_id === me}
             onChange={(event) => onChange(person, { role: event.currentTarget.value as Member['role'] })}
           >
-            {vendorRoles.map((role) => (
+            {roles.map((role) => (
               <option value={role} key={role}>
                 {roleName(role)}
               </option>
@@ -144,17 +156,25 @@ function List({ found, onChange, onReset }: ListProps) {
   )
 }
 
-function Invite({ onClose }: { readonly onClose: () => void }) {
+interface InviteProps extends PlaceProps {
+  readonly roles: readonly Role[]
+  readonly onClose: () => void
+}
+
+function Invite({ vendorId, roles, onClose }: InviteProps) {
   const [name, setName] = useState('')
   const [login, setLogin] = useState('')
-  const [role, setRole] = useState<(typeof vendorRoles)[number]>('clerk')
+  const [role, setRole] = useState<Role>(roles[1] as Role)
   const [made, setMade] = useState<InvitationAnswer['invitation'] | null>(null)
   const [error, setError] = useState<unknown>(null)
   const text = words()
   const submit = async () => {
     setError(null)
     try {
-      setMade((await portal().people.invite({ name, login, role })).invitation)
+      setMade(
+        (await portal().people.invite({ name, login, role, ...(vendorId && { vendor_id: vendorId }) }))
+          .invitation,
+      )
     } catch (failure) {
       setError(failure)
     }
@@ -170,7 +190,7 @@ function Invite({ onClose }: { readonly onClose: () => void }) {
           <fieldset>
             <legend>{text.role}</legend>
             <div class="choices">
-              {vendorRoles.map((each) => (
+              {roles.map((each) => (
                 <label class="choice" key={each}>
                   <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
                   {roleName(each)}

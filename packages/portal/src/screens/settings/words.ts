@@ -132,6 +132,6 @@ export const words = catalogue(
 
 export const roleName = (role: string): string => {
   const text = words()
-  if (role === 'owner') return text.owner
+  if (role === 'owner' || role === 'admin') return text.owner
   return role === 'viewer' ? text.viewer : text.clerk
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
-import { BASE, go } from '../../router.ts'
+import { BASE, FIRST, go } from '../../router.ts'
 import { enter, portal } from '../../session.ts'
 import { Field } from './field.tsx'
 import { words } from './words.ts'
@@ -31,7 +31,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
     setError(null)
     try {
       const answer = await portal().invitations.accept({ token, name, password, ...(totp && { totp }) })
-      go(`${BASE}/today`)
+      go(`${BASE}/${FIRST}`)
       enter(answer)
     } catch (failure) {
       const wantsCode = failure instanceof NapumError && failure.code === 'SECOND_FACTOR_REQUIRED'
@@ -42,7 +42,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
   return (
     <PageForm class="stack" onSubmit={submit}>
       <h1>{invitation.kind === 'reset' ? text.reset : text.invited}</h1>
-      {invitation.vendor_name && <p>{text.forWhom(invitation.vendor_name)}</p>}
+      <p>{invitation.vendor_name ? text.forWhom(invitation.vendor_name) : text.forMarketplace}</p>
       <dl class="facts">
         <dt>{text.login}</dt>
         <dd>{invitation.login}</dd>

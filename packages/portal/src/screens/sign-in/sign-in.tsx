@@ -3,7 +3,7 @@ import { NapumError } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
-import { path } from '../../router.ts'
+import { BASE, path } from '../../router.ts'
 import { enter, portal, state } from '../../session.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { Field } from './field.tsx'
@@ -60,7 +60,7 @@ function Form() {
   }
   return (
     <PageForm class="stack" onSubmit={submit}>
-      <h1>{text.title}</h1>
+      <h1>{BASE === '/console' ? text.console : text.title}</h1>
       {why && <p class="notice">{text[why]}</p>}
       <Field label={text.login} value={login} onInput={setLogin} autocomplete="username" autofocus />
       <Field

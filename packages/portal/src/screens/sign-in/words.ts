@@ -4,6 +4,8 @@ import { catalogue } from '../../words/catalogue.ts'
 export const words = catalogue(
   {
     title: '공급사 로그인',
+    console: '마켓 운영자 로그인',
+    forMarketplace: '마켓 운영자로 초대되었습니다.',
     ended: '로그인이 끝났습니다. 다시 로그인해 주세요.',
     idle: '오래 사용하지 않아 로그아웃했습니다. 다시 로그인하면 보던 화면으로 돌아갑니다.',
     login: '아이디',
@@ -30,6 +32,8 @@ export const words = catalogue(
   },
   {
     title: 'Vendor sign-in',
+    console: 'Operator sign-in',
+    forMarketplace: 'You are invited to run the marketplace.',
     ended: 'Your session has ended. Sign in again.',
     idle: 'You were signed out because nothing was done for long. Sign in to come back to this screen.',
     login: 'Login',

@@ -1,0 +1,132 @@
+/** What there is to confirm, what that comes to, and what stays back because of warnings. */
+import type { ConfirmPeriodAnswer, ConfirmPeriodRequest } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { count, won } from '../../../format.ts'
+import { useAttempt } from '../../../parts/attempt.ts'
+import { Dialog } from '../../../parts/dialog.tsx'
+import { Failure } from '../../../parts/failure.tsx'
+import { PageForm } from '../../../parts/page-form.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { words as partWords } from '../../../parts/words.ts'
+import { address } from '../../../router.ts'
+import { mayManage } from '../../../session.ts'
+import { operator } from '../../operator.ts'
+import { type Held, sumOf } from '../../settle/run.ts'
+import { HeldList } from '../../settle/step-dialog.tsx'
+import { CarryOver, Confirm } from '../../settle/steps.tsx'
+import { words as settleWords } from '../../settle/words.ts'
+import type { PartProps } from './part.ts'
+import { words } from './words.ts'
+
+export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) {
+  const [preview, setPreview] = useState<ConfirmPeriodAnswer | null>(null)
+  const [held, setHeld] = useState<readonly Held[] | null>(null)
+  const [carries, setCarries] = useState(false)
+  const attempt = useAttempt()
+  const text = words()
+  const wish = { period_end: month.closable, strict: true, carry_over_unshipped: carries }
+  const unshipped = pending.reduce((sum, { unshipped_count }) => sum + unshipped_count, 0)
+  const look = () =>
+    attempt.run(async () => setPreview(await operator().confirmPeriod({ ...wish, dry_run: true })))
+  if (pending.length === 0) return <p class="quiet">{text.nothingPending(month.closable)}</p>
+  return (
+    <>
+      <p>{text.pending(month.closable)}</p>
+      <p class="big">{settleWords().scope(count(pending.length), won(sumOf(pending)))}</p>
+      {unshipped > 0 && (
+        <>
+          <p class="notice warn">{text.unshipped(count(unshipped))}</p>
+          {mayManage.value && <CarryOver isOn={carries} onChange={setCarries} />}
+        </>
+      )}
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <div class="row">
+        <a class="button" href={address('settlements', { status: 'pending', to: month.closable })}>
+          {text.list}
+        </a>
+        {mayManage.value && (
+          <button type="button" class="button main" disabled={attempt.busy} onClick={() => void look()}>
+            {attempt.busy ? text.looking : text.preview}
+          </button>
+        )}
+      </div>
+      {preview && (
+        <Preview
+          wish={wish}
+          preview={preview}
+          onClose={() => setPreview(null)}
+          onDone={onDone}
+          onHeld={setHeld}
+        />
+      )}
+      {held && (
+        <Confirm targets={held} held={held} carry={carries} onClose={() => setHeld(null)} onDone={onDone} />
+      )}
+    </>
+  )
+}
+
+interface PreviewProps {
+  readonly wish: ConfirmPeriodRequest
+  readonly preview: ConfirmPeriodAnswer
+  readonly onClose: () => void
+  readonly onDone: () => void
+  /** Somebody wants to confirm those with warnings as well. */
+  readonly onHeld: (held: readonly Held[]) => void
+}
+
+function Preview({ wish, preview, onClose, onDone, onHeld }: PreviewProps) {
+  const attempt = useAttempt()
+  const text = words()
+  const { confirmed_count, payable_amount, skipped, carried } = preview
+  const confirm = async () => {
+    const isDone = await attempt.run(async () => {
+      const answer = await operator().confirmPeriod(wish)
+      say(settleWords().confirmed(count(answer.confirmed_count)))
+    })
+    onDone()
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog title={settleWords().confirm} class="wide" onClose={onClose} busy={attempt.busy}>
+      <PageForm class="stack" onSubmit={confirm}>
+        <p class="big">{settleWords().scope(count(confirmed_count), won(payable_amount))}</p>
+        <p>{settleWords().confirmNote}</p>
+        {carried && carried.count > 0 && (
+          <p class="notice">{settleWords().carried(count(carried.count), won(carried.amount))}</p>
+        )}
+        {skipped.length > 0 && (
+          <>
+            <p class="notice warn">{settleWords().apart(count(skipped.length), won(sumOf(skipped)))}</p>
+            <HeldList held={skipped} />
+            <div>
+              <button
+                type="button"
+                class="button danger"
+                disabled={attempt.busy}
+                onClick={() => {
+                  onClose()
+                  onHeld(skipped)
+                }}
+              >
+                {text.heldOnly(count(skipped.length))}
+              </button>
+            </div>
+          </>
+        )}
+        {attempt.error ? <Failure error={attempt.error} /> : null}
+        <div class="row">
+          <span class="grow" role="status">
+            {attempt.busy && settleWords().running}
+          </span>
+          <button type="button" class="button" disabled={attempt.busy} onClick={onClose}>
+            {partWords().cancel}
+          </button>
+          <button type="submit" class="button main" disabled={confirmed_count === 0 || attempt.busy}>
+            {settleWords().confirmAct(count(confirmed_count))}
+          </button>
+        </div>
+      </PageForm>
+    </Dialog>
+  )
+}

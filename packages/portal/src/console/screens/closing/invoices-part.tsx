@@ -1,0 +1,123 @@
+/** Files for the bulk issue of tax invoices: the vendors issue them with their own certificate. */
+import type { TaxInvoiceVendor } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { count, won } from '../../../format.ts'
+import { type Attempt, useAttempt } from '../../../parts/attempt.ts'
+import { download } from '../../../parts/download.ts'
+import { Failure } from '../../../parts/failure.tsx'
+import { type Column, List } from '../../../parts/list.tsx'
+import { operator } from '../../operator.ts'
+import { Progress } from '../../settle/step-dialog.tsx'
+import { words as consoleWords } from '../../words.ts'
+import type { PartProps } from './part.ts'
+import { formWords, words } from './words.ts'
+
+type File = TaxInvoiceVendor['file_list'][number]
+type Wanted = readonly { readonly vendor: TaxInvoiceVendor; readonly file: File }[]
+
+const filesOf = (vendors: readonly TaxInvoiceVendor[]): Wanted =>
+  vendors.flatMap((vendor) => vendor.file_list.map((file) => ({ vendor, file })))
+
+async function save(wanted: Wanted, month: string, tell: (done: number) => void): Promise<void> {
+  for (const [at, { vendor, file }] of wanted.entries()) {
+    const { form, part } = file
+    const { fileName, bytes } = await operator().taxInvoiceFile(vendor.vendor_id, month, { form, part })
+    download(fileName, bytes)
+    tell(at + 1)
+  }
+}
+
+export function InvoicesPart({ month }: PartProps) {
+  const [vendors, setVendors] = useState<readonly TaxInvoiceVendor[] | null>(null)
+  const [done, setDone] = useState<number | null>(null)
+  const attempt = useAttempt()
+  const text = words()
+  const all = filesOf(vendors ?? [])
+  const show = () =>
+    attempt.run(async () => setVendors(await operator().allTaxInvoiceVendors(month.name).toArray()))
+  const saveAll = () =>
+    attempt
+      .run(async () => {
+        setDone(0)
+        await save(all, month.name, setDone)
+      })
+      .finally(() => setDone(null))
+  if (!month.isOver) return <p class="quiet">{text.monthRunning}</p>
+  return (
+    <>
+      <p>{text.invoices(month.name)}</p>
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      {!vendors && (
+        <div>
+          <button type="button" class="button main" disabled={attempt.busy} onClick={() => void show()}>
+            {text.showInvoices}
+          </button>
+        </div>
+      )}
+      {vendors && (
+        <>
+          <Vendors vendors={vendors} month={month.name} attempt={attempt} />
+          {all.length > 1 && done === null && (
+            <div>
+              <button
+                type="button"
+                class="button main"
+                disabled={attempt.busy}
+                onClick={() => void saveAll()}
+              >
+                {text.allFiles(count(all.length))}
+              </button>
+            </div>
+          )}
+          {done !== null && <Progress done={done} all={all.length} />}
+        </>
+      )}
+    </>
+  )
+}
+
+interface VendorsProps {
+  readonly vendors: readonly TaxInvoiceVendor[]
+  readonly month: string
+  readonly attempt: Attempt
+}
+
+function Vendors({ vendors, month, attempt }: VendorsProps) {
+  const text = words()
+  const sum = ({ total_list }: TaxInvoiceVendor, of: 'supply_amount' | 'vat_amount') =>
+    won(total_list.reduce((total, { invoiced }) => total + invoiced[of], 0))
+  const columns: readonly Column<TaxInvoiceVendor>[] = [
+    { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
+    { title: text.bizNo, nowrap: true, cell: ({ biz_no }) => biz_no },
+    { title: text.supply, figure: true, cell: (vendor) => sum(vendor, 'supply_amount') },
+    { title: text.vat, figure: true, cell: (vendor) => sum(vendor, 'vat_amount') },
+    {
+      title: text.files,
+      cell: (vendor) => (
+        <span class="row">
+          {vendor.file_list.map((file) => (
+            <button
+              type="button"
+              class="button small"
+              key={file.file_name}
+              disabled={attempt.busy}
+              aria-label={`${vendor.vendor_name} ${formWords()[file.form]} ${text.rows(count(file.rows))}`}
+              onClick={() => void attempt.run(() => save([{ vendor, file }], month, () => {}))}
+            >
+              {formWords()[file.form]} {text.rows(count(file.rows))}
+            </button>
+          ))}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <List
+      label={text.invoiceList}
+      rows={vendors}
+      columns={columns}
+      keyOf={({ vendor_id }) => vendor_id}
+      empty={text.noInvoices}
+    />
+  )
+}

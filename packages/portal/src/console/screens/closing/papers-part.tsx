@@ -1,0 +1,84 @@
+/** All statements of the month as one zip, while it is made. */
+import type { ArchiveFormat } from '@napum/client'
+import { useRef, useState } from 'preact/hooks'
+import { count } from '../../../format.ts'
+import { useAttempt } from '../../../parts/attempt.ts'
+import { Failure } from '../../../parts/failure.tsx'
+import { SelectField } from '../../../parts/select-field.tsx'
+import { say } from '../../../parts/toast.tsx'
+import { words as partWords } from '../../../parts/words.ts'
+import { operator } from '../../operator.ts'
+import { saveStream } from '../../settle/streamed.ts'
+import type { PartProps } from './part.ts'
+import { words } from './words.ts'
+
+const formats = [
+  ['pdf', 'PDF'],
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+] as const
+const KILOBYTE = 1_000
+
+/** Settlements of one zip; the next ones are in another. */
+const PER_ZIP = 500
+
+interface Wish {
+  readonly month: string
+  readonly format: ArchiveFormat
+  readonly zips: number
+  readonly signal: AbortSignal
+  readonly onBytes: (bytes: number) => void
+}
+
+async function saveAll({ month, format, zips, signal, onBytes }: Wish): Promise<void> {
+  let before = 0
+  for (let page = 1; page <= zips; page++) {
+    const file = await operator().statementArchive({ month, format, page }, { signal })
+    before += await saveStream(file, (bytes) => onBytes(before + bytes))
+  }
+}
+
+export function PapersPart({ month, closing: { confirmed, paid } }: PartProps) {
+  const [format, setFormat] = useState<ArchiveFormat>('pdf')
+  const [bytes, setBytes] = useState(0)
+  const running = useRef<AbortController | null>(null)
+  const attempt = useAttempt()
+  const text = words()
+  const settled = [...confirmed, ...paid].filter(({ period_end }) => period_end >= month.first).length
+  const save = () =>
+    attempt.run(async () => {
+      running.current = new AbortController()
+      setBytes(0)
+      const zips = Math.ceil(settled / PER_ZIP)
+      const { signal } = running.current
+      await saveAll({ month: month.name, format, zips, signal, onBytes: setBytes })
+      say(text.papersSaved(count(zips)))
+    })
+  if (settled === 0) return <p class="quiet">{text.noPapers}</p>
+  return (
+    <>
+      <p>{text.papers(month.name, count(settled))}</p>
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      <div class="row end">
+        <SelectField
+          label={text.format}
+          value={format}
+          options={formats}
+          onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
+        />
+        <button type="button" class="button main" disabled={attempt.busy} onClick={() => void save()}>
+          {text.zip}
+        </button>
+        {attempt.busy && (
+          <>
+            <span role="status">{text.arrived(count(Math.round(bytes / KILOBYTE)))}</span>
+            <button type="button" class="button" onClick={() => running.current?.abort()}>
+              {partWords().cancel}
+            </button>
+          </>
+        )}
+      </div>
+      {attempt.busy && <progress aria-label={text.zip} />}
+    </>
+  )
+}

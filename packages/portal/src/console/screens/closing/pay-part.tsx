@@ -1,0 +1,80 @@
+/** Confirmed settlements that were transferred: one or many are marked as paid. */
+import type { Settlement } from '@napum/client'
+import { useState } from 'preact/hooks'
+import { count, won } from '../../../format.ts'
+import { type Column, List } from '../../../parts/list.tsx'
+import { address } from '../../../router.ts'
+import { mayManage } from '../../../session.ts'
+import { sumOf } from '../../settle/run.ts'
+import { Pay } from '../../settle/steps.tsx'
+import { words as settleWords } from '../../settle/words.ts'
+import { words as consoleWords } from '../../words.ts'
+import type { PartProps } from './part.ts'
+import { words } from './words.ts'
+
+export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isPaying, setPaying] = useState(false)
+  const text = words()
+  const targets = confirmed.filter(({ settlement_no }) => chosen.has(settlement_no))
+  const columns: readonly Column<Settlement>[] = [
+    {
+      title: settleWords().number,
+      nowrap: true,
+      cell: ({ settlement_id, settlement_no }) => (
+        <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
+      ),
+    },
+    { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
+    { title: text.payDay, nowrap: true, cell: ({ settlement_date }) => settlement_date },
+    {
+      title: settleWords().payable,
+      figure: true,
+      cell: ({ payable_amount }) => <strong>{won(payable_amount)}</strong>,
+    },
+  ]
+  return (
+    <>
+      {paid.length > 0 && <p class="notice good">{text.paid(count(paid.length), won(sumOf(paid)))}</p>}
+      {confirmed.length === 0 ? (
+        <p class="quiet">{text.nothingToPay}</p>
+      ) : (
+        <>
+          <List
+            label={text.payList}
+            rows={confirmed}
+            columns={columns}
+            keyOf={({ settlement_no }) => settlement_no}
+            empty=""
+            {...(mayManage.value && { choice: { chosen, onChoose: setChosen } })}
+          />
+          {mayManage.value && (
+            <div class="row">
+              <span class="grow" role="status">
+                {settleWords().scope(count(targets.length), won(sumOf(targets)))}
+              </span>
+              <button
+                type="button"
+                class="button main"
+                disabled={targets.length === 0}
+                onClick={() => setPaying(true)}
+              >
+                {settleWords().payAct(count(targets.length))}
+              </button>
+            </div>
+          )}
+        </>
+      )}
+      {isPaying && (
+        <Pay
+          targets={targets}
+          onClose={() => setPaying(false)}
+          onDone={() => {
+            setChosen(new Set())
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

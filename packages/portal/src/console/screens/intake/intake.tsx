@@ -1,0 +1,100 @@
+/** Orders from a file: checked first with nothing written, then brought in after a yes; what failed can be kept. */
+import { useRef, useState } from 'preact/hooks'
+import { count } from '../../../format.ts'
+import { useAttempt } from '../../../parts/attempt.ts'
+import { Failure } from '../../../parts/failure.tsx'
+import { words as partWords } from '../../../parts/words.ts'
+import { mayWork } from '../../../session.ts'
+import { Drop } from './drop.tsx'
+import { Outcome } from './outcome.tsx'
+import { type Result, send } from './run.ts'
+import { type OrderFile, orderFile } from './source.ts'
+import { words } from './words.ts'
+
+export default function Intake() {
+  const text = words()
+  return (
+    <>
+      <div class="page-head">
+        <h1>{text.title}</h1>
+      </div>
+      {mayWork.value ? <Steps /> : <p class="notice">{text.readOnly}</p>}
+    </>
+  )
+}
+
+interface Progress {
+  readonly orders: number
+  readonly bytes: number
+}
+
+function Steps() {
+  const [file, setFile] = useState<OrderFile | null>(null)
+  const [checked, setChecked] = useState<Result | null>(null)
+  const [done, setDone] = useState<Result | null>(null)
+  const [progress, setProgress] = useState<Progress>({ orders: 0, bytes: 0 })
+  const running = useRef<AbortController | null>(null)
+  const attempt = useAttempt()
+  const text = words()
+  const run = (from: OrderFile, dryRun: boolean, keep: (result: Result) => void) =>
+    attempt.run(async () => {
+      running.current = new AbortController()
+      setProgress({ orders: 0, bytes: 0 })
+      const { signal } = running.current
+      const onProgress = (orders: number, bytes: number) => setProgress({ orders, bytes })
+      keep(await send(from, { dryRun, signal, onProgress }).catch(sayBroken))
+    })
+  const sayBroken = (error: unknown): never => {
+    throw error instanceof SyntaxError ? new Error(text.broken(error.message)) : error
+  }
+  const take = async (chosen: File) => {
+    setChecked(null)
+    setDone(null)
+    const read = await orderFile(chosen)
+    setFile(read)
+    if (read.kind !== 'table') await run(read, true, setChecked)
+  }
+  return (
+    <div class="stack settings">
+      {!attempt.busy && <Drop onFile={(chosen) => void take(chosen)} />}
+      {file && (
+        <p>
+          <strong>{file.name}</strong>{' '}
+          <span class="quiet">{text.size(count(Math.ceil(file.size / 1000)))}</span>
+        </p>
+      )}
+      {file?.kind === 'table' && <p class="notice warn">{text.table}</p>}
+      {attempt.busy && file && (
+        <div class="stack" role="status">
+          <progress aria-label={text.sending} max={file.size} value={progress.bytes} />
+          <div class="row">
+            <span class="grow">
+              {checked ? text.importing(count(progress.orders)) : text.checking(count(progress.orders))}
+            </span>
+            <button type="button" class="button" onClick={() => running.current?.abort()}>
+              {partWords().cancel}
+            </button>
+          </div>
+        </div>
+      )}
+      {attempt.error ? <Failure error={attempt.error} /> : null}
+      {attempt.error && checked ? <p class="notice">{text.again}</p> : null}
+      {file && checked && !done && !attempt.busy && (
+        <Outcome file={file.name} result={checked}>
+          <div class="row">
+            <button
+              type="button"
+              class="button main"
+              disabled={checked.answer.success_count === 0}
+              onClick={() => void run(file, false, setDone)}
+            >
+              {text.importAct(count(checked.answer.success_count))}
+            </button>
+            <span class="quiet">{text.nothingYet}</span>
+          </div>
+        </Outcome>
+      )}
+      {file && done && !attempt.busy && <Outcome file={file.name} result={done} />}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+/** What became of an order file, or would become of it. */
+import type { ComponentChildren } from 'preact'
+import { count } from '../../../format.ts'
+import { download, downloadCsv } from '../../../parts/download.ts'
+import { List } from '../../../parts/list.tsx'
+import { sentenceOf } from '../../../words/errors.ts'
+import type { Failed, Result } from './run.ts'
+import { words } from './words.ts'
+
+const SHOWN_MAX = 200
+
+interface OutcomeProps {
+  readonly file: string
+  readonly result: Result
+  readonly children?: ComponentChildren
+}
+
+export function Outcome({ file, result: { answer, failed }, children }: OutcomeProps) {
+  const text = words()
+  const { created_count, updated_count, unchanged_count, own_item_count, failure_count } = answer
+  const counts: readonly (readonly [string, number])[] = [
+    [text.created, created_count],
+    [text.updated, updated_count],
+    [text.unchanged, unchanged_count],
+    [text.failed, failure_count],
+  ]
+  return (
+    <section class="stack" aria-label={answer.dry_run ? text.checkedTitle : text.doneTitle}>
+      <h2>{answer.dry_run ? text.checkedTitle : text.doneTitle}</h2>
+      <dl class="sums sheet">
+        {counts.map(([title, n]) => (
+          <div key={title}>
+            <dt class="quiet small">{title}</dt>
+            <dd class="big">{count(n)}</dd>
+          </div>
+        ))}
+      </dl>
+      {own_item_count > 0 && <p class="notice">{text.own(count(own_item_count))}</p>}
+      {answer.warnings.length > 0 && (
+        <ul class="notice warn stack tight">
+          {answer.warnings.map(({ path, count: times, did_you_mean, first_ord_no }) => (
+            <li key={path}>
+              {text.unknown(path, count(times), first_ord_no)}
+              {did_you_mean && ` ${text.mean(did_you_mean)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && <Failures file={file} failed={failed} />}
+      {children}
+    </section>
+  )
+}
+
+const reasonOf = ({ code, message }: Failed): string => {
+  const known = sentenceOf(code, message)
+  // The sentence of the service names the field.
+  return known === message ? message : `${known} (${message})`
+}
+
+function Failures({ file, failed }: { readonly file: string; readonly failed: readonly Failed[] }) {
+  const text = words()
+  const name = file.replace(/\.\w+$/, '')
+  return (
+    <>
+      <List
+        label={text.failed}
+        rows={failed.slice(0, SHOWN_MAX)}
+        columns={[
+          { title: text.order, nowrap: true, cell: ({ ord_no, line }) => ord_no || text.line(count(line)) },
+          { title: text.line(''), figure: true, cell: ({ line }) => count(line) },
+          { title: text.reason, cell: reasonOf },
+        ]}
+        keyOf={({ line, ord_no }) => `${line} ${ord_no}`}
+        empty=""
+      />
+      {failed.length > SHOWN_MAX && <p class="quiet">{text.more(count(failed.length - SHOWN_MAX))}</p>}
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          onClick={() => download(`${name}.failed.ndjson`, `${failed.map((each) => each.text).join('\n')}\n`)}
+        >
+          {text.saveOrders}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            downloadCsv(`${name}.failed.csv`, [
+              [text.order, text.line(''), text.reason],
+              ...failed.map((each) => [each.ord_no, String(each.line), reasonOf(each)]),
+            ])
+          }
+        >
+          {text.saveReasons}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+/** Texts of the overview. */
+import type { AttentionEntry } from '@napum/client'
+import { catalogue } from '../../../words/catalogue.ts'
+
+export const words = catalogue(
+  {
+    title: '현황',
+    attention: '확인이 필요한 일',
+    clear: '지금 확인이 필요한 일이 없습니다.',
+    look: '보기',
+    since: (day: string) => `${day}부터`,
+    items: (n: string) => `${n}건`,
+    figures: '지금',
+    pendingSettlements: '정산 예정',
+    payable: '지급할 정산',
+    open: '발송할 주문',
+    openNote: '아직 보내지 않은 주문품목',
+    late: '발송 지연',
+    lateNote: '발송기한이 지났습니다',
+    sent: '일별 발송(최근 31일)',
+    periods: '정산 기간별 금액',
+    ages: '상태와 경과일',
+    agesTable: '상태별 경과일',
+    state: '상태',
+    all: '전체',
+    days: (from: string, to: string) => (from === to ? `${from}일` : `${from}~${to}일`),
+    daysFrom: (from: string) => `${from}일 이상`,
+    lateVendors: '발송이 늦은 공급사',
+    lateTable: '공급사별 발송 지연',
+    vendors: (n: string) => `총 ${n}곳`,
+    oldest: '가장 이른 발송기한',
+    nobodyLate: '발송이 늦은 공급사가 없습니다.',
+  },
+  {
+    title: 'Overview',
+    attention: 'Needs a decision',
+    clear: 'Nothing needs a decision.',
+    look: 'Show',
+    since: (day: string) => `since ${day}`,
+    items: (n: string) => `${n} items`,
+    figures: 'Now',
+    pendingSettlements: 'Pending settlements',
+    payable: 'To pay',
+    open: 'To be sent',
+    openNote: 'Items that were not sent yet',
+    late: 'Late',
+    lateNote: 'Past their due day',
+    sent: 'Sent per day (31 days)',
+    periods: 'Amounts by period',
+    ages: 'States and ages',
+    agesTable: 'Ages by state',
+    state: 'State',
+    all: 'All',
+    days: (from: string, to: string) => (from === to ? `${from} d` : `${from}–${to} d`),
+    daysFrom: (from: string) => `${from} d or more`,
+    lateVendors: 'Late vendors',
+    lateTable: 'Late items by vendor',
+    vendors: (n: string) => `${n} in all`,
+    oldest: 'Earliest due day',
+    nobodyLate: 'No vendor is late.',
+  },
+)
+
+type Sentence = (n: string) => string
+
+export const attentionWords = catalogue(
+  {
+    unavailable_priced: (n: string) =>
+      `공급가가 있는 ${n}건을 공급사가 보내지 못합니다. 취소를 접수하거나 공급사에 확인해 주세요. 그대로 두면 지급됩니다.`,
+    unavailable: (n: string) =>
+      `${n}건을 공급사가 보내지 못합니다. 취소를 접수하거나 다른 방법을 찾아 주세요.`,
+    unshipped_in_ended_settlement: (n: string) =>
+      `끝난 정산에 미발송 ${n}건이 들어 있습니다. 확정하기 전에 공급사에 확인하거나 취소를 접수해 주세요.`,
+    late_vendors: (n: string) => `공급사 ${n}곳의 발송이 늦었습니다.`,
+    delivered_unpriced: (n: string) => `배송완료 ${n}건에 공급가가 없습니다. 공급사에 입력을 요청해 주세요.`,
+    import_failures: (n: string) =>
+      `주문 ${n}건을 받지 못했습니다. 고쳐서 다시 보내지 않으면 아무도 발송하지 않습니다.`,
+    verify_differences: (n: string) =>
+      `지난 정산 점검에서 ${n}건이 달랐습니다. 다시 점검하고, 해당 정산은 지급하지 마세요.`,
+    webhooks_paused: (n: string) => `웹훅 ${n}개가 전달되지 않아 멈췄습니다. 받는 쪽에 알려 주세요.`,
+    keys_expiring: (n: string) => `API 키 ${n}개가 14일 안에 만료됩니다. 새 키를 발급해 주세요.`,
+    marketplace_profile_incomplete: () =>
+      '마켓 정보에 거래명세서에 들어갈 내용이 빠져 있습니다. 채워 주세요.',
+    vendor_profiles_incomplete: (n: string) =>
+      `공급사 ${n}곳의 정보에 거래명세서에 들어갈 내용이 빠져 있습니다. 채워 주세요.`,
+    disk_space: () => '서버의 디스크가 거의 찼습니다. 데이터베이스가 멈추기 전에 공간을 늘려 주세요.',
+    embedded_database: () =>
+      '내장 데이터베이스는 시험용입니다. 실제 주문에는 백업하는 PostgreSQL 서버를 사용해 주세요.',
+  } satisfies Readonly<Record<AttentionEntry['kind'], Sentence>>,
+  {
+    unavailable_priced: (n: string) =>
+      `${n} items with a price cannot be delivered: cancel them or ask the vendor, or they stay payable.`,
+    unavailable: (n: string) => `${n} items cannot be delivered: cancel them, or find another way.`,
+    unshipped_in_ended_settlement: (n: string) =>
+      `${n} items in settlements that ended are not sent: ask the vendor or cancel before you confirm.`,
+    late_vendors: (n: string) => `${n} vendors have items that should have been sent.`,
+    delivered_unpriced: (n: string) => `${n} delivered items have no price: ask the vendor for it.`,
+    import_failures: (n: string) =>
+      `${n} orders failed: correct and send them again, or nobody will deliver.`,
+    verify_differences: (n: string) =>
+      `The last verification found ${n} differences: run it again, and do not pay what they name.`,
+    webhooks_paused: (n: string) => `${n} webhooks get no messages: tell whoever receives them.`,
+    keys_expiring: (n: string) => `${n} keys end within 14 days: issue new ones.`,
+    marketplace_profile_incomplete: () => 'The marketplace’s profile lacks what statements print.',
+    vendor_profiles_incomplete: (n: string) => `${n} vendors lack what statements print.`,
+    disk_space: () => 'The disk of the server is nearly full: make room before the database stops.',
+    embedded_database: () =>
+      'The embedded database is for trying out: use PostgreSQL with back-ups for real orders.',
+  },
+)
+
+export const severityWords = catalogue(
+  { urgent: '급함', warning: '확인', note: '참고' } satisfies Readonly<
+    Record<AttentionEntry['severity'], string>
+  >,
+  { urgent: 'Urgent', warning: 'Look', note: 'Note' },
+)

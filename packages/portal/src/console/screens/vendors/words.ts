@@ -1,0 +1,56 @@
+/** Texts of vendors. */
+import { catalogue } from '../../../words/catalogue.ts'
+
+export const words = catalogue(
+  {
+    title: '공급사',
+    back: '공급사 목록',
+    add: '공급사 등록',
+    search: '상호, 사업자등록번호, 공급사 코드',
+    state: '상태',
+    active: '이용 중',
+    suspended: '이용 정지',
+    created: '등록일',
+    empty: '조건에 맞는 공급사가 없습니다.',
+    profile: '공급사 정보',
+    save: '저장',
+    keysNote:
+      '공급사의 프로그램이 주문을 가져갈 때 사용합니다. 키는 만들 때 한 번만 보입니다. 공급사에 안전하게 전해 주세요.',
+    suspend: '이용 정지',
+    activate: '다시 이용',
+    activateNote: '공급사의 프로그램과 직원이 바로 다시 이용할 수 있습니다.',
+    nowSuspended: '이용을 정지했습니다.',
+    nowActive: '다시 이용할 수 있습니다.',
+    stopsKeys: '공급사의 API 호출이 1초 안에 모두 거절됩니다.',
+    stopsPeople: '직원이 모두 로그아웃되고 다시 로그인할 수 없습니다.',
+    stopsWebhooks: '웹훅을 보내지 않고 쌓아 둡니다. 다시 이용하면 이어서 보냅니다.',
+    goesOn: '주문, 클레임, 정산은 남아 있고 계속 들어옵니다.',
+    waiting: (pending: string, preparing: string) =>
+      `지금 결제완료 ${pending}건, 배송준비 ${preparing}건이 발송을 기다립니다.`,
+  },
+  {
+    title: 'Vendors',
+    back: 'All vendors',
+    add: 'Add a vendor',
+    search: 'Name, business number or code',
+    state: 'State',
+    active: 'Active',
+    suspended: 'Suspended',
+    created: 'Added',
+    empty: 'There is no such vendor.',
+    profile: 'Profile',
+    save: 'Save',
+    keysNote: 'For programs of the vendor. A key is shown only when it is made; hand it over safely.',
+    suspend: 'Suspend',
+    activate: 'Activate',
+    activateNote: 'Programs and people of the vendor may work again at once.',
+    nowSuspended: 'The vendor is suspended.',
+    nowActive: 'The vendor is active again.',
+    stopsKeys: 'Every call of the vendor’s programs is refused within a second.',
+    stopsPeople: 'Its people are signed out and cannot sign in.',
+    stopsWebhooks: 'Webhooks wait, and go on when it is active again.',
+    goesOn: 'Orders, claims and settlements stay, and more may come in.',
+    waiting: (pending: string, preparing: string) =>
+      `${pending} paid and ${preparing} preparing items wait to be shipped.`,
+  },
+)

@@ -1,0 +1,182 @@
+/**
+ * A step of one or many settlements. It asks with the sums; what has warnings is left out, shown with them, and done only
+ * after a second yes.
+ */
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { count, won } from '../../format.ts'
+import { Declined } from '../../fresh.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { List } from '../../parts/list.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
+import { say } from '../../parts/toast.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { sentenceOf } from '../../words/errors.ts'
+import { words as consoleWords } from '../words.ts'
+import { type Held, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
+import { Warnings } from './warnings.tsx'
+import { words } from './words.ts'
+
+interface StepDialogProps {
+  readonly title: string
+  readonly note: string
+  readonly targets: readonly Target[]
+  /** Were looked at before, and have warnings. */
+  readonly held?: readonly Held[]
+  readonly step: (target: Target, strict: boolean) => Promise<unknown>
+  readonly act: (n: string) => string
+  readonly said: (n: string) => string
+  readonly ready?: boolean
+  readonly onClose: () => void
+  /** Something was done. */
+  readonly onDone: () => void
+  readonly children?: ComponentChildren
+}
+
+export function StepDialog(props: StepDialogProps) {
+  const { title, note, targets, held = [], step, said, onClose, onDone } = props
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const [outcome, setOutcome] = useState<StepOutcome | null>(
+    held.length > 0 ? { done: [], held, failed: [], left: 0, error: null } : null,
+  )
+  const run = async (these: readonly Target[], strict: boolean) => {
+    setProgress({ done: 0, all: these.length })
+    const result = await runStep(
+      these,
+      (target) => step(target, strict),
+      (done) => setProgress({ done, all: these.length }),
+    )
+    setProgress(null)
+    if (result.done.length > 0) {
+      say(said(count(result.done.length)))
+      onDone()
+    }
+    const isWhole = result.held.length + result.failed.length + result.left === 0
+    if (isWhole) onClose()
+    // Whoever does not show the factor at the first one has done nothing: the question stays.
+    else if (!(result.error instanceof Declined) || result.done.length > 0) setOutcome(result)
+  }
+  return (
+    <Dialog title={title} class="wide" onClose={onClose} busy={progress !== null}>
+      {progress ? (
+        <Progress {...progress} />
+      ) : outcome ? (
+        <Rest outcome={outcome} onAnyway={() => void run(outcome.held, false)} onClose={onClose} />
+      ) : (
+        <PageForm class="stack" onSubmit={() => run(targets, true)}>
+          <p class="big">{words().scope(count(targets.length), won(sumOf(targets)))}</p>
+          <p>{note}</p>
+          <Targets targets={targets} />
+          {props.children}
+          <div class="row">
+            <span class="grow" />
+            <button type="button" class="button" onClick={onClose}>
+              {partWords().cancel}
+            </button>
+            <button type="submit" class="button main" disabled={props.ready === false}>
+              {props.act(count(targets.length))}
+            </button>
+          </div>
+        </PageForm>
+      )}
+    </Dialog>
+  )
+}
+
+export function Progress({ done, all }: { readonly done: number; readonly all: number }) {
+  return (
+    <div class="stack" role="status">
+      <progress max={all} value={done} aria-label={words().running} />
+      <p>
+        {partWords().progress(count(done), count(all))} · {words().running}
+      </p>
+    </div>
+  )
+}
+
+const shown = () => [
+  { title: words().number, nowrap: true, cell: ({ settlement_no }: Target) => settlement_no },
+  { title: consoleWords().vendor, cell: ({ vendor_name }: Target) => vendor_name },
+  { title: words().payable, figure: true, cell: ({ payable_amount }: Target) => won(payable_amount) },
+]
+
+/** A few are shown; of many the sum says more. */
+const LISTED_MAX = 50
+
+function Targets({ targets }: { readonly targets: readonly Target[] }) {
+  if (targets.length > LISTED_MAX) return null
+  const { scope } = words()
+  return (
+    <div class="short">
+      <List
+        label={scope(count(targets.length), won(sumOf(targets)))}
+        rows={targets}
+        columns={shown()}
+        keyOf={({ settlement_id }) => settlement_id}
+        empty=""
+      />
+    </div>
+  )
+}
+
+interface RestProps {
+  readonly outcome: StepOutcome
+  readonly onAnyway: () => void
+  readonly onClose: () => void
+}
+
+/** What was not done, and why. */
+function Rest({ outcome: { held, failed, left, error }, onAnyway, onClose }: RestProps) {
+  const text = words()
+  return (
+    <div class="stack">
+      {left > 0 && <p class="notice bad">{text.stopped(count(left))}</p>}
+      {error ? <Failure error={error} /> : null}
+      {failed.length > 0 && (
+        <>
+          <p class="notice bad">{text.failed(count(failed.length))}</p>
+          <ul class="stack tight">
+            {failed.map((each) => (
+              <li key={each.settlement_id}>
+                {each.settlement_no} {each.vendor_name}: {sentenceOf(each.error.code, each.error.message)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {held.length > 0 && (
+        <>
+          <p class="notice warn">{text.held(count(held.length), won(sumOf(held)))}</p>
+          <HeldList held={held} />
+        </>
+      )}
+      <div class="row">
+        <span class="grow" />
+        <button type="button" class="button" onClick={onClose}>
+          {partWords().close}
+        </button>
+        {held.length > 0 && (
+          <button type="button" class="button danger" onClick={onAnyway}>
+            {text.anyway(count(held.length))}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function HeldList({ held }: { readonly held: readonly Held[] }) {
+  return (
+    <List
+      label={words().warnings}
+      rows={held}
+      columns={[
+        ...shown(),
+        { title: words().warnings, cell: ({ warnings }: Held) => <Warnings list={warnings} /> },
+      ]}
+      keyOf={({ settlement_id }) => settlement_id}
+      empty=""
+    />
+  )
+}

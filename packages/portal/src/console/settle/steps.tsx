@@ -1,0 +1,149 @@
+/** The three steps of settlements. Each asks first. */
+import { useState } from 'preact/hooks'
+import { today } from '../../format.ts'
+import { useAttempt } from '../../parts/attempt.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { PageForm } from '../../parts/page-form.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { say } from '../../parts/toast.tsx'
+import { words as partWords } from '../../parts/words.ts'
+import { operator } from '../operator.ts'
+import type { Held, Target } from './run.ts'
+import { StepDialog } from './step-dialog.tsx'
+import { words } from './words.ts'
+
+interface StepProps {
+  readonly targets: readonly Target[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+interface ConfirmProps extends StepProps {
+  readonly held?: readonly Held[]
+  /** Whether what was not sent goes to the next settlement; `ask`: the dialog asks. */
+  readonly carry?: boolean | 'ask'
+}
+
+export function Confirm({ held, carry = false, ...props }: ConfirmProps) {
+  const [carries, setCarries] = useState(carry === true)
+  const text = words()
+  return (
+    <StepDialog
+      {...props}
+      {...(held && { held })}
+      title={text.confirm}
+      note={text.confirmNote}
+      act={text.confirmAct}
+      said={text.confirmed}
+      step={({ settlement_id }, strict) =>
+        operator().confirmSettlement(settlement_id, { strict, carry_over_unshipped: carries })
+      }
+    >
+      {carry === 'ask' && <CarryOver isOn={carries} onChange={setCarries} />}
+    </StepDialog>
+  )
+}
+
+interface CarryOverProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** What was not sent is paid with the next settlement, or with this one. */
+export function CarryOver({ isOn, onChange }: CarryOverProps) {
+  return (
+    <label class="row">
+      <input
+        type="checkbox"
+        class="tickbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {words().carry}
+    </label>
+  )
+}
+
+export function Pay(props: StepProps) {
+  const [day, setDay] = useState(today)
+  const [reference, setReference] = useState('')
+  const text = words()
+  return (
+    <StepDialog
+      {...props}
+      title={text.pay}
+      note={text.payNote}
+      act={text.payAct}
+      said={text.paid}
+      ready={day !== '' && day <= today()}
+      step={({ settlement_id }, strict) =>
+        operator().paySettlement(settlement_id, {
+          paid_on: day,
+          strict,
+          ...(reference.trim() && { reference: reference.trim() }),
+        })
+      }
+    >
+      <div class="two-columns">
+        <TextField label={text.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
+        <TextField
+          label={text.reference}
+          hint={text.referenceHint}
+          value={reference}
+          maxLength={1000}
+          onInput={setReference}
+        />
+      </div>
+    </StepDialog>
+  )
+}
+
+interface ReopenProps {
+  readonly target: Target
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export function Reopen({ target, onClose, onDone }: ReopenProps) {
+  const [reason, setReason] = useState('')
+  const attempt = useAttempt()
+  const text = words()
+  const reopen = async () => {
+    const isDone = await attempt.run(() =>
+      operator().reopenSettlement(target.settlement_id, { reason: reason.trim() }),
+    )
+    if (!isDone) return
+    say(text.reopened)
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog title={text.reopen} onClose={onClose} busy={attempt.busy}>
+      <PageForm class="stack" onSubmit={reopen}>
+        <p>
+          <strong>{target.settlement_no}</strong> {target.vendor_name}
+        </p>
+        <p>{text.reopenNote}</p>
+        <TextField
+          label={text.reason}
+          value={reason}
+          required
+          maxLength={1000}
+          autofocus
+          onInput={setReason}
+        />
+        {attempt.error ? <Failure error={attempt.error} /> : null}
+        <div class="row">
+          <span class="grow" />
+          <button type="button" class="button" onClick={onClose}>
+            {partWords().cancel}
+          </button>
+          <button type="submit" class="button danger" disabled={!reason.trim() || attempt.busy}>
+            {text.reopen}
+          </button>
+        </div>
+      </PageForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+/** The frame around the operator's screens. */
+import type { ComponentChildren } from 'preact'
+import { lettersOn, switchLetters } from '../keys.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { mayManage, state } from '../session.ts'
+import { Frame } from '../shell/frame.tsx'
+import { forAdmins, places } from './places.ts'
+import { words } from './words.ts'
+
+const shown = () =>
+  places
+    .filter(([name]) => mayManage.value || !forAdmins.has(name))
+    .map(([name, letter]) => ({ name, letter, title: words()[name] }))
+
+function Who() {
+  const at = state.value
+  if (at.kind !== 'in') return null
+  const isVendorToo = at.answer.memberships.some(({ vendor_id }) => vendor_id !== null)
+  return (
+    <div>
+      <p class="who">{at.answer.marketplace_name || words().name}</p>
+      <p class="quiet small">{at.answer.person.name}</p>
+      {isVendorToo && <a href="/portal/today">{words().portal}</a>}
+    </div>
+  )
+}
+
+function Help({ onClose }: { readonly onClose: () => void }) {
+  const text = words()
+  return (
+    <Dialog title={text.helpTitle} onClose={onClose}>
+      <h3>{text.goTo}</h3>
+      <dl class="facts">
+        {shown().map(({ name, letter, title }) => (
+          <div class="pair" key={name}>
+            <dt>
+              <kbd>G</kbd> <kbd>{letter.toUpperCase()}</kbd>
+            </dt>
+            <dd>{title}</dd>
+          </div>
+        ))}
+        <div class="pair">
+          <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>{text.slash}</dd>
+        </div>
+      </dl>
+      <label class="row">
+        <input
+          type="checkbox"
+          class="tickbox"
+          checked={lettersOn.value}
+          onChange={(event) => switchLetters(event.currentTarget.checked)}
+        />
+        {text.letters}
+      </label>
+      <p>
+        <a href="/docs" target="_blank" rel="noreferrer">
+          {text.interface}
+        </a>
+      </p>
+    </Dialog>
+  )
+}
+
+export function Shell({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <Frame brand={words().name} places={shown()} who={<Who />} help={(close) => <Help onClose={close} />}>
+      {children}
+    </Frame>
+  )
+}

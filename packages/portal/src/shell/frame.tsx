@@ -1,0 +1,137 @@
+/** The frame of every entry: its screens at the left, who is here, the language; on a narrow page behind a button. */
+import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { onKeys } from '../keys.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { BASE, go, path } from '../router.ts'
+import { signOut } from '../session.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SessionWatch } from './session-watch.tsx'
+import { words } from './words.ts'
+
+export interface Place {
+  readonly name: string
+  /** Opens it after G. */
+  readonly letter: string
+  readonly title: string
+  /** What waits there, and what that means. */
+  readonly bubble?: { readonly count: number; readonly title: string } | undefined
+}
+
+interface FrameProps {
+  readonly brand: string
+  readonly places: readonly Place[]
+  readonly who: ComponentChildren
+  /** The keys and help, while they are open. */
+  readonly help: (close: () => void) => ComponentChildren
+  readonly children: ComponentChildren
+}
+
+const drawer = signal(false)
+const help = signal(false)
+
+function Side({ brand, places, who }: FrameProps) {
+  const here = path.value[0] ?? places[0]?.name
+  return (
+    <nav class="side" aria-label={words().screens}>
+      <a class="brand" href={`${BASE}/${places[0]?.name}`}>
+        <span class="brand-mark" aria-hidden="true">
+          납
+        </span>
+        {brand}
+      </a>
+      <ul class="places">
+        {places.map(({ name, title, bubble }) => (
+          <li key={name}>
+            <a
+              href={`${BASE}/${name}`}
+              aria-current={name === here ? 'page' : undefined}
+              onClick={() => {
+                drawer.value = false
+              }}
+            >
+              {title}
+              {bubble && bubble.count > 0 && (
+                <span class="bubble" title={bubble.title}>
+                  {bubble.count}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div class="side-foot">
+        {who}
+        <div class="row">
+          <LanguageSwitch />
+          <button
+            type="button"
+            class="button small"
+            aria-label={words().help}
+            onClick={() => {
+              help.value = true
+            }}
+          >
+            ?
+          </button>
+          <button type="button" class="button small" onClick={() => void signOut()}>
+            {words().signOut}
+          </button>
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+export function Frame(props: FrameProps) {
+  const { brand, places, children } = props
+  useEffect(() => {
+    const jumps = Object.fromEntries(
+      places.map(({ name, letter }) => [`g ${letter}`, () => go(`${BASE}/${name}`)]),
+    )
+    const showHelp = () => {
+      help.value = true
+    }
+    return onKeys({ ...jumps, '?': showHelp, 'shift+?': showHelp, 'shift+/': showHelp })
+  }, [])
+  return (
+    <div class="shell">
+      <a class="skip" href="#main">
+        {words().skip}
+      </a>
+      <header class="top">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            drawer.value = true
+          }}
+        >
+          {words().menu}
+        </button>
+        <strong>{brand}</strong>
+      </header>
+      <Side {...props} />
+      <main id="main" class="page" tabIndex={-1}>
+        {children}
+      </main>
+      <SessionWatch />
+      {drawer.value && (
+        <Dialog
+          title={words().menu}
+          class="drawer"
+          onClose={() => {
+            drawer.value = false
+          }}
+        >
+          <Side {...props} />
+        </Dialog>
+      )}
+      {help.value &&
+        props.help(() => {
+          help.value = false
+        })}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+/** What is shown of an entry: the screen of the address within its frame, or the way in. */
+import { signal } from '@preact/signals'
+import type { ComponentChildren, ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { answerFactor, waiting } from '../fresh.ts'
+import { Failure } from '../parts/failure.tsx'
+import { Toasts } from '../parts/toast.tsx'
+import { words as partWords } from '../parts/words.ts'
+import { BASE, FIRST, go, path } from '../router.ts'
+import { state } from '../session.ts'
+import { language } from '../words/catalogue.ts'
+import { words } from './words.ts'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+export interface Entry {
+  /** Each screen is a file of its own, which is loaded when it is first opened. */
+  readonly screens: Readonly<Record<string, Load>>
+  /** What the tab of the browser says. */
+  readonly titleOf: (screen: string) => string
+  readonly Shell: ComponentType<{ readonly children: ComponentChildren }>
+}
+
+const loaded = signal<Readonly<Record<string, ComponentType>>>({})
+const failure = signal<unknown>(null)
+
+function open({ screens }: Entry, name: string): void {
+  const load = screens[name]
+  if (!load || loaded.value[name]) return
+  failure.value = null
+  load().then(
+    ({ default: screen }) => {
+      loaded.value = { ...loaded.value, [name]: screen }
+    },
+    (error) => {
+      failure.value = error
+    },
+  )
+}
+
+function Screen({ entry }: { readonly entry: Entry }) {
+  const name = path.value[0] ?? FIRST
+  useEffect(() => {
+    open(entry, name)
+    scrollTo(0, 0)
+  }, [name])
+  useEffect(() => {
+    document.title = entry.titleOf(name)
+  }, [name, language.value])
+  const Found = loaded.value[name]
+  if (Found) return <Found />
+  if (!entry.screens[name]) {
+    return (
+      <p class="empty">
+        {words().nothingHere} <a href={`${BASE}/${FIRST}`}>{words().backToStart}</a>
+      </p>
+    )
+  }
+  if (failure.value) return <Failure error={failure.value} onAgain={() => location.reload()} />
+  return <p class="empty">{partWords().loading}</p>
+}
+
+/** Loaded when nobody is signed in. */
+const way = signal<ComponentType | null>(null)
+
+function WayIn() {
+  useEffect(() => {
+    void import('../screens/sign-in/sign-in.tsx').then(({ default: screen }) => {
+      way.value = screen
+    })
+  }, [])
+  const Found = way.value
+  return Found ? <Found /> : null
+}
+
+/** The dialog for the factor, loaded when something first wants it. */
+const freshFactor = signal<ComponentType | null>(null)
+
+function FreshFactor() {
+  const isWanted = waiting.value !== null
+  useEffect(() => {
+    if (!isWanted) return
+    import('../screens/settings/fresh.tsx').then(
+      ({ default: dialog }) => {
+        freshFactor.value = dialog
+      },
+      () => answerFactor(false),
+    )
+  }, [isWanted])
+  const Found = freshFactor.value
+  return Found && isWanted ? <Found /> : null
+}
+
+export function Pages({ entry }: { readonly entry: Entry }) {
+  const at = state.value
+  const { Shell } = entry
+  useEffect(() => {
+    if (at.kind === 'in' && path.value.length === 0) go(`${BASE}/${FIRST}`)
+  }, [at.kind])
+  return (
+    <>
+      {at.kind === 'in' && (
+        <Shell>
+          <Screen entry={entry} />
+        </Shell>
+      )}
+      {(at.kind === 'out' || at.kind === 'factor') && <WayIn />}
+      {at.kind === 'failed' && <Failure error={at.error} onAgain={() => location.reload()} />}
+      <FreshFactor />
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,225 @@
+/** The operator's console, from the month's end to the settings, as people use it. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { newPerson } from '../../../server/test/people.ts'
+import { anOrder } from '../../../server/test/service.ts'
+import { aMonth, type Month } from './month.ts'
+import { expectClean, NARROW, onStage, type Stage } from './stage.ts'
+
+/** Calls that were refused because a factor was wanted show in the console of the browser. */
+async function expectCleanButRefused(stage: Stage, page: Page): Promise<void> {
+  expect(await stage.violations(page)).toEqual([])
+  expect(stage.troubles(page).filter((each) => !/status of 40[39]/.test(each))).toEqual([])
+}
+
+const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+onStage('the console', 'embedded', (stage) => {
+  let month: Month
+  beforeAll(async () => {
+    if (inject('browser')) month = await aMonth(stage())
+  })
+
+  it('closes a month: preview with sums and what stays back, a fresh factor, papers, transfers, payment', async () => {
+    const s = stage()
+    const { admin } = month
+    const page = await s.page(null, '/console/closing', { person: admin })
+    await page.getByText('정산 3건, 합계 198,000원').waitFor()
+    await page.getByLabel('미발송 품목은 다음 정산으로 넘기기').check()
+    s.service.clock.advance(6 * 60_000)
+    await page.getByRole('button', { name: '확정 미리 보기' }).click()
+    const factor = page.getByRole('dialog', { name: '본인 확인' })
+    await factor.getByRole('textbox').fill(admin.code())
+    await page.keyboard.press('Enter')
+    const preview = page.getByRole('dialog', { name: '정산 확정' })
+    await preview.getByText('정산 2건, 합계 110,000원').waitFor()
+    await preview.getByText('1건(합계 66,000원)은 경고가 있어 함께').waitFor()
+    await preview.getByText('공급사 정보를 채워 주세요: 사업자등록번호').waitFor()
+    await preview.getByText('미발송 1건(22,000원)은 다음 정산으로 넘어갑니다.').waitFor()
+    expect(
+      (await s.service.operator('listSettlements', undefined, { query: { status: 'confirmed' } })).body
+        .settlement_list,
+    ).toEqual([])
+    await expectCleanButRefused(s, page)
+    await preview.getByRole('button', { name: '2건 확정', exact: true }).click()
+    await page.getByText('2건을 확정했습니다.').waitFor()
+
+    await page.getByText('정산 1건, 합계 66,000원').waitFor()
+    const zip = await saved(page, () => page.getByRole('button', { name: '거래명세서 ZIP 내려받기' }).click())
+    expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
+    await page.getByRole('button', { name: '이체 내역 보기' }).click()
+    await page.getByText('국민은행 …7890').first().waitFor()
+    expect(await page.content()).not.toContain('12345604567890')
+    const transfers = await saved(page, () => page.getByRole('button', { name: '이체 파일 CSV' }).click())
+    expect(transfers.bytes.toString()).toContain('12345604567890')
+    await page.getByRole('checkbox', { name: '전체 선택' }).check()
+    await page.getByRole('button', { name: '2건 지급 처리' }).click()
+    const pay = page.getByRole('dialog', { name: '지급 처리' })
+    await pay.getByText('지급 처리는 되돌릴 수 없습니다.').waitFor()
+    await pay.getByLabel('지급 참고번호').fill('이체 2026-02-11 3번')
+    await page.keyboard.press('Enter')
+    await page.getByText('이 달의 정산 2건(110,000원)은 지급을 마쳤습니다.').waitFor()
+    await page.getByRole('button', { name: '공급사별 파일 보기' }).click()
+    await page.getByRole('button', { name: /^한빛메디칼 세금계산서/ }).waitFor()
+    await expectCleanButRefused(s, page)
+
+    const paid = await s.service.operator('listSettlements', undefined, { query: { status: 'paid' } })
+    expect(paid.body.settlement_list).toMatchObject([
+      { vendor_name: '가온의료기', paid_on: '2026-02-11', reference: '이체 2026-02-11 3번' },
+      { vendor_name: '한빛메디칼', paid_on: '2026-02-11', reference: '이체 2026-02-11 3번' },
+    ])
+    const audit = await s.service.operator('listAudit', undefined, { query: { actor_id: admin.personId } })
+    expect(audit.body.line_list.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['paySettlement', 'confirmPeriod', 'bankTransfers']),
+    )
+    await page.context().close()
+  })
+
+  it('confirms one with its warnings after a second yes, by keyboard, and reopens it with a reason', async () => {
+    const s = stage()
+    const page = await s.page(null, '/console/settlements?status=pending', {
+      role: 'admin',
+      viewport: NARROW,
+    })
+    const card = page.getByRole('listitem').filter({ hasText: '새솔덴탈' })
+    await card.getByRole('link').click()
+    await page.getByRole('button', { name: '정산 확정' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: '정산 확정' })
+    await dialog.getByRole('button', { name: '1건 확정' }).press('Enter')
+    await dialog.getByText('공급사 정보를 채워 주세요: 사업자등록번호').waitFor()
+    await expectCleanButRefused(s, page)
+    await dialog.getByRole('button', { name: '경고를 확인했습니다. 1건 처리' }).press('Enter')
+    await page.getByRole('button', { name: '정산 확정 취소' }).press('Enter')
+    const reopen = page.getByRole('dialog', { name: '정산 확정 취소' })
+    await reopen.getByLabel('사유').fill('사업자등록번호 확인 필요')
+    await page.keyboard.press('Enter')
+    await page.getByText('사업자등록번호 확인 필요', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '정산 확정', exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  it('adds a vendor, completes it, hands out a key that is shown once, and says what a suspension stops', async () => {
+    const s = stage()
+    const page = await s.page(null, '/console/vendors', { role: 'admin' })
+    await page.getByRole('button', { name: '공급사 등록' }).click()
+    const add = page.getByRole('dialog')
+    await add.getByLabel('상호').fill('솔빛치과재료')
+    await add.getByLabel('공급사 코드').fill('SOLBIT')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '솔빛치과재료' }).waitFor()
+    await page.getByLabel('사업자등록번호').fill('111')
+    await page.getByRole('button', { name: '저장' }).click()
+    await page.getByText('사업자등록번호가 올바르지 않습니다.').waitFor()
+    await page.getByRole('button', { name: '키 만들기' }).click()
+    await page.getByLabel('용도').fill('창고 프로그램')
+    await page.keyboard.press('Enter')
+    const secret = await page.getByRole('dialog').locator('.secret').innerText()
+    await page.keyboard.press('Escape')
+    await page.getByText('창고 프로그램').waitFor()
+    expect(await page.content()).not.toContain(secret)
+    const vendor_id = page.url().split('/').at(-1) as string
+    const client = s.client({ vendor_id, key: secret, partner_code: '' })
+    expect((await client.health()).status).toBe('ok')
+    await page.getByRole('button', { name: '직원 초대' }).waitFor()
+    await expectClean(s, page)
+    await page.getByRole('button', { name: '이용 정지' }).click()
+    await page.getByText('공급사의 API 호출이 1초 안에 모두 거절됩니다.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: '이용 정지' }).click()
+    await page.getByRole('button', { name: '다시 이용' }).waitFor()
+    await expect(client.health()).rejects.toMatchObject({ code: 'VENDOR_SUSPENDED' })
+    await page.context().close()
+  })
+
+  it('checks a file of orders first, brings in what is right, and hands back what failed', async () => {
+    const s = stage()
+    const { whole } = month
+    const good = anOrder([whole])
+    const bad = anOrder([whole], { ord_date: 'soon' })
+    const page = await s.page(null, '/console/intake', { role: 'staff' })
+    const choose = page.locator('input[type=file]')
+    const text = [good, bad].map((order) => JSON.stringify(order)).join('\n')
+    await choose.setInputFiles({ name: '주문.ndjson', mimeType: '', buffer: Buffer.from(text) })
+    await page.getByRole('heading', { name: '검사 결과' }).waitFor()
+    await page.getByText('아직 아무것도 저장하지 않았습니다.').waitFor()
+    const number = `${good.ord_no}_[1]`
+    expect((await s.service.operator('getItem', undefined, { params: { ord_prd_no: number } })).status).toBe(
+      404,
+    )
+    await expectClean(s, page)
+    const file = await saved(page, () => page.getByRole('button', { name: '실패한 주문 내려받기' }).click())
+    expect(file.name).toBe('주문.failed.ndjson')
+    expect(JSON.parse(file.bytes.toString())).toEqual(bad)
+    await page.getByRole('button', { name: '주문 1건 저장' }).click()
+    await page.getByRole('heading', { name: '저장 결과' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByLabel('주문품목번호').fill(`${number}\n${month.items[0]}`)
+    await page.getByLabel('사유').fill('주문 실수')
+    await page.getByRole('button', { name: '2건 접수' }).click()
+    await page.getByText('1건을 처리했습니다.').waitFor()
+    await page.getByText('이미 발송된 주문입니다. 반품이나 교환으로 접수해 주세요.').waitFor()
+    await expectClean(s, page)
+    await page.getByRole('link', { name: '주문 조회' }).click()
+    await page.getByLabel('주문번호 또는 주문품목번호').fill(number)
+    await page.keyboard.press('Enter')
+    await page.getByText('취소: 주문 실수').waitFor()
+    await expectClean(s, page)
+    await page.getByRole('link', { name: '클레임 철회' }).click()
+    await page.getByLabel('사유').fill('고객 요청')
+    await page.keyboard.press('Enter')
+    await page.getByText('1건을 처리했습니다.').waitFor()
+    const item = await s.service.operator('getItem', undefined, { params: { ord_prd_no: number } })
+    expect(item.body.item.claim).toBeNull()
+    await page.context().close()
+  })
+
+  it('shows each role what it may do, and leads everybody to their own pages', async () => {
+    const s = stage()
+    const viewer = await s.page(null, '/', { role: 'viewer' })
+    await viewer.getByRole('heading', { name: '현황' }).waitFor()
+    expect(viewer.url()).toBe(`${s.url}/console/overview`)
+    await viewer.getByText('공급사 1곳의 발송이 늦었습니다.').waitFor()
+    await viewer.keyboard.press('Tab')
+    await viewer.keyboard.press('Enter')
+    expect(await viewer.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expectClean(s, viewer)
+    expect(await viewer.getByRole('link', { name: '작업 기록' }).count()).toBe(0)
+    await viewer.getByRole('link', { name: '월 정산' }).click()
+    await viewer.getByText('관리자만 할 수 있는 작업입니다.').first().waitFor()
+    expect(await viewer.getByRole('button', { name: /확정|지급/ }).count()).toBe(0)
+    await viewer.goto(`${s.url}/console/claims`)
+    await viewer.getByText('조회 전용 계정은').waitFor()
+    expect(s.troubles(viewer)).toEqual([])
+
+    const clerk = await s.page(month.whole, '/console/', {
+      person: await newPerson(s.service, 'clerk', month.whole),
+    })
+    await clerk.getByRole('heading', { name: '오늘 할 일' }).waitFor()
+    await Promise.all([viewer.context().close(), clerk.context().close()])
+  })
+
+  it('keeps settings, and shows what was done', async () => {
+    const s = stage()
+    const page = await s.page(null, '/console/settings/holidays', { role: 'admin' })
+    await page.getByLabel('날짜').fill('2026-02-20')
+    await page.getByLabel('이름').fill('택배 휴무일')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '2026-02-20 빼기' }).waitFor()
+    await page.getByRole('link', { name: '정산 점검' }).click()
+    await page.getByRole('button', { name: '점검 시작' }).click()
+    await page.getByText('모두 맞습니다.').waitFor()
+    for (const part of ['마켓 정보', '직원', '웹훅', '개인정보 보관', '내 계정']) {
+      await page.getByRole('link', { name: part }).click()
+      await page.getByRole('heading', { level: 2, name: part }).waitFor()
+    }
+    await expectClean(s, page)
+    await page.getByRole('link', { name: '작업 기록' }).click()
+    await page.getByRole('cell', { name: '휴일 변경' }).first().waitFor()
+    await expectClean(s, page)
+    await page.context().close()
+  })
+})
