@@ -1140,6 +1140,8 @@ export interface ConsumerChangesAnswer {
   ack: string
   /** Whether more can be read at once, after this was acknowledged. */
   has_more: boolean
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
 }
 
 export interface ConsumerAck {
@@ -2121,6 +2123,13 @@ export interface ApiKeyCreate {
   label?: string | null | undefined
   /** ISO 8601 instant. Left out: the key does not expire. */
   expires_at?: string | null | undefined
+  /** true: a key for the sandbox, which begins with napum_test_ and reaches test data only. Needs SANDBOX=on. */
+  test?: boolean | null | undefined
+}
+
+export interface ApiKeyQuery {
+  /** true: those of the sandbox; false when left out. */
+  test?: boolean | undefined
 }
 
 export interface ApiKey {
@@ -2699,6 +2708,8 @@ export interface ChangesAnswer {
   head_seq: number
   /** Whether more can be read at once. */
   has_more: boolean
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
 }
 
 export interface ChangesStartAnswer {
@@ -2710,6 +2721,8 @@ export interface ChangesStartAnswer {
   cursor: string
   /** Number of the newest change of the vendor; 0: none yet. */
   head_seq: number
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
 }
 
 export interface SnapshotQuery {
@@ -2729,6 +2742,8 @@ export interface SnapshotAnswer {
   next_after: string | null
   /** Whether more can be read at once. */
   has_more: boolean
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
 }
 
 export interface DigestQuery {
@@ -2752,6 +2767,8 @@ export interface DigestAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
   /** Number of the newest change that the digest contains. */
   head_seq: number
   /** Days without items are left out. */
@@ -2765,6 +2782,8 @@ export interface HealthAnswer {
   timestamp: string
   status: 'ok'
   vendor_id: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
   /** Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages. */
   webhook_paused: boolean
 }
@@ -3565,6 +3584,8 @@ export interface StatementAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
   settlement: SettlementHeader
   orders: StatementOrder[]
   /** Only with `content_hash`: which of the two statements of the settlement it is. */
@@ -4104,7 +4125,7 @@ export interface ChangesAvailableMessage {
   timestamp: string
   data: {
     vendor_id: string
-    /** true: these are real orders. */
+    /** true: these are real orders; false: test data of the sandbox. */
     livemode: boolean
     /** The first change that the message tells of. */
     from_seq: number
@@ -4125,7 +4146,7 @@ export interface EndpointTestMessage {
   timestamp: string
   data: {
     webhook_id: string
-    /** true: these are real orders. */
+    /** true: these are real orders; false: test data of the sandbox. */
     livemode: boolean
   }
 }

@@ -25,6 +25,9 @@ export function admissionTo(name: EndpointName, { wing }: Pick<Endpoint, 'wing'>
     const hasKey = request.headers[keyHeader] !== undefined
     if (hasKey || (wing !== 'people' && !hasToken(request))) {
       await admitKey(services, request, reply, allowed)
+      // Nobody can sign in with what a test key makes.
+      if (wing === 'people' && !services.livemode)
+        throw new Refusal('FORBIDDEN', { message: NOT_FOR_TEST_KEYS })
     } else if (wing === 'vendor') await admitVendorPerson(services, allowed, request, reply)
     else await admitPerson(services, allowed, request, reply)
     if (wing === 'vendor') refuseOtherVersions(request)
@@ -40,7 +43,7 @@ async function admitVendorKey(
   await services.vendorCache.refresh()
   const identity = identifyVendor(
     services.vendorCache,
-    services.clock,
+    services.realClock,
     headerOf(request, 'x-vendor-id'),
     headerOf(request, 'x-vendor-api-key'),
   )
@@ -75,6 +78,8 @@ async function admitOperatorKey(
 }
 
 const NOT_FOR_KEYS = 'This call is about a person who is signed in. A key cannot make it.'
+
+const NOT_FOR_TEST_KEYS = 'People work on real orders only. Call without a test key.'
 
 /** Lets a person of a vendor in, for that vendor. */
 async function admitVendorPerson(

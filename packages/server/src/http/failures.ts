@@ -55,7 +55,7 @@ const refusalBody = (services: Services, refusal: Refusal, requestId: string): s
   JSON.stringify({
     success: false,
     request_id: requestId,
-    timestamp: services.clock.now().toISOString(),
+    timestamp: services.realClock.now().toISOString(),
     error: { code: refusal.code, message: refusal.message, details: refusal.details },
   })
 
@@ -65,7 +65,7 @@ export function answerBrokenRequest(services: Services, error: NodeJS.ErrnoExcep
     socket.destroy()
     return
   }
-  const id = services.ids.requestId(services.clock.now())
+  const id = services.ids.requestId(services.realClock.now())
   const body = refusalBody(
     services,
     invalid([{ path: 'request', message: 'is not well-formed HTTP, too large or too slow' }]),

@@ -28,7 +28,8 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
     const caller = { config, lookup: async () => [] }
     const ids = systemIds()
     const audit = new Audit(db, clock, ids)
-    const services = { db, clock, keyUse, config, caller, ids, audit, secrets: testSecrets }
+    const clocks = { clock, realClock: clock, livemode: true }
+    const services = { db, ...clocks, keyUse, config, caller, ids, audit, secrets: testSecrets }
     const jobs = allJobs(services)
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
     const everywhere = ['key-use', 'changes', 'uploads', 'people', 'audit', 'webhooks', 'webhook-deliveries']
@@ -51,7 +52,12 @@ describe('the figures', () => {
   it('count the runs of each job, with their time, and those that failed by themselves', async () => {
     const load = vi.fn(() => ({ total: 0, idle: 0, waiting: 0 }))
     const rows = async () => []
-    const metrics = createMetrics({ db: { load, rows }, lanes: createLanes(), feed: { waiting: () => 0 } })
+    const metrics = createMetrics({
+      db: { load, rows },
+      lanes: createLanes(),
+      feed: { waiting: () => 0 },
+      hasSandbox: false,
+    })
     metrics.observeJob('some', 'done', 0.5)
     metrics.observeJob('some', 'done', 2)
     metrics.observeJob('some', 'failed', 0.1)

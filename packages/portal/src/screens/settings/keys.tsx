@@ -17,7 +17,7 @@ export function Keys() {
   const [label, setLabel] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const load = () => keys.load((signal) => portal().keys.list({ signal }))
+  const load = () => keys.load((signal) => portal().keys.list({}, { signal }))
   useEffect(() => void load(), [])
   const text = words()
   const attempt = async (work: () => Promise<void>) => {

@@ -28,10 +28,10 @@ const LINES_A_STEP = 1_000
 /** Entries of an index, which cost less. */
 const LISTED_A_STEP = 5_000
 
-export type VerifyServices = Pick<Services, 'db' | 'clock' | 'config'>
+export type VerifyServices = Pick<Services, 'db' | 'realClock' | 'config'>
 
 export async function verify(services: VerifyServices, call: Call<'verify'>) {
-  const isOver = startPart(services.clock)
+  const isOver = startPart(services.realClock)
   const findings = new Findings()
   let at: Position | null = startOf(call.body.after)
   do {

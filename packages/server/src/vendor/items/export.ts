@@ -93,8 +93,8 @@ async function answerOf(
 }
 
 /** So many addresses leave at once that a person says again who it is; a key has no factor to show. */
-function wantFreshFactor({ clock }: ItemServices, { caller }: ExportCall): void {
-  if (caller.kind === 'person' && !isFresh(caller.session, clock.now()))
+function wantFreshFactor({ realClock }: ItemServices, { caller }: ExportCall): void {
+  if (caller.kind === 'person' && !isFresh(caller.session, realClock.now()))
     throw new Refusal('FRESH_FACTOR_REQUIRED')
 }
 

@@ -36,7 +36,7 @@ export type BookEntries<Kind extends RowsKind> = (
 
 /** Makes the commit of one kind of file. */
 export const commitOf =
-  <Kind extends RowsKind>(services: Pick<VendorServices, 'clock'>, kind: Kind, book: BookEntries<Kind>) =>
+  <Kind extends RowsKind>(services: Pick<VendorServices, 'realClock'>, kind: Kind, book: BookEntries<Kind>) =>
   async (call: CommitCall) => {
     const parts = await keptParts(services, call, kind)
     const chosen = call.body.rows ? new Set(call.body.rows) : null
@@ -55,7 +55,7 @@ export const commitOf =
 
 /** How many parts an upload has. @throws Refusal UPLOAD_NOT_FOUND */
 export async function partsOf(
-  services: Pick<VendorServices, 'clock'>,
+  services: Pick<VendorServices, 'realClock'>,
   call: UploadCall,
   kind: RowsKind,
 ): Promise<number> {
@@ -64,7 +64,7 @@ export async function partsOf(
     vendor.vendor_id,
     params.upload_id,
     kind,
-    services.clock.now(),
+    services.realClock.now(),
   ])
   if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
   return upload.parts
@@ -72,11 +72,11 @@ export async function partsOf(
 
 /** The same, and the upload stays until the commit is done. @throws Refusal UPLOAD_NOT_FOUND */
 async function keptParts(
-  services: Pick<VendorServices, 'clock'>,
+  services: Pick<VendorServices, 'realClock'>,
   call: UploadCall,
   kind: RowsKind,
 ): Promise<number> {
-  const now = services.clock.now()
+  const now = services.realClock.now()
   const until = new Date(now.getTime() + KEPT_MS)
   const upload = await firstRow(call.db, keepUpload, [
     call.vendor.vendor_id,

@@ -12,7 +12,7 @@ import { kinds } from './kinds.ts'
 import { type AskedItem, addParts, addUpload, findSameFile, lookAtItems, lookAtNumbers } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withItems, withOtherReceivers } from './rules.ts'
 
-export type PreviewServices = Pick<VendorServices, 'clock' | 'ids' | 'files'>
+export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids' | 'files'>
 
 export interface FileCall extends BasicCall {
   readonly vendor: KnownVendor
@@ -38,7 +38,7 @@ export const previewOf =
     const fileHash = hash('sha256', call.body, 'buffer')
     const read = await services.files.read({ bytes: call.body, kind, carrier })
     const rows = await judged(services, call, kind, read)
-    const uploaded = services.clock.now()
+    const uploaded = services.realClock.now()
     const upload = {
       upload_id: services.ids.ulid(uploaded),
       expires_at: new Date(uploaded.getTime() + KEPT_MS),
