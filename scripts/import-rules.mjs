@@ -49,6 +49,7 @@ export const rooms = {
     'prepare',
     'http',
     'jobs',
+    'operation',
     'core',
     'db',
     ...ground,

@@ -126,4 +126,8 @@ export interface Calls {
   saveView: { body: wire.ViewSave; answer: wire.ViewAnswer }
   deleteView: { params: { view_id: string }; answer: wire.ViewAnswer }
   listAudit: { query: wire.AuditQuery; answer: wire.AuditAnswer }
+  readClock: { answer: wire.ClockAnswer }
+  advanceClock: { body: wire.ClockAdvance; answer: wire.ClockAnswer }
+  runScenario: { params: { name: string }; body: wire.ScenarioRun; answer: wire.ScenarioAnswer }
+  resetSandbox: { answer: wire.ResetAnswer }
 }

@@ -281,6 +281,7 @@ export const errorCodes = [
   'UNSUPPORTED_VERSION',
   'INVALID_API_KEY',
   'VENDOR_SUSPENDED',
+  'SCENARIO_NOT_FOUND',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',
@@ -485,6 +486,26 @@ export const fileEncodings = [
   'cp949',
 ] as const
 export type FileEncoding = (typeof fileEncodings)[number]
+
+export const scenarioNames = [
+  'order_paid',
+  'order_of_30_items',
+  'cancel_before_ship',
+  'cancel_races_ship',
+  'exchange',
+  'return_after_settlement',
+  'confirm_reopen',
+  'hostile_texts',
+  'day_boundary',
+  'ten_thousand_orders',
+] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+export const resetScopes = [
+  'sandbox',
+  'vendor',
+] as const
+export type ResetScope = (typeof resetScopes)[number]
 
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
@@ -2672,6 +2693,68 @@ export interface ViewListAnswer {
   timestamp: string
   /** By kind and name. */
   view_list: View[]
+}
+
+export interface SandboxClock {
+  /** The time by which orders, prices, settlements and changes are dated. */
+  now: string
+  /** How far that is ahead of the real time. */
+  ahead_seconds: number
+}
+
+export interface ClockAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  clock: SandboxClock
+}
+
+export interface ClockAdvance {
+  /** How far: an ISO 8601 duration such as P1M, P10D or PT36H. Months and days are those of the time zone of the marketplace. */
+  advance: string
+}
+
+export interface ResetAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What was emptied: all of the sandbox, or what is of the vendor. */
+  scope: ResetScope
+  /** Orders that are gone. */
+  order_count: number
+}
+
+export interface ScenarioRun {
+  /** For which vendor: needed with the key of the operator, else the own one. */
+  vendor_id?: string | null | undefined
+}
+
+export interface ScenarioItem {
+  /** The item. */
+  ord_prd_no: string
+  /** What became of it, such as cancelled or shipped. */
+  result: string
+  /** What was refused on the way, when something was. */
+  error_code?: ErrorCode | undefined
+}
+
+export interface ScenarioAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item. */
+  scenario: ScenarioName
+  /** Whose orders they are. */
+  vendor_id: string
+  /** The orders that were made. */
+  ord_nos: string[]
+  /** Their items, and those that an exchange made. */
+  item_list: ScenarioItem[]
+  /** The settlement that it is about, when it is. */
+  settlement_no: string | null
 }
 
 export interface Change {

@@ -22,6 +22,9 @@ import { ownKeysEndpoints } from './people/keys.ts'
 import { peopleEndpoints } from './people/people.ts'
 import { sessionsEndpoints } from './people/sessions.ts'
 import { viewsEndpoints } from './people/views.ts'
+import { clockEndpoints } from './sandbox/clock.ts'
+import { resetEndpoints } from './sandbox/reset.ts'
+import { scenariosEndpoints } from './sandbox/scenarios.ts'
 import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
@@ -68,6 +71,9 @@ const table = {
   ...ownKeysEndpoints,
   ...viewsEndpoints,
   ...auditEndpoints,
+  ...clockEndpoints,
+  ...scenariosEndpoints,
+  ...resetEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */
@@ -102,6 +108,16 @@ export const commonErrors: Readonly<Record<Wing, readonly ErrorCode[]>> = {
     'VALIDATION_ERROR',
     'INVALID_API_KEY',
     ...ofPersons,
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'RATE_LIMIT_EXCEEDED',
+    'INTERNAL_ERROR',
+    'UNAVAILABLE',
+  ],
+  sandbox: [
+    'VALIDATION_ERROR',
+    'INVALID_API_KEY',
+    'VENDOR_SUSPENDED',
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',
     'RATE_LIMIT_EXCEEDED',

@@ -19,10 +19,16 @@ import { openEmbedded } from './db/embedded.ts'
 import { openPostgresql } from './db/postgresql.ts'
 import { buildServices, type GraphOptions, jobsOf, operationsOf } from './graph.ts'
 import { createLanes } from './http/concurrency.ts'
-import { direct, type Graph, type Sandbox } from './http/graphs.ts'
+import type { Around, Graph, Sandbox } from './http/graphs.ts'
 import type { Jobs } from './jobs/runner.ts'
+import type { SandboxOperations } from './operation.ts'
 import { type OperatorKey, testOperatorKeyOf } from './operator-key.ts'
 import { prepareDatabase, waitForDatabase } from './prepare.ts'
+import { clock as clockSlice } from './sandbox/clock/routes.ts'
+import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
+import { reset } from './sandbox/reset/routes.ts'
+import { scenarios } from './sandbox/scenarios/routes.ts'
+import type { SandboxServices } from './sandbox/services.ts'
 import { secretsKeyOf } from './secrets-key.ts'
 
 /** Connections to its database: tests must not take those of the live service away. */
@@ -115,6 +121,14 @@ function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): S
     },
   }
 }
+
+/** Another process may have advanced the clock. */
+const aroundOf =
+  ({ clock }: SandboxServices): Around =>
+  async (_call, work) => {
+    await clock.refresh()
+    return work()
+  }
 
 export class SandboxService implements Sandbox {
   readonly #options: SandboxOptions
@@ -209,22 +223,32 @@ export class SandboxService implements Sandbox {
     const db = await this.#database()
     const preparation = { db, config, secrets, logger, livemode: false }
     await prepareDatabase(preparation)
-    const services = buildServices(
+    const clock = new SandboxClock(db, realClock)
+    await clock.refresh()
+    const built = buildServices(
       {
         ...this.#options,
         db,
         operatorKey,
         livemode: false,
+        clock,
         realClock,
         lanes: lanes ?? createLanes(sandboxLanes),
         onDatabaseReplaced: () => prepareDatabase(preparation),
       },
       this.#stopping.signal,
     )
+    const services = { ...built, clock }
     const jobs = jobsOf(services, logger)
     if (this.#runsJobs) jobs.start()
     logger.info({ database: db.kind }, 'the sandbox is ready')
-    return { db, jobs, graph: { services, operations: operationsOf(services), around: direct } }
+    const live = operationsOf(services)
+    const own: SandboxOperations = {
+      ...clockSlice(services),
+      ...scenarios(services, live),
+      ...reset(services),
+    }
+    return { db, jobs, graph: { services, operations: { ...live, ...own }, around: aroundOf(services) } }
   }
 
   /** What keys are issued with, after the sandbox was told of the vendor. */

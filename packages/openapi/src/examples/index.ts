@@ -10,6 +10,7 @@ import { orderExamples } from './orders.ts'
 import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
 import { recordExamples } from './records.ts'
 import { retentionExamples } from './retention.ts'
+import { sandboxExamples } from './sandbox.ts'
 import { ownSettlementExamples, settlementExamples } from './settlements.ts'
 import { shipmentExamples } from './shipments.ts'
 import { statementExamples } from './statements.ts'
@@ -50,6 +51,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...ownKeyExamples,
   ...viewExamples,
   ...auditExamples,
+  ...sandboxExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

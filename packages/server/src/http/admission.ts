@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { identifyVendor, isOperator } from './authentication.ts'
 import { keepConnection } from './connections.ts'
-import { headerOf } from './input.ts'
+import { headerOf, keyHeaderOf } from './input.ts'
 import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 import { admitAnybody, admitPerson, hasToken } from './session-admission.ts'
@@ -17,13 +17,13 @@ type Admit = (services: HttpServices, request: FastifyRequest, reply: FastifyRep
 /** What lets callers of an endpoint in: its wing says which credentials count, its callers whose. */
 export function admissionTo(name: EndpointName, { wing }: Pick<Endpoint, 'wing'>): Admit {
   const allowed = callers[name]
-  const admitKey = { vendor: admitVendorKey, operator: admitOperatorKey, people: admitOperatorKey }[wing]
-  const keyHeader = wing === 'vendor' ? 'x-vendor-api-key' : 'x-operator-api-key'
   return async (services, request, reply) => {
     if (allowed.anybody) return admitAnybody(services, request)
     // A key in the headers wins over a cookie; who brings neither is told of the credentials of the wing.
+    const keyHeader = keyHeaderOf(wing, request)
     const hasKey = request.headers[keyHeader] !== undefined
-    if (hasKey || (wing !== 'people' && !hasToken(request))) {
+    if (hasKey || wing === 'sandbox' || (wing !== 'people' && !hasToken(request))) {
+      const admitKey = keyHeader === 'x-vendor-api-key' ? admitVendorKey : admitOperatorKey
       await admitKey(services, request, reply, allowed)
       // Nobody can sign in with what a test key makes.
       if (wing === 'people' && !services.livemode)

@@ -5,9 +5,9 @@
 import { callers, type Endpoint, type EndpointName, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TestKeys } from '../core/test-keys.ts'
-import type { Operations } from '../operation.ts'
+import type { Operations, SandboxOperations } from '../operation.ts'
 import { credentialRefusal } from './admission-refusal.ts'
-import { headerOf } from './input.ts'
+import { headerOf, keyHeaderOf } from './input.ts'
 import type { HttpServices } from './services.ts'
 
 /** A call that was admitted and whose input was read. */
@@ -23,7 +23,7 @@ export type Around = (call: AdmittedCall, work: () => Promise<FastifyReply>) => 
 /** One whole service, as the door sees it. */
 export interface Graph {
   readonly services: HttpServices
-  readonly operations: Operations
+  readonly operations: Operations & Partial<SandboxOperations>
   readonly around: Around
 }
 
@@ -48,7 +48,7 @@ const MODE_HEADER = 'x-napum-mode'
 function testKeyOf(name: EndpointName, { wing }: Endpoint, request: FastifyRequest): string | null {
   // Whoever asks is let in without a look at keys.
   if (callers[name].anybody) return null
-  const key = headerOf(request, wing === 'vendor' ? 'x-vendor-api-key' : 'x-operator-api-key')
+  const key = headerOf(request, keyHeaderOf(wing, request))
   return key.startsWith(TEST_KEY_PREFIX) ? key : null
 }
 
@@ -61,6 +61,9 @@ export async function graphOf(
   reply: FastifyReply,
 ): Promise<Graph> {
   const key = testKeyOf(name, endpoint, request)
+  if (endpoint.wing === 'sandbox' && (key === null || sandbox === null)) {
+    throw await credentialRefusal(live.services, request)
+  }
   // Without a sandbox a test key is a wrong key like any other.
   if (key === null || sandbox === null) return live
   request.mode = 'test'
