@@ -131,7 +131,7 @@ const SECOND_SERVICE = /^packages\/server\/src\/sandbox(-graph\.ts|\/)/
 
 /**
  * The live service reaches nothing of the sandbox, over any number of imports, and the process loads it only when it is
- * wanted. Faults that are not there cannot be switched on (decision 148).
+ * wanted. Faults that are not there cannot be switched on (decision 154).
  */
 function sandboxProblems(files, graph) {
   const reached = [...reachOf(graph, APP)].filter((path) => SECOND_SERVICE.test(path))

@@ -52,6 +52,7 @@ const words = {
   memberStatuses: 'MemberStatus',
   fileEncodings: 'FileEncoding',
   scenarioNames: 'ScenarioName',
+  faultKinds: 'FaultKind',
   resetScopes: 'ResetScope',
 }
 

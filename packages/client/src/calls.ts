@@ -129,5 +129,8 @@ export interface Calls {
   readClock: { answer: wire.ClockAnswer }
   advanceClock: { body: wire.ClockAdvance; answer: wire.ClockAnswer }
   runScenario: { params: { name: string }; body: wire.ScenarioRun; answer: wire.ScenarioAnswer }
+  listFaults: { answer: wire.FaultListAnswer }
+  setFault: { body: wire.FaultCreate; answer: wire.FaultAnswer }
+  clearFaults: { answer: wire.FaultsClearedAnswer }
   resetSandbox: { answer: wire.ResetAnswer }
 }

@@ -65,6 +65,9 @@ function methodOf(name: string): string[] {
     readClock: ['clock', 'read'],
     advanceClock: ['clock', 'advance'],
     runScenario: ['scenario'],
+    listFaults: ['faults', 'list'],
+    setFault: ['faults', 'set'],
+    clearFaults: ['faults', 'clear'],
     resetSandbox: ['reset'],
   }
   if (grouped[name]) return grouped[name]

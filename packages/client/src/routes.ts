@@ -142,6 +142,9 @@ export const routes = {
   readClock: { wing: 'sandbox', method: 'GET', path: '/sandbox-api/clock', repeatable: true },
   advanceClock: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/clock', repeatable: false },
   runScenario: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/scenarios/{name}', repeatable: false },
+  listFaults: { wing: 'sandbox', method: 'GET', path: '/sandbox-api/faults', repeatable: true },
+  setFault: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/faults', repeatable: false },
+  clearFaults: { wing: 'sandbox', method: 'DELETE', path: '/sandbox-api/faults', repeatable: true },
   resetSandbox: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/reset', repeatable: true },
 } as const satisfies Record<string, Route>
 

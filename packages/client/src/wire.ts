@@ -501,6 +501,21 @@ export const scenarioNames = [
 ] as const
 export type ScenarioName = (typeof scenarioNames)[number]
 
+export const faultKinds = [
+  'rate_limited',
+  'unavailable',
+  'slow',
+  'drop_before',
+  'drop_after_commit',
+  'truncate_body',
+  'webhook_duplicate',
+  'webhook_reorder',
+  'webhook_drop',
+  'cursor_expired',
+  'cursor_unknown',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
 export const resetScopes = [
   'sandbox',
   'vendor',
@@ -2713,6 +2728,67 @@ export interface ClockAnswer {
 export interface ClockAdvance {
   /** How far: an ISO 8601 duration such as P1M, P10D or PT36H. Months and days are those of the time zone of the marketplace. */
   advance: string
+}
+
+export interface FaultCreate {
+  /** rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. */
+  kind: FaultKind
+  match?: {
+    /** Only calls with this method; all when left out. */
+    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | null | undefined
+    /** Only calls of this path, as the documentation writes it; all when left out. */
+    path?: string | null | undefined
+  } | null | undefined
+  /** How often; once when neither this nor `probability` is sent. */
+  times?: number | null | undefined
+  /** How likely for each call; not with `times`. */
+  probability?: number | null | undefined
+  /** The same seed meets the same calls in their order; any when left out. */
+  seed?: number | null | undefined
+  /** Of slow: how long; 5,000 when left out. */
+  milliseconds?: number | null | undefined
+}
+
+export interface Fault {
+  /** ULID */
+  fault_id: string
+  /** For whose calls; null: for those of everybody. */
+  vendor_id: string | null
+  /** rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. */
+  kind: FaultKind
+  method: string | null
+  path: string | null
+  /** How often still; null: by chance. */
+  times_left: number | null
+  probability: number | null
+  seed: number
+  milliseconds: number
+  /** When it was asked for. */
+  created_at: string
+}
+
+export interface FaultAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  fault: Fault
+}
+
+export interface FaultListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  fault_list: Fault[]
+}
+
+export interface FaultsClearedAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  cleared_count: number
 }
 
 export interface ResetAnswer {

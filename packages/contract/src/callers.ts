@@ -164,5 +164,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   readClock: program,
   advanceClock: program,
   runScenario: program,
+  listFaults: program,
+  setFault: program,
+  clearFaults: program,
   resetSandbox: program,
 }

@@ -23,6 +23,7 @@ import { peopleEndpoints } from './people/people.ts'
 import { sessionsEndpoints } from './people/sessions.ts'
 import { viewsEndpoints } from './people/views.ts'
 import { clockEndpoints } from './sandbox/clock.ts'
+import { faultsEndpoints } from './sandbox/faults.ts'
 import { resetEndpoints } from './sandbox/reset.ts'
 import { scenariosEndpoints } from './sandbox/scenarios.ts'
 import { changesEndpoints } from './vendor/changes.ts'
@@ -73,6 +74,7 @@ const table = {
   ...auditEndpoints,
   ...clockEndpoints,
   ...scenariosEndpoints,
+  ...faultsEndpoints,
   ...resetEndpoints,
 }
 

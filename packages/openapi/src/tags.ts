@@ -188,6 +188,7 @@ const tags: readonly Tag[] = [
     title: 'scenarios',
     description: 'Situations that an integration must master, made by one call.',
   },
+  { wing: 'sandbox', slice: 'faults', title: 'faults', description: 'What a test wants to go wrong.' },
   { wing: 'sandbox', slice: 'reset', title: 'reset', description: 'Delete test data.' },
 ]
 

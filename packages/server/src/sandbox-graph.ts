@@ -1,7 +1,7 @@
 /**
  * The sandbox: a second service in the process, of the same pieces as the live one, with a database, a clock, a pool and
  * limits of its own. Nothing of it is loaded unless SANDBOX=on, and nothing is started before the first test key. Only
- * this file puts the slices of the sandbox in; the live service cannot reach them. Decision 148.
+ * this file puts the slices of the sandbox in; the live service cannot reach them. Decisions 148, 149, 154.
  */
 import { timingSafeEqual } from 'node:crypto'
 import { stat } from 'node:fs/promises'
@@ -19,16 +19,18 @@ import { openEmbedded } from './db/embedded.ts'
 import { openPostgresql } from './db/postgresql.ts'
 import { buildServices, type GraphOptions, jobsOf, operationsOf } from './graph.ts'
 import { createLanes } from './http/concurrency.ts'
-import type { Around, Graph, Sandbox } from './http/graphs.ts'
+import type { Graph, Sandbox } from './http/graphs.ts'
 import type { Jobs } from './jobs/runner.ts'
 import type { SandboxOperations } from './operation.ts'
 import { type OperatorKey, testOperatorKeyOf } from './operator-key.ts'
 import { prepareDatabase, waitForDatabase } from './prepare.ts'
 import { clock as clockSlice } from './sandbox/clock/routes.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
+import { faultsAround } from './sandbox/faults/inject.ts'
+import { faultyMessages } from './sandbox/faults/messages.ts'
+import { faults } from './sandbox/faults/routes.ts'
 import { reset } from './sandbox/reset/routes.ts'
 import { scenarios } from './sandbox/scenarios/routes.ts'
-import type { SandboxServices } from './sandbox/services.ts'
 import { secretsKeyOf } from './secrets-key.ts'
 
 /** Connections to its database: tests must not take those of the live service away. */
@@ -121,14 +123,6 @@ function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): S
     },
   }
 }
-
-/** Another process may have advanced the clock. */
-const aroundOf =
-  ({ clock }: SandboxServices): Around =>
-  async (_call, work) => {
-    await clock.refresh()
-    return work()
-  }
 
 export class SandboxService implements Sandbox {
   readonly #options: SandboxOptions
@@ -238,7 +232,8 @@ export class SandboxService implements Sandbox {
       },
       this.#stopping.signal,
     )
-    const services = { ...built, clock }
+    const caller = { ...built.caller, through: faultyMessages(db) }
+    const services = { ...built, clock, caller }
     const jobs = jobsOf(services, logger)
     if (this.#runsJobs) jobs.start()
     logger.info({ database: db.kind }, 'the sandbox is ready')
@@ -246,9 +241,10 @@ export class SandboxService implements Sandbox {
     const own: SandboxOperations = {
       ...clockSlice(services),
       ...scenarios(services, live),
+      ...faults(services),
       ...reset(services),
     }
-    return { db, jobs, graph: { services, operations: { ...live, ...own }, around: aroundOf(services) } }
+    return { db, jobs, graph: { services, operations: { ...live, ...own }, around: faultsAround(services) } }
   }
 
   /** What keys are issued with, after the sandbox was told of the vendor. */

@@ -1,8 +1,18 @@
-/** What test keys can do besides the calls of their owner: the clock, scenarios and reset of the sandbox. */
+/** What test keys can do besides the calls of their owner: the clock, scenarios, faults and reset of the sandbox. */
 import { credential } from '../options.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorHeaders, Wing } from '../wing.ts'
-import type { ClockAnswer, ResetAnswer, ScenarioAnswer, ScenarioName, ScenarioRun } from '../wire.ts'
+import type {
+  ClockAnswer,
+  FaultAnswer,
+  FaultCreate,
+  FaultListAnswer,
+  FaultsClearedAnswer,
+  ResetAnswer,
+  ScenarioAnswer,
+  ScenarioName,
+  ScenarioRun,
+} from '../wire.ts'
 
 /** With a test key of a vendor, or with the operator's for the whole sandbox. */
 export type SandboxOptions = TransportOptions &
@@ -20,6 +30,18 @@ const sandboxCalls = (wing: Wing) => ({
   /** Makes a situation. Not repeated on its own: each run makes orders of its own. */
   scenario: (name: ScenarioName, body: ScenarioRun = {}, options?: CallOptions): Promise<ScenarioAnswer> =>
     wing.json('runScenario', { params: { name }, body }, options),
+
+  /** What is to go wrong. */
+  faults: {
+    list: (options?: CallOptions): Promise<FaultListAnswer> => wing.json('listFaults', {}, options),
+
+    /** Not repeated on its own: twice would be two faults. */
+    set: (body: FaultCreate, options?: CallOptions): Promise<FaultAnswer> =>
+      wing.json('setFault', { body }, options),
+
+    /** Has everything work again. */
+    clear: (options?: CallOptions): Promise<FaultsClearedAnswer> => wing.json('clearFaults', {}, options),
+  },
 
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
   reset: (options?: CallOptions): Promise<ResetAnswer> => wing.json('resetSandbox', {}, options),

@@ -3,7 +3,22 @@ import { answer, type ExamplesOf, FIRST_ITEM, issue, ORD_NO, VENDOR_ID } from '.
 
 const clock = (now: string, ahead_seconds: number) => answer({ clock: { now, ahead_seconds } })
 
-export const sandboxExamples: ExamplesOf<'readClock' | 'advanceClock' | 'runScenario' | 'resetSandbox'> = {
+const fault = {
+  fault_id: '01KFJ7F4E0Y0TC8SYY3JWV55ZP',
+  vendor_id: VENDOR_ID,
+  kind: 'drop_after_commit',
+  method: 'POST',
+  path: '/vendor-api/shipment',
+  times_left: 1,
+  probability: null,
+  seed: 7,
+  milliseconds: 5_000,
+  created_at: '2026-01-22T06:50:00.000Z',
+}
+
+export const sandboxExamples: ExamplesOf<
+  'readClock' | 'advanceClock' | 'runScenario' | 'listFaults' | 'setFault' | 'clearFaults' | 'resetSandbox'
+> = {
   readClock: {
     answers: { real: { summary: 'The real time', value: clock('2026-01-22T06:50:00.000Z', 0) } },
     refusals: {},
@@ -38,6 +53,25 @@ export const sandboxExamples: ExamplesOf<'readClock' | 'advanceClock' | 'runScen
       VENDOR_NOT_FOUND: {},
       SCENARIO_NOT_FOUND: {},
     },
+  },
+  listFaults: {
+    answers: { one: { summary: 'One fault', value: answer({ fault_list: [fault] }) } },
+    refusals: {},
+  },
+  setFault: {
+    requests: {
+      once: {
+        summary: 'The next waybill is registered, and its answer lost',
+        value: { kind: 'drop_after_commit', match: { method: 'POST', path: '/vendor-api/shipment' } },
+      },
+      chance: { summary: 'Every tenth call', value: { kind: 'unavailable', probability: 0.1, seed: 7 } },
+    },
+    answers: { set: { summary: 'Asked for', value: answer({ fault }) } },
+    refusals: issue('probability', 'must not be sent together with times'),
+  },
+  clearFaults: {
+    answers: { cleared: { summary: 'All work again', value: answer({ cleared_count: 1 }) } },
+    refusals: issue('body', 'must be a JSON object'),
   },
   resetSandbox: {
     answers: { vendor: { summary: 'By a vendor', value: answer({ scope: 'vendor', order_count: 12 }) } },

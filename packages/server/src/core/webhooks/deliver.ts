@@ -2,7 +2,7 @@
 import type { WebhookMessageType } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import type { Secrets } from '../../db/secrets.ts'
-import { type Caller, type Outcome, post } from './call.ts'
+import { type Caller, type Outcome, post, straight } from './call.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './queries.ts'
 import { secretsOf } from './secrets.ts'
@@ -42,15 +42,18 @@ export async function attempt(
 ): Promise<Attempt> {
   const now = realClock.now()
   const began = performance.now()
+  const { through = straight } = caller
   const signing = secretsOf(secrets, endpoint, now)
   const outcome: Outcome =
     signing.length === 0
       ? { status: null, failure: 'secret_unreadable', retryAfter: null }
-      : await post(
-          caller,
-          new URL(endpoint.url),
-          { headers: signedHeaders(message, signing, now), body: message.body },
-          stop,
+      : await through(endpoint, () =>
+          post(
+            caller,
+            new URL(endpoint.url),
+            { headers: signedHeaders(message, signing, now), body: message.body },
+            stop,
+          ),
         )
   return {
     outcome,

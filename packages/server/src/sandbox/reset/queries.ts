@@ -21,6 +21,7 @@ export const vendorTables = [
   'day_count',
   'change',
   'feed_head',
+  'sandbox_fault',
 ] as const
 
 /** Tables that belong to no single vendor, besides those. */
