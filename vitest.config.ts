@@ -23,6 +23,7 @@ const common = {
   // Nothing takes a tenth of this; a machine that does other work at the same time must not make a test fail.
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /**

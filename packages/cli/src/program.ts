@@ -10,6 +10,7 @@ import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
 import { addPersonCommands } from './commands/people.ts'
 import { addRecordCommands } from './commands/records.ts'
+import { addRequestCommands } from './commands/requests.ts'
 import { addRetentionCommand } from './commands/retention.ts'
 import { addSandboxCommands } from './commands/sandbox.ts'
 import { addServiceCommands } from './commands/service.ts'
@@ -67,6 +68,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addTaxInvoiceCommand(program, shell)
   addFileCommands(program, shell)
   addItemCommands(program, shell)
+  addRequestCommands(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)

@@ -131,6 +131,48 @@ describe('the marketplace profile', () => {
   })
 })
 
+describe('napum requests', () => {
+  const request = {
+    request_id: 'req_a_000001',
+    received_at: '2026-02-11T06:00:00.000Z',
+    endpoint: 'POST /vendor-api/shipment',
+    status: 207,
+    error_code: null,
+    dry_run: false,
+    success_count: 1,
+    failure_count: 1,
+    duration_ms: 7,
+  }
+  const entries = [
+    { ord_prd_no: '2026_1_[1]', success: true, error_code: null, new_status: 'shipped' },
+    { ord_prd_no: null, success: false, error_code: 'UNAUTHORIZED', new_status: null },
+  ]
+  const page = { next_after: null, has_more: true, read_list: [{ minute: '', endpoint: 'x', count: 1_200 }] }
+
+  it('show what a request did, to the operator and, with a key of the vendor, to the vendor', async () => {
+    const found = () => ({ request: { ...request, issues: [{ path: 'updates', code: 'missing' }], entries } })
+    const asked = ['requests', 'show', 'req_a_000001']
+    const operator = await napum(asked, { 'GET /operator-api/requests/req_a_000001': found })
+    expect(operator.out).toMatch(/2026_1_\[1\]\s+done\s+shipped/)
+    expect(operator.out).toContain('UNAUTHORIZED')
+    expect(operator.out).toContain('updates missing')
+    const vendor = await napum([...asked, '--vendor', 'V', '--key', 'k', '--json'], {
+      'GET /vendor-api/requests/req_a_000001': found,
+    })
+    expect(JSON.parse(vendor.out).request.entries).toEqual(entries)
+  })
+
+  it('list what failed, of a vendor', async () => {
+    const { out, asked } = await napum(['requests', 'list', '--vendor', 'V', '--failed', '--limit', '5'], {
+      'GET /operator-api/requests': () => ({ request_list: [{ vendor_id: 'V', ...request }], ...page }),
+    })
+    expect(asked[0]?.path).toBe('/operator-api/requests?vendor_id=V&failed=true&limit=5')
+    expect(out).toContain('POST /vendor-api/shipment')
+    expect(out).toContain('Reads of the last hour: 1,200. There are more requests.')
+    expect((await napum(['requests', 'list', '--limit', '0'], {})).code).toBe(2)
+  })
+})
+
 describe('vendors and keys', () => {
   it('are added with what was given, and the next step is shown', async () => {
     const { code, out, err, asked } = await napum(['vendor', 'add', '한빛상사', '--partner-code', 'NP0001'], {

@@ -25,6 +25,7 @@ const service = (rows: object[] = [row(2, 'ok'), row(3, 'warning'), row(4, 'refu
     counts: { ok: 1, warning: 1, refused: 1 },
   }),
   'POST /vendor-api/waybills/U1/commit': ({ body }) => ({
+    ...(body.dry_run ? { dry_run: true } : {}),
     success_count: body.rows.length,
     failure_count: 0,
     results: body.rows.map((number: number) => ({
@@ -95,10 +96,12 @@ describe('napum waybills import', () => {
     expect(commits(no.asked)).toEqual([])
   })
 
-  it('only shows with --dry-run', async () => {
+  it('with --dry-run, tells what would become of the rows and books nothing', async () => {
     const path = file()
     const { asked, out } = await napum(['waybills', 'import', path, '--dry-run', '--yes'], service())
-    expect([asked.length, existsSync(path.replace('.csv', '.result.xlsx'))]).toEqual([1, false])
+    expect(asked.map(({ body }) => body).slice(1)).toEqual([{ rows: [2], dry_run: true }])
+    expect(existsSync(path.replace('.csv', '.result.xlsx'))).toBe(false)
+    expect(out).toContain('1 waybills would be booked, 0 would fail.')
     expect(out).toContain('Nothing was booked.')
   })
 })

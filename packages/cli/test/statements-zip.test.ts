@@ -18,9 +18,13 @@ describe('napum statements zip', () => {
     const answer = ({ path }: { path: string }) =>
       path.includes('page=3') ? nothing() : zip(path.includes('page=2') ? 'second' : 'first')
     const words = ['statements', 'zip', '--month', '2026-01', '--format', 'xlsx', '-o', output]
-    const { code, out, asked } = await napum(words, { [`GET /${who}-api/statements.zip`]: answer }, { env })
+    const { code, out, err, asked } = await napum(
+      words,
+      { [`GET /${who}-api/statements.zip`]: answer },
+      { env },
+    )
     const second = output.replace('.zip', '-2.zip')
-    expect([code, out]).toEqual([0, `${output}\n${second}\n`])
+    expect([code, err, out]).toEqual([0, '', `${output}\n${second}\n`])
     expect([output, second].map((file) => readFileSync(file, 'utf8'))).toEqual(['first', 'second'])
     expect(asked[0]?.path).toBe(`/${who}-api/statements.zip?month=2026-01&format=xlsx&page=1`)
   })

@@ -32,6 +32,18 @@ describe('a batch of any size', () => {
     expect(outcome.request_ids).toHaveLength(3)
   })
 
+  it('is tried without being done, and is no success with a service that does not know of it', async () => {
+    const dry = (asked: Asked) =>
+      jsonAnswer({ dry_run: true, success_count: 0, failure_count: 0, results: asked.body.shipments })
+    const { fetch, asked } = fakeFetch(dry)
+    const outcome = await clientOf(fetch).registerShipments(shipments(101), { dryRun: true })
+    expect(asked.map((one) => one.body.dry_run)).toEqual([true, true])
+    expect(outcome.dry_run).toBe(true)
+    const older = clientOf(fakeFetch(done).fetch).registerShipments(shipments(1), { dryRun: true })
+    await expect(older).rejects.toThrow('does not know dry runs')
+    expect(await clientOf(fetch).updateStatus([], { dryRun: true })).toMatchObject({ dry_run: true })
+  })
+
   it('of nothing asks nothing', async () => {
     const { fetch, asked } = fakeFetch(done)
     const client = clientOf(fetch)

@@ -46,6 +46,7 @@ export function* partsOf<Entry>(
 }
 
 interface BatchAnswer {
+  dry_run?: boolean | undefined
   request_id: string
   timestamp: string
   results: unknown[]
@@ -68,6 +69,15 @@ export function merged<Answer extends BatchAnswer>(
   } as unknown as BatchOutcome<Answer>
 }
 
+/** How a batch is sent. */
+export interface BatchOptions extends CallOptions {
+  /**
+   * Everything is checked and answered, and nothing is written. Entries beyond what one request carries are checked by
+   * themselves: they do not see what those before them would have changed.
+   */
+  readonly dryRun?: boolean | undefined
+}
+
 /** Calls that carry many entries. */
 type BatchName = {
   [Name in keyof Calls]: Calls[Name] extends { entry: object; answer: BatchAnswer } ? Name : never
@@ -80,7 +90,7 @@ export interface BatchCall<Name extends BatchName> {
   readonly query?: object | undefined
   /** The counts of an answer to nothing. */
   readonly empty: object
-  readonly options?: CallOptions | undefined
+  readonly options?: BatchOptions | undefined
   /** When the entries make a call repeatable that is not so in general. */
   readonly repeatable?: boolean
   /** Called after each request with its entries and its answer. */
@@ -94,17 +104,20 @@ export interface BatchCall<Name extends BatchName> {
 export async function sendBatch<Name extends BatchName>(
   batch: BatchCall<Name>,
 ): Promise<BatchOutcome<Calls[Name]['answer']>> {
-  const { wing, name, empty, options } = batch
+  const { wing, name } = batch
+  const { dryRun = false, ...options } = batch.options ?? {}
+  const empty = { ...(dryRun ? { dry_run: true } : {}), ...batch.empty }
   const { key, max, bytes } = routes[name].batch
   const answers: Calls[Name]['answer'][] = []
   const parts = partsOf(batch.entries, { entries: max, bytes: bytes - FRAME_BYTES })
   for (const part of parts) {
     const repeatable = batch.repeatable === undefined ? {} : { repeatable: batch.repeatable }
     try {
-      const text = `{"${key}":[${part.text}]}`
+      const text = `{"${key}":[${part.text}]${dryRun ? ',"dry_run":true' : ''}}`
       const args = { text, query: batch.query, ...repeatable } as ArgumentsOf<Name>
       const answer = await wing.json(name, args, options)
       answers.push(complete(answer, part.entries.length))
+      if (dryRun) expectDryRun(answer)
       batch.onPart?.(part, answer)
     } catch (error) {
       const done = merged(answers, empty)
@@ -114,15 +127,20 @@ export async function sendBatch<Name extends BatchName>(
   return merged(answers, empty)
 }
 
+const broken = (message: string, requestId: string) =>
+  new TransportError(message, { code: 'BROKEN_ANSWER', outcome: 'unknown', repeatable: false, requestId })
+
 /** Every entry must be answered, or nobody could tell which result belongs to which. */
 function complete<Answer extends BatchAnswer>(answer: Answer, count: number): Answer {
   if (answer.results?.length === count) return answer
-  throw new TransportError(`The answer has ${answer.results?.length ?? 'no'} results for ${count} entries.`, {
-    code: 'BROKEN_ANSWER',
-    outcome: 'unknown',
-    repeatable: false,
-    requestId: answer.request_id,
-  })
+  const message = `The answer has ${answer.results?.length ?? 'no'} results for ${count} entries.`
+  throw broken(message, answer.request_id)
+}
+
+/** An older service passes over what it does not know, and does what it was only asked about. */
+export function expectDryRun({ dry_run, request_id }: Pick<BatchAnswer, 'dry_run' | 'request_id'>): void {
+  if (dry_run === true) return
+  throw broken('The service does not know dry runs: what was sent was done. Look at these items.', request_id)
 }
 
 /** A refusal of the first request is an error as of any call; afterwards the caller must learn what was done. */

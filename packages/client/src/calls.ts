@@ -51,6 +51,8 @@ export interface Calls {
   listWebhookDeliveries: { params: { webhook_id: string }; query: wire.WebhookDeliveryListQuery; answer: wire.WebhookDeliveryListAnswer }
   replayWebhook: { params: { webhook_id: string }; body: wire.WebhookReplay; answer: wire.WebhookAnswer }
   resumeWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
+  listOwnRequests: { query: wire.OwnRequestsQuery; answer: wire.OwnRequestsAnswer }
+  getOwnRequest: { params: { request_id: string }; answer: wire.OwnRequestAnswer }
   health: { answer: wire.HealthAnswer }
   getMarketplace: { answer: wire.MarketplaceAnswer }
   updateMarketplace: { body: wire.MarketplaceUpdate; answer: wire.MarketplaceAnswer }
@@ -101,6 +103,8 @@ export interface Calls {
   resumeOperatorWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
   pruneChanges: { body: wire.FeedPrune; answer: wire.FeedPruneAnswer }
   newEpoch: { answer: wire.FeedEpochAnswer }
+  listVendorRequests: { query: wire.VendorRequestsQuery; answer: wire.VendorRequestsAnswer }
+  getVendorRequest: { params: { request_id: string }; answer: wire.VendorRequestAnswer }
   signIn: { body: wire.SignIn; answer: wire.SessionAnswer }
   whoAmI: { answer: wire.SessionAnswer }
   updateMe: { body: wire.MeUpdate; answer: wire.SessionAnswer }

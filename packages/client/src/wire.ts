@@ -292,6 +292,7 @@ export const errorCodes = [
   'UNAVAILABLE',
   'SETTLEMENT_NOT_FOUND',
   'UPLOAD_NOT_FOUND',
+  'REQUEST_NOT_FOUND',
   'UNAUTHORIZED',
   'ITEM_CANCELLED',
   'ITEM_CLAIMED',
@@ -1705,6 +1706,88 @@ export interface RecordsRebuildAnswer {
   next: string | null
 }
 
+export interface VendorRequest {
+  /** Whose request it was. */
+  vendor_id: string
+  request_id: string
+  /** When it came. */
+  received_at: string
+  /** Method and path, with parameters in braces. */
+  endpoint: string
+  /** HTTP status of the answer. */
+  status: number
+  /** Why it was refused as a whole; null: it was not. */
+  error_code: ErrorCode | null
+  /** Whether nothing was written because it was only tried. */
+  dry_run: boolean
+  /** Entries that succeeded; null: it had none. */
+  success_count: number | null
+  /** Entries that failed; null: it had none. */
+  failure_count: number | null
+  /** Milliseconds until it was answered. */
+  duration_ms: number
+  /** What was wrong with it; never the value. */
+  issues: RequestIssue[]
+  /** Results in the order sent, at most the first 1,000; the counts are of all. */
+  entries: RequestEntry[]
+}
+
+export interface VendorRequestRow {
+  /** Whose request it was. */
+  vendor_id: string
+  request_id: string
+  /** When it came. */
+  received_at: string
+  /** Method and path, with parameters in braces. */
+  endpoint: string
+  /** HTTP status of the answer. */
+  status: number
+  /** Why it was refused as a whole; null: it was not. */
+  error_code: ErrorCode | null
+  /** Whether nothing was written because it was only tried. */
+  dry_run: boolean
+  /** Entries that succeeded; null: it had none. */
+  success_count: number | null
+  /** Entries that failed; null: it had none. */
+  failure_count: number | null
+  /** Milliseconds until it was answered. */
+  duration_ms: number
+}
+
+export interface VendorRequestsQuery {
+  /** Whose requests. */
+  vendor_id: string
+  /** true: only refused requests and those of which an entry failed. */
+  failed?: boolean | undefined
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Requests on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface VendorRequestAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  request: VendorRequest
+}
+
+export interface VendorRequestsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  request_list: VendorRequestRow[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+  /** Reads, which are only counted: of the last hour, minute by minute, newest first, as far as minutes are over. */
+  read_list: ReadCount[]
+}
+
 export interface RetentionRequest {
   /** Orders placed before this day lose their personal data; today at the latest. */
   before: string
@@ -2710,6 +2793,32 @@ export interface ViewListAnswer {
   view_list: View[]
 }
 
+export interface RequestIssue {
+  /** Where: a dotted path into the body, query or headers. */
+  path: string
+  /** missing: it is required. invalid: it was not what it must be. */
+  code: 'missing' | 'invalid'
+}
+
+export interface RequestEntry {
+  /** The item that was named; null when what was sent is no item number. */
+  ord_prd_no: string | null
+  success: boolean
+  /** See the error table. */
+  error_code: ErrorCode | null
+  /** State of the item afterwards, where the call says it. */
+  new_status: ItemStatus | null
+}
+
+export interface ReadCount {
+  /** Begin of the minute. */
+  minute: string
+  /** Method and path. */
+  endpoint: string
+  /** Calls that were answered. */
+  count: number
+}
+
 export interface SandboxClock {
   /** The time by which orders, prices, settlements and changes are dated. */
   now: string
@@ -2976,6 +3085,8 @@ export interface StockConfirmationAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   available_count: number
@@ -3011,6 +3122,8 @@ export interface StatusUpdateAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   results: (StatusUpdated | FailedEntry)[]
@@ -3480,6 +3593,82 @@ export interface ReturnListAnswer {
   pagination: Pagination
 }
 
+export interface OwnRequest {
+  request_id: string
+  /** When it came. */
+  received_at: string
+  /** Method and path, with parameters in braces. */
+  endpoint: string
+  /** HTTP status of the answer. */
+  status: number
+  /** Why it was refused as a whole; null: it was not. */
+  error_code: ErrorCode | null
+  /** Whether nothing was written because it was only tried. */
+  dry_run: boolean
+  /** Entries that succeeded; null: it had none. */
+  success_count: number | null
+  /** Entries that failed; null: it had none. */
+  failure_count: number | null
+  /** Milliseconds until it was answered. */
+  duration_ms: number
+  /** What was wrong with it; never the value. */
+  issues: RequestIssue[]
+  /** Results in the order sent, at most the first 1,000; the counts are of all. */
+  entries: RequestEntry[]
+}
+
+export interface OwnRequestRow {
+  request_id: string
+  /** When it came. */
+  received_at: string
+  /** Method and path, with parameters in braces. */
+  endpoint: string
+  /** HTTP status of the answer. */
+  status: number
+  /** Why it was refused as a whole; null: it was not. */
+  error_code: ErrorCode | null
+  /** Whether nothing was written because it was only tried. */
+  dry_run: boolean
+  /** Entries that succeeded; null: it had none. */
+  success_count: number | null
+  /** Entries that failed; null: it had none. */
+  failure_count: number | null
+  /** Milliseconds until it was answered. */
+  duration_ms: number
+}
+
+export interface OwnRequestsQuery {
+  /** true: only refused requests and those of which an entry failed. */
+  failed?: boolean | undefined
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Requests on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OwnRequestAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  request: OwnRequest
+}
+
+export interface OwnRequestsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  request_list: OwnRequestRow[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+  /** Reads, which are only counted: of the last hour, minute by minute, newest first, as far as minutes are over. */
+  read_list: ReadCount[]
+}
+
 export interface OwnSettlement {
   /** Settlement id (ULID) */
   settlement_id: string
@@ -3589,6 +3778,8 @@ export interface ShipmentRegistrationAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   results: (ShipmentRegistered | ShipmentFailed)[]
@@ -3625,6 +3816,8 @@ export interface ShipmentUpdateAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   results: (ShipmentUpdated | ShipmentFailed)[]
@@ -4100,6 +4293,8 @@ export interface WaybillPreviewQuery {
 export interface FileCommitRequest {
   /** Rows to commit, those with warnings among them. Left out: all rows that are ok. */
   rows?: number[] | null | undefined
+  /** true: everything is checked and answered as it would be now, and nothing is written. Sending the same without it does it. */
+  dry_run?: boolean | null | undefined
 }
 
 export interface FileRowDone {
@@ -4125,6 +4320,8 @@ export interface FileCommitAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** It was a dry run: nothing was written. */
+  dry_run?: true | undefined
   success_count: number
   failure_count: number
   results: (FileRowDone | FileRowFailed)[]

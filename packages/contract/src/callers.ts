@@ -55,6 +55,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   ownSettlementStatement: vendor('viewer'),
   ownStatementArchive: vendor('viewer'),
   ownTaxInvoices: vendor('viewer'),
+  listOwnRequests: vendor('viewer'),
+  getOwnRequest: vendor('viewer'),
   // Vendor: the day's work.
   updateStatus: vendor('clerk'),
   confirmInventory: vendor('clerk'),
@@ -93,6 +95,8 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   settlementStatement: operator('viewer'),
   statementArchive: operator('viewer'),
   getHolidays: operator('viewer'),
+  listVendorRequests: operator('viewer'),
+  getVendorRequest: operator('viewer'),
   verify: operator('staff'),
   listTaxInvoiceVendors: operator('viewer'),
   taxInvoicesOfVendor: operator('viewer'),

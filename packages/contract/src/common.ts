@@ -1,5 +1,5 @@
 /** Schemas that several endpoints share. Interface 1, 2.4, 2.5, 7; decisions 4, 5, 15, 52, 59. */
-import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { errorCodes } from './errors.ts'
 import {
   BATCH_ENTRIES_MAX,
@@ -145,6 +145,34 @@ export function batchOf<Key extends string, Entry extends TSchema>(
     envelope: Type.Object({ [key]: Type.Array(named, bounds) }),
     entry,
   }
+}
+
+/**
+ * A batch that a vendor may also send as a dry run: everything is checked and answered, nothing is written. In any other
+ * request `dry_run` is a field that nobody knows. Decision 146.
+ */
+export function dryBatchOf<Key extends string, Entry extends TSchema>(
+  key: Key,
+  entry: Entry,
+): Batch<Key, Entry> & { readonly takesDryRun: true } {
+  const { body, envelope, ...batch } = batchOf(key, entry)
+  const withDryRun = (schema: TSchema) => Type.Object({ ...(schema as TObject).properties, ...dryRunField })
+  return { ...batch, body: withDryRun(body), envelope: withDryRun(envelope), takesDryRun: true }
+}
+
+/** Of a request. */
+export const dryRunField = {
+  dry_run: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: everything is checked and answered as it would be now, and nothing is written. Sending the same without it does it.',
+    }),
+  ),
+}
+
+/** Of the answer to it. */
+export const dryRunAnswer = {
+  dry_run: Type.Optional(Type.Literal(true, { description: 'It was a dry run: nothing was written.' })),
 }
 
 /** What a failed entry of a batch looks like (decision 22). */

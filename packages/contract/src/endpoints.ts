@@ -11,6 +11,7 @@ import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
 import { recordsEndpoints } from './operator/records.ts'
+import { requestsEndpoints } from './operator/requests.ts'
 import { retentionEndpoints } from './operator/retention.ts'
 import { settlementsEndpoints } from './operator/settlements.ts'
 import { taxInvoicesEndpoints } from './operator/tax-invoices.ts'
@@ -33,6 +34,7 @@ import { itemStatusEndpoints } from './vendor/item-status.ts'
 import { ownItemsEndpoints } from './vendor/items.ts'
 import { itemExportEndpoints } from './vendor/items-export.ts'
 import { ordersEndpoints } from './vendor/orders.ts'
+import { ownRequestsEndpoints } from './vendor/requests.ts'
 import { ownSettlementsEndpoints } from './vendor/settlements.ts'
 import { shipmentsEndpoints } from './vendor/shipments.ts'
 import { statementsEndpoints } from './vendor/statements.ts'
@@ -53,6 +55,7 @@ const table = {
   ...ownSettlementsEndpoints,
   ...ownTaxInvoicesEndpoints,
   ...vendorWebhooksEndpoints,
+  ...ownRequestsEndpoints,
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
@@ -67,6 +70,7 @@ const table = {
   ...consumersEndpoints,
   ...operatorWebhooksEndpoints,
   ...feedEndpoints,
+  ...requestsEndpoints,
   ...sessionsEndpoints,
   ...peopleEndpoints,
   ...ownKeysEndpoints,

@@ -89,6 +89,12 @@ const table = {
     message: 'There is no such upload. Uploads are kept for an hour: send the file again.',
     note: 'The upload is older than an hour, of another kind, belongs to another vendor, or never was. The answer does not say which.',
   },
+  REQUEST_NOT_FOUND: {
+    status: 404,
+    message:
+      'There is no such request. Writes and refused requests are kept for 7 days; reads are only counted.',
+    note: 'The request is older than 7 days, was a read, belongs to another vendor, or never was. The answer does not say which.',
+  },
   UNAUTHORIZED: {
     status: null,
     message: 'This order item is not one of yours. Check ord_prd_no.',

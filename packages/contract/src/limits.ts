@@ -152,3 +152,10 @@ export const VIEW_NAME_LENGTH_MAX = 100
 export const VIEW_SETTINGS_BYTES_MAX = 16 * 1024
 export const AUDIT_LIMIT_MAX = 500
 export const AUDIT_LIMIT_DEFAULT = 100
+
+/** Results that the log keeps of one request; all are counted. */
+export const REQUEST_ENTRIES_KEPT_MAX = 1_000
+export const REQUESTS_LIMIT_MAX = 500
+export const REQUESTS_LIMIT_DEFAULT = 100
+/** How long the log keeps a request. */
+export const REQUESTS_KEPT_DAYS = 7

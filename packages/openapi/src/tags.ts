@@ -74,6 +74,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'vendor',
+    slice: 'requests',
+    title: 'requests',
+    description: 'What became of what you sent.',
+  },
+  {
+    wing: 'vendor',
     slice: 'health',
     title: 'health',
     description: 'Check that vendor id and key are valid.',
@@ -149,6 +155,12 @@ const tags: readonly Tag[] = [
     slice: 'records',
     title: 'records',
     description: 'Bring stored records up to date after an upgrade.',
+  },
+  {
+    wing: 'operator',
+    slice: 'requests',
+    title: 'requests',
+    description: 'What became of the requests of vendors.',
   },
   {
     wing: 'operator',

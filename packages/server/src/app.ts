@@ -94,7 +94,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
   const metrics = createMetrics({ ...services, hasSandbox: sandbox !== null })
-  watchRequests(app, metrics)
+  watchRequests(app, metrics, services.realClock)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)
   allowOrigins(app, options.config.corsOrigins)

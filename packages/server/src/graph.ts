@@ -15,6 +15,7 @@ import { createKeyUse } from './core/key-use.ts'
 import { Audit } from './core/people/audit.ts'
 import { Passwords } from './core/people/password.ts'
 import { Sessions } from './core/people/sessions.ts'
+import { RequestLog } from './core/requests/log.ts'
 import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
 import type { TestKeys } from './core/test-keys.ts'
 import { createVendorCache } from './core/vendor-cache.ts'
@@ -37,6 +38,7 @@ import { holidays } from './operator/holidays/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { records } from './operator/records/routes.ts'
+import { requests } from './operator/requests/routes.ts'
 import { retention } from './operator/retention/routes.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { taxInvoices } from './operator/tax-invoices/routes.ts'
@@ -54,6 +56,7 @@ import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
 import { ownItems } from './vendor/items/routes.ts'
 import { orders } from './vendor/orders/routes.ts'
+import { ownRequests } from './vendor/requests/routes.ts'
 import { ownSettlements } from './vendor/settlements/routes.ts'
 import { shipments } from './vendor/shipments/routes.ts'
 import { statements } from './vendor/statements/routes.ts'
@@ -80,6 +83,7 @@ export interface GraphOptions {
   readonly statements?: StatementRenderer
   readonly files?: FileReader
   readonly passwords?: Passwords
+  readonly requests?: RequestLog
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
   /** How the names of receivers of webhooks are looked up. */
@@ -124,6 +128,7 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     passwords: options.passwords ?? new Passwords(),
     testKeys: options.testKeys ?? null,
     feed: watchFeed(db),
+    requests: options.requests ?? new RequestLog(db, realClock),
     caller: { config, lookup: options.lookup ?? lookUp },
     statements:
       options.statements ??
@@ -181,6 +186,8 @@ export function operationsOf(services: HttpServices): Operations {
     ...feed(services),
     ...webhooks(services),
     ...operatorWebhooks(services),
+    ...ownRequests(services),
+    ...requests(services),
     ...sessions(services),
     ...people(services),
     ...ownKeys(services),

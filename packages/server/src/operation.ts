@@ -18,7 +18,11 @@ type SentIn<Of, Place extends string> =
 
 /** The entries of a batch are typed as they should be; each is still to be checked. */
 type BodyOf<Of> = Of extends { readonly batch: Batch<infer Key, infer Entry> }
-  ? { readonly [Name in Key]: readonly Static<Entry>[] }
+  ? { readonly [Name in Key]: readonly Static<Entry>[] } & (Of extends {
+      readonly batch: { readonly takesDryRun: true }
+    }
+      ? { readonly dry_run?: boolean }
+      : unknown)
   : Of extends { readonly takesFile: object }
     ? Buffer
     : Of extends { readonly body: TSchema }

@@ -9,6 +9,7 @@ import type { KeyUse } from './core/key-use.ts'
 import type { Audit } from './core/people/audit.ts'
 import type { Passwords } from './core/people/password.ts'
 import type { Sessions } from './core/people/sessions.ts'
+import type { RequestLog } from './core/requests/log.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
 import type { TestKeys } from './core/test-keys.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
@@ -32,6 +33,8 @@ export interface VendorServices {
   readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
   readonly feed: FeedWatch
+  /** What became of requests of vendors. */
+  readonly requests: RequestLog
   readonly statements: StatementRenderer
   readonly secrets: Secrets
   readonly files: FileReader

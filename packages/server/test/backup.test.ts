@@ -7,9 +7,9 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { type Database, statement } from '../src/db/database.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
-import { openPostgresql } from '../src/db/postgresql.ts'
 import { createServerDatabase } from './databases.ts'
 import { freePort } from './ports.ts'
+import { openPatient } from './server-databases.ts'
 import { newFolder, ownPostgres } from './server-process.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 
@@ -146,7 +146,7 @@ describe('a back-up', () => {
     const major = Number(/(\d+)/.exec(version?.stdout ?? '')?.[1] ?? 0)
     const [from, to] = [await createServerDatabase(), await createServerDatabase()]
     cleanups.push(from.drop, to.drop)
-    const admin = openPostgresql({ url: from.url })
+    const admin = openPatient(from.url)
     // A dump needs a client as new as the server; the binaries that the tests bring along have none.
     const [server] = await admin.rows(serverMajor)
     if (major < (server?.major ?? 0)) return admin.close().then(() => context.skip())
@@ -154,14 +154,14 @@ describe('a back-up', () => {
     const owner = `napum_dumper_${process.pid}`
     await admin.script(`create role ${owner} login password 'x'; grant all on schema public to ${owner}`)
     cleanups.unshift(async () => {
-      const last = openPostgresql({ url: inject('postgresUrl') })
+      const last = openPatient(inject('postgresUrl'))
       await last.script(`drop role ${owner}`).finally(() => last.close())
     })
     await admin.close()
     const own = new URL(from.url)
     own.username = owner
     own.password = 'x'
-    const db = openPostgresql({ url: own.href })
+    const db = openPatient(own.href)
     cleanups.push(() => db.close())
     await migrate(db)
     const before = await trade(db)
@@ -170,7 +170,7 @@ describe('a back-up', () => {
     const lost = await goOn(db, before)
     await run('pg_restore', ['--exit-on-error', '--no-owner', '--no-privileges', `--dbname=${to.url}`, file])
     // Restored by a superuser, who passes forced row security, and makes the role instead.
-    const restored = openPostgresql({ url: to.url })
+    const restored = openPatient(to.url)
     expect(await migrate(restored)).toEqual([])
     await expectRestored(restored, before, lost)
   })
@@ -179,20 +179,20 @@ describe('a back-up', () => {
     const postgres = await ownPostgres(await freePort())
     cleanups.push(postgres.remove)
     await postgres.start()
-    const db = openPostgresql({ url: postgres.url })
+    const db = openPatient(postgres.url)
     await migrate(db)
     const before = await trade(db)
     await db.close()
     await postgres.stop()
     await postgres.copy()
     await postgres.start()
-    const same = openPostgresql({ url: postgres.url })
+    const same = openPatient(postgres.url)
     const lost = await goOn(same, before)
     await same.close()
     await postgres.stop()
     await postgres.restoreCopy()
     await postgres.start()
     cleanups.push(postgres.stop)
-    await expectRestored(openPostgresql({ url: postgres.url }), before, lost)
+    await expectRestored(openPatient(postgres.url), before, lost)
   })
 })

@@ -1,7 +1,9 @@
 /** What holds for all four batch endpoints, in one loop. Interface 4, 7; decisions 19-26b, 52. */
 import { BATCH_ENTRIES_MAX, errorTable } from '@napum/contract'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds, openTestDatabase, watched } from './databases.ts'
+import { batches, hashes, variedItems } from './dry-runs.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 import {
   type BatchName,
@@ -15,6 +17,9 @@ import {
   view,
   waybill,
 } from './trade.ts'
+
+/** The embedded database takes long to read all of its tables. */
+const DRY_RUNS = process.env.FAULTS ? { embedded: 100, postgresql: 200 } : { embedded: 5, postgresql: 15 }
 
 interface Subject {
   readonly name: BatchName
@@ -83,6 +88,50 @@ describe.each(kinds)('batches on %s', (kind) => {
       await send(service, vendor, 'registerShipments', ...items.map((item) => waybill(item)))
     return items
   }
+
+  it('a dry run answers what the same batch then answers, and writes nothing (decision 146)', async () => {
+    const vendor = await service.newVendor()
+    const items = await variedItems(service, vendor)
+    const {
+      request_id: _,
+      timestamp: __,
+      ...probe
+    } = (
+      await service.as(vendor, 'updateStatus', {
+        updates: [{ ord_prd_no: items[0], status: 'shipped' }],
+        dry_run: null,
+      })
+    ).body
+    expect(probe).not.toHaveProperty('dry_run')
+    await fc.assert(
+      fc.asyncProperty(batches, async ({ name, entries }) => {
+        const { key } = subjects.find((subject) => subject.name === name) as Subject
+        const sent = entries.map(({ which, ...fields }) => ({ ord_prd_no: items[which], ...fields }))
+        const before = await hashes(service.db)
+        const dry = await service.as(vendor, name, { [key]: sent, dry_run: true })
+        expect(await hashes(service.db)).toEqual(before)
+        const real = await service.as(vendor, name, { [key]: sent, dry_run: false })
+        const { request_id, timestamp, dry_run, ...answer } = dry.body
+        expect(dry_run).toBe(true)
+        expect({ ...real.body, request_id, timestamp }).toEqual({ ...answer, request_id, timestamp })
+        expect(dry.status).toBe(real.status)
+      }),
+      { numRuns: DRY_RUNS[kind], endOnFailure: true },
+    )
+  })
+
+  it('a dry run is true or false; claims know none (decision 146)', async () => {
+    const vendor = await service.newVendor()
+    const [item] = await newItems(service, vendor, 1)
+    const updates = [{ ord_prd_no: item, status: 'shipped' }]
+    const refused = await service.as(vendor, 'updateStatus', { updates, dry_run: 'true' })
+    expect(refused.body.error.details.issues).toEqual([{ path: 'dry_run', message: 'must be true or false' }])
+    const claims = [{ ord_prd_no: item, type: 'cancel', reason: '취소' }]
+    expect((await service.operator('registerClaims', { claims, dry_run: true })).body).not.toHaveProperty(
+      'dry_run',
+    )
+    expect((await view(service, item as string)).claim).toMatchObject({ type: 'cancel' })
+  })
 
   describe.each(subjects)('$name', (subject) => {
     const { name, key, entry, text } = subject

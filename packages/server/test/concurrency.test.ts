@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrations.ts'
-import { openPostgresql } from '../src/db/postgresql.ts'
 import { createServerDatabase } from './databases.ts'
+import { openPatient } from './server-databases.ts'
 import { type Json, type Reply, startTestService, type TestService, type TestVendor } from './service.ts'
 import {
   confirmPending,
@@ -30,10 +30,10 @@ describe('at the same time', () => {
     // Two processes of the service on one database, as far as the database can tell.
     const created = await createServerDatabase()
     drop = created.drop
-    const db = openPostgresql({ url: created.url })
+    const db = openPatient(created.url)
     await migrate(db)
     service = await startTestService('postgresql', { db })
-    second = await startTestService('postgresql', { db: openPostgresql({ url: created.url }) })
+    second = await startTestService('postgresql', { db: openPatient(created.url) })
     raw = new pg.Pool({ connectionString: created.url, max: 5 })
     raw.on('error', () => {})
   })

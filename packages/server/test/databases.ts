@@ -1,67 +1,88 @@
 /** A fresh database for a test file, of either kind. */
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Session } from '../src/db/database.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { databaseOn, openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
-import { openPostgresql } from '../src/db/postgresql.ts'
+import { createDatabase, dropDatabase, openPatient } from './server-databases.ts'
+import { empty, type Fresh, readFresh } from './used-databases.ts'
 
 export type Kind = Database['kind']
 
 /** Both kinds, for `describe.each`: what holds must hold on both. */
 export const kinds: Kind[] = ['embedded', 'postgresql']
 
-export function openTestDatabase(kind: Kind): Promise<Database> {
-  return kind === 'embedded' ? openEmbeddedCopy() : openServerDatabase()
-}
+/** For what takes tens of seconds on the embedded database: `npm run test:faults` has both. */
+export const kindsWhenSlow: Kind[] = process.env.FAULTS ? kinds : ['postgresql']
 
-async function openEmbeddedCopy(): Promise<Database> {
-  return openEmbedded({ dataDir: null, copyOf: new Blob([await readFile(inject('embeddedCopy'))]) })
-}
-
-async function openServerDatabase(): Promise<Database> {
-  const { url, drop } = await createServerDatabase()
-  // On a busy machine a connection may be long in coming; the tests of that limit open their own.
-  const db = openPostgresql({ url, connectTimeoutMs: 60_000 })
-  await migrate(db)
+/** A migrated database with nothing in it. Closing it gives it to whoever asks next in this process. */
+export async function openTestDatabase(kind: Kind): Promise<Database> {
+  const held = idle[kind].pop() ?? (await make(kind))
+  const db = await held.open()
+  let closed: Promise<void> | undefined
   return {
     ...db,
-    async close() {
-      await db.close()
-      await drop()
+    close() {
+      closed ??= giveBack(kind, held, db)
+      return closed
     },
   }
 }
 
-/** An empty database on the test server. */
-export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const url = new URL(inject('postgresUrl'))
-  const name = `napum_test_${randomBytes(6).toString('hex')}`
-  await administer(url.href, `create database ${name}`)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => dropServerDatabase(name) }
+interface Held {
+  readonly fresh: Fresh
+  open(): Promise<Database>
+  /** Ends what `open` began; nothing runs on it any more. */
+  leave(db: Database): Promise<void>
+  drop(): Promise<void>
 }
 
-/** Drops a database, and the roles that the service made for it. */
-async function dropServerDatabase(name: string): Promise<void> {
-  const url = inject('postgresUrl')
-  const roles = await administer(
-    url,
-    `select rolname from pg_roles join pg_database as database on datname = '${name}'
-     where rolname like 'napum\\_vendor\\_' || database.oid || '\\_%'`,
-  )
-  await administer(url, `drop database if exists ${name} with (force)`)
-  for (const { rolname } of roles) await administer(url, `drop role if exists ${rolname}`)
+const idle: Record<Kind, Held[]> = { embedded: [], postgresql: [] }
+
+async function giveBack(kind: Kind, held: Held, db: Database): Promise<void> {
+  const isEmpty = await db.transaction((session) => empty(session, held.fresh)).catch(() => false)
+
+  await held.leave(db)
+  if (isEmpty) idle[kind].push(held)
+  else await held.drop()
 }
 
-/** Runs SQL on a connection of its own. */
-export async function administer(url: string, sql: string): Promise<Record<string, string>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const answer = await client.query(sql).finally(() => client.end())
-  return answer.rows ?? []
+const make = (kind: Kind): Promise<Held> => (kind === 'embedded' ? copyEmbedded() : copyTemplate())
+
+/** The engine goes on; what a session prepared or set ends with it. */
+async function copyEmbedded(): Promise<Held> {
+  const copyOf = new Blob([await readFile(inject('embeddedCopy'))])
+  const made = await openEmbedded({ dataDir: null, copyOf })
+  const fresh = await made.transaction(readFresh)
+  return {
+    fresh,
+    async open() {
+      await made.engine.exec('discard all')
+      return databaseOn(made.engine)
+    },
+    leave: (used) => used.close(),
+    drop: () => made.engine.close(),
+  }
+}
+
+async function copyTemplate(): Promise<Held> {
+  const { url, drop } = await createServerDatabase(inject('postgresTemplate'))
+  const open = async () => openPatient(url)
+  const db = await open()
+  // The role of vendors belongs to the database, so that the template's did not come along.
+  await migrate(db)
+  const fresh = await db.transaction(readFresh)
+  await db.close()
+  return { fresh, open, leave: (used) => used.close(), drop }
+}
+
+/** A database on the test server: an empty one, or a copy of `template`. */
+export async function createServerDatabase(
+  template?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('postgresUrl')
+  const { url, name } = await createDatabase(server, inject('postgresTemplate'), template)
+  return { url, drop: () => dropDatabase(server, name) }
 }
 
 /** The database with every transaction seen through `watch`, also those for one vendor. */
@@ -69,6 +90,7 @@ export function watched(db: Database, watch: (session: Session) => Session): Dat
   return {
     ...db,
     transaction: (work) => db.transaction((session) => work(watch(session))),
+    rehearsal: () => watched(db.rehearsal(), watch),
     asVendor: (vendorId) => watched(db.asVendor(vendorId), watch),
   }
 }

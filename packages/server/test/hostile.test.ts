@@ -22,7 +22,7 @@ import {
   type TestVendor,
 } from './service.ts'
 
-const RUNS = process.env.FAULTS ? 400 : 40
+const RUNS = process.env.FAULTS ? 400 : 20
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].wing !== 'people')
 
 let service: TestService

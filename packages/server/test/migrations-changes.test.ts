@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, statement } from '../src/db/database.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
-import { openPostgresql } from '../src/db/postgresql.ts'
-import { createServerDatabase, kinds } from './databases.ts'
+import { createServerDatabase, kindsWhenSlow } from './databases.ts'
 import { FeedReader } from './mirrored.ts'
+import { openPatient } from './server-databases.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -39,7 +39,7 @@ const fillWith = (name: string, columns: string) =>
 /** What was not counted then: the lists of the work list. */
 const countsOfLater = "delete from day_count where list like 'work:%' or list like 'due:%'"
 
-describe.each(kinds)('an upgrade of a database from before the feed on %s', (kind) => {
+describe.each(kindsWhenSlow)('an upgrade of a database from before the feed on %s', (kind) => {
   let now: TestService
   const cleanups: (() => Promise<void>)[] = []
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(kinds)('an upgrade of a database from before the feed on %s', (kin
       return db
     }
     const { url, drop } = await createServerDatabase()
-    const db = openPostgresql({ url })
+    const db = openPatient(url)
     cleanups.push(drop, () => db.close())
     return db
   }

@@ -11,10 +11,13 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
 import { freePort } from './ports.ts'
+import { createDatabase, dropTestDatabases, newRun, openPatient } from './server-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** Name of a migrated database on that server, for copies. */
+    postgresTemplate: string
     embeddedCopy: string
   }
 }
@@ -24,6 +27,7 @@ const shared = globalThis as { napumTests?: Promise<Made> & { users?: number } }
 
 interface Made {
   readonly postgresUrl: string
+  readonly postgresTemplate: string
   readonly embeddedCopy: string
   readonly stop: () => Promise<void>
 }
@@ -33,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.napumTests.users = (shared.napumTests.users ?? 0) + 1
   const made = await shared.napumTests
   project.provide('postgresUrl', made.postgresUrl)
+  project.provide('postgresTemplate', made.postgresTemplate)
   project.provide('embeddedCopy', made.embeddedCopy)
   return async () => {
     const users = (shared.napumTests?.users ?? 1) - 1
@@ -48,14 +53,26 @@ async function make(): Promise<Made> {
   // The server may run as a user of its own, who must get through to its files.
   await chmod(folder, 0o755)
   const [server, copy] = await Promise.all([startPostgres(folder), makeEmbedded()])
+  const template = await makeTemplate(server.url)
   return {
     postgresUrl: server.url,
+    postgresTemplate: template,
     embeddedCopy: copy,
     async stop() {
+      await dropTestDatabases(server.url, template)
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Migrating takes ten times as long as copying. */
+async function makeTemplate(server: string): Promise<string> {
+  const { url, name } = await createDatabase(server, newRun())
+  const db = openPatient(url)
+  await migrate(db)
+  await db.close()
+  return name
 }
 
 async function startPostgres(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {

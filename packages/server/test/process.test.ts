@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { administer, createServerDatabase } from './databases.ts'
+import { createServerDatabase } from './databases.ts'
 import { freePort } from './ports.ts'
+import { administer } from './server-databases.ts'
 import {
   newFolder,
   ownPostgres,

@@ -1,7 +1,6 @@
 /** Statements that prove themselves, from the confirmation to the public page. Interface 10.7; decisions 113, 114. */
 import { pdfStatementProof, statementContentHash } from '@napum/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStatementRenderer } from '../src/core/statement/render.ts'
 import { kinds } from './databases.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 import { confirmPending, moveSettlement, send, settlementsOf } from './trade.ts'
@@ -11,10 +10,7 @@ const HOSTILE = '(주)<script>alert(1)</script>"상사\''
 describe.each(kinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
-    const publicUrl = 'https://napum.example/shop'
-    service = await startTestService(kind, {
-      statements: createStatementRenderer({ workers: 1, queueMax: 20, timeoutMs: 300_000, publicUrl }),
-    })
+    service = await startTestService(kind, { env: { PUBLIC_URL: 'https://napum.example/shop' } })
     await service.operator('updateMarketplace', { name: '나눔<b>마켓' })
   })
   afterAll(() => service.close())

@@ -87,7 +87,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
 
   it('finds every table that holds rows of vendors under row security', async () => {
     const tables = await service.db.rows(protection)
-    const open = tables.filter((table) => !table.is_protected).map((table) => table.table_name)
+    const open = tables.flatMap((table) => (table.is_protected ? [] : [table.table_name])).sort()
     // The vendor role may not read these tables at all; texts are read through a view of the vendor's own (decision 111).
     expect(open).toEqual(['api_key', 'audit', 'invitation', 'item_text', 'membership', 'saved_view'])
     expect(tables.length).toBeGreaterThan(8)

@@ -56,9 +56,7 @@ describe('the image of a seal', () => {
 describe.each(kinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService(kind, {
-      statements: createStatementRenderer({ workers: 1, queueMax: 20, timeoutMs: 300_000 }),
-    })
+    service = await startTestService(kind)
   })
   afterAll(() => service.close())
 

@@ -4,8 +4,9 @@ import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { Clock } from '../src/context.ts'
+import { createFileReader, type FileReader } from '../src/core/files/reader.ts'
 import { Passwords } from '../src/core/people/password.ts'
-import type { StatementRenderer } from '../src/core/statement/render.ts'
+import { createStatementRenderer, type StatementRenderer } from '../src/core/statement/render.ts'
 import type { Database } from '../src/db/database.ts'
 import { SECRETS_KEY_BYTES, Secrets } from '../src/db/secrets.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
@@ -173,6 +174,24 @@ export const patientLanes = (): Lanes =>
     streams: { ...laneLimits.streams, waitMs: PATIENCE_MS },
   })
 
+/** As many may wait as in the service, and longer: a busy machine makes nobody give up. */
+const RENDERING = { workers: 1, queueMax: 16, timeoutMs: 300_000 }
+
+/** Threads that render and read files take a second to start, so all services of a process have the same ones. */
+const renderers = new Map<string, StatementRenderer>()
+function rendererFor({ statementCopies: copies, publicUrl }: Config): StatementRenderer {
+  const printing = JSON.stringify([copies, publicUrl])
+  const renderer = renderers.get(printing) ?? createStatementRenderer({ ...RENDERING, copies, publicUrl })
+  renderers.set(printing, renderer)
+  return { ...renderer, close: async () => {} }
+}
+
+let reader: FileReader | undefined
+function sharedReader(): FileReader {
+  reader ??= createFileReader({ timeoutMs: RENDERING.timeoutMs })
+  return { ...reader, close: async () => {} }
+}
+
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
 export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
   const db = options.db ?? (await openTestDatabase(kind))
@@ -182,13 +201,14 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
   const app = buildApp({
     db,
     config,
+    statements: statements ?? rendererFor(config),
+    files: sharedReader(),
     clock,
     operatorKey: OPERATOR_KEY,
     secrets: testSecrets,
     passwords: new Passwords(PASSWORD_COST),
     lanes,
     ...(bodyPatience ? { bodyPatience } : {}),
-    ...(statements ? { statements } : {}),
     ...(logger ? { logger } : {}),
     ...(sandbox ? { sandbox } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),

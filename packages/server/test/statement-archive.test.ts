@@ -4,11 +4,7 @@ import { readDirectory } from '../../spreadsheet/src/zip/directory.ts'
 import { Unpacker } from '../../spreadsheet/src/zip/unpack.ts'
 import { daysOfMonth, folderOf, statementArchive } from '../src/core/statement/archive.ts'
 import { composeStatement } from '../src/core/statement/compose.ts'
-import {
-  createStatementRenderer,
-  RenderQueueFull,
-  type StatementRenderer,
-} from '../src/core/statement/render.ts'
+import { RenderQueueFull, type StatementRenderer } from '../src/core/statement/render.ts'
 import { kinds } from './databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 import { aSource } from './statement-source.ts'
@@ -25,9 +21,7 @@ async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
 describe.each(kinds)('on %s', (kind) => {
   let service: TestService
   beforeAll(async () => {
-    service = await startTestService(kind, {
-      statements: createStatementRenderer({ workers: 1, queueMax: 20, timeoutMs: 300_000 }),
-    })
+    service = await startTestService(kind)
   })
   afterAll(() => service.close())
 

@@ -2,13 +2,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { statement } from '../src/db/database.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { createServerDatabase } from './databases.ts'
+import { openPatient } from './server-databases.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 const migration = '0004_vat_per_line.sql'
 
 it('settlements that were confirmed or paid keep one rounding for each block, pending ones round by line', async () => {
-  const db = await openEmbedded({ dataDir: null })
+  const { url, drop } = await createServerDatabase()
+  const db = openPatient(url)
   const before = (await readdir(folder)).sort().filter((name) => name < migration)
   for (const name of before) await db.script(await readFile(new URL(name, folder), 'utf8'))
   await db.script(
@@ -27,4 +29,5 @@ it('settlements that were confirmed or paid keep one rounding for each block, pe
     { status: 'pending', vat_rounding: 'half_up' },
   ])
   await db.close()
+  await drop()
 })

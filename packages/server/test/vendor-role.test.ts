@@ -8,11 +8,11 @@ import { ConfigError } from '../src/config.ts'
 import { stateColumns } from '../src/core/items/state.ts'
 import { type Database, firstRow, statement } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrations.ts'
-import { openPostgresql } from '../src/db/postgresql.ts'
 import { vendorRights } from '../src/db/vendor-rights.ts'
 import { rowSecurityWarnings } from '../src/db/vendor-role-check.ts'
 import { vendorRoleName } from '../src/db/vendor-role-name.ts'
-import { administer, createServerDatabase, kinds, openTestDatabase } from './databases.ts'
+import { createServerDatabase, kinds, openTestDatabase } from './databases.ts'
+import { administer, openPatient } from './server-databases.ts'
 import { startTestService } from './service.ts'
 import { countOf, giveAway, tradingVendors } from './trading-vendors.ts'
 
@@ -55,7 +55,7 @@ async function newUser(
 }
 
 function opened(url: string): Database {
-  const db = openPostgresql({ url, poolMax: 3 })
+  const db = openPatient(url, { poolMax: 3 })
   cleanups.push(() => db.close())
   return db
 }
@@ -455,6 +455,8 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
         ],
       },
       vendor: {},
+      request_log: {},
+      request_minute: {},
       vendor_order: {},
       upload: {
         insert: ['expires_at', 'file_hash', 'kind', 'upload_id', 'uploaded_at', 'vendor_id'],

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { FileRefusal, openFile, textOf, type Value, writeXlsx } from '../src/index.ts'
 import { gathered, handZip } from './files.ts'
 
-const RUNS = process.env.FAULTS ? 3_000 : 200
+const RUNS = process.env.FAULTS ? 3_000 : 100
 
 /** By place such as `3:0`, what stands there; cells without a value are left out. */
 type Grid = Readonly<Record<string, string>>

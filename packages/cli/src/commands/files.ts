@@ -6,6 +6,7 @@ import {
   carrierCodes,
   type FileAnswer,
   type FileCommitAnswer,
+  type FileCommitRequest,
   type FileField,
   type FileRowIssue,
   type FileRowRead,
@@ -53,7 +54,7 @@ interface Kind {
   /** What the preview shows of a row besides its number and its item. */
   readonly shows: readonly FileField[]
   readonly preview: (vendor: VendorClient, file: Uint8Array, options: FileOptions) => Promise<Preview>
-  readonly commit: (vendor: VendorClient, id: string, rows: number[]) => Promise<FileCommitAnswer>
+  readonly commit: (vendor: VendorClient, id: string, body: FileCommitRequest) => Promise<FileCommitAnswer>
   readonly result: (vendor: VendorClient, id: string) => Promise<FileAnswer>
 }
 
@@ -65,7 +66,7 @@ const kinds: readonly Kind[] = [
     needs: '주문품목번호, 택배사 and 송장번호',
     shows: ['carrier_code', 'tracking_number'],
     preview: (vendor, file, { carrier }) => vendor.previewWaybills(file, { carrier }),
-    commit: (vendor, id, rows) => vendor.commitWaybills(id, { rows }),
+    commit: (vendor, id, body) => vendor.commitWaybills(id, body),
     result: (vendor, id) => vendor.waybillResult(id),
   },
   {
@@ -75,7 +76,7 @@ const kinds: readonly Kind[] = [
     needs: '주문품목번호 and 재고 (가능 or 불가), and 불가사유 of those that cannot ship',
     shows: ['stock_available', 'unavailable_reason'],
     preview: (vendor, file) => vendor.previewStockAnswers(file),
-    commit: (vendor, id, rows) => vendor.commitStockAnswers(id, { rows }),
+    commit: (vendor, id, body) => vendor.commitStockAnswers(id, body),
     result: (vendor, id) => vendor.stockAnswerResult(id),
   },
   {
@@ -85,7 +86,7 @@ const kinds: readonly Kind[] = [
     needs: '주문품목번호 and 공급단가, and 수량 where it differs from that of the order',
     shows: ['unit_price', 'quantity', 'total_amount'],
     preview: (vendor, file) => vendor.previewPrices(file),
-    commit: (vendor, id, rows) => vendor.commitPrices(id, { rows }),
+    commit: (vendor, id, body) => vendor.commitPrices(id, body),
     result: (vendor, id) => vendor.priceResult(id),
   },
 ]
@@ -113,7 +114,7 @@ export function addFileCommands(program: Command, shell: Shell): void {
         .command('import <file>')
         .description(`${kind.description}; - for standard input`),
     )
-      .option('--dry-run', 'show what was read and book nothing')
+      .option('--dry-run', 'show what was read and what would become of it, and book nothing')
       .option('--yes', 'book the rows that are ok without asking')
       .option('--with-warnings', 'book rows with a warning as well')
       .option('--result <file>', 'where to write the rows with their results; FILE.result.xlsx when left out')
@@ -144,7 +145,8 @@ async function importFile(
     .map(({ row }) => row)
   const isWanted =
     rows.length > 0 && !options.dryRun && (await isConfirmed(io, kind, file, rows.length, options))
-  const results = isWanted ? await commitAll(io, kind, vendor, preview.upload_id, rows) : []
+  const send = isWanted ? commitAll : options.dryRun && rows.length > 0 ? rehearse : nothing
+  const results = await send(io, kind, vendor, preview.upload_id, rows)
   const failures = results.filter(({ success }) => !success)
   outcome.failed ||= failures.length > 0 || preview.counts.refused > 0 || (!isWanted && !options.dryRun)
   const saved = isWanted ? await saveResult(kind, vendor, preview.upload_id, file, options) : null
@@ -152,13 +154,13 @@ async function importFile(
     const { upload_id, counts } = preview
     return printJson(io, { upload_id, counts, rows: preview.rows, results, result_file: saved })
   }
-  if (!isWanted) return say(io.stdout, 'Nothing was booked.')
-  say(
-    io.stdout,
-    `${grouped(results.length - failures.length)} ${kind.what} booked, ${grouped(failures.length)} failed.`,
-  )
+  if (results.length > 0) {
+    const [booked, failed] = isWanted ? ['booked', 'failed'] : ['would be booked', 'would fail']
+    const done = results.length - failures.length
+    say(io.stdout, `${grouped(done)} ${kind.what} ${booked}, ${grouped(failures.length)} ${failed}.`)
+  }
   for (const failed of failures) say(io.stdout, `  row ${failed.row}: ${plain(failed.message)}`)
-  say(io.stdout, `All rows with their results: ${saved}`)
+  say(io.stdout, isWanted ? `All rows with their results: ${saved}` : 'Nothing was booked.')
 }
 
 /** Rows that people look at: the first ones that are ok, and all others up to this many. */
@@ -223,13 +225,20 @@ async function commitAll(
   try {
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       line.update(`${grouped(at)} of ${grouped(rows.length)} ${kind.what}`)
-      results.push(...(await kind.commit(vendor, uploadId, rows.slice(at, at + ROWS_AT_ONCE))).results)
+      const part = rows.slice(at, at + ROWS_AT_ONCE)
+      results.push(...(await kind.commit(vendor, uploadId, { rows: part })).results)
     }
     return results
   } finally {
     line.end()
   }
 }
+
+/** Asks what a commit would do: of all rows at once, because one may depend on another. */
+const rehearse: typeof commitAll = async (_io, kind, vendor, uploadId, rows) =>
+  (await kind.commit(vendor, uploadId, { rows: [...rows], dry_run: true })).results
+
+const nothing: typeof commitAll = async () => []
 
 /** The rows have waybill numbers in them: nobody else on the machine may read them. */
 const OWNER_ONLY = 0o600

@@ -8,6 +8,7 @@ import { consumerCalls } from './consumers.ts'
 import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
+import { vendorRequestCalls } from './requests.ts'
 import { settlementCalls } from './settlements.ts'
 import { vendorCalls } from './vendors.ts'
 
@@ -20,6 +21,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
   ReturnType<typeof exportCalls> &
+  ReturnType<typeof vendorRequestCalls> &
   ReturnType<typeof holidayCalls> &
   ReturnType<typeof memberCalls>
 
@@ -35,6 +37,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...operatorWebhooks(wing),
     ...settlementCalls(wing),
     ...exportCalls(wing),
+    ...vendorRequestCalls(wing),
     ...holidayCalls(wing),
     ...memberCalls(wing),
   }

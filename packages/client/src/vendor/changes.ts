@@ -1,6 +1,8 @@
-/** What a vendor changes: status, stock, shipments. Interface 4.5-4.8. Lists of any length. */
-import { type BatchOutcome, sendBatch } from '../batches.ts'
-import type { CallOptions } from '../transport.ts'
+/**
+ * What a vendor changes: status, stock, shipments. Interface 4.5-4.8. Lists of any length. With `{ dryRun: true }` nothing is
+ * written, and the answer says what would be.
+ */
+import { type BatchOptions, type BatchOutcome, sendBatch } from '../batches.ts'
 import type { Wing } from '../wing.ts'
 import type {
   ShipmentRegistration,
@@ -31,14 +33,14 @@ export const changeCalls = (wing: Wing) => ({
   /** Changes the status of order items (interface 4.5). */
   updateStatus: (
     entries: Iterable<StatusUpdate>,
-    options?: CallOptions,
+    options?: BatchOptions,
   ): Promise<BatchOutcome<StatusUpdateAnswer>> =>
     sendBatch({ wing, name: 'updateStatus', entries, empty: nothing, options }),
 
   /** Says whether order items can ship (interface 4.6). */
   confirmInventory: (
     entries: Iterable<StockConfirmation>,
-    options?: CallOptions,
+    options?: BatchOptions,
   ): Promise<BatchOutcome<StockConfirmationAnswer>> =>
     sendBatch({ wing, name: 'confirmInventory', entries, empty: noStock, options }),
 
@@ -49,7 +51,7 @@ export const changeCalls = (wing: Wing) => ({
    */
   registerShipments: (
     shipments: Iterable<ShipmentRegistration>,
-    options?: CallOptions,
+    options?: BatchOptions,
   ): Promise<BatchOutcome<ShipmentRegistrationAnswer>> => {
     const entries = Array.from(shipments, keyed)
     return sendBatch({ wing, name: 'registerShipments', entries, empty: nothing, options, repeatable: true })
@@ -58,7 +60,7 @@ export const changeCalls = (wing: Wing) => ({
   /** Amends registered waybills; only what is sent changes (interface 4.8). */
   updateShipments: (
     entries: Iterable<ShipmentUpdate>,
-    options?: CallOptions,
+    options?: BatchOptions,
   ): Promise<BatchOutcome<ShipmentUpdateAnswer>> =>
     sendBatch({ wing, name: 'updateShipments', entries, empty: nothing, options }),
 })

@@ -9,6 +9,7 @@ import { feedCalls } from './feed.ts'
 import { fileCalls } from './files.ts'
 import { itemCalls } from './items.ts'
 import { orderCalls } from './orders.ts'
+import { ownRequestCalls } from './requests.ts'
 import { ownSettlementCalls } from './settlements.ts'
 import { statementCalls } from './statements.ts'
 import { ownTaxInvoiceCalls } from './tax-invoices.ts'
@@ -36,6 +37,7 @@ export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof vendorWebhooks> &
   ReturnType<typeof statementCalls> &
   ReturnType<typeof itemCalls> &
+  ReturnType<typeof ownRequestCalls> &
   ReturnType<typeof ownSettlementCalls> &
   ReturnType<typeof ownTaxInvoiceCalls>
 
@@ -55,6 +57,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...vendorWebhooks(wing),
     ...statementCalls(wing),
     ...itemCalls(wing),
+    ...ownRequestCalls(wing),
     ...ownSettlementCalls(wing),
     ...ownTaxInvoiceCalls(wing),
   }

@@ -1,4 +1,5 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result (decisions 130-132). */
+import { expectDryRun } from '../batches.ts'
 import type { CallOptions } from '../transport.ts'
 import type { FileAnswer, Wing } from '../wing.ts'
 import type {
@@ -21,6 +22,19 @@ async function bytesOf(file: FileSource): Promise<Uint8Array> {
   return file instanceof Uint8Array ? file : new Uint8Array(await file.arrayBuffer())
 }
 
+async function commit(
+  wing: Wing,
+  name: 'commitWaybills' | 'commitStockAnswers' | 'commitPrices',
+  upload_id: string,
+  body: FileCommitRequest,
+  options?: CallOptions,
+): Promise<FileCommitAnswer> {
+  const args = { params: { upload_id }, body }
+  const answer = await wing.json(name, args, { timeoutMs: COMMIT_TIMEOUT_MS, ...options })
+  if (body.dry_run) expectDryRun(answer)
+  return answer
+}
+
 export const fileCalls = (wing: Wing) => ({
   /** Reads waybills from a file of at most 10 MiB; nothing is registered. `carrier` is that of rows that name none. */
   previewWaybills: async (
@@ -30,17 +44,15 @@ export const fileCalls = (wing: Wing) => ({
   ): Promise<WaybillPreviewAnswer> =>
     wing.sendFile('previewWaybills', { bytes: await bytesOf(file), query }, options),
 
-  /** Registers the rows of an upload that are ok, or those named. Sending it again registers nothing twice. */
+  /**
+   * Registers the rows of an upload that are ok, or those named. Sending it again registers nothing
+   * twice; `dry_run` registers nothing at all.
+   */
   commitWaybills: (
     upload_id: string,
     body: FileCommitRequest = {},
     options?: CallOptions,
-  ): Promise<FileCommitAnswer> =>
-    wing.json(
-      'commitWaybills',
-      { params: { upload_id }, body },
-      { timeoutMs: COMMIT_TIMEOUT_MS, ...options },
-    ),
+  ): Promise<FileCommitAnswer> => commit(wing, 'commitWaybills', upload_id, body, options),
 
   /** The rows of an upload as a workbook, with what became of each. */
   waybillResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
@@ -55,12 +67,7 @@ export const fileCalls = (wing: Wing) => ({
     upload_id: string,
     body: FileCommitRequest = {},
     options?: CallOptions,
-  ): Promise<FileCommitAnswer> =>
-    wing.json(
-      'commitStockAnswers',
-      { params: { upload_id }, body },
-      { timeoutMs: COMMIT_TIMEOUT_MS, ...options },
-    ),
+  ): Promise<FileCommitAnswer> => commit(wing, 'commitStockAnswers', upload_id, body, options),
 
   /** The rows of an upload as a workbook, with what became of each. */
   stockAnswerResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>
@@ -75,8 +82,7 @@ export const fileCalls = (wing: Wing) => ({
     upload_id: string,
     body: FileCommitRequest = {},
     options?: CallOptions,
-  ): Promise<FileCommitAnswer> =>
-    wing.json('commitPrices', { params: { upload_id }, body }, { timeoutMs: COMMIT_TIMEOUT_MS, ...options }),
+  ): Promise<FileCommitAnswer> => commit(wing, 'commitPrices', upload_id, body, options),
 
   /** The rows of an upload as a workbook, with what became of each. */
   priceResult: (upload_id: string, options?: CallOptions): Promise<FileAnswer> =>

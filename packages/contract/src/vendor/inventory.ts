@@ -1,6 +1,16 @@
 /** Inventory confirmation. Interface 4.6; decisions 30, 31. */
 import Type, { type Static } from 'typebox'
-import { Answer, batchCounts, batchOf, FailedEntry, ItemNumber, OneOf, SupplyPrice, Text } from '../common.ts'
+import {
+  Answer,
+  batchCounts,
+  dryBatchOf,
+  dryRunAnswer,
+  FailedEntry,
+  ItemNumber,
+  OneOf,
+  SupplyPrice,
+  Text,
+} from '../common.ts'
 import { batchEndpoint, type Endpoint } from '../endpoint.ts'
 import { itemStatuses, unavailableReasons } from '../item.ts'
 import { STOCK_MEMO_LENGTH_MAX } from '../limits.ts'
@@ -14,7 +24,7 @@ export const StockConfirmation = Type.Object({
 })
 export type StockConfirmation = Static<typeof StockConfirmation>
 
-export const stockConfirmationBatch = batchOf('confirmations', StockConfirmation)
+export const stockConfirmationBatch = dryBatchOf('confirmations', StockConfirmation)
 
 export const StockConfirmed = Type.Object({
   ord_prd_no: Type.String(),
@@ -27,6 +37,7 @@ export const StockConfirmed = Type.Object({
 export type StockConfirmed = Static<typeof StockConfirmed>
 
 export const StockConfirmationAnswer = Answer({
+  ...dryRunAnswer,
   ...batchCounts,
   available_count: Type.Integer({ minimum: 0 }),
   unavailable_count: Type.Integer({ minimum: 0 }),

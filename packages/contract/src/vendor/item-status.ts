@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox'
 import {
   Answer,
   batchCounts,
-  batchOf,
+  dryBatchOf,
+  dryRunAnswer,
   FailedEntry,
   ItemNumber,
   Nullable,
@@ -27,7 +28,7 @@ export const StatusUpdate = Type.Object({
 })
 export type StatusUpdate = Static<typeof StatusUpdate>
 
-export const statusUpdateBatch = batchOf('updates', StatusUpdate)
+export const statusUpdateBatch = dryBatchOf('updates', StatusUpdate)
 
 export const StatusUpdated = Type.Object({
   ord_prd_no: Type.String(),
@@ -40,6 +41,7 @@ export const StatusUpdated = Type.Object({
 export type StatusUpdated = Static<typeof StatusUpdated>
 
 export const StatusUpdateAnswer = Answer({
+  ...dryRunAnswer,
   ...batchCounts,
   results: Type.Array(Type.Union([StatusUpdated, FailedEntry])),
 })

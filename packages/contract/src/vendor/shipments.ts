@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox'
 import {
   Answer,
   batchCounts,
-  batchOf,
+  dryBatchOf,
+  dryRunAnswer,
   FailedEntry,
   ItemNumber,
   Nullable,
@@ -44,7 +45,7 @@ export const ShipmentRegistration = Type.Object({
 })
 export type ShipmentRegistration = Static<typeof ShipmentRegistration>
 
-export const shipmentRegistrationBatch = batchOf('shipments', ShipmentRegistration)
+export const shipmentRegistrationBatch = dryBatchOf('shipments', ShipmentRegistration)
 
 export const ShipmentRegistered = Type.Object({
   ord_prd_no: Type.String(),
@@ -59,6 +60,7 @@ export const ShipmentFailed = Type.Object({ ...FailedEntry.properties, status: T
 export type ShipmentFailed = Static<typeof ShipmentFailed>
 
 export const ShipmentRegistrationAnswer = Answer({
+  ...dryRunAnswer,
   ...batchCounts,
   results: Type.Array(Type.Union([ShipmentRegistered, ShipmentFailed])),
 })
@@ -73,7 +75,7 @@ export const ShipmentUpdate = Type.Object({
 })
 export type ShipmentUpdate = Static<typeof ShipmentUpdate>
 
-export const shipmentUpdateBatch = batchOf('updates', ShipmentUpdate)
+export const shipmentUpdateBatch = dryBatchOf('updates', ShipmentUpdate)
 
 const totalOrNull = (when: string) => Nullable(Type.Number({ description: `Total supply price ${when}.` }))
 
@@ -90,6 +92,7 @@ export const ShipmentUpdated = Type.Object({
 export type ShipmentUpdated = Static<typeof ShipmentUpdated>
 
 export const ShipmentUpdateAnswer = Answer({
+  ...dryRunAnswer,
   ...batchCounts,
   results: Type.Array(Type.Union([ShipmentUpdated, ShipmentFailed])),
 })

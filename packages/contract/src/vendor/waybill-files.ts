@@ -1,6 +1,16 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result. Decisions 130-133. */
 import Type, { type Static, type TProperties } from 'typebox'
-import { Answer, batchCounts, FailedEntry, Instant, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../common.ts'
+import {
+  Answer,
+  batchCounts,
+  dryRunAnswer,
+  dryRunField,
+  FailedEntry,
+  Instant,
+  Nullable,
+  OneOf,
+  XLSX_MEDIA_TYPE,
+} from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { carrierCodes, unavailableReasons } from '../item.ts'
 import { FILE_BYTES_MAX, FILE_ROWS_MAX } from '../limits.ts'
@@ -124,6 +134,7 @@ export const FileCommitRequest = Type.Object({
       description: 'Rows to commit, those with warnings among them. Left out: all rows that are ok.',
     }),
   ),
+  ...dryRunField,
 })
 export type FileCommitRequest = Static<typeof FileCommitRequest>
 
@@ -137,6 +148,7 @@ export type FileRowDone = Static<typeof FileRowDone>
 export const FileRowFailed = Type.Object({ row, ...FailedEntry.properties })
 export type FileRowFailed = Static<typeof FileRowFailed>
 export const FileCommitAnswer = Answer({
+  ...dryRunAnswer,
   ...batchCounts,
   results: Type.Array(Type.Union([FileRowDone, FileRowFailed])),
 })

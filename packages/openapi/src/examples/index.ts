@@ -9,6 +9,7 @@ import { itemExamples, ownItemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
 import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
 import { recordExamples } from './records.ts'
+import { ownRequestExamples, requestExamples } from './requests.ts'
 import { retentionExamples } from './retention.ts'
 import { sandboxExamples } from './sandbox.ts'
 import { ownSettlementExamples, settlementExamples } from './settlements.ts'
@@ -46,6 +47,8 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...feedExamples,
   ...webhookExamples,
   ...operatorWebhookExamples,
+  ...ownRequestExamples,
+  ...requestExamples,
   ...sessionExamples,
   ...peopleExamples,
   ...ownKeyExamples,

@@ -18,6 +18,13 @@ export const itemStatusExamples: ExamplesOf<'updateStatus'> = {
         summary: 'Delivered, with its supply price',
         value: { updates: [{ ord_prd_no: FIRST_ITEM, status: 'delivered', supply_price: resinPrice }] },
       },
+      dry: {
+        summary: 'Only tried: what would become of it',
+        value: {
+          updates: [{ ord_prd_no: FIRST_ITEM, status: 'delivered', supply_price: resinPrice }],
+          dry_run: true,
+        },
+      },
       preparing: {
         summary: 'Two items are being prepared',
         value: {
@@ -29,6 +36,10 @@ export const itemStatusExamples: ExamplesOf<'updateStatus'> = {
       },
     },
     answers: {
+      dry: {
+        summary: 'What a dry run answers: nothing was written',
+        value: answer({ dry_run: true, success_count: 1, failure_count: 0, results: [statusDone] }),
+      },
       done: {
         summary: 'Every entry succeeded',
         value: answer({ success_count: 1, failure_count: 0, results: [statusDone] }),

@@ -40,6 +40,7 @@ const committed = (message: string, failed: Readonly<Record<string, object>>): E
   requests: {
     ok: { summary: 'All rows that are ok', value: {} },
     rows: { summary: 'These rows, also those with a warning', value: { rows: [2, 3] } },
+    dry: { summary: 'What would become of the rows that are ok', value: { dry_run: true } },
   },
   answers: {
     done: {

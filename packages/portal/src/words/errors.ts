@@ -33,6 +33,7 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   UNAVAILABLE: '지금은 서버가 응답하지 못합니다. 잠시 후 다시 시도해 주세요.',
   SETTLEMENT_NOT_FOUND: '정산이 아직 없습니다. 공급가를 입력하면 정산이 만들어집니다.',
   UPLOAD_NOT_FOUND: '올린 파일의 보관 시간(1시간)이 지났습니다. 파일을 다시 올려 주세요.',
+  REQUEST_NOT_FOUND: '이 번호의 요청이 없습니다. 저장과 오류만 7일 동안 남습니다. 번호를 확인해 주세요.',
   UNAUTHORIZED: '우리 회사의 주문이 아닙니다. 주문품목번호를 확인해 주세요.',
   ITEM_CANCELLED: '취소된 주문입니다. 발송하지 마세요.',
   ITEM_CLAIMED: '반품 또는 교환된 주문이라 공급가를 바꿀 수 없습니다.',

@@ -53,7 +53,12 @@ export interface BatchKind<
 export interface BatchServices extends WorkServices, LedgerServices {}
 
 type BatchCall<Key extends string, Entry> = VendorSender & {
-  readonly body: { readonly [Name in Key]: readonly Entry[] }
+  readonly body: { readonly [Name in Key]: readonly Entry[] } & DryRun
+}
+
+interface DryRun {
+  /** Nothing of it is kept: decision 146. */
+  readonly dry_run?: boolean
 }
 
 /** Who sends a batch, with the rows of that vendor within reach. */
@@ -75,13 +80,15 @@ export function batchOperation<
   return async (call) => {
     const entries = call.body[kind.batch.key]
     const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
-    const outcomes = await decideAll(services, call, kind, checked)
+    const sender = call.body.dry_run ? { ...call, db: call.db.rehearsal() } : call
+    const outcomes = await decideAll(services, sender, kind, checked)
     return batchAnswer(
       outcomes.map((outcome, at) =>
         outcome instanceof EntryRefusal
           ? failedEntry<Failed>(entries[at] as Entry, outcome, kind.failedFields)
           : outcome,
       ),
+      call.body,
     )
   }
 }

@@ -32,15 +32,19 @@ export function failedEntry<Failed extends FailedEntry>(
 }
 
 export interface BatchAnswer<Result> {
+  /** Stands only where nothing was written. */
+  readonly dry_run?: true
   readonly success_count: number
   readonly failure_count: number
   readonly results: readonly Result[]
 }
 
-/** Results in request order, and how many of them failed (decision 19). */
+/** Results in request order, and how many of them failed (decision 19); that of a dry run says what it was. */
 export function batchAnswer<Result extends { readonly success: boolean }>(
   results: readonly Result[],
+  { dry_run }: { readonly dry_run?: boolean | undefined } = {},
 ): BatchAnswer<Result> {
   const failures = results.filter((result) => !result.success).length
-  return { success_count: results.length - failures, failure_count: failures, results }
+  const counts = { success_count: results.length - failures, failure_count: failures }
+  return { ...(dry_run ? { dry_run } : {}), ...counts, results }
 }

@@ -1,10 +1,10 @@
 /** Who may call: changes are effective within a second, in every process. Decisions 55, 56, 63. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServerDatabase, openTestDatabase } from '../../test/databases.ts'
+import { openPatient } from '../../test/server-databases.ts'
 import { OPERATOR_KEY, startTestService, type TestService, type TestVendor } from '../../test/service.ts'
 import { statement } from '../db/database.ts'
 import { migrate } from '../db/migrations.ts'
-import { openPostgresql } from '../db/postgresql.ts'
 
 const SECOND_MS = 1_000
 const processes: TestService[] = []
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const database = await createServerDatabase()
   drop = database.drop
   for (const url of [database.url, database.url]) {
-    const db = openPostgresql({ url })
+    const db = openPatient(url)
     await migrate(db)
     processes.push(await startTestService('postgresql', { db }))
   }

@@ -9,6 +9,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServerDatabase, kinds, openTestDatabase } from '../../test/databases.ts'
+import { openPatient } from '../../test/server-databases.ts'
 import { ConfigError } from '../config.ts'
 import { refusalOf } from '../http/thrown.ts'
 import { type Database, firstRow, statement } from './database.ts'
@@ -109,7 +110,7 @@ describe('PostgreSQL', () => {
   let db: Database
   beforeAll(async () => {
     ;({ url, drop } = await createServerDatabase())
-    db = openPostgresql({ url })
+    db = openPatient(url)
     await db.script('create table probe (id integer primary key, touched integer not null default 0)')
     await db.script('insert into probe (id) values (1), (2)')
   })
@@ -239,7 +240,7 @@ describe('PostgreSQL', () => {
   it('keeps our session settings when the URL has options of its own', async () => {
     const theirs = new URL(url)
     theirs.searchParams.set('options', '-c datestyle=german -c work_mem=5MB')
-    const other = openPostgresql({ url: theirs.href })
+    const other = openPatient(theirs.href)
     const read = statement(
       'test.settings',
       `select current_setting('work_mem') as work_mem, current_setting('datestyle') as datestyle, current_setting('timezone') as zone`,
@@ -250,7 +251,7 @@ describe('PostgreSQL', () => {
 
   it('is migrated exactly once when several processes start together', async () => {
     const empty = await createServerDatabase()
-    const processes = [1, 2, 3, 4].map(() => openPostgresql({ url: empty.url }))
+    const processes = [1, 2, 3, 4].map(() => openPatient(empty.url))
     const applied = await Promise.all(processes.map(migrate))
     const names = applied.flat()
     expect(names.length).toBeGreaterThan(0)

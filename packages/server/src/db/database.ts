@@ -46,6 +46,11 @@ export interface Database extends Session {
    * breaks a deadlock or two requests race for one unique key, so it must have no effect besides its statements.
    */
   transaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
+  /**
+   * The same database, whose transactions do everything that they do and are then taken back: nothing is kept of them, and
+   * nobody is told. Decision 146.
+   */
+  rehearsal(): Database
   /** Tells of what is announced, until the function that comes back is called. */
   listen(listener: Listener): () => void
   /** The same database as one vendor may see it: rows of others are out of reach, whatever the statement says. */

@@ -35,18 +35,23 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     await unlock()
     throw error
   })
-  for (const [name, value] of planningSettings) await engine.exec(`set ${name} = ${value}`)
-  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: columnTypes } as pg.PoolConfig)
-  pool.on('error', () => {})
+  const database = await databaseOn(engine)
   const close = async () => {
-    await pool.end()
+    await database.close()
     await engine.close()
     // What is copied now for a back-up has closed files.
     if (options.dataDir) ownContents(options.dataDir)
     await unlock()
   }
-  const database = poolDatabase({ kind: 'embedded', pool, close, engine })
-  return { ...database, engine }
+  return { ...database, close, engine }
+}
+
+/** The database on an engine that runs. Closing it ends its session and leaves the engine running. */
+export async function databaseOn(engine: PGlite): Promise<Database> {
+  for (const [name, value] of planningSettings) await engine.exec(`set ${name} = ${value}`)
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, types: columnTypes } as pg.PoolConfig)
+  pool.on('error', () => {})
+  return poolDatabase({ kind: 'embedded', pool, close: () => pool.end(), engine })
 }
 
 async function startEngine({ dataDir, copyOf }: EmbeddedOptions): Promise<PGlite> {

@@ -39,7 +39,7 @@ export function poolDatabase(options: PoolOptions): Database {
     // listener that would end the process. The first query then fails, and the connection is thrown away.
     client.on('error', () => {})
   })
-  return scopedDatabase(options, { pool, rowSecurity, scope: null, listeners: new Set() })
+  return scopedDatabase(options, { pool, rowSecurity, scope: null, listeners: new Set(), end: commit })
 }
 
 /** Connections, and in whose scope they are used. */
@@ -48,6 +48,8 @@ interface ScopedPool {
   readonly rowSecurity: RowSecurity
   readonly scope: Scope
   readonly listeners: Set<Listener>
+  /** How a transaction ends that went well. */
+  readonly end: (client: pg.PoolClient) => Promise<void>
 }
 
 function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
@@ -62,6 +64,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
       return () => listeners.delete(listener)
     },
     transaction: (work) => inTransaction(scoped, work),
+    rehearsal: () => scopedDatabase(options, { ...scoped, listeners: new Set(), end: takeBack }),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
     rowSecurity: async () =>
       (await onConnection({ ...scoped, scope: null }, (client) => rowSecurity.detectAgain(client))).kind,
@@ -157,8 +160,14 @@ async function commit(client: pg.PoolClient): Promise<void> {
   }
 }
 
+/** What the commit would have looked at is looked at; after a statement that failed, this one fails as well. */
+async function takeBack(client: pg.PoolClient): Promise<void> {
+  await client.query('set constraints all immediate')
+  await client.query('rollback')
+}
+
 const attemptTransaction = <Result>(
-  { pool, rowSecurity, scope, listeners }: ScopedPool,
+  { pool, rowSecurity, scope, listeners, end }: ScopedPool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> =>
   lend(pool, async (client, reportBroken) => {
@@ -166,7 +175,7 @@ const attemptTransaction = <Result>(
       const announced = new Set<string>()
       await rowSecurity.begin(client, scope)
       const result = await work(sessionOn(client, announced))
-      await commit(client)
+      await end(client)
       tell(listeners, announced)
       return result
     } catch (error) {

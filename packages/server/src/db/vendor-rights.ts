@@ -170,6 +170,9 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'confirmed_at',
     ],
   },
+  // What became of its requests; the log is written for all vendors at once.
+  request_log: { select: true },
+  request_minute: { select: true },
   settlement_number: { select: true, insert: ['day', 'last_number'], update: ['last_number'] },
   upload: {
     select: true,

@@ -32,13 +32,16 @@ export async function audited(
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {
     const answer = await work()
-    await services.audit.note(name, entry, answer).catch(lost)
+    if (!request.vendor || !isDryRun(answer)) await services.audit.note(name, entry, answer).catch(lost)
     return answer
   } catch (error) {
     await services.audit.refused(name, entry).catch(lost)
     throw error
   }
 }
+
+/** Of a vendor: nothing was done, and nobody's data were shown (decision 146). */
+const isDryRun = (answer: Answer): boolean => (answer as { dry_run?: unknown }).dry_run === true
 
 const SUBJECT_LENGTH_MAX = 100
 const textOf = (value: unknown): string | null =>

@@ -17,6 +17,7 @@ import { keepStream } from './connections.ts'
 import { type AdmittedCall, type Graph, graphOf, type Sandbox } from './graphs.ts'
 import { checkContentType, type Input, inputReader, NDJSON } from './input.ts'
 import type { Mode } from './metrics.ts'
+import { noteAnswer } from './noted-requests.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
 import { sendStream } from './send-stream.ts'
@@ -32,8 +33,9 @@ declare module 'fastify' {
     caller: Caller
     endpointName: string | null
     mode: Mode
-    /** The service that answers. */
-    graph: Graph
+    /** The service that answers, as soon as it is known. */
+    graph: Graph | undefined
+    receivedAt: Date | null
   }
 }
 
@@ -95,7 +97,8 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
       const input = read(request)
       if (input.stream) keepStream(request.raw)
       const call = { name, request, reply }
-      return request.graph.around(call, () => serve(call, endpoint, input))
+      const graph = request.graph as Graph
+      return graph.around(call, () => serve(graph, call, endpoint, input))
     },
   })
 }
@@ -104,8 +107,12 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
 const laneOf = ({ wing }: Endpoint) => (wing === 'sandbox' ? 'operator' : wing)
 
 /** Has the operation do its work in its lane, and sends what it answers. */
-async function serve({ name, request, reply }: AdmittedCall, endpoint: Endpoint, input: Input) {
-  const { services, operations } = request.graph
+async function serve(
+  { services, operations }: Graph,
+  { name, request, reply }: AdmittedCall,
+  endpoint: Endpoint,
+  input: Input,
+) {
   const operation = operations[name] as AnyOperation
   const lane = input.stream ? services.lanes.streams : services.lanes[laneOf(endpoint)]
   const answer = await audited(services, name, request, input, () =>
@@ -127,6 +134,7 @@ async function serve({ name, request, reply }: AdmittedCall, endpoint: Endpoint,
       return made
     }),
   )
+  noteAnswer(services, request, reply, answer)
   return answer instanceof StreamAnswer ? reply : send(services, endpoint, request, reply, answer)
 }
 

@@ -1,8 +1,9 @@
 /** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
 
 import { webhookStatuses } from '@napum/contract'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FeedWatch } from '../core/changes/watch.ts'
+import type { RequestLog } from '../core/requests/log.ts'
 import { countByStatus } from '../core/webhooks/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { Lane, Lanes } from './concurrency.ts'
@@ -30,9 +31,10 @@ interface Measured {
   readonly lanes: Lanes
   readonly feed: Pick<FeedWatch, 'waiting'>
   readonly hasSandbox: boolean
+  readonly requests: Pick<RequestLog, 'lost' | 'bytes'>
 }
 
-export function createMetrics({ db, lanes, feed, hasSandbox }: Measured): Metrics {
+export function createMetrics({ db, lanes, feed, hasSandbox, requests: log }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const histogram = (name: string, help: string) =>
@@ -88,6 +90,23 @@ export function createMetrics({ db, lanes, feed, hasSandbox }: Measured): Metric
     registers: [registry],
     collect() {
       waiting.set(feed.waiting())
+    },
+  })
+  const lost = new Counter({
+    name: 'napum_request_log_lost_total',
+    help: 'Requests of vendors that the log of requests could not keep, and counts of reads.',
+    registers: [registry],
+    collect() {
+      lost.reset()
+      lost.inc(log.lost)
+    },
+  })
+  const pending = new Gauge({
+    name: 'napum_request_log_pending_bytes',
+    help: 'Memory of what the log of requests has still to write.',
+    registers: [registry],
+    collect() {
+      pending.set(log.bytes)
     },
   })
   let countedAt = Number.NEGATIVE_INFINITY

@@ -1,6 +1,7 @@
 /** One line of log and one observation a request: no names, no addresses, no keys, no query strings. */
 import { API_VERSION } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../context.ts'
 import type { Metrics } from './metrics.ts'
 import { sentPath } from './paths.ts'
 
@@ -27,13 +28,17 @@ function whoOf({ caller }: FastifyRequest): object {
   return caller?.kind === 'person' ? { person_id: caller.session.personId } : {}
 }
 
-export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
+export function watchRequests(app: FastifyInstance, metrics: Metrics, clock: Clock): void {
   app.decorateRequest('vendor', null)
   app.decorateRequest('caller')
   app.decorateRequest('endpointName', null)
   app.decorateRequest('mode', 'live')
   app.decorateRequest('graph')
-  app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply))
+  app.decorateRequest('receivedAt', null)
+  app.addHook('onRequest', async (request, reply) => {
+    request.receivedAt = clock.now()
+    setCommonHeaders(request, reply)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const endpoint = request.endpointName ?? request.routeOptions.url ?? 'unknown'
     metrics.observe(request.mode, endpoint, reply.statusCode, reply.elapsedTime / 1_000)

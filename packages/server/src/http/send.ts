@@ -26,7 +26,7 @@ export function send(
 }
 
 /** A batch in which any entry failed answers 207 (decision 19); what was there already is not created once more. */
-function statusOf(endpoint: Endpoint, answer: Answer): number {
+export function statusOf(endpoint: Endpoint, answer: Answer): number {
   if (endpoint.mayExist && 'created' in answer && answer.created === false) return 200
   const failed = 'failure_count' in answer && (answer.failure_count as number) > 0
   return failed ? 207 : (endpoint.status ?? 200)

@@ -1,6 +1,7 @@
 /** Everything that the service does on a timer. A new job gets a file in this folder and a line in this list. */
 import type { PruneServices } from '../core/changes/prune.ts'
 import type { KeyUse } from '../core/key-use.ts'
+import type { RequestLog } from '../core/requests/log.ts'
 import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
 import { type AuditJobServices, auditJob } from './audit.ts'
@@ -8,6 +9,7 @@ import { changesJob } from './changes.ts'
 import { keyUseJob } from './key-use.ts'
 import { peopleJob } from './people.ts'
 import { rateWindowsJob } from './rate-windows.ts'
+import { oldRequestsJob, requestLogJob } from './requests.ts'
 import type { Job } from './runner.ts'
 import { uploadsJob } from './uploads.ts'
 import { vacuumJob } from './vacuum.ts'
@@ -17,11 +19,14 @@ import { deliveriesJob, webhooksJob } from './webhooks.ts'
 export interface JobServices extends PruneServices, SenderServices, AuditJobServices {
   readonly db: Database
   readonly keyUse: KeyUse
+  readonly requests: RequestLog
   readonly config: PruneServices['config'] & SenderServices['config'] & AuditJobServices['config']
 }
 
-export const allJobs = ({ db, keyUse, ...services }: JobServices): Job[] => [
+export const allJobs = ({ db, keyUse, requests, ...services }: JobServices): Job[] => [
   keyUseJob(keyUse),
+  requestLogJob(requests),
+  oldRequestsJob(db, services.realClock),
   changesJob({ db, ...services }),
   uploadsJob(db, services.realClock),
   peopleJob(db, services.realClock),

@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
-import { administer, createServerDatabase } from '../databases.ts'
+import { createServerDatabase } from '../databases.ts'
 import { noonZone } from '../noon-zone.ts'
+import { administer } from '../server-databases.ts'
 import { type ServerProcess, startReady, stopServers, until } from '../server-process.ts'
 import { call, newVendor, operator, orderOf, type Vendor } from './traffic.ts'
 

@@ -8,8 +8,8 @@ import '../../src/sandbox-graph.ts'
 import { type Database, knownStatements } from '../../src/db/database.ts'
 import { openEmbedded } from '../../src/db/embedded.ts'
 import { migrate } from '../../src/db/migrations.ts'
-import { openPostgresql } from '../../src/db/postgresql.ts'
-import { createServerDatabase, type Kind, kinds } from '../databases.ts'
+import { createServerDatabase, type Kind, kindsWhenSlow } from '../databases.ts'
+import { openPatient } from '../server-databases.ts'
 import { cases, type Excess, excesses } from './rounds.ts'
 import { forbidStatistics } from './world.ts'
 
@@ -57,11 +57,11 @@ async function openFresh(kind: Kind): Promise<{ db: Database; close: () => Promi
     return { db, close: () => db.close() }
   }
   const { url, drop } = await createServerDatabase()
-  const db = openPostgresql({ url, poolMax: 1 })
+  const db = openPatient(url, { poolMax: 1 })
   return { db, close: () => db.close().then(drop) }
 }
 
-describe.each(kinds)('on tables of %s that were never analysed', (kind) => {
+describe.each(kindsWhenSlow)('on tables of %s that were never analysed', (kind) => {
   let found: Excess[]
   let close: () => Promise<void>
   beforeAll(async () => {

@@ -15,6 +15,7 @@ import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
 import { peopleCases } from './people-cases.ts'
 import { readCases } from './read-cases.ts'
+import { requestCases } from './request-cases.ts'
 import { sandboxCases } from './sandbox-cases.ts'
 import { webhookCases } from './webhook-cases.ts'
 import {
@@ -33,6 +34,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...operatorCases,
   ...fileCases,
   ...feedCases,
+  ...requestCases,
   ...sandboxCases,
   ...webhookCases,
   ...peopleCases,

@@ -144,6 +144,14 @@ const uploads = ({ vendorId, uploads: count }: Tenant) => `
   insert into upload_part select '${vendorId}', '${vendorId}-U' || ${padded('n')}, part, '[{"row": 2}, {"row": 3}]', null
   from generate_series(1, ${count}) as n, generate_series(0, 2) as part`
 
+/** As many requests as there are changes. */
+const requests = ({ vendorId, changes }: Tenant) => `
+  insert into request_log (vendor_id, request_id, received_at, endpoint, status, is_dry_run, duration_ms, entries)
+  select '${vendorId}', 'req_' || ${padded('n')} || '_${vendorId}', timestamptz '2026-01-01' + n * interval '1 minute', 'updateStatus',
+    case when n % 10 = 0 then 400 else 200 end, false, 1, '[["n", null, null]]' from generate_series(1, ${changes}) as n;
+  insert into request_minute select '${vendorId}', timestamptz '2026-01-01' + n * interval '1 minute', 'health', 1
+  from generate_series(1, ${changes}) as n`
+
 /** Changes of an item that has many; a consumer stands in the middle of them. */
 const feed = ({ vendorId, changes }: Tenant) => `
   insert into change (vendor_id, seq, kinds, ord_no, item_index, changed_at, request_id)
@@ -250,6 +258,7 @@ export async function fillTenants(db: Database): Promise<void> {
         largeSettlement(tenant, 'F'),
         histories(tenant),
         feed(tenant),
+        requests(tenant),
         people(tenant),
       ].join(';'),
     )
@@ -265,7 +274,9 @@ export async function fillOthers(db: Database): Promise<void> {
   for (let other = 1; other <= OTHERS; other++) {
     const vendorId = `V-x${String(other).padStart(4, '0')}`
     const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
-    const parts = [vendor, uploads, settlementRows, plainOrders, feed, people].map((part) => part(tenant))
+    const parts = [vendor, uploads, settlementRows, plainOrders, feed, requests, people].map((part) =>
+      part(tenant),
+    )
     await db.script(parts.join(';'))
   }
   await db.script(ledgerOf("vendor_id like 'V-x%'"))

@@ -3,10 +3,11 @@
  * in the audit; reads of people's data are counted, and written a line a minute for each caller. The histories of items
  * have the same request ids. Decision 145.
  */
-import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import { callers, type EndpointName } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
 import { type Answer, ReadyJson } from '../answers.ts'
+import { isRead } from '../reading.ts'
 import type { Caller } from './caller.ts'
 
 export interface AuditEntry {
@@ -26,17 +27,6 @@ const insertLine = statement(
    values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::text, $11::integer, $12::text)`,
 )
 
-/** Calls that change nothing, though they are no GET: they read. */
-const reads: ReadonlySet<string> = new Set<EndpointName>([
-  'listOrders',
-  'listExchanges',
-  'listCancels',
-  'listReturns',
-  'searchItems',
-  'statementPdf',
-  'statementData',
-  'readInvitation',
-])
 /** Calls that show people's data, reads by which are counted. */
 const showsPeople: ReadonlySet<string> = new Set<EndpointName>([
   'listOrders',
@@ -130,15 +120,14 @@ export class Audit {
     entry: Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>,
     answer: Answer,
   ): Promise<void> {
-    const { method }: Endpoint = endpoints[name]
-    const isRead = (method === 'GET' || reads.has(name)) && !takesOut.has(name)
+    const counts = isRead(name) && !takesOut.has(name)
     const line = {
       ...arrived(entry, answer),
       action: name,
       isRight: rights.has(name),
       recordCount: countOf(answer),
     }
-    if (!isRead) await this.write(line)
+    if (!counts) await this.write(line)
     else if (showsPeople.has(name)) this.#count(line)
   }
 
@@ -147,7 +136,7 @@ export class Audit {
     name: EndpointName,
     entry: Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>,
   ): Promise<void> {
-    if (!callers[name].anybody || reads.has(name)) return
+    if (!callers[name].anybody || isRead(name)) return
     await this.write({ ...entry, action: `${name}.refused`, isRight: false, recordCount: null })
   }
 

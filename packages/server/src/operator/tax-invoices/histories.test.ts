@@ -17,7 +17,7 @@ import {
 import { linesOf, settlementsOf, waybill } from '../../../test/trade.ts'
 import { statement } from '../../db/database.ts'
 
-const RUNS = 6
+const RUNS = process.env.FAULTS ? 10 : 2
 const DAY_MS = 86_400_000
 const BEGIN = Date.parse('2026-01-05T03:00:00.000Z')
 const dayOf = (day: number): string => new Date(BEGIN + day * DAY_MS).toISOString().slice(0, 10)

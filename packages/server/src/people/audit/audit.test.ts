@@ -26,6 +26,8 @@ describe.each(kinds)('the audit on %s', (kind) => {
     const clerk = await newPerson(service, 'clerk', vendor)
     const numbers = [first, second, '202601010000_000000001_[1]']
     const updates = { updates: numbers.map((ord_prd_no) => ({ ord_prd_no, status: 'preparing' })) }
+    // Nothing is done by it.
+    await clerk.call('updateStatus', { ...updates, dry_run: true })
     const byPerson = await clerk.call('updateStatus', updates)
     const byKey = await service.as(vendor, 'updateStatus', updates)
     const ofVendor = await lines({ vendor_id: vendor.vendor_id })

@@ -22,6 +22,8 @@ export const vendorTables = [
   'change',
   'feed_head',
   'sandbox_fault',
+  'request_log',
+  'request_minute',
 ] as const
 
 /** Tables that belong to no single vendor, besides those. */

@@ -6,9 +6,9 @@ import { stockConfirmations } from './rules.ts'
 export function confirmInventory(services: BatchServices) {
   const confirm = batchOperation(services, stockConfirmations)
   return async (call: Call<'confirmInventory'>) => {
-    const { success_count, failure_count, results } = await confirm(call)
+    const { results, ...answer } = await confirm(call)
     const available_count = results.filter((result) => result.success && result.stock_available).length
-    const unavailable_count = success_count - available_count
-    return { success_count, failure_count, available_count, unavailable_count, results }
+    const unavailable_count = answer.success_count - available_count
+    return { ...answer, available_count, unavailable_count, results }
   }
 }

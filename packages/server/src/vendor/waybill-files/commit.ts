@@ -31,26 +31,29 @@ export interface Part {
 /** Books entries of one kind; the answers stand in their order. */
 export type BookEntries<Kind extends RowsKind> = (
   call: FileCall,
-  entries: readonly ReturnType<(typeof kinds)[Kind]['entry']>[],
+  entries: readonly EntryOf<Kind>[],
+  options: { readonly dry_run?: true },
 ) => Promise<readonly EntryOutcome[]>
+
+type EntryOf<Kind extends RowsKind> = ReturnType<(typeof kinds)[Kind]['entry']>
 
 /** Makes the commit of one kind of file. */
 export const commitOf =
   <Kind extends RowsKind>(services: Pick<VendorServices, 'realClock'>, kind: Kind, book: BookEntries<Kind>) =>
   async (call: CommitCall) => {
-    const parts = await keptParts(services, call, kind)
-    const chosen = call.body.rows ? new Set(call.body.rows) : null
+    const { rows, dry_run } = call.body
+    const parts = await (dry_run ? partsOf : keptParts)(services, call, kind)
+    const chosen = rows ? new Set(rows) : null
     if (chosen) await refuseUnknown(call, chosen)
-    const results: RowResult[] = []
-    for (let number = 0; number < parts; number++) {
-      const part = await partAt(call, number)
-      const wanted = part.rows.filter((row) =>
-        chosen ? chosen.has(row.row) : verdictOf(row.issues) === 'ok',
-      )
-      if (wanted.length > 0) results.push(...(await commitPart(call, kind, book, { number, part, wanted })))
-    }
+    const results = await (dry_run ? rehearseParts : commitParts)(
+      call,
+      kind,
+      book,
+      wantedParts(call, parts, chosen),
+    )
     const failure_count = results.filter(({ success }) => !success).length
-    return { success_count: results.length - failure_count, failure_count, results }
+    const counts = { success_count: results.length - failure_count, failure_count }
+    return { ...(dry_run ? { dry_run } : {}), ...counts, results }
   }
 
 /** How many parts an upload has. @throws Refusal UPLOAD_NOT_FOUND */
@@ -110,30 +113,78 @@ interface WantedRows {
   readonly number: number
   readonly part: Part
   readonly wanted: readonly ReadRow[]
+  /** Those that are still to be booked. */
+  readonly open: readonly ReadRow[]
 }
 
-async function commitPart<Kind extends RowsKind>(
+/** The parts in which any row is wanted, one by one. */
+async function* wantedParts(
+  call: UploadCall,
+  parts: number,
+  chosen: ReadonlySet<number> | null,
+): AsyncGenerator<WantedRows> {
+  for (let number = 0; number < parts; number++) {
+    const part = await partAt(call, number)
+    const wanted = part.rows.filter((row) => (chosen ? chosen.has(row.row) : verdictOf(row.issues) === 'ok'))
+    const isOpen = (row: ReadRow) => verdictOf(row.issues) !== 'refused' && !part.results[row.row]?.success
+    if (wanted.length > 0) yield { number, part, wanted, open: wanted.filter(isOpen) }
+  }
+}
+
+/** Books part after part, and keeps what became of each row. */
+async function commitParts<Kind extends RowsKind>(
   call: UploadCall,
   kind: Kind,
   book: BookEntries<Kind>,
-  { number, part, wanted }: WantedRows,
+  parts: AsyncIterable<WantedRows>,
 ): Promise<RowResult[]> {
-  const isOpen = (row: ReadRow) => verdictOf(row.issues) !== 'refused' && !part.results[row.row]?.success
-  const open = wanted.filter(isOpen)
-  const entryOf = kinds[kind].entry as (
-    row: ReadRow,
-    ordPrdNo: string,
-    uploadId: string,
-  ) => ReturnType<(typeof kinds)[Kind]['entry']>
-  const entries = open.map((row) => entryOf(row, row.ord_prd_no as string, call.params.upload_id))
-  const outcomes = entries.length > 0 ? await book(call, entries) : []
-  const made = new Map(open.map((row, at) => [row.row, resultOf(row, outcomes[at] as EntryOutcome)]))
-  if (made.size > 0) {
-    const kept = JSON.stringify(Object.fromEntries(made))
-    await call.db.rows(keepResults, [call.vendor.vendor_id, call.params.upload_id, number, kept])
+  const results: RowResult[] = []
+  for await (const part of parts) {
+    const { open, number } = part
+    const outcomes = open.length > 0 ? await book(call, entriesOf(call, kind, open), {}) : []
+    const made = madeOf(open, outcomes)
+    if (made.size > 0) {
+      const kept = JSON.stringify(Object.fromEntries(made))
+      await call.db.rows(keepResults, [call.vendor.vendor_id, call.params.upload_id, number, kept])
+    }
+    results.push(...shownOf(part, made))
   }
-  return wanted.map((row) => made.get(row.row) ?? part.results[row.row] ?? refusedRow(row))
+  return results
 }
+
+/**
+ * Says what a commit would. All rows are booked in one transaction that is taken back: row after row means the same as part
+ * after part (decision 24), and a later part must see what an earlier one would have done.
+ */
+async function rehearseParts<Kind extends RowsKind>(
+  call: UploadCall,
+  kind: Kind,
+  book: BookEntries<Kind>,
+  parts: AsyncIterable<WantedRows>,
+): Promise<RowResult[]> {
+  const all: WantedRows[] = []
+  for await (const part of parts) all.push(part)
+  const open = all.flatMap((part) => part.open)
+  const outcomes = open.length > 0 ? await book(call, entriesOf(call, kind, open), { dry_run: true }) : []
+  const made = madeOf(open, outcomes)
+  return all.flatMap((part) => shownOf(part, made))
+}
+
+function entriesOf<Kind extends RowsKind>(
+  call: UploadCall,
+  kind: Kind,
+  rows: readonly ReadRow[],
+): EntryOf<Kind>[] {
+  const entryOf = kinds[kind].entry as (row: ReadRow, ordPrdNo: string, uploadId: string) => EntryOf<Kind>
+  return rows.map((row) => entryOf(row, row.ord_prd_no as string, call.params.upload_id))
+}
+
+const madeOf = (rows: readonly ReadRow[], outcomes: readonly EntryOutcome[]): Map<number, RowResult> =>
+  new Map(rows.map((row, at) => [row.row, resultOf(row, outcomes[at] as EntryOutcome)]))
+
+/** What is answered of the rows that are wanted: what became of them now, or what had before. */
+const shownOf = ({ wanted, part }: WantedRows, made: ReadonlyMap<number, RowResult>): RowResult[] =>
+  wanted.map((row) => made.get(row.row) ?? part.results[row.row] ?? refusedRow(row))
 
 function resultOf(row: ReadRow, outcome: EntryOutcome): RowResult {
   const { ord_prd_no, message } = outcome

@@ -48,18 +48,18 @@ export function waybillFiles(
   }
   return {
     previewWaybills: (call) => preview.waybills(call, call.query.carrier),
-    commitWaybills: commit('waybills', async (call, shipments) =>
-      resultsOf(await batches.registerShipments({ ...whole(call), body: { shipments } })),
+    commitWaybills: commit('waybills', async (call, shipments, options) =>
+      resultsOf(await batches.registerShipments({ ...whole(call), body: { shipments, ...options } })),
     ),
     waybillResult: resultOf(services, 'waybills'),
     previewStockAnswers: (call) => preview.stock(call),
-    commitStockAnswers: commit('stock_answers', async (call, confirmations) =>
-      resultsOf(await batches.confirmInventory({ ...whole(call), body: { confirmations } })),
+    commitStockAnswers: commit('stock_answers', async (call, confirmations, options) =>
+      resultsOf(await batches.confirmInventory({ ...whole(call), body: { confirmations, ...options } })),
     ),
     stockAnswerResult: resultOf(services, 'stock_answers'),
     previewPrices: (call) => preview.prices(call),
-    commitPrices: commit('prices', async (call, prices) =>
-      resultsOf(await recordPrices({ ...call, body: { prices } })),
+    commitPrices: commit('prices', async (call, prices, options) =>
+      resultsOf(await recordPrices({ ...call, body: { prices, ...options } })),
     ),
     priceResult: resultOf(services, 'prices'),
   }

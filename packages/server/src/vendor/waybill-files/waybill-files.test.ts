@@ -2,6 +2,7 @@
 import { readFileRows, type Value, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
+import { hashes } from '../../../test/dry-runs.ts'
 import {
   anOrder,
   type Json,
@@ -105,6 +106,34 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     expect(again.body.results).toEqual(first.body.results)
     const item = await view(service, items[249] as string)
     expect(item.shipment_history).toHaveLength(1)
+  })
+
+  it('is committed dry: the same answer, also of rows that depend on rows far above, and nothing written (decision 146)', async () => {
+    const vendor = await service.newVendor()
+    const items = await newItems(service, vendor, 103)
+    const [exchanged] = items as [string]
+    await send(service, vendor, 'registerShipments', waybill(exchanged, { supply_price: price(10) }))
+    const claim = { ord_prd_no: exchanged, type: 'exchange', reason: '교환' }
+    const [{ new_ord_prd_no }] = (await send(service, null, 'registerClaims', claim)).body.results
+    // Once the replacement has a price, that of the original may not change any more; both are in parts of their own.
+    const rows = [new_ord_prd_no, ...items.slice(1), exchanged].map((item) => `${item},500`)
+    const file = Buffer.from(['주문품목번호,공급단가', ...rows].join('\n'))
+    const { upload_id } = (await preview(vendor, file, 'previewPrices')).body
+    const before = await hashes(service.db)
+    const params = { upload_id }
+    const dry = await service.as(vendor, 'commitPrices', { dry_run: true }, { params })
+    expect(await hashes(service.db)).toEqual(before)
+    const real = await service.as(vendor, 'commitPrices', {}, { params })
+    expect(dry.body).toEqual({
+      ...real.body,
+      dry_run: true,
+      request_id: dry.body.request_id,
+      timestamp: dry.body.timestamp,
+    })
+    expect(real.body).toMatchObject({ success_count: 103, failure_count: 1 })
+    expect(real.body.results.at(-1).error_code).toBe('ITEM_CLAIMED')
+    const again = await service.as(vendor, 'commitPrices', { rows: [2, 105], dry_run: true }, { params })
+    expect(again.body.results).toEqual([real.body.results[0], real.body.results.at(-1)])
   })
 
   it('knows the same file again, and takes it as a new one', async () => {

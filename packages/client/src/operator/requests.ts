@@ -1,0 +1,17 @@
+/** What became of the requests of vendors. */
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type { VendorRequestAnswer, VendorRequestsAnswer, VendorRequestsQuery } from '../wire.ts'
+
+export const vendorRequestCalls = (wing: Wing) => ({
+  /** Writes and refused requests of vendors, of the last 7 days. */
+  requests: {
+    /** Those of one vendor, newest first, a page at a time, with counts of its reads of the last hour. */
+    list: (query: VendorRequestsQuery, options?: CallOptions): Promise<VendorRequestsAnswer> =>
+      wing.json('listVendorRequests', { query }, options),
+
+    /** What one did, and whose it was. */
+    get: (request_id: string, options?: CallOptions): Promise<VendorRequestAnswer> =>
+      wing.json('getVendorRequest', { params: { request_id } }, options),
+  },
+})

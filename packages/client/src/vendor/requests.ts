@@ -1,0 +1,17 @@
+/** What became of the vendor's own requests. Interface 13. */
+import type { CallOptions } from '../transport.ts'
+import type { Wing } from '../wing.ts'
+import type { OwnRequestAnswer, OwnRequestsAnswer, OwnRequestsQuery } from '../wire.ts'
+
+export const ownRequestCalls = (wing: Wing) => ({
+  /** Writes and refused requests of the last 7 days. */
+  requests: {
+    /** Newest first, a page at a time, with counts of the reads of the last hour. */
+    list: (query: OwnRequestsQuery = {}, options?: CallOptions): Promise<OwnRequestsAnswer> =>
+      wing.json('listOwnRequests', { query }, options),
+
+    /** What one did; REQUEST_NOT_FOUND when it is not yours, was a read, or is older. */
+    get: (request_id: string, options?: CallOptions): Promise<OwnRequestAnswer> =>
+      wing.json('getOwnRequest', { params: { request_id } }, options),
+  },
+})

@@ -1,0 +1,182 @@
+/** The bounds of the log of requests, without a database. Decision 147. */
+import { describe, expect, it } from 'vitest'
+import { TestClock } from '../../../test/service.ts'
+import type { Database, Statement } from '../../db/database.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import {
+  PENDING_BYTES_MAX,
+  RATE_REFUSALS_PER_MINUTE,
+  RequestLog,
+  VENDOR_BYTES_MAX,
+  VENDOR_REQUESTS_PER_MINUTE,
+} from './log.ts'
+import { doneOutcome, type Outcome, refusedOutcome } from './record.ts'
+
+const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+const nothing: Outcome = {
+  errorCode: null,
+  isDryRun: false,
+  successCount: null,
+  failureCount: null,
+  issues: null,
+  entries: null,
+}
+
+/** A log on a database that keeps what it is given, as long as `failure` is null. */
+function logOf() {
+  const written: string[] = []
+  const reads: [vendorId: string, reads: number][] = []
+  const state: { failure: Error | null } = { failure: null }
+  let calls = 0
+  const rows = async (query: Statement<unknown>, values: readonly unknown[] = []) => {
+    calls++
+    if (state.failure) throw state.failure
+    const [vendors, ids, , counts] = values as [string[], string[], unknown, number[]]
+    if (query.name === 'requests.insert') written.push(...ids)
+    else reads.push(...vendors.map((vendor, at): [string, number] => [vendor, counts[at] as number]))
+    return []
+  }
+  const clock = new TestClock()
+  const log = new RequestLog({ rows } as unknown as Database, clock)
+  let n = 0
+  const note = (vendorId: string, status = 400, outcome = () => nothing) =>
+    log.note(
+      {
+        vendorId,
+        requestId: `req_${++n}`,
+        receivedAt: clock.now(),
+        endpoint: 'updateStatus',
+        status,
+        durationMs: 1,
+      },
+      outcome,
+    )
+  return { log, clock, note, written, reads, state, asked: () => calls }
+}
+
+describe('the log of requests', () => {
+  it('holds 10,000 failures of one vendor in a second within its share, and keeps the others’', async () => {
+    const { log, note, written } = logOf()
+    for (let n = 0; n < 10_000; n++) note('flood')
+    note('other')
+    await log.flush()
+    expect(written).toHaveLength(VENDOR_REQUESTS_PER_MINUTE + 1)
+    expect(log.lost).toBe(10_000 - VENDOR_REQUESTS_PER_MINUTE)
+    expect(log.bytes).toBe(0)
+  })
+
+  it('keeps few refusals for the rate limit: each says the same', async () => {
+    const { log, clock, note, written } = logOf()
+    for (let n = 0; n < 10_000; n++) note('flood', 429)
+    await log.flush()
+    expect(written).toHaveLength(RATE_REFUSALS_PER_MINUTE)
+    clock.advance(60_000)
+    note('flood', 429)
+    await log.flush()
+    expect(written).toHaveLength(RATE_REFUSALS_PER_MINUTE + 1)
+  })
+
+  it('is bounded in bytes, for each vendor and in all, and does not look at what has no room', async () => {
+    const { log, note } = logOf()
+    const large = { ...nothing, entries: 'x'.repeat(100_000) }
+    for (let n = 0; n < 100; n++) note('one', 200, () => large)
+    expect(log.bytes).toBeLessThan(VENDOR_BYTES_MAX + 250_000)
+    for (let n = 0; n < 2_000; n++) note(`vendor ${n % 100}`, 200, () => large)
+    expect(log.bytes).toBeLessThan(PENDING_BYTES_MAX + 250_000)
+    let isLookedAt = false
+    note('one', 200, () => {
+      isLookedAt = true
+      return nothing
+    })
+    expect(isLookedAt).toBe(false)
+    const lost = log.lost
+    await log.flush()
+    expect([log.bytes, log.lost]).toEqual([0, lost])
+  })
+
+  it('waits for a database that is away, and writes each once when it is back', async () => {
+    const { log, note, written, state } = logOf()
+    note('one')
+    state.failure = away
+    await expect(log.flush()).rejects.toThrow('away')
+    note('one')
+    await log.settle('one')
+    state.failure = null
+    await Promise.all([log.flush(), log.flush()])
+    expect(written).toEqual(['req_1', 'req_2'])
+    expect(log.lost).toBe(0)
+  })
+
+  it('asks a database that is away once for all who look something up', async () => {
+    const { log, note, state, asked } = logOf()
+    note('one')
+    state.failure = away
+    await Promise.all(Array.from({ length: 100 }, () => log.settle('one')))
+    expect(asked()).toBe(1)
+  })
+
+  it('never lets a request fail', () => {
+    const { log, note } = logOf()
+    note('one', 200, () => {
+      throw new Error('a defect')
+    })
+    expect([log.lost, log.bytes]).toEqual([1, 0])
+  })
+
+  it('gives up what the database refuses, so that it does not stand in the way', async () => {
+    const { log, note, written, state } = logOf()
+    note('one')
+    state.failure = new Error('invalid input syntax')
+    await expect(log.flush()).rejects.toThrow('invalid')
+    state.failure = null
+    note('one')
+    await log.flush()
+    expect([written, log.lost]).toEqual([['req_2'], 1])
+  })
+
+  it('writes counts of reads when their minute is over, and at the end', async () => {
+    const { log, clock, reads } = logOf()
+    for (let n = 0; n < 3; n++) log.countRead('one', 'health')
+    await log.flush()
+    expect(reads).toEqual([])
+    clock.advance(60_000)
+    log.countRead('one', 'health')
+    await log.flush()
+    expect(reads).toEqual([['one', 3]])
+    await log.drain()
+    expect(reads).toEqual([
+      ['one', 3],
+      ['one', 1],
+    ])
+  })
+})
+
+describe('what is kept of a request', () => {
+  it('is no message and no value, whatever was sent', () => {
+    const refusal = invalid([
+      { path: 'updates.3.ord_prd_no', message: 'is required' },
+      { path: 'body.김하늘 <b>', message: 'must not be 김하늘' },
+    ])
+    expect(JSON.parse(refusedOutcome(refusal).issues as string)).toEqual([
+      ['updates.3.ord_prd_no', 'missing'],
+      ['body', 'invalid'],
+    ])
+    expect(refusedOutcome(new Refusal('NOT_READY', { details: { issues: 'x' } })).issues).toBeNull()
+  })
+
+  it('is at most a thousand entries of a file, and all are counted', () => {
+    const results = Array.from({ length: 20_000 }, (_, n) => ({
+      ord_prd_no: `O_[${n + 1}]`,
+      success: true,
+      message: '김하늘',
+    }))
+    const kept = doneOutcome({ success_count: 20_000, failure_count: 0, results })
+    expect(JSON.parse(kept.entries as string)).toHaveLength(1_000)
+    expect(kept.successCount).toBe(20_000)
+    expect(kept.entries).not.toContain('김하늘')
+  })
+
+  it('is nothing of answers without entries', () => {
+    expect(doneOutcome({ webhook: {}, secret: 's', results: ['s'] })).toEqual(nothing)
+  })
+})

@@ -1,0 +1,105 @@
+/** SQL of the log of requests. Decision 147. */
+import { statement } from '../../db/database.ts'
+
+export interface RequestRow {
+  vendor_id: string
+  request_id: string
+  received_at: Date
+  endpoint: string
+  status: number
+  error_code: string | null
+  is_dry_run: boolean
+  success_count: number | null
+  failure_count: number | null
+  duration_ms: number
+}
+
+export interface DetailedRow extends RequestRow {
+  issues: [path: string, code: string][] | null
+  entries: [number: string | null, code: string | null, state: string | null][] | null
+}
+
+const columns = `vendor_id, request_id, received_at, endpoint, status, error_code, is_dry_run, success_count, failure_count,
+  duration_ms`
+
+// One that is there already was written by an attempt whose answer was lost.
+export const insertRequests = statement(
+  'requests.insert',
+  `insert into request_log (${columns}, issues, entries)
+   select vendor_id, request_id, received_at, endpoint, status, error_code, is_dry_run, success_count, failure_count,
+     duration_ms, issues::jsonb, entries::jsonb
+   from unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::integer[], $6::text[], $7::boolean[], $8::integer[],
+     $9::integer[], $10::integer[], $11::text[], $12::text[])
+     as noted (${columns}, issues, entries)
+   on conflict (vendor_id, request_id) do nothing`,
+)
+
+// In the order of their keys, so that processes that write at a time take turns.
+export const addReads = statement(
+  'requests.add_reads',
+  `insert into request_minute (vendor_id, minute, endpoint, reads)
+   select * from unnest($1::text[], $2::timestamptz[], $3::text[], $4::integer[]) as counted (vendor_id, minute, endpoint, reads)
+   order by vendor_id collate "C", minute, endpoint collate "C"
+   on conflict (vendor_id, minute, endpoint) do update set reads = request_minute.reads + excluded.reads`,
+)
+
+export const findOwnRequest = statement<DetailedRow>(
+  'requests.find_own',
+  `select ${columns}, issues, entries from request_log where vendor_id = $1::text and request_id = $2::text`,
+)
+
+export const findRequest = statement<DetailedRow>(
+  'requests.find',
+  `select ${columns}, issues, entries from request_log where request_id = $1::text limit 1`,
+)
+
+const page = (which: string) =>
+  `select ${columns} from request_log
+   where vendor_id = $1::text and request_id < $2::text ${which}
+   order by request_id desc
+   limit $3::integer`
+
+// Newest first; $2: older than this one.
+export const pageOfRequests = statement<RequestRow>('requests.page', page(''))
+export const pageOfFailed = statement<RequestRow>('requests.page_of_failed', page('and status > 201'))
+
+export interface ReadRow {
+  minute: Date
+  endpoint: string
+  reads: number
+}
+
+// From $2 to $3: an hour of them is all that is ever asked for.
+export const readsOfVendor = statement<ReadRow>(
+  'requests.reads',
+  `select minute, endpoint, reads from request_minute
+   where vendor_id = $1::text and minute >= $2::timestamptz and minute <= $3::timestamptz
+   order by minute desc, endpoint desc
+   limit $4::integer`,
+)
+
+// Deletes at most $2 whose ids are below $1: by where they lie, because rows of this table never move.
+export const forgetRequests = statement<{ deleted: number }>(
+  'requests.forget',
+  `with deleted as (
+     delete from request_log
+     where ctid = any(array(
+       select ctid from request_log where request_id < $1::text order by request_id limit $2::integer
+     ))
+     returning 1
+   )
+   select count(*)::integer as deleted from deleted`,
+)
+
+// The same of counts before an instant; those that old are not counted up any more.
+export const forgetReads = statement<{ deleted: number }>(
+  'requests.forget_reads',
+  `with deleted as (
+     delete from request_minute
+     where ctid = any(array(
+       select ctid from request_minute where minute < $1::timestamptz order by minute limit $2::integer
+     ))
+     returning 1
+   )
+   select count(*)::integer as deleted from deleted`,
+)

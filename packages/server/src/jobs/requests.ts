@@ -1,0 +1,41 @@
+/** Writes the log of requests, and forgets what is older than a week. Decision 147. */
+import { REQUESTS_KEPT_DAYS } from '@napum/contract'
+import type { Clock } from '../context.ts'
+import type { RequestLog } from '../core/requests/log.ts'
+import { forgetReads, forgetRequests } from '../core/requests/queries.ts'
+import type { Database } from '../db/database.ts'
+import type { Job } from './runner.ts'
+
+/** Half of the second within which a request can be looked up. */
+const WRITE_INTERVAL_MS = 500
+const FORGET_INTERVAL_MS = 10 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** Rows that one statement deletes, so that none runs long. */
+export const FORGOTTEN_AT_ONCE = 5_000
+
+export const requestLogJob = (requests: RequestLog): Job => ({
+  name: 'request-log',
+  everyMs: WRITE_INTERVAL_MS,
+  run: () => requests.flush(),
+  drain: () => requests.drain(),
+})
+
+/** Both steps may run in several processes: what one has deleted, another one does not find. */
+export const oldRequestsJob = (db: Database, clock: Clock): Job => ({
+  name: 'old-requests',
+  everyMs: FORGET_INTERVAL_MS,
+  async run(signal) {
+    const before = new Date(clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS)
+    const steps = [
+      // An id begins with its time, in digits of which there are eight until the year 2059.
+      { statement: forgetRequests, before: `req_${before.getTime().toString(36)}` },
+      { statement: forgetReads, before },
+    ]
+    for (const { statement, before } of steps) {
+      let forgotten: number
+      do {
+        forgotten = (await db.rows(statement, [before, FORGOTTEN_AT_ONCE]))[0]?.deleted ?? 0
+      } while (forgotten === FORGOTTEN_AT_ONCE && !signal.aborted)
+    }
+  },
+})

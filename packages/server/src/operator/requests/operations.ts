@@ -1,0 +1,25 @@
+/** What became of requests of vendors. operator-interface.md "Requests of vendors"; decision 147. */
+import { findRequest } from '../../core/requests/queries.ts'
+import { foundRequest, requestsPage } from '../../core/requests/view.ts'
+import type { Call } from '../../operation.ts'
+import type { Services } from '../../services.ts'
+
+export type RequestServices = Pick<Services, 'realClock' | 'requests'>
+
+export async function listVendorRequests(
+  { realClock, requests }: RequestServices,
+  { db, query: { vendor_id, ...query } }: Call<'listVendorRequests'>,
+) {
+  await requests.settle(vendor_id)
+  const { request_list, ...page } = await requestsPage(db, realClock, vendor_id, query)
+  return { request_list: request_list.map((request) => ({ vendor_id, ...request })), ...page }
+}
+
+export async function getVendorRequest(
+  { requests }: RequestServices,
+  { db, params }: Call<'getVendorRequest'>,
+) {
+  await requests.settleAll()
+  const { vendor_id, request } = await foundRequest(db, findRequest, params.request_id, [])
+  return { request: { vendor_id, ...request } }
+}
