@@ -4,6 +4,7 @@
  * this file puts the slices of the sandbox in; the live service cannot reach them. Decisions 148, 149, 154.
  */
 import { timingSafeEqual } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -136,6 +137,8 @@ export class SandboxService implements Sandbox {
   constructor(options: SandboxOptions) {
     this.#options = options
     this.#operatorKeyHash = hashKey(options.operatorKey)
+    // All who wait listen to it.
+    setMaxListeners(0, this.#stopping.signal)
     this.keys = {
       issue: async (vendor, body) => {
         const services = await this.#servicesWith(vendor)
