@@ -2459,6 +2459,8 @@ export interface AuditLine {
   subject: string | null
   /** Records that were changed or read. */
   record_count: number | null
+  /** What an export was for, as it was said. */
+  reason: string | null
   /** The request; histories of items have the same id. */
   request_id: string
 }
@@ -3496,11 +3498,15 @@ export interface ItemExportRequest {
   /** In this order; when left out, what a parcel needs. One may come several times. */
   columns?: ExportColumn[] | null | undefined
   filters?: ItemFilters | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | null | undefined
 }
 
 export interface ItemExportQuery {
   /** xlsx when left out. */
   format?: ExportFormat | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | undefined
   /** Names of columns with commas between them, in this order. */
   columns?: string | undefined
   /** States with commas between them. */

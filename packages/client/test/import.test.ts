@@ -220,6 +220,7 @@ describe('what an import is told', () => {
     const operator = createOperatorClient({ operatorKey: 'key', url: 'http://napum.test', fetch })
     const outcome = await operator.importOrders(source(), { ...options, dryRun: true, strict: true })
     expect(asked.at(-1)?.url.href).toBe('http://napum.test/operator-api/orders?dry_run=true&strict=true')
+    expect(JSON.stringify(asked.at(-1)?.body) ?? '').not.toContain('dry_run')
     expect(outcome).toMatchObject({ dry_run: true, warnings: [] })
   })
 

@@ -15,6 +15,7 @@ export const AUTH_FAILURES_PER_MINUTE_DEFAULT = 300
 export const STOCK_MEMO_LENGTH_MAX = 500
 /** Characters of every other memo (decision 36). */
 export const MEMO_LENGTH_MAX = 2_000
+export const EXPORT_REASON_LENGTH_MAX = 500
 export const TRACKING_NUMBER_LENGTH_MAX = 100
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
 export const ORD_NO_LENGTH_MAX = 64
@@ -47,6 +48,8 @@ export const ITEM_COUNT_MAX = 2 ** 31 - 1
 /** A file of a vendor, in bytes, and its rows below the header (decision 130). */
 export const FILE_BYTES_MAX = 10_485_760
 export const FILE_ROWS_MAX = 20_000
+/** Uploads of a vendor that wait for their commit; the oldest one ends when a further one comes. */
+export const UPLOADS_KEPT_MAX = 50
 
 /** What every body of a vendor may have. */
 export const VENDOR_BODY_BYTES_MAX = 1024 ** 2

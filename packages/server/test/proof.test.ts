@@ -151,7 +151,15 @@ describe.each(kinds)('on %s', (kind) => {
   })
 
   it('answers a code that nobody has in the form of the caller, and nothing else', async () => {
-    for (const code of ['0000-0000-0000-0000', 'x', '%3Cscript%3E', "'--", `${'A'.repeat(900)}`]) {
+    for (const code of [
+      '0000-0000-0000-0000',
+      'x',
+      '%00',
+      '7QF3-0K2M-9XHD-%0000',
+      '%3Cscript%3E',
+      "'--",
+      `${'A'.repeat(900)}`,
+    ]) {
       const refused = await verify(code)
       expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'NOT_FOUND'])
       const page = await verify(code, { accept: 'text/html' })

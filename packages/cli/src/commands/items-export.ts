@@ -25,6 +25,7 @@ interface ExportOptions extends VendorConnection {
   readonly columns?: ExportColumn[]
   readonly status?: ItemStatus[]
   readonly all?: boolean
+  readonly reason?: string
 }
 
 const help = `
@@ -61,14 +62,16 @@ export function addItemExport(group: Command, { io }: Shell): void {
     .addOption(new Option('--columns <list>', 'which columns, in this order').argParser(columnList))
     .addOption(new Option('--status <status...>', 'only those').choices(itemStatuses))
     .addOption(new Option('--all', 'every item, also what was shipped or cancelled').conflicts('status'))
+    .option('--reason <text>', 'what it is for; the operator’s audit keeps it')
     .addHelpText('after', help)
     .action(async (options: ExportOptions) => {
       const format: ExportFormat = /\.csv$/i.test(options.output) ? 'csv' : 'xlsx'
-      const { columns } = options
+      const { columns, reason } = options
       const { stream } = await vendorOf(io, options).items.export({
         format,
         columns,
         filters: filtersOf(options),
+        reason,
       })
       const line = startLine(io.stderr)
       let bytes = 0

@@ -35,13 +35,15 @@ async function importList(
   let orders = 0
   let bytes = 0
   const answers: OrdersImportAnswer[] = []
+  // An import is told in its query that it is a dry run, not in its body.
+  const { dryRun: _, ...call } = options
   await sendBatch({
     wing,
     name: 'importOrders',
     entries,
     query: queryOf(options),
     empty: nothing,
-    options,
+    options: call,
     onPart: (part, answer) => {
       answers.push(answer)
       orders += part.entries.length

@@ -18,6 +18,7 @@ export const AuditLine = Type.Object({
   action: Type.String({ description: 'The call, by its name in this document, or what became of it.' }),
   subject: Nullable(Type.String({ description: 'The person, key or other thing that it was done to.' })),
   record_count: Nullable(Type.Integer({ description: 'Records that were changed or read.' })),
+  reason: Nullable(Type.String({ description: 'What an export was for, as it was said.' })),
   request_id: Type.String({ description: 'The request; histories of items have the same id.' }),
 })
 export type AuditLine = Static<typeof AuditLine>

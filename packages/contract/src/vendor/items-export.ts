@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { itemNumberFields, itemRecordFields } from '../item.ts'
-import { EXPORT_COLUMNS_MAX, SEARCH_TEXT_LENGTH_MAX } from '../limits.ts'
+import { EXPORT_COLUMNS_MAX, EXPORT_REASON_LENGTH_MAX, SEARCH_TEXT_LENGTH_MAX } from '../limits.ts'
 import { ItemSearchRequest } from './items.ts'
 import { FileResultAnswer } from './waybill-files.ts'
 
@@ -62,6 +62,12 @@ export const ItemFilters = Type.Object(filterFields)
 export type ItemFilters = Static<typeof ItemFilters>
 
 const format = Type.Optional(OneOf(exportFormats, 'xlsx when left out.'))
+const reason = Type.Optional(
+  Type.String({
+    maxLength: EXPORT_REASON_LENGTH_MAX,
+    description: 'What the file is for; kept in the audit.',
+  }),
+)
 
 export const ItemExportRequest = Type.Object({
   format,
@@ -73,6 +79,7 @@ export const ItemExportRequest = Type.Object({
     }),
   ),
   filters: Type.Optional(ItemFilters),
+  reason,
 })
 export type ItemExportRequest = Static<typeof ItemExportRequest>
 
@@ -81,6 +88,7 @@ const { item_status: _status, claim: _claim, carrier_code: _carrier, q: _q, ...p
 
 export const ItemExportQuery = Type.Object({
   format,
+  reason,
   columns: listed('Names of columns with commas between them, in this order.'),
   item_status: listed('States with commas between them.'),
   claim: listed('Claims, or none, with commas between them.'),

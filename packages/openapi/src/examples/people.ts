@@ -285,6 +285,7 @@ const line = {
   action: 'registerShipments',
   subject: null,
   record_count: 37,
+  reason: null,
   request_id: 'req_mkp3dxhc_4f7q2z',
 }
 

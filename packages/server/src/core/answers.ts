@@ -18,10 +18,13 @@ export class FileAnswer {
   readonly mediaType: string
   /** The whole value of Content-Disposition. */
   readonly disposition: string
-  constructor(bytes: Buffer, mediaType: string, disposition: string) {
+  /** How many records are in it; null: it is not made of records. */
+  readonly records: () => number | null
+  constructor(bytes: Buffer, mediaType: string, disposition: string, records: number | null = null) {
     this.bytes = bytes
     this.mediaType = mediaType
     this.disposition = disposition
+    this.records = () => records
   }
 }
 
@@ -34,10 +37,18 @@ export class StreamAnswer {
   readonly mediaType: string
   /** The whole value of Content-Disposition. */
   readonly disposition: string
-  constructor(pieces: AsyncIterable<Buffer>, mediaType: string, disposition: string) {
+  /** How many records were handed on so far; null: it is not made of records. */
+  readonly records: () => number | null
+  constructor(
+    pieces: AsyncIterable<Buffer>,
+    mediaType: string,
+    disposition: string,
+    records: () => number | null = () => null,
+  ) {
     this.pieces = pieces
     this.mediaType = mediaType
     this.disposition = disposition
+    this.records = records
   }
 }
 

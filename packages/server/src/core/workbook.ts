@@ -15,13 +15,18 @@ export interface Table {
 }
 
 export const xlsxFile = async ({ name, sheet, columns, rows }: Table): Promise<FileAnswer> =>
-  fileOf(writeXlsx(columns, rows, sheet), XLSX_MEDIA_TYPE, `${name}.xlsx`)
+  fileOf(writeXlsx(columns, rows, sheet), XLSX_MEDIA_TYPE, `${name}.xlsx`, rows.length)
 
 export const csvFile = async ({ name, columns, rows }: Table): Promise<FileAnswer> =>
-  fileOf(writeCsv(columns, rows), 'text/csv; charset=utf-8', `${name}.csv`)
+  fileOf(writeCsv(columns, rows), 'text/csv; charset=utf-8', `${name}.csv`, rows.length)
 
-async function fileOf(pieces: AsyncIterable<Buffer>, mediaType: string, name: string): Promise<FileAnswer> {
+async function fileOf(
+  pieces: AsyncIterable<Buffer>,
+  mediaType: string,
+  name: string,
+  records: number,
+): Promise<FileAnswer> {
   const gathered: Buffer[] = []
   for await (const piece of pieces) gathered.push(piece)
-  return new FileAnswer(Buffer.concat(gathered), mediaType, attachmentDisposition(name))
+  return new FileAnswer(Buffer.concat(gathered), mediaType, attachmentDisposition(name), records)
 }

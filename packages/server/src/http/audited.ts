@@ -1,8 +1,8 @@
 /** What the audit is told of a call. Decision 145. */
-import type { EndpointName } from '@napum/contract'
+import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../core/answers.ts'
-import { callerAddress } from './address.ts'
+import { addressShare, callerAddress } from './address.ts'
 import type { Input } from './input.ts'
 import type { HttpServices } from './services.ts'
 
@@ -14,33 +14,53 @@ export async function audited(
   services: HttpServices,
   name: EndpointName,
   request: FastifyRequest,
-  { params, query, body }: Input,
+  input: Input,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { caller } = request
   const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
-  const named = { ...(query as object), ...(body as object | null), ...(params as object) } as Readonly<
-    Record<string, unknown>
-  >
   const entry = {
     caller,
     address: callerAddress(request),
-    vendorId: request.vendor?.vendor_id ?? place ?? textOf(named.vendor_id),
-    subject: textOf(Object.values(params as object)[0]),
+    vendorId: request.vendor?.vendor_id ?? place ?? textOf(named(input, 'vendor_id')),
+    // The last part of a path is what it is about: of a key of a vendor, the key.
+    subject: textOf(Object.values(input.params as object).at(-1)),
+    reason: reasonOf(named(input, 'reason')),
+    invited: name === 'invitePerson' ? textOf(named(input, 'login')) : null,
     requestId: request.id,
   }
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {
     const answer = await work()
-    if (!request.vendor || !isDryRun(answer)) await services.audit.note(name, entry, answer).catch(lost)
+    const isTried = isTrial(name, input) || isDryRun(answer)
+    if (!isTried) await services.audit.note(name, entry, answer).catch(lost)
     return answer
   } catch (error) {
-    await services.audit.refused(name, entry).catch(lost)
+    if (!isTrial(name, input))
+      await services.audit.refused(name, entry, addressShare(entry.address)).catch(lost)
     throw error
   }
 }
 
-/** Of a vendor: nothing was done, and nobody's data were shown (decision 146). */
+/** Whether a call was only tried out: it did nothing. Where the contract has no `dry_run`, the word means nothing. */
+function isTrial(name: EndpointName, { query, body }: Input): boolean {
+  const endpoint: Endpoint = endpoints[name]
+  const asks = (schema: unknown, sent: unknown) =>
+    (schema as { properties?: { dry_run?: unknown } } | undefined)?.properties?.dry_run !== undefined &&
+    (sent as { dry_run?: unknown } | null)?.dry_run === true
+  return asks(endpoint.query, query) || asks(endpoint.body, body) || asks(endpoint.envelope, body)
+}
+
+/** What the call says of itself. A body may be the bytes of a file: they are not looked through. */
+const named = ({ params, body, query }: Input, name: string): unknown =>
+  [params, body, query].map((part) => (part as Record<string, unknown> | null)?.[name]).find(isSaid)
+
+const isSaid = (value: unknown): boolean => value !== undefined
+
+const reasonOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value : null
+
+/** Nothing was done, and nobody's data were shown (decision 146). */
 const isDryRun = (answer: Answer): boolean => (answer as { dry_run?: unknown }).dry_run === true
 
 const SUBJECT_LENGTH_MAX = 100

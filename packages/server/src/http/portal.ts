@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/refusal.ts'
 import { refuseOtherMethods } from './door.ts'
 
 /** Where the build of the pages puts them. */
@@ -71,6 +72,10 @@ export function openPortal(app: FastifyInstance, site: string = BUILT): boolean 
     if (!/^assets\/[\w.-]+$/.test(name) || /\.(br|gz)$/.test(name)) continue
     get(app, `/portal/${name}`, sender(site, name, names, FOR_EVER))
   }
+  // A file of another version is gone: a page in its place would be taken for a script.
+  get(app, '/portal/assets/*', async () => {
+    throw new Refusal('NOT_FOUND')
+  })
   return true
 }
 

@@ -4,7 +4,7 @@ import { forgetParts, forgetUploads } from '../core/files/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { Job } from './runner.ts'
 
-const CLEAN_INTERVAL_MS = 10 * 60_000
+const CLEAN_INTERVAL_MS = 60_000
 const REMEMBERED_MS = 90 * 24 * 60 * 60_000
 /** Uploads that one statement takes, so that none runs long. */
 export const UPLOADS_AT_ONCE = 50

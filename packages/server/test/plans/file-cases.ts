@@ -35,6 +35,7 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
       values: ({ vendorId }) => [vendorId, `${vendorId}-new`, 'prices', NOW, NOW, fileHash('new')],
     },
   ],
+  'waybill_files.end_old_uploads': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, NOW] }],
   'waybill_files.add_parts': [
     {
       as: 'vendor',

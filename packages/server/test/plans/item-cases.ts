@@ -217,6 +217,9 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
   'statement.read_proof': [
     { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0] },
   ],
+  'statement.proofs_of_settlement': [
+    { as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-F`] },
+  ],
   'statement.keep_proof': [
     {
       as: 'vendor',

@@ -34,6 +34,7 @@ const atRest = [
   'secrets.read_key_id',
   'secrets.replace_key_id',
   'sessions.marketplace_name',
+  'vendor_role.find_weaknesses',
   'vendor_role.look',
   'vendor_role.read_rights',
   'vendor_role.read_protected',

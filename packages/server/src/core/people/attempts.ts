@@ -36,11 +36,12 @@ const readLock = statement<{ locked_until: Date | null }>(
   'sign_in.read_lock',
   'select locked_until from sign_in_attempt where key = $1::text',
 )
-// It was no failure.
+// It was no failure: the lock that this attempt itself has set, at $2, is taken away with it.
 const returnAttempt = statement(
   'sign_in.return',
   `update sign_in_attempt
-   set failures = greatest(failures - 1, 0), locked_until = case when failures - 1 >= ${FAILURES_MAX} then locked_until end
+   set failures = greatest(failures - 1, 0),
+     locked_until = case when failures - 1 >= ${FAILURES_MAX} and last_at <> $2::timestamptz then locked_until end
    where key = $1::text`,
 )
 const clearAttempts = statement('sign_in.clear', 'delete from sign_in_attempt where key = $1::text')
@@ -75,12 +76,12 @@ export async function beginAttempt(
   }
   return {
     async succeeded() {
-      await db.rows(returnAttempt, [keys.address])
+      await db.rows(returnAttempt, [keys.address, now])
       await db.rows(clearAttempts, [keys.login])
     },
     async undecided() {
-      await db.rows(returnAttempt, [keys.address])
-      await db.rows(returnAttempt, [keys.login])
+      await db.rows(returnAttempt, [keys.address, now])
+      await db.rows(returnAttempt, [keys.login, now])
     },
   }
 }

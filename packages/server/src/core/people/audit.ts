@@ -6,9 +6,9 @@
 import { callers, type EndpointName } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
-import { type Answer, ReadyJson } from '../answers.ts'
+import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
 import { isRead } from '../reading.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, stranger } from './caller.ts'
 
 export interface AuditEntry {
   readonly caller: Caller
@@ -18,13 +18,17 @@ export interface AuditEntry {
   readonly isRight: boolean
   readonly subject: string | null
   readonly recordCount: number | null
+  /** What an export was for. */
+  readonly reason: string | null
+  /** The login of whom somebody invites. */
+  readonly invited: string | null
   readonly requestId: string
 }
 
 const insertLine = statement(
   'audit.insert',
-  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, is_right, subject, record_count, request_id)
-   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::text, $11::integer, $12::text)`,
+  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, is_right, subject, record_count, request_id, details)
+   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::text, $11::integer, $12::text, $13::jsonb)`,
 )
 
 /** Calls that show people's data, reads by which are counted. */
@@ -44,12 +48,31 @@ const showsPeople: ReadonlySet<string> = new Set<EndpointName>([
   'listItems',
   'readConsumer',
   'settlementStatement',
+  'ownTaxInvoices',
+  'taxInvoicesOfVendor',
+  // Accounts of sole traders, and names and logins of clerks.
+  'listVendors',
+  'getVendor',
+  'listPeople',
 ])
 /** Calls that take many records out at once: each has a line of its own. */
 const takesOut: ReadonlySet<string> = new Set<EndpointName>([
   'exportItems',
   'exportItemsByQuery',
   'bankTransfers',
+  'ownStatementArchive',
+  'statementArchive',
+])
+/** Calls that commit one part after the other: one that ends in an error may have done some of it. */
+const inParts: ReadonlySet<string> = new Set<EndpointName>([
+  'importOrders',
+  'commitWaybills',
+  'commitStockAnswers',
+  'commitPrices',
+  'confirmPeriod',
+  'maskPersonalData',
+  'rebuildRecords',
+  'pruneChanges',
 ])
 /** Calls by which somebody gets or loses a right, besides those about people. */
 const rights: ReadonlySet<string> = new Set<EndpointName>([
@@ -77,21 +100,32 @@ function itemsIn(text: string): number {
 
 /** What an answer says of how many records it speaks of; null: of none. */
 function countOf(answer: Answer): number | null {
+  if (answer instanceof FileAnswer || answer instanceof StreamAnswer) return answer.records()
   if (answer instanceof ReadyJson) return itemsIn(answer.text)
   const fields = answer as unknown as Record<string, unknown>
-  const done = fields.success_count
+  const done = fields.success_count ?? fields.confirmed_count
   if (typeof done === 'number') return done
   const list = Object.entries(fields).find(([name]) => name.endsWith('_list'))?.[1]
   return Array.isArray(list) ? list.length : null
 }
 
-type Noted = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
+/** What the door knows. */
+export type Noted = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
 
-/** Whoever has just signed in was a stranger when the call began: the answer says who it is. */
-function arrived(entry: Noted, answer: Answer): Noted {
-  const { person } = answer as unknown as { person?: { person_id?: string; login?: string } }
-  if (entry.caller.kind !== 'stranger' || !person?.person_id) return entry
-  return { ...entry, subject: person.person_id }
+/**
+ * Whoever has just signed in was a stranger when the call began, also at a browser where somebody else was signed in: the
+ * answer says who it is.
+ */
+function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
+  const { person } = answer as unknown as { person?: { person_id?: string } }
+  if (!callers[name].anybody || !person?.person_id) return entry
+  return { ...entry, caller: stranger, subject: person.person_id }
+}
+
+/** What a call was done to, where only its answer or body says it: the key that was issued, the login that was invited. */
+function made(entry: Noted, answer: Answer): Noted {
+  const { api_key } = answer as unknown as { api_key?: { key_id?: string } }
+  return { ...entry, subject: api_key?.key_id ?? entry.subject ?? entry.invited }
 }
 
 interface Counted {
@@ -100,6 +134,8 @@ interface Counted {
 }
 
 const COUNTED_MAX = 10_000
+/** Failures of one address that have a line of their own, between two flushes; further ones are counted. */
+const REFUSED_LINES_MAX = 20
 
 export class Audit {
   readonly #db: Database
@@ -107,6 +143,8 @@ export class Audit {
   readonly #ids: Ids
   /** Reads since the last flush, by who read what of whom. */
   #counted = new Map<string, Counted>()
+  /** Failures since the last flush, by address. */
+  #refused = new Map<string, number>()
 
   constructor(db: Database, clock: Clock, ids: Ids) {
     this.#db = db
@@ -115,14 +153,11 @@ export class Audit {
   }
 
   /** Keeps what a call did that was let in and done. */
-  async note(
-    name: EndpointName,
-    entry: Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>,
-    answer: Answer,
-  ): Promise<void> {
+  async note(name: EndpointName, entry: Noted, answer: Answer): Promise<void> {
     const counts = isRead(name) && !takesOut.has(name)
     const line = {
-      ...arrived(entry, answer),
+      ...made(arrived(name, entry, answer), answer),
+      reason: takesOut.has(name) ? entry.reason : null,
       action: name,
       isRight: rights.has(name),
       recordCount: countOf(answer),
@@ -131,13 +166,21 @@ export class Audit {
     else if (showsPeople.has(name)) this.#count(line)
   }
 
-  /** Keeps a call that anybody may make and that failed, such as a sign-in. */
-  async refused(
-    name: EndpointName,
-    entry: Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>,
-  ): Promise<void> {
-    if (!callers[name].anybody || isRead(name)) return
-    await this.write({ ...entry, action: `${name}.refused`, isRight: false, recordCount: null })
+  /**
+   * Keeps a call that failed, when it is one that anybody may make, such as a sign-in, or one that may have done a part of its work.
+   * @param share what failures of strangers are counted by: whoever tries thousands of times does not fill the database.
+   */
+  async refused(name: EndpointName, entry: Noted, share: string): Promise<void> {
+    if (isRead(name)) return
+    const line = { ...entry, isRight: false, recordCount: null, reason: null }
+    if (inParts.has(name)) return this.write({ ...line, action: `${name}.interrupted` })
+    if (!callers[name].anybody) return
+    const action = `${name}.refused`
+    const count = (this.#refused.get(share) ?? 0) + 1
+    this.#refused.set(share, count)
+    if (this.#refused.size >= COUNTED_MAX) void this.flush().catch(() => {})
+    if (count <= REFUSED_LINES_MAX) return this.write({ ...line, action })
+    this.#count({ ...line, action, address: share, caller: stranger, recordCount: 1 })
   }
 
   #count(line: AuditEntry): void {
@@ -152,14 +195,16 @@ export class Audit {
   async flush(): Promise<void> {
     const counted = this.#counted
     this.#counted = new Map()
+    this.#refused.clear()
     for (const { entry, records } of counted.values()) await this.write({ ...entry, recordCount: records })
   }
 
   async write(line: AuditEntry): Promise<void> {
     const now = this.#clock.now()
-    const { address, vendorId, action, isRight, subject, recordCount, requestId } = line
+    const { address, vendorId, action, isRight, subject, recordCount, requestId, reason } = line
     const [kind, id, login] = actorOf(line.caller)
-    const values = [address, vendorId, action, isRight, subject, recordCount, requestId]
+    const details = reason === null ? null : JSON.stringify({ reason })
+    const values = [address, vendorId, action, isRight, subject, recordCount, requestId, details]
     await this.#db.rows(insertLine, [this.#ids.ulid(now), now, kind, id, login, ...values])
   }
 }

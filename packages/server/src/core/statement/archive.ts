@@ -40,22 +40,29 @@ const PAUSE_MS = 1_000
 /** @throws Refusal SETTLEMENT_NOT_FOUND when there is no settlement to give */
 export function statementArchive(archive: ArchiveOf): StreamAnswer {
   const { settlements, month, page } = archive
+  const given = { statements: 0 }
   if (settlements.length === 0) {
     throw new Refusal('SETTLEMENT_NOT_FOUND', {
       message: 'No settlement that is confirmed or paid ended in this month, or none on this page.',
     })
   }
   const name = `거래명세서_${month}${page > 1 ? `_${page}` : ''}.zip`
-  return new StreamAnswer(writeZip(partsOf(archive)), 'application/zip', attachmentDisposition(name))
+  return new StreamAnswer(
+    writeZip(partsOf(archive, given)),
+    'application/zip',
+    attachmentDisposition(name),
+    () => given.statements,
+  )
 }
 
-async function* partsOf(archive: ArchiveOf): AsyncGenerator<Part> {
+async function* partsOf(archive: ArchiveOf, given: { statements: number }): AsyncGenerator<Part> {
   for (const { folder, read } of archive.settlements) {
     for (const type of statementTypes) {
       const source = await read(type)
       // One without lines says nothing, and one that was reopened meanwhile is no statement yet.
       if (source.orders.length === 0 || source.settlement.status === 'pending') continue
       const { document, bytes } = await rendered(archive, source)
+      given.statements++
       yield { name: `${folder}${statementFileName(document, archive.format)}`, pieces: [bytes] }
     }
   }

@@ -66,6 +66,10 @@ export function checkCodeOf({ settlement_id, type, confirmation, content_hash }:
 export const groupedCode = (code: string): string =>
   code.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))?.join('-') ?? ''
 
-/** The code that somebody typed: hyphens and blanks do not count, small letters are capitals, and O, I and L are the digits they look like. */
-export const typedCode = (text: string): string =>
-  text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+/** The code that somebody typed: hyphens and blanks do not count, small letters are capitals, and O, I and L are the digits they look like. Empty: it is none. */
+export const typedCode = (text: string): string => {
+  const code = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return CODE_FORM.test(code) ? code : ''
+}
+
+const CODE_FORM = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)

@@ -14,6 +14,32 @@ export const readProof = statement<ProofRow>(
      and confirmation = $4::integer`,
 )
 
+/** What is kept of a statement of a closed settlement. */
+export interface KeptProofRow extends ProofRow {
+  statement_type: StatementType
+  confirmation: number
+  total: string
+}
+
+// What proves the statements of a closed settlement now: nothing of earlier confirmations.
+export const proofsOfSettlement = statement<KeptProofRow>(
+  'statement.proofs_of_settlement',
+  `select proof.statement_type, proof.confirmation, proof.check_code, proof.content_hash, proof.total
+   from (
+     select * from settlement
+     where vendor_id = $1::text and settlement_id = $2::text and status <> 'pending'
+     limit 1
+   ) as settlement
+   cross join lateral (
+     select * from statement_proof
+     where statement_proof.vendor_id = settlement.vendor_id
+       and statement_proof.settlement_id = settlement.settlement_id
+       and statement_proof.confirmation = settlement.confirmation
+     offset 0
+   ) as proof
+   order by proof.statement_type desc`,
+)
+
 // Only while the settlement is closed by that very confirmation: what was read of another one must not prove this one.
 export const keepProof = statement(
   'statement.keep_proof',

@@ -107,6 +107,13 @@ describe.each(kinds)('bank transfers on %s', (kind) => {
     const fraction = await confirmed(100.5, account)
     const paid = await confirmed(4_000, account)
     await service.operator('paySettlement', undefined, { params: { settlement_id: paid.settlement_id } })
+    // Sealed for another vendor, as it would be with another key: nobody can read it.
+    const unreadable = await confirmed(4_500, account)
+    await service.db.script(
+      `update vendor set bank_account_sealed = (
+         select bank_account_sealed from vendor where vendor_id = '${paid.vendor.vendor_id}'
+       ) where vendor_id = '${unreadable.vendor.vendor_id}'`,
+    )
     const owing = await confirmed(5_000, account)
     const pendingVendor = await service.newVendor(account)
     await sell(pendingVendor, 6_000)
@@ -120,7 +127,9 @@ describe.each(kinds)('bank transfers on %s', (kind) => {
     const negative = (await settlementsOf(service, owing.vendor)).find(
       (each) => each.settlement_id !== owing.settlement_id,
     )
-    const numbers = [without, noBank, zero, fraction, paid, owing].map((each) => each.settlement_no)
+    const numbers = [without, noBank, zero, fraction, paid, unreadable, owing].map(
+      (each) => each.settlement_no,
+    )
     const asked = [
       ...numbers,
       pending?.settlement_no,
@@ -136,6 +145,7 @@ describe.each(kinds)('bank transfers on %s', (kind) => {
       [zero.settlement_no]: 'NOTHING_PAYABLE',
       [fraction.settlement_no]: 'FRACTION_OF_WON',
       [paid.settlement_no]: 'ALREADY_PAID',
+      [unreadable.settlement_no]: 'ACCOUNT_UNREADABLE',
       [pending?.settlement_no as string]: 'NOT_CONFIRMED',
       [negative?.settlement_no as string]: 'NEGATIVE_PAYABLE',
       'SET-20260101-999': 'NOT_FOUND',
@@ -143,10 +153,10 @@ describe.each(kinds)('bank transfers on %s', (kind) => {
     expect(body.transfer_list.map((each: Json) => each.settlement_no)).toEqual([owing.settlement_no])
     // The file of the transfers says in its name that something was left out, and there is a file of that.
     expect(fileNameOf(await file(asked, { format: 'csv' }))).toBe(
-      '대량이체_2026-02-11_1건_5000원_제외8건.csv',
+      '대량이체_2026-02-11_1건_5000원_제외9건.csv',
     )
     const apart = openedSheet(await file(asked, { format: 'xlsx', list: 'apart' }))
-    expect(apart.rows).toHaveLength(9)
+    expect(apart.rows).toHaveLength(10)
     expect(
       apart.rows
         .slice(1)

@@ -1,5 +1,5 @@
 /** Pure decisions of a recomputation: the order of its steps, and what a settlement must come to. */
-import { type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
+import { type StatementType, type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
 import { type Money, moneyToText } from '../../core/money.ts'
 
 /** What is recomputed of each vendor, in this order. */
@@ -111,3 +111,26 @@ export const compareSums = (
         found: moneyToText(sums[name] as Money),
       })),
   )
+
+/** What proves a statement, as the public page of its code says it. */
+export interface Proved {
+  readonly content_hash: string
+  readonly check_code: string
+  /** In won. */
+  readonly total: string
+}
+
+/** Compares what was kept at a confirmation with what the printed statement comes to. */
+export const compareProof = (
+  settlementNo: string,
+  type: StatementType,
+  expected: Proved,
+  found: Proved,
+): DifferenceFound[] =>
+  (Object.keys(expected) as (keyof Proved)[])
+    .filter((name) => expected[name] !== found[name])
+    .map((name) => ({
+      subject: `settlement ${settlementNo}: ${name} of its ${type} statement`,
+      expected: expected[name],
+      found: found[name],
+    }))

@@ -1,4 +1,4 @@
-/** Holds the printed statements of a settlement against its ledger and against what its view says. */
+/** Holds the printed statements of a settlement against its ledger, against what its view says, and against what proves them. */
 import type { StatementType } from '@napum/contract'
 import { moneyFromText } from '../../core/money.ts'
 import { composeInSlices } from '../../core/statement/compose.ts'
@@ -8,6 +8,7 @@ import { readSettlementStatement } from '../../core/statement/read.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { oneMoment, type SettlementLedger, settlementLedger } from './ledger-queries.ts'
+import { compareProofs, type Documents, type Named } from './proofs.ts'
 import { compareSums, type Findings, type Sums } from './rules.ts'
 
 /** Lines that are printed in memory at once: some 20 MB and a second. A larger settlement has its sums compared only. */
@@ -27,10 +28,11 @@ export function verifySettlement(
     const ledger = ledgerOf(settlement)
     if (settlement.line_count > PRINTED_LINES_MAX) {
       findings.differ(...compareSums(settlementNo, ['its ledger', ledger], ['its view', view]))
-      const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines were not.`
+      const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines and what proves them were not.`
       findings.passOver(`statement of settlement ${settlementNo}`, 'TOO_LARGE', reason)
     } else {
-      const printed = await printedOf(services, session, vendorId, settlementId)
+      const documents = await documentsOf(services, session, vendorId, settlementId)
+      const printed = printedOf(documents)
       findings.differ(
         ...compareSums(settlementNo, ['its ledger', ledger], ['its printed lines', printed.lines]),
         ...compareSums(
@@ -40,16 +42,11 @@ export function verifySettlement(
           ['its statements', printed.totals],
           ['its view', view],
         ),
+        ...(await compareProofs(session, documents, { vendorId, settlementId, settlementNo })),
       )
     }
     findings.checked_count += 1
   })
-}
-
-interface Named {
-  readonly vendorId: string
-  readonly settlementId: string
-  readonly settlementNo: string
 }
 
 /** Without VAT where the ledger alone does not know it. */
@@ -79,17 +76,19 @@ async function viewOf(
   }
 }
 
-/** What both statements of a settlement print: line by line, in their blocks, and as a whole. */
-async function printedOf(
+async function documentsOf(
   { config }: Pick<Services, 'config'>,
   session: Session,
   vendorId: string,
   settlementId: string,
-): Promise<Record<'lines' | 'blocks' | 'totals', Sums>> {
+): Promise<Documents> {
   const read = async (type: StatementType) =>
     composeInSlices(await readSettlementStatement({ db: session, config }, vendorId, settlementId, type))
-  const standard = await read('standard')
-  const cancellation = await read('cancellation')
+  return { standard: await read('standard'), cancellation: await read('cancellation') }
+}
+
+/** What both statements of a settlement print: line by line, in their blocks, and as a whole. */
+function printedOf({ standard, cancellation }: Documents): Record<'lines' | 'blocks' | 'totals', Sums> {
   const sums = (of: (document: StatementDocument) => Amounts[]): Sums => {
     const [sales, reversals] = [added(of(standard)), added(of(cancellation))]
     return {

@@ -76,6 +76,75 @@ describe.each(kinds)('the audit on %s', (kind) => {
     expect(JSON.stringify(all)).not.toContain(token)
   })
 
+  it('names the key that was issued or revoked, and who was invited', async () => {
+    const vendor = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    const of = { params: { vendor_id: vendor.vendor_id } }
+    const issued = [
+      await service.operator('issueApiKey', undefined, of),
+      await owner.call('issueOwnKey', { label: '창고' }),
+    ].map(({ body }) => body.api_key.key_id)
+    const params = { ...of.params, key_id: issued[0] }
+    await service.operator('revokeApiKey', undefined, { params })
+    await owner.call('invitePerson', { name: '오별', login: 'New@Example.com', role: 'clerk' })
+    const found = (await lines({ vendor_id: vendor.vendor_id })).slice(0, 4)
+    expect(found.map(({ action, subject }) => [action, subject])).toEqual([
+      ['invitePerson', 'New@Example.com'],
+      ['revokeApiKey', issued[0]],
+      ['issueOwnKey', issued[1]],
+      ['issueApiKey', issued[0]],
+    ])
+  })
+
+  it('keeps who signed in also where somebody else was signed in before', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = [
+      await newPerson(service, 'clerk', vendor),
+      await newPerson(service, 'clerk', vendor),
+    ]
+    const { login } = second
+    const reply = await first.call('signIn', { login, password: PASSWORD, totp: second.code() })
+    expect(reply.status).toBe(201)
+    expect(await lines({ request_id: reply.body.request_id })).toMatchObject([
+      { action: 'signIn', actor_kind: 'stranger', actor_login: null, subject: second.personId },
+    ])
+  })
+
+  it('is not filled by whoever tries without end, and a call that broke off in the middle has a line', async () => {
+    const stranger = new TestPerson(service, 'x')
+    for (let n = 0; n < 30; n++)
+      await stranger.call('acceptInvitation', { token: `t${n}`, password: PASSWORD })
+    const kept = (await lines({ limit: 500 })).filter(({ address }) => address === stranger.address)
+    expect(kept.map(({ action }) => action)).toEqual(Array(21).fill('acceptInvitation.refused'))
+    expect(kept.map(({ record_count }) => record_count)).toContain(10)
+    const vendor = await service.newVendor()
+    const params = { upload_id: '01JH3Q6V9X4M2T8R5B7C0D1E2F' }
+    expect((await service.as(vendor, 'commitWaybills', {}, { params })).status).toBe(404)
+    expect(await lines({ vendor_id: vendor.vendor_id })).toMatchObject([
+      { action: 'commitWaybills.interrupted', subject: params.upload_id, actor_kind: 'vendor_key' },
+      { action: 'issueApiKey' },
+    ])
+  })
+
+  it('keeps each export with its rows, and counts who looks at vendors and people', async () => {
+    const vendor = await service.newVendor()
+    await service.importOrders(anOrder([vendor, vendor, vendor]))
+    const viewer = await newPerson(service, 'viewer')
+    const reason = '택배사 <b>전달</b>'
+    await service.as(vendor, 'exportItems', { format: 'csv', reason })
+    await service.as(vendor, 'exportItemsByQuery', undefined, { query: { format: 'csv', reason } })
+    expect((await lines({ vendor_id: vendor.vendor_id })).slice(0, 2)).toMatchObject([
+      { action: 'exportItemsByQuery', record_count: 3, reason },
+      { action: 'exportItems', record_count: 3, reason },
+    ])
+    await viewer.call('getVendor', undefined, { params: { vendor_id: vendor.vendor_id } })
+    expect((await lines({ actor_id: viewer.personId }))[0]).toMatchObject({
+      action: 'getVendor',
+      vendor_id: vendor.vendor_id,
+      record_count: 1,
+    })
+  })
+
   it('keeps reads of people’s data as counts, not a line a call', async () => {
     const vendor = await service.newVendor()
     await service.importOrders(anOrder([vendor, vendor, vendor]))

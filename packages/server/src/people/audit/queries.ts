@@ -13,11 +13,13 @@ export interface AuditRow {
   action: string
   subject: string | null
   record_count: number | null
+  reason: string | null
   request_id: string
 }
 
 const lines = (which: string) =>
-  `select audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, subject, record_count, request_id
+  `select audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, subject, record_count,
+     details ->> 'reason' as reason, request_id
    from audit
    where ${which} audit_id < $1::text and at >= $2::timestamptz and at < $3::timestamptz
    order by audit_id desc

@@ -3,9 +3,10 @@ import { INVITATION_HOURS } from '@napum/contract'
 import { hashKey } from '../../core/key-hash.ts'
 import { endSessionsOf, openSessions } from '../../core/people/session-queries.ts'
 import { newToken } from '../../core/people/sessions.ts'
+import { normalLogin, refuseHidden } from '../../core/people/texts.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Session } from '../../db/database.ts'
-import type { Call, Client } from '../../operation.ts'
+import type { BasicCall, Call, Client } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import {
@@ -30,9 +31,11 @@ export async function invitePerson(services: PeopleServices, call: Call<'inviteP
   const place = placeOf(call.caller, vendor_id)
   refuseOtherRole(place, role)
   await refuseUnknown(services, place)
-  const login = sent.normalize('NFKC').trim().toLowerCase()
+  const login = normalLogin(sent)
+  refuseHidden('login', login)
+  refuseHidden('name', name)
   return {
-    invitation: await makeLink(services, call.client, { kind: 'invitation', login, name, place, role }),
+    invitation: await makeLink(services, call, { kind: 'invitation', login, name, place, role }),
   }
 }
 
@@ -45,8 +48,10 @@ interface Link {
   readonly dropsFactor?: boolean
 }
 
+type LinkCall = Pick<BasicCall, 'caller'> & { readonly client: Client }
+
 /** Makes a link that works once. What it opens is kept as a hash only. */
-async function makeLink(services: PeopleServices, client: Client, link: Link) {
+async function makeLink(services: PeopleServices, { client, caller }: LinkCall, link: Link) {
   const { realClock, ids, config, db } = services
   const now = realClock.now()
   const expires = new Date(now.getTime() + INVITATION_MS)
@@ -55,7 +60,8 @@ async function makeLink(services: PeopleServices, client: Client, link: Link) {
   await db.transaction(async (session) => {
     await session.rows(queries.dropInvitations, [login, place, kind])
     const values = [hashKey(token), kind, login, name, place, role, dropsFactor, now, expires]
-    await session.rows(queries.insertInvitation, values)
+    const madeBy = caller.kind === 'person' ? caller.session.personId : null
+    await session.rows(queries.insertInvitation, [...values, madeBy])
   })
   const page = place === null ? 'console' : 'portal'
   const url = `${config.publicUrl ?? client.origin}/${page}/invitation#${token}`
@@ -101,6 +107,8 @@ export async function updatePerson(services: PeopleServices, call: Call<'updateP
     else await session.rows(queries.lockOfVendor, [place])
     await session.rows(queries.updateMember, [person_id, place, role, status, services.realClock.now()])
     await session.rows(queries.endIdleSessions, [person_id])
+    // Or somebody who has to go could come back by a link that was made in time.
+    if (role !== null || status === 'disabled') await session.rows(queries.dropLinksMadeBy, [person_id])
     const members = await membersOf(session, place)
     const changed = members.find((one) => one.person_id === person_id)
     if (!changed) throw new Refusal('PERSON_NOT_FOUND')
@@ -132,7 +140,7 @@ export async function resetPerson(services: PeopleServices, call: Call<'resetPer
   const { login, name, vendor_id: place } = member
   const dropsFactor = call.body.second_factor ?? false
   const link = { kind: 'reset', login, name, place, role: null, dropsFactor } as const
-  return { invitation: await makeLink(services, call.client, link) }
+  return { invitation: await makeLink(services, call, link) }
 }
 
 const WORKS_ELSEWHERE =

@@ -85,6 +85,24 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(outcome(reset)).toEqual([403, 'FORBIDDEN'])
   })
 
+  it('who come to work elsewhere are not handed over by a link that was made before', async () => {
+    const vendor = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const params = { person_id: clerk.personId }
+    await owner.freshen()
+    const reset = await owner.call('resetPerson', { second_factor: true }, { params })
+    expect(reset.status).toBe(201)
+    const { token } = await invited(service, 'admin', null, { login: clerk.login })
+    await clerk.call('acceptInvitation', { token, password: PASSWORD, totp: clerk.code() })
+    const taken = await new TestPerson(service, 'x').call('acceptInvitation', {
+      token: tokenOf(reset),
+      password: OTHER_PASSWORD,
+    })
+    expect(outcome(taken)).toEqual([404, 'INVITATION_NOT_FOUND'])
+    expect((await clerk.call('listVendors')).status).toBe(200)
+  })
+
   it('see their sessions and end them; an owner ends those of the own people', async () => {
     const vendor = await service.newVendor()
     const owner = await newPerson(service, 'owner', vendor)
@@ -107,14 +125,24 @@ describe.each(kinds)('people on %s', (kind) => {
   })
 
   it('change their password with the one that they have, and all other sessions end', async () => {
-    const clerk = await newPerson(service, 'clerk', await service.newVendor())
+    const vendor = await service.newVendor()
+    const clerk = await newPerson(service, 'clerk', vendor)
     const elsewhere = await atAnotherBrowser(clerk)
     const change = (password: string, new_password: string) =>
       clerk.call('changePassword', { password, new_password })
     expect(outcome(await change('wrong password', OTHER_PASSWORD))).toEqual([401, 'SIGN_IN_FAILED'])
     expect(outcome(await change(PASSWORD, 'qwertyuiop'))).toEqual([400, 'VALIDATION_ERROR'])
     expect((await elsewhere.call('whoAmI')).status).toBe(200)
+    const reset = await service.operator(
+      'resetPerson',
+      {},
+      {
+        params: { person_id: clerk.personId },
+        query: { vendor_id: vendor.vendor_id },
+      },
+    )
     expect((await change(PASSWORD, OTHER_PASSWORD)).status).toBe(200)
+    expect((await clerk.call('readInvitation', { token: tokenOf(reset) })).status).toBe(404)
     expect((await clerk.call('health')).status).toBe(200)
     expect(outcome(await elsewhere.call('whoAmI'))).toEqual([401, 'SIGN_IN_REQUIRED'])
     expect(outcome(await elsewhere.signIn())).toEqual([401, 'SIGN_IN_FAILED'])

@@ -110,6 +110,46 @@ describe.each(kinds)('people on %s', (kind) => {
     expect((await clerk.call('health')).status).toBe(200)
   })
 
+  it('have logins and names that are seen as what they are', async () => {
+    const owner = await newPerson(service, 'owner', await service.newVendor())
+    for (const hidden of [' ', '\u3000', 'a\u202eb', 'a\u200bb', 'a\nb', '\ta', '\u2028'])
+      for (const field of ['login', 'name'] as const) {
+        const reply = await owner.call('invitePerson', someone('clerk', { [field]: `${hidden}` }))
+        // Blanks around a login do not count.
+        if (field === 'login' && hidden === '\ta') continue
+        expect([hidden, reply.status, reply.body.error?.details.issues[0].path]).toEqual([hidden, 400, field])
+      }
+    expect(outcome(await owner.call('updateMe', { name: 'a\u202eb' }))).toEqual([400, 'VALIDATION_ERROR'])
+    expect((await owner.call('updateMe', { name: '<b>김 하늘</b>' })).status).toBe(200)
+  })
+
+  it('that have to go take the links with them that they made', async () => {
+    const vendor = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const at = { query: { vendor_id: vendor.vendor_id } }
+    const of = { ...at, params: { person_id: owner.personId } }
+    const links = async () => [
+      tokenOf(await owner.call('invitePerson', someone('owner'))),
+      tokenOf(
+        await owner.call('resetPerson', { second_factor: true }, { params: { person_id: clerk.personId } }),
+      ),
+    ]
+    const accepted = async (token: string) =>
+      outcome(await new TestPerson(service, 'x').call('acceptInvitation', { token, password: PASSWORD }))
+    const gone = [404, 'INVITATION_NOT_FOUND']
+    const kept = await invited(service, 'clerk', vendor)
+    for (const change of [{ role: 'viewer' }, { status: 'disabled' }]) {
+      await service.operator('updatePerson', { role: 'owner' }, of)
+      await owner.freshen()
+      const tokens = await links()
+      expect((await service.operator('updatePerson', change, of)).status).toBe(200)
+      for (const token of tokens) expect(await accepted(token)).toEqual(gone)
+    }
+    expect((await service.operator('listPeople', undefined, at)).body.invitation_list).toHaveLength(1)
+    expect(await accepted(kept.token)).toEqual([201, null])
+  })
+
   it('of another vendor are nobody to an owner', async () => {
     const owner = await newPerson(service, 'owner', await service.newVendor())
     const stranger = await newPerson(service, 'clerk', await service.newVendor())

@@ -69,8 +69,14 @@ export const dropInvitations = statement(
 
 export const insertInvitation = statement(
   'people.insert_invitation',
-  `insert into invitation (token_hash, kind, login, name, vendor_id, role, drops_factor, created_at, expires_at)
-   values ($1::bytea, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean, $8::timestamptz, $9::timestamptz)`,
+  `insert into invitation (token_hash, kind, login, name, vendor_id, role, drops_factor, created_at, expires_at, made_by)
+   values ($1::bytea, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean, $8::timestamptz, $9::timestamptz, $10::text)`,
+)
+
+// Links that somebody made who may not make them any more.
+export const dropLinksMadeBy = statement(
+  'people.drop_links_made_by',
+  'delete from invitation where made_by = $1::text',
 )
 
 // Sessions of somebody who works nowhere any more.

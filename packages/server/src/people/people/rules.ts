@@ -20,7 +20,9 @@ export function placeOf(caller: Caller, wanted: string | null | undefined): Plac
   const own = membership?.vendor_id ?? null
   if (own === null) {
     // An owner of several vendors says which one is meant.
-    const isOwner = session.memberships.some((one) => one.vendor_id === wanted && one.role === 'owner')
+    const isOwner = session.memberships.some(
+      (one) => one.vendor_id === wanted && one.role === 'owner' && one.status === 'active',
+    )
     if (wanted == null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
     if (!isOwner) throw new Refusal('FORBIDDEN')
     return wanted

@@ -2,8 +2,10 @@
 import { hashKey } from '../../core/key-hash.ts'
 import { passwordProblem } from '../../core/people/password.ts'
 import { endSessionsOf } from '../../core/people/session-queries.ts'
+import { refuseHidden } from '../../core/people/texts.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow, type Session } from '../../db/database.ts'
+import { brokenConstraint } from '../../db/failures.ts'
 import type { Call } from '../../operation.ts'
 import { authenticate, begin, proveFactor, type SessionServices } from './operations.ts'
 import * as queries from './queries.ts'
@@ -28,7 +30,7 @@ export async function acceptInvitation(services: SessionServices, call: Call<'ac
       ? await setPassword(services, call, invitation, known)
       : known
         ? await join(services, call, invitation)
-        : await create(services, call, invitation)
+        : await createOrJoin(services, call, invitation)
   return begin(services, call, personId)
 }
 
@@ -43,6 +45,20 @@ function refuseWeak(password: string, login: string): void {
   if (problem !== null) throw invalid([{ path: 'password', message: problem }])
 }
 
+/** Somebody new, unless a link to another place was quicker: it is the same person then. */
+async function createOrJoin(
+  services: SessionServices,
+  call: Call<'acceptInvitation'>,
+  invitation: queries.InvitationRow,
+): Promise<string> {
+  try {
+    return await create(services, call, invitation)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'person_login_unique') throw error
+    return join(services, call, invitation)
+  }
+}
+
 /** Somebody new. */
 async function create(
   services: SessionServices,
@@ -52,6 +68,7 @@ async function create(
   const { realClock, ids, passwords } = services
   const { token, password, name = invitation.name } = call.body
   refuseWeak(password, invitation.login)
+  refuseHidden('name', name)
   const hash = await call.aside(() => passwords.hash(password))
   const now = realClock.now()
   const personId = ids.ulid(now)
@@ -75,6 +92,7 @@ async function join(
   const person = await authenticate(services, call, invitation.login, call.body, () => true)
   await services.db.transaction(async (session) => {
     await take(session, services, call.body.token)
+    await session.rows(queries.dropResets, [invitation.login])
     await session.rows(queries.putMembership, membershipValues(services, person.person_id, invitation))
   })
   return person.person_id
@@ -102,6 +120,7 @@ async function setPassword(
   const hash = await call.aside(() => services.passwords.hash(call.body.password))
   await services.db.transaction(async (session) => {
     await take(session, services, call.body.token)
+    await session.rows(queries.dropResets, [login])
     await session.rows(queries.setPassword, [person.person_id, hash, drops_factor])
     await session.rows(endSessionsOf, [person.person_id, null])
   })

@@ -12,13 +12,14 @@ import {
   openSessions,
 } from '../../core/people/session-queries.ts'
 import { beginSession, renewSession } from '../../core/people/sessions.ts'
+import { normalLogin, refuseHidden } from '../../core/people/texts.ts'
 import { base32, matchingStep, otpauthUrl, TOTP_SECRET_BYTES } from '../../core/people/totp.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { BasicCall, Call, Client } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { normalLogin, sessionState } from './rules.ts'
+import { sessionState } from './rules.ts'
 
 export type SessionServices = Pick<
   Services,
@@ -145,6 +146,7 @@ export const whoAmI = (services: SessionServices, call: Call<'whoAmI'>) =>
 export async function updateMe(services: SessionServices, call: Call<'updateMe'>) {
   const { session } = personOf(call)
   const { name = session.name, language = session.language } = call.body
+  if (call.body.name !== undefined) refuseHidden('name', name)
   await services.db.rows(queries.updateMe, [session.personId, name, language])
   services.sessions.forget()
   return answerOf(services, { ...session, name, language })
@@ -197,6 +199,7 @@ export async function changePassword(services: SessionServices, call: Call<'chan
   await attempt.succeeded()
   const hash = await call.aside(() => services.passwords.hash(new_password))
   await services.db.transaction(async (work) => {
+    await work.rows(queries.dropResets, [session.login])
     await work.rows(queries.setPassword, [session.personId, hash, false])
     await work.rows(endSessionsOf, [session.personId, session.sessionId])
   })

@@ -85,6 +85,13 @@ export const takeInvitation = statement<{ login: string }>(
   `delete from invitation where token_hash = $1::bytea and expires_at > $2::timestamptz returning login`,
 )
 
+// Links for a new password end with a new password, and when the person comes to work elsewhere: whoever made them made
+// them for somebody who worked there alone.
+export const dropResets = statement(
+  'sessions.drop_resets',
+  `delete from invitation where login = $1::text and kind = 'reset'`,
+)
+
 export const insertPerson = statement(
   'sessions.insert_person',
   `insert into person (person_id, login, name, language, password_hash, created_at)

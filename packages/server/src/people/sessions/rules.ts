@@ -4,9 +4,6 @@ import type { SignedIn } from '../../core/people/caller.ts'
 import { IDLE_MS } from '../../core/people/session-queries.ts'
 import type { Services } from '../../services.ts'
 
-/** Logins are compared without regard to capitals and to the ways in which Hangul can be typed. */
-export const normalLogin = (login: string): string => login.normalize('NFKC').trim().toLowerCase()
-
 export function sessionState(
   session: SignedIn,
   config: Pick<Services['config'], 'secondFactor'>,

@@ -79,6 +79,22 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 404])
   })
 
+  it('of two links to two places at once, both lead to one person', async () => {
+    const { token, login } = await invited(service, 'clerk', await service.newVendor())
+    const other = await invited(service, 'viewer', await service.newVendor(), { login })
+    const person = new TestPerson(service, login)
+    const both = await Promise.all(
+      [token, other.token].map((one) =>
+        new TestPerson(service, login).call('acceptInvitation', { token: one, password: PASSWORD }),
+      ),
+    )
+    expect(both.map(outcome)).toEqual([
+      [201, null],
+      [201, null],
+    ])
+    expect((await person.signIn()).body.memberships).toHaveLength(2)
+  })
+
   it('who sign in already accept with the password that they have', async () => {
     const first = await service.newVendor()
     const second = await service.newVendor()
@@ -300,6 +316,29 @@ describe.each(kinds)('people on %s', (kind) => {
     service.clock.advance(60 * MINUTE_MS)
     expect((await person.signIn()).status).toBe(201)
     expect((await from(person.login, 20)).statusCode).toBe(401)
+  })
+
+  it('sign in in two steps once a lock is over, and lock nobody beside them by it', async () => {
+    const vendor = await service.newVendor()
+    const [person, colleague] = [
+      await newPerson(service, 'clerk', vendor),
+      await newPerson(service, 'clerk', vendor),
+    ]
+    for (let n = 0; n < 5; n++) await person.signIn({ password: 'wrong password' })
+    service.clock.advance(30_000)
+    const { login, address: remoteAddress } = person
+    const asked = await person.call('signIn', { login, password: PASSWORD })
+    expect(outcome(asked)).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
+    expect((await person.signIn()).status).toBe(201)
+    const beside = await colleague.call(
+      'signIn',
+      { login: colleague.login, password: PASSWORD, totp: colleague.code() },
+      { remoteAddress },
+    )
+    expect(beside.status).toBe(201)
+    // What went wrong at this address is not forgotten: the next failure locks.
+    expect(outcome(await person.signIn({ password: 'wrong password' }))).toEqual([401, 'SIGN_IN_FAILED'])
+    expect(outcome(await person.signIn())).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
   })
 
   it('lock an address after five failures, however many logins it tries, and many at once are no way around', async () => {

@@ -6,6 +6,7 @@ import { kinds } from '../../../test/databases.ts'
 import { newPerson } from '../../../test/people.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { newItems, view } from '../../../test/trade.ts'
+import { takesMany } from './export.ts'
 
 /** The rows of a file as texts. */
 async function rowsOf(bytes: Buffer): Promise<string[][]> {
@@ -69,6 +70,11 @@ describe.each(kinds)('an export on %s', (kind) => {
     await person.freshen()
     expect(await asked({})).toEqual([200, undefined])
     expect(await rowsOf(await exported(vendor, { columns: ['ord_prd_no'] }))).toHaveLength(1_003)
+  })
+
+  it('is one of many rows also when nobody knows how many', () => {
+    const found = [{ total: 1_000 }, { total: 1_001 }, { total: 3, isMany: true }]
+    expect(found.map((one) => takesMany({ isMany: false, ...one }))).toEqual([false, true, true])
   })
 
   it('has the columns that were asked for, in their order, each with a title of its own, and runs nothing', async () => {

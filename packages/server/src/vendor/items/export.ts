@@ -46,7 +46,7 @@ export async function exportItemsByQuery(
   services: ItemServices,
   call: Call<'exportItemsByQuery'>,
 ): Promise<StreamAnswer> {
-  const { format, columns, item_status, claim, carrier_code, ...plain } = call.query
+  const { format, columns, item_status, claim, carrier_code, reason: _, ...plain } = call.query
   const filters = {
     ...plain,
     item_status: list(item_status),
@@ -76,7 +76,7 @@ async function answerOf(
   const pages = pagesOf(services, call, { ...filters, limit: SEARCH_LIMIT_MAX })
   // What goes wrong with the first page is answered, not cut off.
   const first = (await pages.next()).value as WorkPage
-  if (first.found.total > EXPORT_ROWS_WITHOUT_FACTOR_MAX) wantFreshFactor(services, call)
+  if (takesMany(first.found)) wantFreshFactor(services, call)
   const { write, mediaType, rowsMax } = formats[format]
   if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
   const exported = { format, columns, rows: 0 }
@@ -89,8 +89,12 @@ async function answerOf(
   const pieces = logged(write(titles, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
   )
-  return new StreamAnswer(pieces, mediaType, attachmentDisposition(name))
+  return new StreamAnswer(pieces, mediaType, attachmentDisposition(name), () => exported.rows)
 }
+
+/** Whether many rows leave at once. Of a common word only the least number of matches is known: it may be many. */
+export const takesMany = ({ total, isMany }: Pick<WorkPage['found'], 'total' | 'isMany'>): boolean =>
+  isMany || total > EXPORT_ROWS_WITHOUT_FACTOR_MAX
 
 /** So many addresses leave at once that a person says again who it is; a key has no factor to show. */
 function wantFreshFactor({ realClock }: ItemServices, { caller }: ExportCall): void {

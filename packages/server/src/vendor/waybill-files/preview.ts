@@ -9,7 +9,15 @@ import { type Database, firstRow } from '../../db/database.ts'
 import type { BasicCall } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
 import { kinds } from './kinds.ts'
-import { type AskedItem, addParts, addUpload, findSameFile, lookAtItems, lookAtNumbers } from './queries.ts'
+import {
+  type AskedItem,
+  addParts,
+  addUpload,
+  endOldUploads,
+  findSameFile,
+  lookAtItems,
+  lookAtNumbers,
+} from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withItems, withOtherReceivers } from './rules.ts'
 
 export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids' | 'files'>
@@ -108,6 +116,7 @@ function* slices<Element>(list: readonly Element[], size: number): Generator<Ele
 async function keep(db: Database, upload: readonly unknown[], rows: readonly ReadRow[]): Promise<void> {
   await db.transaction(async (session) => {
     await session.rows(addUpload, upload)
+    await session.rows(endOldUploads, [upload[0], upload[3]])
     let first = 0
     for (const some of slices(rows, ROWS_PER_PART * PARTS_AT_ONCE)) {
       const parts = [...slices(some, ROWS_PER_PART)].map((part) => JSON.stringify(part))

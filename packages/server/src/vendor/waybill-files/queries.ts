@@ -1,5 +1,5 @@
 /** Uploads and what has to be known of their items. Decisions 130-132. */
-import type { ClaimType, ItemStatus } from '@napum/contract'
+import { type ClaimType, type ItemStatus, UPLOADS_KEPT_MAX } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 
 /** Who receives an item, as one text to compare. */
@@ -91,6 +91,19 @@ export const addUpload = statement(
   'waybill_files.add_upload',
   `insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash)
    values ($1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::bytea)`,
+)
+
+// Ends all uploads of a vendor but the latest: nobody fills the database with files. Rows are named by where they lie, as
+// in core/files/queries.ts.
+export const endOldUploads = statement(
+  'waybill_files.end_old_uploads',
+  `update upload set expires_at = $2::timestamptz
+   where vendor_id = $1::text and ctid = any (array(
+     select ctid from upload
+     where vendor_id = $1::text and expires_at > $2::timestamptz
+     order by expires_at desc
+     offset ${UPLOADS_KEPT_MAX}
+   ))`,
 )
 
 // Parts as texts of JSON; the first one has the number `$3`.

@@ -224,6 +224,26 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     service.clock.set(now.toISOString())
   })
 
+  it('ends when 50 newer ones wait', async () => {
+    const vendor = await service.newVendor()
+    const [item] = await newItems(service, vendor, 1)
+    const file = csv(`${item},cj,301234567890`)
+    const first = (await preview(vendor, file)).body.upload_id
+    service.clock.advance(1)
+    const second = (await preview(vendor, file)).body.upload_id
+    await service.db.script(
+      `insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash)
+       select '${vendor.vendor_id}', 'U' || n, 'prices', uploaded_at, expires_at + interval '1 minute', file_hash
+       from upload, generate_series(1, 48) as n where upload_id = '${second}'`,
+    )
+    service.clock.advance(1)
+    const third = (await preview(vendor, file)).body.upload_id
+    expect((await commit(vendor, first)).body.error?.code).toBe('UPLOAD_NOT_FOUND')
+    expect((await commit(vendor, second)).status).toBe(200)
+    // It is there, and its item was shipped a moment ago.
+    expect((await commit(vendor, third)).status).toBe(207)
+  })
+
   it('does not expire while it is booked', async () => {
     const vendor = await service.newVendor()
     const [first, second] = await newItems(service, vendor, 2)
