@@ -17,6 +17,8 @@ const words = {
   claimTypes: 'ClaimType',
   stockFilters: 'StockFilter',
   dueFilters: 'DueFilter',
+  attentionKinds: 'AttentionKind',
+  attentionSeverities: 'AttentionSeverity',
   claimFilters: 'ClaimFilter',
   searchDateTypes: 'SearchDateType',
   searchSorts: 'SearchSort',

@@ -1,5 +1,6 @@
 /** The commands, by name. */
 import { Command } from 'commander'
+import { addAttentionCommand } from './commands/attention.ts'
 import { addChangesCommands } from './commands/changes.ts'
 import { addClaimCommands } from './commands/claims.ts'
 import { addConsumerCommands } from './commands/consumers.ts'
@@ -68,6 +69,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addTaxInvoiceCommand(program, shell)
   addFileCommands(program, shell)
   addItemCommands(program, shell)
+  addAttentionCommand(program, shell)
   addRequestCommands(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)

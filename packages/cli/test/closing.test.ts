@@ -37,6 +37,25 @@ describe('a settlement without warnings', () => {
     expect(out).toContain('SET-20260131-001')
   })
 
+  it('is confirmed after what was not sent was carried over', async () => {
+    const words = ['settlements', 'confirm', '1', '--carry-over']
+    const { code, asked } = await napum(words, ready('1', 'confirm'))
+    expect([code, bodies(asked)]).toEqual([0, [{ strict: true, carry_over_unshipped: true }]])
+    const period = await napum(
+      ['settlements', 'confirm', '--period-end', '2026-01-31', '--carry-over', '--dry-run'],
+      {
+        'POST /operator-api/settlements/confirm': () => ({
+          confirmed_count: 3,
+          payable_amount: 900,
+          carried: { count: 2, amount: 50 },
+          skipped: [],
+        }),
+      },
+    )
+    expect(bodies(period.asked)).toMatchObject([{ dry_run: true, carry_over_unshipped: true }])
+    expect(period.out).toContain('Carried over: 2 items not sent, 50 won in total.')
+  })
+
   it('is paid with day and reference', async () => {
     const words = ['settlements', 'pay', '1', '--paid-on', '2026-02-10', '--reference', '이체']
     const { code, out, asked } = await napum(words, ready('1', 'pay'))

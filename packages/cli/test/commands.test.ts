@@ -482,3 +482,37 @@ describe('a statement', () => {
     expect(existsSync(file)).toBe(false)
   })
 })
+
+describe('napum attention', () => {
+  const entry = (severity: string) => ({
+    kind: 'unavailable',
+    severity,
+    count: 7,
+    message: '7 items cannot be delivered.',
+    oldest_on: '2026-01-19',
+    newest_on: '2026-01-21',
+    examples: [{ vendor_id: '01JA', vendor_name: '한빛상사', ord_prd_no: 'O1_[1]', date: '2026-01-19' }],
+    list_path: null,
+  })
+  const answers = (...severities: string[]) => ({
+    'GET /operator-api/attention': () => ({ attention_list: severities.map(entry) }),
+  })
+
+  it('shows what needs a decision with examples, and says when there is nothing', async () => {
+    const { code, out } = await napum(['attention'], answers('warning'))
+    expect(code).toBe(0)
+    expect(out).toContain('WARNING  7 items cannot be delivered.')
+    expect(out).toMatch(/O1_\[1\] +한빛상사 +2026-01-19/)
+    expect(out).toContain('7 in all')
+    expect((await napum(['attention'], answers())).out).toBe('Nothing needs a decision.\n')
+  })
+
+  it.each([
+    ['urgent', 'warning', 0],
+    ['urgent', 'urgent', 1],
+    ['warning', 'urgent', 1],
+    ['note', 'note', 1],
+  ])('with --fail-on %s and something %s, the exit code is %s', async (limit, severity, code) => {
+    expect((await napum(['attention', '--fail-on', limit], answers(severity))).code).toBe(code)
+  })
+})

@@ -77,12 +77,15 @@ export interface Calls {
   confirmSettlement: { params: { settlement_id: string }; body: wire.ConfirmRequest; answer: wire.SettlementStepAnswer }
   paySettlement: { params: { settlement_id: string }; body: wire.PayRequest; answer: wire.SettlementStepAnswer }
   reopenSettlement: { params: { settlement_id: string }; body: wire.ReopenRequest; answer: wire.SettlementStepAnswer }
+  paySettlements: { body: wire.PaySettlementsRequest; answer: wire.PaySettlementsAnswer }
   confirmPeriod: { body: wire.ConfirmPeriodRequest; answer: wire.ConfirmPeriodAnswer }
   bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
   listTaxInvoiceVendors: { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
   taxInvoicesOfVendor: { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
   getHolidays: { answer: wire.HolidaysAnswer }
   replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
+  getAttention: { query: wire.AttentionQuery; answer: wire.AttentionAnswer }
+  getOverview: { answer: wire.OverviewAnswer }
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }

@@ -83,6 +83,30 @@ export const dueFilters = [
 ] as const
 export type DueFilter = (typeof dueFilters)[number]
 
+export const attentionKinds = [
+  'unavailable_priced',
+  'unavailable',
+  'unshipped_in_ended_settlement',
+  'late_vendors',
+  'delivered_unpriced',
+  'import_failures',
+  'verify_differences',
+  'webhooks_paused',
+  'keys_expiring',
+  'marketplace_profile_incomplete',
+  'vendor_profiles_incomplete',
+  'disk_space',
+  'embedded_database',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+export const attentionSeverities = [
+  'urgent',
+  'warning',
+  'note',
+] as const
+export type AttentionSeverity = (typeof attentionSeverities)[number]
+
 export const claimFilters = [
   'none',
   'cancel',
@@ -212,6 +236,7 @@ export const lineKinds = [
   'sale',
   'price_change',
   'reversal',
+  'carried_out',
 ] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -1026,6 +1051,153 @@ export interface VendorItem {
   supply_price: PriceState | null
   claim: ClaimState | null
   settlement_no: string | null
+}
+
+export interface AttentionQuery {
+  /** Only this kind. */
+  kind?: AttentionKind | undefined
+  /** Examples of each kind, at most; 5 when left out. */
+  limit?: number | undefined
+}
+
+export interface AttentionExample {
+  /** The vendor. */
+  vendor_id?: string | undefined
+  /** Its name. */
+  vendor_name?: string | undefined
+  /** An item. */
+  ord_prd_no?: string | undefined
+  /** An order that failed; left out when its line had no order number. */
+  ord_no?: string | undefined
+  /** A settlement. */
+  settlement_id?: string | undefined
+  /** Its number. */
+  settlement_no?: string | undefined
+  /** A webhook; without `vendor_id` one of the operator. */
+  webhook_id?: string | undefined
+  /** An API key. */
+  key_id?: string | undefined
+  /** Its day: of the order; the earliest due day; the end of the period; the failure; the expiry; the recomputation. */
+  date?: string | undefined
+  /** How many items it concerns. */
+  count?: number | undefined
+  /** More of it: an error code, missing fields, a prefix, a host, what differs. */
+  detail?: string | undefined
+}
+
+export interface AttentionEntry {
+  /** What it is. */
+  kind: AttentionKind
+  /** urgent: money or the service is at stake. warning: somebody waits. note: to be done some day. */
+  severity: AttentionSeverity
+  /** How many there are: items, vendors, orders, keys … as the kind says. */
+  count: number
+  /** What it is and what to do, for people to read. */
+  message: string
+  /** The earliest of their days; see `date` of the examples. */
+  oldest_on: string | null
+  /** The latest of their days. */
+  newest_on: string | null
+  /** The first of them, the oldest first. */
+  examples: AttentionExample[]
+  /** Path and query that list them; null: what can be known stands here. */
+  list_path: string | null
+}
+
+export interface AttentionAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** The most pressing first; kinds of which there is nothing are left out. */
+  attention_list: AttentionEntry[]
+}
+
+export interface AgeCount {
+  /** Days since the order, the least. */
+  from_days: number
+  /** The most, included; null: no end. */
+  to_days: number | null
+  /** Items. */
+  count: number
+}
+
+export interface StateAges {
+  /** `shipped` counts orders of the last 90 days. */
+  state: 'pending' | 'preparing' | 'shipped'
+  /** Items in all. */
+  count: number
+  ages: AgeCount[]
+}
+
+export interface SentDay {
+  /** The day. */
+  date: string
+  /** Items that were sent on it for the first time. */
+  count: number
+}
+
+export interface PeriodAmounts {
+  /** First day of the period. */
+  period_start: string
+  /** Its last day. */
+  period_end: string
+  /** Settlements of the period. */
+  settlement_count: number
+  /** Lines of pending settlements, at current prices as they were entered: where prices are without VAT, it comes on top. In won. */
+  pending_amount: number
+  /** `payable_amount` of confirmed settlements. In won. */
+  confirmed_amount: number
+  /** `payable_amount` of paid settlements. In won. */
+  paid_amount: number
+}
+
+export interface LateVendor {
+  vendor_id: string
+  vendor_name: string
+  /** Items that should have been sent before today. */
+  late_count: number
+  /** The earliest due day among them. */
+  oldest_due_on: string
+}
+
+export interface Figures {
+  /** Items that still have to be sent. */
+  open_count: number
+  /** Those of them that were due before today. */
+  late_count: number
+  /** Those of them that have a price, and so stand in a settlement. */
+  unshipped_count: number
+  /** Items that are shipped or delivered and have no price, without those with a claim. */
+  unsettled_count: number
+  /** Settlements that are pending. */
+  pending_settlement_count: number
+  /** Their lines, as `pending_amount` of a period. In won. */
+  pending_amount: number
+  /** Settlements that are confirmed and not paid. */
+  confirmed_settlement_count: number
+  /** What is to be paid for these. In won. */
+  payable_amount: number
+}
+
+export interface OverviewAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Today in the marketplace's time zone. */
+  date: string
+  figures: Figures
+  /** Without cancelled items. */
+  items_by_age: StateAges[]
+  /** The last 31 days, today included, the oldest first. */
+  sent_per_day: SentDay[]
+  /** The last 12 periods in which there are settlements, the oldest first. */
+  payable_by_period: PeriodAmounts[]
+  /** The 20 vendors with the most late items. */
+  late_by_vendor: LateVendor[]
+  /** Vendors with late items. */
+  late_vendor_count: number
 }
 
 export interface BankTransfersQuery {
@@ -1892,12 +2064,12 @@ export interface SettlementAnswer {
 export interface SettlementLine {
   /** Lines are never changed; a higher id came later. */
   line_id: string
-  /** Kind of the line. */
+  /** Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped. */
   kind: LineKind
   ord_prd_no: string
   /** Supply unit price. */
   unit_price: number
-  /** Quantity; negative in a reversal. */
+  /** Quantity; negative in a reversal, and in what was carried out. */
   quantity: number
   /** What the line adds to the settlement. For a price change, the difference to the price before. */
   total_amount: number
@@ -1954,11 +2126,20 @@ export interface SettlementStepAnswer {
   settlement: Settlement
   /** Empty when there are no warnings. */
   warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+  /** What was carried over, when `carry_over_unshipped` was sent. */
+  carried?: {
+    /** Items that went to the open settlement. */
+    count: number
+    /** What they come to, in won */
+    amount: number
+  } | undefined
 }
 
 export interface ConfirmRequest {
   /** With true, the call is refused when there is any warning, and nothing changes. */
   strict?: boolean | null | undefined
+  /** With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule. */
+  carry_over_unshipped?: boolean | null | undefined
 }
 
 export interface PayRequest {
@@ -1982,6 +2163,8 @@ export interface ConfirmPeriodRequest {
   dry_run?: boolean | null | undefined
   /** With true, settlements with warnings are skipped. */
   strict?: boolean | null | undefined
+  /** With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule. */
+  carry_over_unshipped?: boolean | null | undefined
 }
 
 export interface SkippedSettlement {
@@ -2001,8 +2184,58 @@ export interface ConfirmPeriodAnswer {
   confirmed_count: number
   /** Total of the confirmed settlements, in won */
   payable_amount: number
+  /** What was carried over, when `carry_over_unshipped` was sent. */
+  carried?: {
+    /** Items that went to the open settlement. */
+    count: number
+    /** What they come to, in won */
+    amount: number
+  } | undefined
   /** Settlements with warnings, left pending because `strict` was sent. */
   skipped: SkippedSettlement[]
+}
+
+export interface PaySettlementsRequest {
+  /** These settlements. Either this or `period_end`. */
+  settlement_ids?: string[] | null | undefined
+  /** Every confirmed settlement whose period ended on or before this day. */
+  period_end?: string | null | undefined
+  /** Day of the payment, at most today; today when left out. */
+  paid_on?: string | null | undefined
+  /** Reference of the payment, kept with each. */
+  reference?: string | null | undefined
+  /** With true, you get the same answer, but nothing changes. */
+  dry_run?: boolean | null | undefined
+  /** With true, settlements with warnings are skipped. */
+  strict?: boolean | null | undefined
+}
+
+export interface UnpaidSettlement {
+  settlement_id: string
+  /** Why. NOT_READY: it has warnings, and `strict` was sent. */
+  error_code: 'NOT_READY' | 'INVALID_SETTLEMENT_STATE' | 'SETTLEMENT_NOT_FOUND'
+  /** The same as a sentence. */
+  message: string
+  /** null unless it was looked at. */
+  settlement_no: string | null
+  vendor_name: string | null
+  /** What it comes to, in won */
+  payable_amount: number | null
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+}
+
+export interface PaySettlementsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Settlements that this call marked as paid. */
+  paid_count: number
+  /** What they come to, in won */
+  payable_amount: number
+  /** Those that were paid before; they stay as they are. */
+  already_paid_count: number
+  skipped: UnpaidSettlement[]
 }
 
 export interface TaxInvoiceVendorsQuery {

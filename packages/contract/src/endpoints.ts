@@ -4,6 +4,7 @@
  */
 import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { attentionEndpoints } from './operator/attention.ts'
 import { bankTransfersEndpoints } from './operator/bank-transfers.ts'
 import { consumersEndpoints } from './operator/consumers.ts'
 import { feedEndpoints } from './operator/feed.ts'
@@ -64,6 +65,7 @@ const table = {
   ...bankTransfersEndpoints,
   ...taxInvoicesEndpoints,
   ...holidaysEndpoints,
+  ...attentionEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,
   ...recordsEndpoints,

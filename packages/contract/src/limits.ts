@@ -122,6 +122,8 @@ export const EXPORT_COLUMNS_MAX = 100
 export const MONTH_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])$'
 /** Settlements that one file for a bank pays. */
 export const BANK_TRANSFERS_MAX = 10_000
+/** Settlements that one call names to be marked as paid. */
+export const SETTLEMENTS_PAID_MAX = 1_000
 /** Characters of the list of columns of such a file, and of a list of settlement numbers. */
 export const BANK_COLUMNS_LENGTH_MAX = 1_000
 export const SETTLEMENT_NUMBERS_LENGTH_MAX = 4_000
@@ -131,6 +133,9 @@ export const TAX_INVOICES_PER_FILE = 100
 export const TAX_INVOICE_ITEMS_MAX = 4
 /** Invoices, reversals and goods not sent of a month that JSON lists. */
 export const TAX_INVOICES_LISTED_MAX = 1_000
+/** Examples of each kind of what needs attention. */
+export const ATTENTION_EXAMPLES_DEFAULT = 5
+export const ATTENTION_EXAMPLES_MAX = 100
 /** Days that the operator adds. */
 export const HOLIDAYS_MAX = 2_000
 export const HOLIDAY_NAME_LENGTH_MAX = 100

@@ -92,6 +92,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'operator',
+    slice: 'attention',
+    title: 'attention',
+    description: 'What needs a decision, and the figures of the business.',
+  },
+  {
+    wing: 'operator',
     slice: 'intake',
     title: 'intake',
     description: 'Import orders and claims (cancellations, returns, exchanges).',

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { buildServices, type GraphOptions, jobsOf, operationsOf } from './graph.ts'
 import { addressList } from './http/address.ts'
 import { adminServer, closeWith } from './http/admin-listener.ts'
+import { observeBusiness } from './http/business-metrics.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
 import { allowOrigins } from './http/cors.ts'
@@ -93,7 +94,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
   if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
-  const metrics = createMetrics({ ...services, hasSandbox: sandbox !== null })
+  const metrics = createMetrics({ ...services, hasSandbox: sandbox !== null }, (registry) =>
+    observeBusiness(registry, services),
+  )
   watchRequests(app, metrics, services.realClock)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)

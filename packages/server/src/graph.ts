@@ -31,6 +31,7 @@ import type { HttpServices } from './http/services.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs, type JobsOptions } from './jobs/runner.ts'
 import type { Operations } from './operation.ts'
+import { attention } from './operator/attention/routes.ts'
 import { transfers } from './operator/bank-transfers/routes.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
@@ -179,6 +180,7 @@ export function operationsOf(services: HttpServices): Operations {
     ...settlements(services),
     ...holidays(services),
     ...retention(services),
+    ...attention(services),
     ...verification(services),
     ...records(services),
     ...changes(services),

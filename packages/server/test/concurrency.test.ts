@@ -329,6 +329,8 @@ describe('at the same time', () => {
          select vendor_id, listed_as as list, ord_day as day from order_item where listed_as is not null
          union all
          select vendor_id, claim_type, claim_day from order_item where claim_type is not null
+         union all
+         select vendor_id, 'sent', first_sent_day from order_item where first_sent_day is not null
        ), counted as (
          select vendor_id, list, day, count(*) as item_count from listed group by 1, 2, 3
        )

@@ -24,6 +24,7 @@ const recomputed = statement<DayCountRow>(
      (item.listed_as, item.ord_day),
      ('paid:' || item.listed_as, item.pay_day),
      (item.claim_type, item.claim_day),
+     ('sent', item.first_sent_day),
      ('work:' || item.facet, date_trunc('month', item.ord_day)::date),
      (case when coalesce(item.item_status, 'pending') in ('pending', 'preparing') and item.claim_type is null
         and item.carrier_code is null then case when item.hope_day is null then 'due:counted' else 'due:desired' end end,
@@ -52,6 +53,8 @@ const tables = [
   'supply_price',
   'settlement',
   'settlement_line',
+  'import_failure',
+  'verify_run',
 ] as const
 
 /** Everything that a call of the interfaces may change, to be compared before and after. Keys change with each use. */

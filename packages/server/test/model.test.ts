@@ -99,6 +99,7 @@ const step = fc.oneof(
       who: which,
       settlement: index,
       to: fc.constantFrom('confirmed' as const, 'confirmed' as const, 'reopened' as const, 'paid' as const),
+      carry: fc.boolean(),
     }),
   },
   { weight: 2, arbitrary: fc.record({ op: fc.constant('wait' as const), days: fc.constantFrom(1, 9, 20) }) },
@@ -113,6 +114,8 @@ const wrongCounts = statement<object>(
      select vendor_id, 'paid:' || listed_as, pay_day from order_item where listed_as is not null and pay_day is not null
      union all
      select vendor_id, claim_type, claim_day from order_item where claim_type is not null
+     union all
+     select vendor_id, 'sent', first_sent_day from order_item where first_sent_day is not null
    ),
    counted as (
      select vendor_id, list, day, count(*)::integer as expected from listed
@@ -291,9 +294,21 @@ class Run {
         const settlements = (mine as Vendor).settlements
         const at = settlements.length === 0 ? -1 : step.settlement % settlements.length
         const settlement = settlements[at]
-        if (!settlement || !model.move(mine as Vendor, settlement, step.to)) return
-        const real = await settlementsOf(service, this.vendors[step.who]?.real as TestVendor)
-        return moveSettlement(service, real[at]?.settlement_id as string, step.to)
+        if (!settlement) return
+        const real = this.vendors[step.who]?.real as TestVendor
+        const settlement_id = (await settlementsOf(service, real))[at]?.settlement_id as string
+        const carries = step.carry && step.to === 'confirmed' && settlement.status === 'pending'
+        if (carries) {
+          const known = this.all().map(({ item }) => item)
+          model.carryOver(known, settlement)
+        }
+        if (!model.move(mine as Vendor, settlement, step.to)) return
+        return moveSettlement(
+          service,
+          settlement_id,
+          step.to,
+          carries ? { carry_over_unshipped: true } : undefined,
+        )
       }
       case 'wait':
         return service.clock.advance(step.days * DAY_MS)
@@ -380,7 +395,8 @@ class Run {
     const wrong = statement<object>(
       'test.conservation',
       `with sold as (
-         select distinct on (vendor_id, settlement_id, ord_no, item_index) vendor_id, settlement_id, price_total
+         select distinct on (vendor_id, settlement_id, ord_no, item_index) vendor_id, settlement_id,
+           case kind when 'carried_out' then 0 else price_total end as price_total
          from settlement_line where kind <> 'reversal'
          order by vendor_id, settlement_id, ord_no, item_index, line_id desc
        ),

@@ -254,6 +254,25 @@ export class Model {
     return 'ok'
   }
 
+  /** What was not sent goes to the open settlement before its own is confirmed (decision 139). */
+  carryOver(items: readonly Item[], settlement: Settlement): void {
+    const waiting = items.filter(
+      (item) =>
+        item.sold === settlement &&
+        !item.reversed &&
+        !sent(item) &&
+        item.claim !== 'cancel' &&
+        item.claim !== 'return',
+    )
+    if (waiting.length > 0) settlement.open = false
+    for (const item of waiting) {
+      const amount = hundredths(item.price?.total_amount ?? 0)
+      settlement.lines.push({ kind: 'carried_out', item: item.number, amount: 0 - amount })
+      item.sold = this.#openOf(item.vendor as Vendor)
+      item.sold.lines.push({ kind: 'sale', item: item.number, amount })
+    }
+  }
+
   /** The states of decision 41; false when the settlement cannot go there. */
   move(vendor: Vendor, settlement: Settlement, to: 'confirmed' | 'paid' | 'reopened'): boolean {
     const from = to === 'confirmed' ? 'pending' : 'confirmed'

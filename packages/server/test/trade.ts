@@ -136,8 +136,9 @@ export async function moveSettlement(
   service: TestService,
   settlement_id: string,
   to: keyof typeof moves,
+  body?: object,
 ): Promise<void> {
-  const reply = await service.operator(moves[to], undefined, { params: { settlement_id } })
+  const reply = await service.operator(moves[to], body, { params: { settlement_id } })
   expect(reply.status).toBe(200)
   expectContract(moves[to], reply.body)
 }

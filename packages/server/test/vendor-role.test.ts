@@ -407,7 +407,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
           ...['created_at', 'is_open', 'period_end', 'period_start', 'settlement_date', 'settlement_id'],
           ...['settlement_no', 'status', 'vat', 'vat_rounding', 'vendor_id'],
         ],
-        update: ['is_open'],
+        update: ['is_open', 'line_total'],
       },
       settlement_line: {
         insert: [

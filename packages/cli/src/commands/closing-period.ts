@@ -10,7 +10,13 @@ import { agreed, type GuardOptions, mayGoOn, sayHeld, sumOf } from './guards.ts'
 export interface PeriodOptions extends GuardOptions {
   readonly periodEnd?: string
   readonly dryRun?: boolean
+  /** Whether what was not sent goes to the open settlements first. */
+  readonly carryOver?: true
 }
+
+/** Not sent at all unless it was asked for. */
+export const carrying = ({ carryOver }: { readonly carryOver?: true }) =>
+  carryOver ? { carry_over_unshipped: true } : {}
 
 const settlements = (count: number) => `${grouped(count)} ${count === 1 ? 'settlement' : 'settlements'}`
 
@@ -19,7 +25,12 @@ export async function confirmUpTo(shell: Shell, period_end: string, options: Per
   const { io, outcome } = shell
   const operator = operatorOf(io, options)
   if (options.json) return forPrograms(shell, operator, period_end, options)
-  const look = await operator.confirmPeriod({ period_end, dry_run: true, strict: true })
+  const look = await operator.confirmPeriod({
+    period_end,
+    dry_run: true,
+    strict: true,
+    ...carrying(options),
+  })
   // What was asked for goes to standard output; before a question it stands where the question is asked.
   showLook(options.dryRun ? io.stdout : io.stderr, look)
   const isNothing = look.confirmed_count + look.skipped.length === 0
@@ -40,19 +51,30 @@ async function forPrograms(
   { io, outcome }: Shell,
   operator: OperatorClient,
   period_end: string,
-  { yes, strict, dryRun: dry_run }: PeriodOptions,
+  { yes, strict, dryRun: dry_run, carryOver }: PeriodOptions,
 ): Promise<void> {
   if (!yes && !dry_run)
     throw new Error('With --json nothing is asked: add --yes, or --dry-run to look first.')
-  const answer = await operator.confirmPeriod({ period_end, dry_run, strict })
+  const answer = await operator.confirmPeriod({
+    period_end,
+    dry_run,
+    strict,
+    ...carrying(carryOver ? { carryOver } : {}),
+  })
   outcome.failed ||= !dry_run && answer.skipped.length > 0
   printJson(io, answer)
 }
 
-function showLook(output: Output, { confirmed_count, payable_amount, skipped }: ConfirmPeriodAnswer): void {
+function showLook(
+  output: Output,
+  { confirmed_count, payable_amount, skipped, carried }: ConfirmPeriodAnswer,
+): void {
   for (const one of skipped) sayHeld(output, one, one.warnings)
   if (skipped.length > 0) {
     say(output, `Not ready: ${settlements(skipped.length)}, ${sumOf(payables({ skipped }))}.`)
+  }
+  if (carried && carried.count > 0) {
+    say(output, `Carried over: ${grouped(carried.count)} items not sent, ${sumOf([carried.amount])}.`)
   }
   say(output, `Ready: ${settlements(confirmed_count)}, ${sumOf([payable_amount])}.`)
 }
@@ -77,7 +99,7 @@ async function goOn(
 ): Promise<Done> {
   const done = { confirmed_count: 0, payable_amount: 0 }
   const send = async (strict: boolean) => {
-    const answer = await operator.confirmPeriod({ period_end, strict })
+    const answer = await operator.confirmPeriod({ period_end, strict, ...carrying(options) })
     done.confirmed_count += answer.confirmed_count
     done.payable_amount += answer.payable_amount
   }

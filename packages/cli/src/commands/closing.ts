@@ -17,7 +17,7 @@ import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import { settlementColumns } from '../settlement-columns.ts'
 import { settlementId } from '../settlement-names.ts'
 import type { Shell } from '../shell.ts'
-import { confirmUpTo, type PeriodOptions } from './closing-period.ts'
+import { carrying, confirmUpTo, type PeriodOptions } from './closing-period.ts'
 import { type GuardOptions, mayGoOn, sayHeld, sumOf, withGuards } from './guards.ts'
 
 /** One step of a settlement, as it is sent. */
@@ -48,6 +48,7 @@ export function addConfirm(group: Command, shell: Shell): void {
   )
     .option('--period-end <day>', 'every pending settlement whose period ended on or before this day')
     .option('--dry-run', 'with --period-end: show what would be confirmed, and stop')
+    .option('--carry-over', 'first move items that are not shipped to the open settlement of the vendor')
     .addHelpText('after', confirmHelp)
     .action(async (names: string[], options: PeriodOptions) => {
       if ((options.periodEnd === undefined) === (names.length === 0)) {
@@ -55,7 +56,8 @@ export function addConfirm(group: Command, shell: Shell): void {
       }
       if (options.periodEnd !== undefined) return confirmUpTo(shell, options.periodEnd, options)
       if (options.dryRun) throw new Error('--dry-run goes with --period-end.')
-      const send: Step['send'] = (operator, id, strict) => operator.confirmSettlement(id, { strict })
+      const send: Step['send'] = (operator, id, strict) =>
+        operator.confirmSettlement(id, { strict, ...carrying(options) })
       return closeEach(shell, names, options, { verb: 'Confirm', send })
     })
 }

@@ -4,6 +4,7 @@ import { memberCalls } from '../people/members.ts'
 import type { TransportOptions } from '../transport.ts'
 import { operatorWebhooks } from '../webhooks.ts'
 import { type BySession, Wing } from '../wing.ts'
+import { attentionCalls } from './attention.ts'
 import { consumerCalls } from './consumers.ts'
 import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
@@ -23,6 +24,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof exportCalls> &
   ReturnType<typeof vendorRequestCalls> &
   ReturnType<typeof holidayCalls> &
+  ReturnType<typeof attentionCalls> &
   ReturnType<typeof memberCalls>
 
 /** Makes a client for the operator. It holds no connection of its own and needs no closing. */
@@ -39,6 +41,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...exportCalls(wing),
     ...vendorRequestCalls(wing),
     ...holidayCalls(wing),
+    ...attentionCalls(wing),
     ...memberCalls(wing),
   }
 }

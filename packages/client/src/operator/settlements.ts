@@ -7,6 +7,8 @@ import type {
   ConfirmPeriodRequest,
   ConfirmRequest,
   PayRequest,
+  PaySettlementsAnswer,
+  PaySettlementsRequest,
   ReopenRequest,
   Settlement,
   SettlementAnswer,
@@ -126,6 +128,14 @@ const transitions = (wing: Wing) => ({
     options?: CallOptions,
   ): Promise<SettlementStepAnswer> =>
     wing.json('paySettlement', { params: { settlement_id }, body }, options),
+
+  /**
+   * Marks many confirmed settlements as paid, named or by the end of their period; that is final. `dry_run: true` only looks,
+   * and `strict: true` leaves those with warnings.
+   */
+  paySettlements: (body: PaySettlementsRequest, options?: CallOptions): Promise<PaySettlementsAnswer> =>
+    // Safe to repeat, but not by itself while the first may still run.
+    wing.json('paySettlements', { body, repeatable: false }, { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options }),
 
   /** Makes a confirmed settlement pending again. */
   reopenSettlement: (

@@ -12,6 +12,7 @@ import {
   XLSX_MEDIA_TYPE,
 } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { SETTLEMENTS_PAID_MAX } from '../limits.ts'
 import {
   StatementAnswer,
   settlementHeaderFields,
@@ -68,15 +69,18 @@ export const SettlementParams = Type.Object({
 export const SettlementAnswer = Answer({ settlement: Settlement })
 export type SettlementAnswer = Static<typeof SettlementAnswer>
 
-export const lineKinds = ['sale', 'price_change', 'reversal'] as const
+export const lineKinds = ['sale', 'price_change', 'reversal', 'carried_out'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export const SettlementLine = Type.Object({
   line_id: Type.String({ description: 'Lines are never changed; a higher id came later.' }),
-  kind: OneOf(lineKinds, 'Kind of the line.'),
+  kind: OneOf(
+    lineKinds,
+    'Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped.',
+  ),
   ord_prd_no: Type.String(),
   unit_price: Type.Number({ description: 'Supply unit price.' }),
-  quantity: Type.Integer({ description: 'Quantity; negative in a reversal.' }),
+  quantity: Type.Integer({ description: 'Quantity; negative in a reversal, and in what was carried out.' }),
   total_amount: Type.Number({
     description:
       'What the line adds to the settlement. For a price change, the difference to the price before.',
@@ -128,10 +132,20 @@ export const SettlementStatementQuery = Type.Object({
 })
 export type SettlementStatementQuery = Static<typeof SettlementStatementQuery>
 
+const carriedFields = {
+  count: Type.Integer({ minimum: 0, description: 'Items that went to the open settlement.' }),
+  amount: sum('What they come to'),
+}
+
 /** The answer to a step of a settlement: how it is now, and what speaks against it. */
 export const SettlementStepAnswer = Answer({
   settlement: Settlement,
   warnings: Type.Array(SettlementWarning, { description: 'Empty when there are no warnings.' }),
+  carried: Type.Optional(
+    Type.Object(carriedFields, {
+      description: 'What was carried over, when `carry_over_unshipped` was sent.',
+    }),
+  ),
 })
 export type SettlementStepAnswer = Static<typeof SettlementStepAnswer>
 
@@ -143,7 +157,16 @@ const strict = Type.Optional(
   ),
 )
 
-export const ConfirmRequest = Type.Object({ strict })
+const carryOver = Type.Optional(
+  Nullable(
+    Type.Boolean({
+      description:
+        'With true, items that are not shipped go to the open settlement of the vendor first: they are printed there, and no longer here. Not where that has another VAT rule.',
+    }),
+  ),
+)
+
+export const ConfirmRequest = Type.Object({ strict, carry_over_unshipped: carryOver })
 export type ConfirmRequest = Static<typeof ConfirmRequest>
 
 export const PayRequest = Type.Object({
@@ -168,6 +191,7 @@ export const ConfirmPeriodRequest = Type.Object({
   strict: Type.Optional(
     Nullable(Type.Boolean({ description: 'With true, settlements with warnings are skipped.' })),
   ),
+  carry_over_unshipped: carryOver,
 })
 export type ConfirmPeriodRequest = Static<typeof ConfirmPeriodRequest>
 
@@ -183,11 +207,65 @@ export type SkippedSettlement = Static<typeof SkippedSettlement>
 export const ConfirmPeriodAnswer = Answer({
   confirmed_count: Type.Integer({ minimum: 0 }),
   payable_amount: sum('Total of the confirmed settlements'),
+  carried: Type.Optional(
+    Type.Object(carriedFields, {
+      description: 'What was carried over, when `carry_over_unshipped` was sent.',
+    }),
+  ),
   skipped: Type.Array(SkippedSettlement, {
     description: 'Settlements with warnings, left pending because `strict` was sent.',
   }),
 })
 export type ConfirmPeriodAnswer = Static<typeof ConfirmPeriodAnswer>
+
+export const PaySettlementsRequest = Type.Object({
+  settlement_ids: Type.Optional(
+    Nullable(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        maxItems: SETTLEMENTS_PAID_MAX,
+        description: 'These settlements. Either this or `period_end`.',
+      }),
+    ),
+  ),
+  period_end: Type.Optional(
+    Nullable(Day('Every confirmed settlement whose period ended on or before this day.')),
+  ),
+  paid_on: Type.Optional(Nullable(Day('Day of the payment, at most today; today when left out.'))),
+  reference: Type.Optional(Nullable(Text('Reference of the payment, kept with each.'))),
+  dry_run: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
+  ),
+  strict: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true, settlements with warnings are skipped.' })),
+  ),
+})
+export type PaySettlementsRequest = Static<typeof PaySettlementsRequest>
+
+/** Why a settlement is not among the paid ones. */
+export const unpaidCodes = ['NOT_READY', 'INVALID_SETTLEMENT_STATE', 'SETTLEMENT_NOT_FOUND'] as const
+
+export const UnpaidSettlement = Type.Object({
+  settlement_id: Type.String(),
+  error_code: OneOf(unpaidCodes, 'Why. NOT_READY: it has warnings, and `strict` was sent.'),
+  message: Type.String({ description: 'The same as a sentence.' }),
+  settlement_no: Nullable(Type.String({ description: 'null unless it was looked at.' })),
+  vendor_name: Nullable(Type.String()),
+  payable_amount: Nullable(sum('What it comes to')),
+  warnings: Type.Array(SettlementWarning),
+})
+export type UnpaidSettlement = Static<typeof UnpaidSettlement>
+
+export const PaySettlementsAnswer = Answer({
+  paid_count: Type.Integer({ minimum: 0, description: 'Settlements that this call marked as paid.' }),
+  payable_amount: sum('What they come to'),
+  already_paid_count: Type.Integer({
+    minimum: 0,
+    description: 'Those that were paid before; they stay as they are.',
+  }),
+  skipped: Type.Array(UnpaidSettlement),
+})
+export type PaySettlementsAnswer = Static<typeof PaySettlementsAnswer>
 
 /** The endpoints of this slice. */
 export const settlementsEndpoints = {
@@ -304,6 +382,19 @@ export const settlementsEndpoints = {
     answer: SettlementStepAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+  },
+  paySettlements: {
+    wing: 'operator',
+    slice: 'settlements',
+    method: 'POST',
+    path: '/operator-api/settlements/pay',
+    summary: 'Mark many confirmed settlements as paid, with one day and reference',
+    description:
+      'Cannot be undone: look with `dry_run` first. Each one is paid separately, and what cannot be paid is named in `skipped`: if ' +
+      'the call is interrupted, send it again for the rest.',
+    body: PaySettlementsRequest,
+    answer: PaySettlementsAnswer,
+    repeatable: true,
   },
   confirmPeriod: {
     wing: 'operator',

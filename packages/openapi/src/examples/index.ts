@@ -1,5 +1,6 @@
 /** What every endpoint is shown with. A test checks each example against its schema. */
 import type { EndpointName, ErrorCode } from '@napum/contract'
+import { attentionExamples } from './attention.ts'
 import { changeExamples, consumerExamples, feedExamples } from './changes.ts'
 import { holidayExamples } from './holidays.ts'
 import { intakeExamples } from './intake.ts'
@@ -38,6 +39,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...taxInvoiceExamples,
   ...bankTransferExamples,
   ...holidayExamples,
+  ...attentionExamples,
   ...settlementExamples,
   ...retentionExamples,
   ...verifyExamples,

@@ -141,6 +141,7 @@ export const settlementExamples: ExamplesOf<
   | 'paySettlement'
   | 'reopenSettlement'
   | 'confirmPeriod'
+  | 'paySettlements'
 > = {
   listSettlements: {
     query: {
@@ -226,6 +227,40 @@ export const settlementExamples: ExamplesOf<
       status: 'paid',
     }),
     requests: { reason: { summary: 'With a reason', value: { reason: '단가 오류' } } },
+  },
+  paySettlements: {
+    requests: {
+      look: {
+        summary: 'What would be paid for January',
+        value: { period_end: '2026-01-31', dry_run: true, strict: true },
+      },
+      some: {
+        summary: 'A transfer for one of them',
+        value: { settlement_ids: [SETTLEMENT_ID], paid_on: '2026-02-02', reference: 'TR-17' },
+      },
+    },
+    answers: {
+      done: {
+        summary: 'Paid, but for one that is pending',
+        value: answerAt('2026-02-02T01:00:00.000Z', {
+          paid_count: 213,
+          payable_amount: 181_196_300,
+          already_paid_count: 0,
+          skipped: [
+            {
+              settlement_id: SETTLEMENT_ID,
+              error_code: 'INVALID_SETTLEMENT_STATE',
+              message: 'The settlement is pending. Confirm it before you pay it.',
+              settlement_no: null,
+              vendor_name: null,
+              payable_amount: null,
+              warnings: [],
+            },
+          ],
+        }),
+      },
+    },
+    refusals: issue('paid_on', 'must be at most today, 2026-02-02'),
   },
   confirmPeriod: {
     requests: {

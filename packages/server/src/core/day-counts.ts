@@ -16,6 +16,8 @@ export interface Listed extends FacetState {
   /** As the customer wished. */
   readonly hope_day: Day | null
   readonly claim_day: Day | null
+  /** The first day on which it was sent (decision 49). */
+  readonly first_sent_day: Day | null
 }
 
 /** The count of a facet of the work list, by month of the order. */
@@ -23,12 +25,15 @@ export const workList = (facet: number): string => `work:${facet}`
 /** What still has to be sent, by the desired day, or by the day from which working days are counted (interface 10.2). */
 export const dueLists = { desired: 'due:desired', counted: 'due:counted' } as const
 
+/** What was sent for the first time on a day. */
+export const SENT_LIST = 'sent'
+
 /** The first day of a day's month. */
 export const monthOf = (day: Day): Day => `${day.slice(0, -2)}01`
 
 /**
- * The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on; and what the work
- * list counts.
+ * The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on; what the work list
+ * counts; and the day on which it was sent.
  */
 export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
   const facet = facetOf(item)
@@ -36,6 +41,7 @@ export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
   if (isToSend(facets[facet] as (typeof facets)[number])) {
     yield item.hope_day ? [dueLists.desired, item.hope_day] : [dueLists.counted, item.pay_day ?? item.ord_day]
   }
+  if (item.first_sent_day) yield [SENT_LIST, item.first_sent_day]
   if (item.claim_type && item.claim_day) yield [item.claim_type, item.claim_day]
   if (item.claim_type === 'cancel') return
   const status = item.item_status ?? 'pending'

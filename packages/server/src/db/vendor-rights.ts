@@ -78,7 +78,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'settlement_date',
       'created_at',
     ],
-    update: ['is_open'],
+    update: ['is_open', 'line_total'],
   },
   // The feed: which numbers a vendor has, and the new ones of what it changes itself.
   feed_epoch: { select: true },

@@ -34,7 +34,11 @@ interface Measured {
   readonly requests: Pick<RequestLog, 'lost' | 'bytes'>
 }
 
-export function createMetrics({ db, lanes, feed, hasSandbox, requests: log }: Measured): Metrics {
+/** @param more registers further metrics. */
+export function createMetrics(
+  { db, lanes, feed, hasSandbox, requests: log }: Measured,
+  more: (registry: Registry) => void = () => {},
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const histogram = (name: string, help: string) =>
@@ -109,6 +113,7 @@ export function createMetrics({ db, lanes, feed, hasSandbox, requests: log }: Me
       pending.set(log.bytes)
     },
   })
+  more(registry)
   let countedAt = Number.NEGATIVE_INFINITY
   const endpoints: Gauge<'status'> = new Gauge({
     name: 'napum_webhook_endpoints',

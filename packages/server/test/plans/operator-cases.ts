@@ -189,9 +189,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ),
   'settlements.lock': operator([], ({ vendorId }) => [`${vendorId}-P`]),
+  'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
+  'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}']),
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r']),
   'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref']),
+  'settlements.ended_confirmed': operator(['tables'], () => ['2026-01-31']),
   'settlements.ended_pending': operator(['tables'], () => ['2026-01-31']),
   'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0]),
@@ -249,6 +252,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ...record.map((text) => repeated(asked, text)),
   ]),
 
+  'verify.begin_run': operator([], () => [NOW, 'next', NOW, 1, 1, 0, '{a}']),
+  'verify.continue_run': operator([], () => [NOW, 'next', NOW, 1, 1, 0, '{a}', 'after']),
   'verify.next_vendor': operator([], () => ['V-a']),
   'verify.count_vendors': operator(['tables'], () => ['V-m']),
   // A step reads no more than it is told to, whatever the size of the vendor.
@@ -257,7 +262,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     operator(['asked'], (tenant, asked) => [tenant.vendorId, `${tenant.vendorId}-${first}`, 0, asked]),
   ),
   ...Object.fromEntries(
-    ['order_days', 'pay_days', 'claim_days'].map((name) => [
+    ['order_days', 'pay_days', 'claim_days', 'sent_days'].map((name) => [
       `verify.${name}`,
       // It ends with a day, so it reads all of the last one, and all stored counts, of which there is one a day.
       operator(

@@ -7,6 +7,7 @@ import {
   pageOfSettlements,
   type SettlementFilter,
 } from '../../src/operator/settlements/queries.ts'
+import { attentionCases } from './attention-cases.ts'
 import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
 import { feedCases } from './feed-cases.ts'
 import { fileCases } from './file-cases.ts'
@@ -32,6 +33,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...itemCases,
   ...readCases,
   ...operatorCases,
+  ...attentionCases,
   ...fileCases,
   ...feedCases,
   ...requestCases,

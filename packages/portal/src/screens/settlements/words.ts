@@ -70,8 +70,8 @@ export const words = catalogue(
 )
 
 export const kindWords = catalogue(
-  { sale: '판매', price_change: '가격 조정', reversal: '취소·반품' } satisfies Readonly<
+  { sale: '판매', price_change: '가격 조정', reversal: '취소·반품', carried_out: '이월' } satisfies Readonly<
     Record<LineKind, string>
   >,
-  { sale: 'Sale', price_change: 'Price change', reversal: 'Reversal' },
+  { sale: 'Sale', price_change: 'Price change', reversal: 'Reversal', carried_out: 'Carried over' },
 )

@@ -148,6 +148,7 @@ const listedColumns = [
   'item_status',
   'claim_type',
   'claim_day',
+  'first_sent_day',
   'claim_seen_at',
   'stock_available',
   'carrier_code',

@@ -12,6 +12,7 @@ import type { Books, Moment } from '../work/books.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
+  closeSettlement,
   lockSettlements,
   type NewLine,
   openSettlement,
@@ -39,15 +40,16 @@ export class Ledger {
     this.#vendorId = vendorId
   }
 
-  /** Locks the vendor's open settlement and those that hold lines of the given items. */
+  /** Locks the vendor's open settlement, those that hold lines of the given items, and `more`. */
   static async lock(
     services: LedgerServices,
     session: Session,
     vendorId: string,
     items: Iterable<ItemState>,
+    more: readonly string[] = [],
   ): Promise<Ledger> {
     const ledger = new Ledger(services, vendorId)
-    const named = new Set<string>()
+    const named = new Set<string>(more)
     for (const item of items) {
       for (const settlement of [item.settlement_id, item.reversal_settlement_id]) {
         if (typeof settlement === 'string') named.add(settlement)
@@ -62,6 +64,30 @@ export class Ledger {
   /** Whether a settlement still takes changes; the open one always does. */
   isPending(settlement: SettlementRef): boolean {
     return settlement === this.open || this.#settlements.get(settlement as string)?.status === 'pending'
+  }
+
+  /** One of the settlements that were locked. */
+  find(settlementId: string): SettlementRow | undefined {
+    return this.#settlements.get(settlementId)
+  }
+
+  /** Whether the open settlement has the VAT rule of this one; it is another one than this. */
+  opensAlike({ settlement_id, vat, vat_rounding }: SettlementRow, today: Day): boolean {
+    const { config } = this.#services
+    const held = this.#openOn(today)
+    const open =
+      held && held.settlement_id !== settlement_id
+        ? held
+        : { vat: config.vat, vat_rounding: config.vatRounding }
+    return open.vat === vat && open.vat_rounding === vat_rounding
+  }
+
+  /** The settlement takes nothing more: lines for the open one go to another. */
+  async close(session: Session, settlementId: string): Promise<void> {
+    const row = this.#settlements.get(settlementId)
+    if (!row?.is_open) return
+    await session.rows(closeSettlement, [this.#vendorId, settlementId])
+    this.#settlements.set(settlementId, { ...row, is_open: false })
   }
 
   /** Adds a line; one with a new price adds that to the history of the item as well. */

@@ -3,6 +3,8 @@ import { DateTime } from 'luxon'
 import type { SettlementPeriod } from '../../config.ts'
 import { addDays, type Day } from '../calendar.ts'
 
+export type { SettlementPeriod }
+
 export interface Period {
   readonly period_start: Day
   readonly period_end: Day

@@ -1,6 +1,6 @@
 /** Settlements and their lines. Lines are only ever added. */
 import type { LineKind, SettlementStatus } from '@napum/contract'
-import type { VatMode } from '../../config.ts'
+import type { Config, VatMode } from '../../config.ts'
 import { statement } from '../../db/database.ts'
 import type { SettlementRef } from './open-settlement.ts'
 
@@ -10,11 +10,13 @@ export interface SettlementRow {
   status: SettlementStatus
   is_open: boolean
   vat: VatMode
+  /** `per_block` of what was confirmed under the old rule. */
+  vat_rounding: Config['vatRounding'] | 'per_block'
   period_start: string
   period_end: string
 }
 
-const columns = 'settlement_id, settlement_no, status, is_open, vat, period_start, period_end'
+const columns = 'settlement_id, settlement_no, status, is_open, vat, vat_rounding, period_start, period_end'
 
 // The vendor's open settlement and those named, locked in key order: none of them is confirmed meanwhile. Each is one
 // look by key, however many settlements the vendor has.
@@ -34,6 +36,12 @@ export const lockSettlements = statement<SettlementRow>(
      limit 1
      for update
    ) as locked`,
+)
+
+// It stays pending; another one is opened for what comes.
+export const closeSettlement = statement(
+  'ledger.close_settlement',
+  'update settlement set is_open = false where vendor_id = $1::text and settlement_id = $2::text and is_open',
 )
 
 // Numbers are counted by day over the whole marketplace; two that open settlements take turns here.
@@ -81,7 +89,7 @@ export interface NewLine {
   readonly source: string
 }
 
-// New lines in the order in which they were made, and the prices that are new with them. A line that takes a reversal
+// New lines in the order in which they were made, the prices that are new with them, and what their settlements add up to. A line that takes a reversal
 // back finds it among the lines of its item: `offset 0` keeps the settlement out of that look, so that it never goes
 // through all lines of the settlement.
 export const writeLedger = statement<{ written: number }>(
@@ -124,6 +132,11 @@ export const writeLedger = statement<{ written: number }>(
      from line
      order by line.position
      returning 1
+   ),
+   totals as (
+     update settlement set line_total = settlement.line_total + added.amount
+     from (select settlement_id, sum(amount) as amount from line group by settlement_id) as added
+     where settlement.vendor_id = $1::text and settlement.settlement_id = added.settlement_id
    )
    select count(*)::integer as written from lines`,
 )

@@ -7,6 +7,8 @@
  * analysed, where the planner takes every table for small.
  */
 
+import { CARRY_OVER } from '../ledger/carry-over.ts'
+
 /** SQL: the one row of a table with this key. */
 const lookup = (columns: string, table: string, key: string): string =>
   `cross join lateral (select ${columns} from ${table} where ${key} limit 1)`
@@ -37,19 +39,22 @@ export const itemOf = (line: string): string =>
 const lineColumns = `line.vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
   line.quantity, line.unit_price, line.total_amount, line.claim_day, line.first_priced_at`
 
-/** SQL: the sales of a settlement, each with the price changes that followed it as one line at the last price. */
+/**
+ * SQL: the sales of a settlement, each with the price changes that followed it as one line at the last price, without those
+ * that were carried out of it. One that was carried in is as old as its first price.
+ */
 const sales = (where: string): string => `
   select vendor_id, settlement_id, sale_line_id as line_id, 'standard' as statement_type, ord_no, item_index,
     quantity, unit_price, price_total as total_amount, null::date as claim_day, first_priced_at
   from (
     select entry.*, max(line_id) filter (where kind = 'sale') over sold as sale_line_id,
-      min(recorded_at) filter (where price_version = 1) over sold as first_priced_at,
+      min(recorded_at) filter (where price_version = 1 and source <> '${CARRY_OVER}') over sold as first_priced_at,
       lead(kind) over sold as next_kind
     from settlement_line as entry
     where ${where} and kind <> 'reversal'
     window sold as (partition by ord_no, item_index order by line_id)
   ) as entry
-  where coalesce(next_kind, 'sale') = 'sale'`
+  where coalesce(next_kind, 'sale') = 'sale' and kind <> 'carried_out'`
 
 /**
  * SQL: the reversals that stand. One that was taken back has a second line that names it (decision 43); the two are

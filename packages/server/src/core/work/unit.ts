@@ -47,6 +47,7 @@ export class UnitOfWork {
   readonly #ledgers: Ledger[] = []
   #turn: readonly [rank: number, vendorId: string] = [0, '']
   #moment: Moment | null = null
+  #isWritten = false
 
   private constructor(services: WorkServices, session: Session, requestId: string) {
     this.#services = services
@@ -84,10 +85,14 @@ export class UnitOfWork {
     return items
   }
 
-  /** Locks the settlements of these items and the vendor's open one; what is entered is written at the end. */
-  async lockLedger(services: LedgerServices, items: WorkingItems): Promise<Ledger> {
+  /** Locks the settlements of these items, the vendor's open one and `more`; what is entered is written at the end. */
+  async lockLedger(
+    services: LedgerServices,
+    items: WorkingItems,
+    more: readonly string[] = [],
+  ): Promise<Ledger> {
     this.#takeTurn('settlement', items.vendorId)
-    const ledger = await Ledger.lock(services, this.session, items.vendorId, items.all())
+    const ledger = await Ledger.lock(services, this.session, items.vendorId, items.all(), more)
     this.#ledgers.push(ledger)
     return ledger
   }
@@ -126,14 +131,21 @@ export class UnitOfWork {
     this.#turn = [rank, vendorId]
   }
 
-  async #write(): Promise<void> {
+  /** Writes what was decided, for work that needs to see it; from here on no item and no line is decided on. */
+  async writeNow(): Promise<void> {
+    if (this.#isWritten) return
+    this.#isWritten = true
     const { session } = this
     const books = { moment: this.moment, counts: new DayCounts(), changes: this.changes }
     for (const ledger of this.#ledgers) await ledger.settle(session, books)
     await this.#writeItems(books)
     for (const ledger of this.#ledgers) await ledger.write(session, books.moment)
+  }
+
+  async #write(): Promise<void> {
+    await this.writeNow()
     // Last, because it holds the heads of the vendors' feeds until the commit.
-    await appendChanges(session, this.changes.byVendor(), books.moment)
+    await appendChanges(this.session, this.changes.byVendor(), this.moment)
   }
 
   async #writeItems(books: Books): Promise<void> {

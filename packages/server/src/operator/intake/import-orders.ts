@@ -4,6 +4,7 @@ import { readContentHash } from '../../core/content-hash.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
+import { noBook, openFailureBook } from './failures.ts'
 import { importStream } from './import-stream.ts'
 import { type Importing, ImportTally } from './importing.ts'
 import { DryRun, database } from './order-destination.ts'
@@ -25,6 +26,9 @@ export async function importOrders(services: ImportServices, call: Call<'importO
     hash,
     ...(strict ? { refused: unknownFields } : {}),
     destination: dry_run ? new DryRun() : database,
+    failures: dry_run
+      ? noBook
+      : await openFailureBook({ ...services, db: call.db, requestId: call.requestId }),
   }
   const unknown = new UnknownFields()
   const read = (sent: unknown, ord_no: string): ReadyOrder | OrderRefusal => {
@@ -34,6 +38,7 @@ export async function importOrders(services: ImportServices, call: Call<'importO
   const { results, ...counts } = call.stream
     ? await importStream(importing, call.stream, read)
     : await importList(importing, call.body.orders, read)
+  await importing.failures.close()
   return { ...counts, dry_run, warnings: unknown.warnings(), results }
 }
 
@@ -44,6 +49,7 @@ async function importList(
 ) {
   const sent = orders.map((order) => ({ ord_no: order.ord_no, order: read(order, order.ord_no) }))
   const results = await storeOrders(importing, sent)
+  await importing.failures.note(results.map((result, at) => ({ result, line: at + 1 })))
   const tally = new ImportTally()
   for (const [at, result] of results.entries()) tally.add(result, sent[at] as (typeof sent)[number])
   return { ...tally.counts(), results }

@@ -100,6 +100,8 @@ class ChunkQueue {
     const [earlier, stored] = await Promise.allSettled([before, storeOrders(this.#importing, chunk)])
     if (earlier.status === 'rejected') throw earlier.reason
     if (stored.status === 'rejected') throw stored.reason
+    const placed = stored.value.map((result, at) => ({ result, line: (chunk[at] as SentInLine).line }))
+    await this.#importing.failures.note(placed)
     for (const [at, result] of stored.value.entries()) this.#count(result, chunk[at] as SentInLine)
   }
 

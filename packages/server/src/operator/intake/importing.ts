@@ -3,12 +3,14 @@ import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import type { RegisteredOrder } from '../../core/orders.ts'
 import type { Sender, WorkServices } from '../../core/work/unit.ts'
+import type { FailureBook } from './failures.ts'
 import type { Destination } from './order-destination.ts'
 import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
 
 /** One import: what it works with, and where it puts what it decides. */
 export interface Importing extends WorkServices, Sender, ReadingContext {
   readonly destination: Destination
+  readonly failures: FailureBook
 }
 
 /** An order as it was sent; without a number that could be one, `ord_no` is empty. */

@@ -63,6 +63,7 @@ interface RowKey {
 const untouched = {
   claim_type: null,
   claim_day: null,
+  first_sent_day: null,
   claim_seen_at: null,
   stock_available: null,
   carrier_code: null,

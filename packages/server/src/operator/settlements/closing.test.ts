@@ -98,6 +98,51 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
     expect([paid.status, paid.body.settlement.status, paid.body.warnings.length]).toEqual([200, 'paid', 3])
   })
 
+  it('marks many as paid in one call, after a look that changes nothing, and names what it leaves', async () => {
+    const [one, two, careful, pending] = [
+      await trade([1_000]),
+      await trade([500]),
+      await trade([300], { ...party, owner: '' }),
+      await trade([70]),
+    ].map(({ settlement }) => settlement)
+    for (const settlement of [one, two, careful]) await act('confirmSettlement', settlement)
+    await act('paySettlement', two)
+    const ids = [one, two, careful, pending, one].map(({ settlement_id }) => settlement_id)
+    const pay = (body: object) => service.operator('paySettlements', { strict: true, ...body })
+    const before = await contents(service.db)
+    const named = { settlement_ids: [...ids, 'nowhere'], paid_on: '2026-03-01', reference: 'TR-17' }
+    const look = await pay({ ...named, dry_run: true })
+    expect(await contents(service.db)).toEqual(before)
+    const done = await pay(named)
+    const { request_id: _id, timestamp: _at, ...answer } = done.body
+    expect([done.status, answer]).toMatchObject([
+      200,
+      {
+        paid_count: 1,
+        payable_amount: 1_000,
+        already_paid_count: 1,
+        skipped: [
+          { error_code: 'NOT_READY', settlement_no: careful.settlement_no, payable_amount: 300 },
+          { error_code: 'INVALID_SETTLEMENT_STATE', settlement_id: pending.settlement_id },
+          { error_code: 'SETTLEMENT_NOT_FOUND', settlement_id: 'nowhere' },
+        ],
+      },
+    ])
+    expect(look.body).toMatchObject(answer)
+    expect(await read(one)).toMatchObject({ status: 'paid', paid_on: '2026-03-01', reference: 'TR-17' })
+    expect(await read(careful)).toMatchObject({ status: 'confirmed' })
+    const rest = await pay({ period_end: '2026-02-28', strict: false })
+    expect(rest.body.skipped).toEqual([])
+    expect(await read(careful)).toMatchObject({ status: 'paid', paid_on: '2026-03-02' })
+    expect(await read(pending)).toMatchObject({ status: 'pending' })
+    for (const wrong of [
+      {},
+      { settlement_ids: ids, period_end: '2026-02-28' },
+      { ...named, paid_on: '2026-03-03' },
+    ])
+      expect((await pay(wrong)).status).toBe(400)
+  })
+
   it('succeeds again in the state that was wanted, also with strict and warnings', async () => {
     const { settlement } = await trade([1_000], party, false)
     await act('confirmSettlement', settlement)

@@ -1,5 +1,5 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
-import { type SkippedSettlement, statementTypes } from '@napum/contract'
+import { type PaySettlementsRequest, type SkippedSettlement, statementTypes } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
@@ -10,40 +10,69 @@ import { readSettlementStatement } from '../../core/statement/read.ts'
 import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import type { Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
+import { type Carried, lockAndCarry, nothingCarried } from './carrying.ts'
 import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
-import { refusalMessage, type SettlementAction, settlementTransitions } from './rules.ts'
+import { type SettlementAction, verdictOf } from './rules.ts'
 
 /** Settlements that a dry run looks at with one statement. */
 const LOOK_AT_ONCE = 100
 
 /** What became of a step, and how the settlement was judged before it. */
-interface Step extends Judgement {
+export interface Step extends Judgement {
   readonly outcome: 'did' | 'was_so' | 'not_ready'
+  readonly carried: Carried
+}
+
+/** How a settlement is confirmed. */
+interface Confirming {
+  readonly strict: boolean
+  /** Whether what was not sent goes to the open settlement first. */
+  readonly carry: boolean
+}
+
+/** Ends a transaction whose step must leave nothing behind. */
+class TakenBack extends Error {
+  readonly step: Step
+  constructor(step: Step) {
+    super('taken back')
+    this.step = step
+  }
 }
 
 type Work = (unit: UnitOfWork, key: SettlementKey, judgement: Judgement) => Promise<unknown>
 
 export async function confirmSettlement(services: SettlementServices, call: Call<'confirmSettlement'>) {
   const { settlement_id } = call.params
-  return answerTo(services, await confirm(services, call, settlement_id, call.body.strict === true))
+  const { strict, carry_over_unshipped } = call.body
+  const carry = carry_over_unshipped === true
+  const step = await confirm(services, call, settlement_id, { strict: strict === true, carry })
+  return { ...(await answerTo(services, step)), ...(carry ? { carried: carriedView(step.carried) } : {}) }
 }
 
 export async function paySettlement(services: SettlementServices, call: Call<'paySettlement'>) {
+  const pay = payer(services, call, call.body)
+  return answerTo(services, await pay(call.params.settlement_id))
+}
+
+/**
+ * Marks a settlement as paid, as the body of the call says.
+ * @throws Refusal for a day to come.
+ */
+export function payer(
+  services: SettlementServices,
+  sender: Sender,
+  body: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
+): (settlementId: string) => Promise<Step> {
   const today = services.calendar.dayOf(services.clock.now())
-  const paidOn = call.body.paid_on ?? today
+  const paidOn = body.paid_on ?? today
   if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
-  const reference = call.body.reference ?? null
-  const strict = call.body.strict === true
-  const step = await guardedStep(
-    services,
-    call,
-    call.params.settlement_id,
-    { action: 'pay', strict },
-    ({ session, moment }, key) =>
+  const reference = body.reference ?? null
+  const guard: Guard = { action: 'pay', strict: body.strict === true, rehearse: body.dry_run === true }
+  return (settlementId) =>
+    guardedStep(services, sender, settlementId, guard, ({ session, moment }, key) =>
       session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference]),
-  )
-  return answerTo(services, step)
+    )
 }
 
 export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
@@ -63,34 +92,47 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
 /** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
 export async function confirmPeriod(services: SettlementServices, call: Call<'confirmPeriod'>) {
   const { period_end } = call.body
-  const [strict, dryRun] = [call.body.strict === true, call.body.dry_run === true]
+  const dryRun = call.body.dry_run === true
+  const how = { strict: call.body.strict === true, carry: call.body.carry_over_unshipped === true }
   const today = services.calendar.dayOf(services.clock.now())
   if (period_end >= today) {
     throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
   }
   const ended = await services.db.rows(queries.endedPending, [period_end])
-  const steps = dryRun ? lookAtEach(services, ended, strict) : confirmEach(services, call, ended, strict)
+  const isLook = dryRun && !how.carry
+  const steps = isLook
+    ? lookAtEach(services, ended, how.strict)
+    : confirmEach(services, call, ended, { ...how, rehearse: dryRun })
   let confirmed_count = 0
   let payable: Money = 0n
+  let carried = nothingCarried
   const skipped: SkippedSettlement[] = []
   for await (const step of steps) {
     if (step.outcome === 'not_ready') skipped.push(skippedView(step))
     if (step.outcome !== 'did') continue
     confirmed_count++
     payable += step.payable
+    carried = { count: carried.count + step.carried.count, amount: carried.amount + step.carried.amount }
   }
-  return { confirmed_count, payable_amount: moneyToNumber(payable), skipped }
+  return {
+    confirmed_count,
+    payable_amount: moneyToNumber(payable),
+    ...(how.carry ? { carried: carriedView(carried) } : {}),
+    skipped,
+  }
 }
+
+const carriedView = ({ count, amount }: Carried) => ({ count, amount: moneyToNumber(amount) })
 
 async function* confirmEach(
   services: SettlementServices,
   sender: Sender,
   keys: readonly SettlementKey[],
-  strict: boolean,
+  how: Confirming & { readonly rehearse: boolean },
 ): AsyncGenerator<Step> {
   for (const { settlement_id } of keys) {
     try {
-      yield await confirm(services, sender, settlement_id, strict)
+      yield await confirm(services, sender, settlement_id, how)
     } catch (error) {
       // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
       if (!(error instanceof Refusal && error.code === 'INVALID_SETTLEMENT_STATE')) throw error
@@ -108,7 +150,7 @@ async function* lookAtEach(
     for (const judgement of await judge(services, services.db, keys.slice(at, at + LOOK_AT_ONCE))) {
       if (judgement.settlement.status !== 'pending') continue
       const ready = !strict || judgement.warnings.length === 0
-      yield { ...judgement, outcome: ready ? 'did' : 'not_ready' }
+      yield { ...judgement, outcome: ready ? 'did' : 'not_ready', carried: nothingCarried }
     }
   }
 }
@@ -129,14 +171,14 @@ function confirm(
   services: SettlementServices,
   sender: Sender,
   settlementId: string,
-  strict: boolean,
+  how: Confirming & { readonly rehearse?: boolean },
 ): Promise<Step> {
   const { config } = services
   return guardedStep(
     services,
     sender,
     settlementId,
-    { action: 'confirm', strict },
+    { action: 'confirm', ...how },
     async ({ session, moment }, { vendor_id, settlement_id }, { totals, settlement }) => {
       const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
       await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
@@ -165,36 +207,49 @@ async function proveBoth(
   }
 }
 
-/** Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. */
-function guardedStep(
+interface Guard {
+  readonly action: SettlementAction
+  readonly strict: boolean
+  readonly carry?: boolean
+  /** Whether only to say what would come of it. */
+  readonly rehearse?: boolean
+}
+
+/**
+ * Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. It is judged
+ * as it is once what was not sent has been carried over; when it is not confirmed after all, that is taken back.
+ */
+async function guardedStep(
   services: SettlementServices,
   sender: Sender,
   settlementId: string,
-  { action, strict }: { action: SettlementAction; strict: boolean },
+  { action, strict, carry = false, rehearse = false }: Guard,
   work: Work,
 ): Promise<Step> {
-  return UnitOfWork.run(services, sender, async (unit) => {
-    const { locked, verdict } = await lock(unit, settlementId, action)
-    const judgement = found((await judge(services, unit.session, [locked]))[0])
-    if (verdict === 'done') return { ...judgement, outcome: 'was_so' }
-    if (strict && judgement.warnings.length > 0) return { ...judgement, outcome: 'not_ready' }
-    await work(unit, locked, judgement)
-    unit.changes.settlement(locked.vendor_id, locked)
-    return { ...judgement, outcome: 'did' }
-  })
+  try {
+    return await UnitOfWork.run(services, sender, async (unit): Promise<Step> => {
+      const { locked, verdict, carried } = carry
+        ? await lockAndCarry(services, unit, settlementId)
+        : { ...(await lock(unit, settlementId, action)), carried: nothingCarried }
+      const judgement = found((await judge(services, unit.session, [locked]))[0])
+      if (verdict === 'done') return { ...judgement, outcome: 'was_so', carried }
+      const isReady = !strict || judgement.warnings.length === 0
+      const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried }
+      if (rehearse || (!isReady && carried.count > 0)) throw new TakenBack(step)
+      if (!isReady) return step
+      await work(unit, locked, judgement)
+      unit.changes.settlement(locked.vendor_id, locked)
+      return step
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.step
+    throw error
+  }
 }
 
 /** @throws Refusal when there is no such settlement, or its state does not allow the action. */
 async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
   const [row] = await unit.lock('settlement', queries.lockSettlement, [settlementId])
   const locked = found(row)
-  const { status } = locked
-  const verdict = settlementTransitions[action][status]
-  if (verdict === 'refuse') {
-    throw new Refusal('INVALID_SETTLEMENT_STATE', {
-      message: refusalMessage(action, status),
-      details: { status },
-    })
-  }
-  return { locked, verdict }
+  return { locked, verdict: verdictOf(action, locked.status) }
 }

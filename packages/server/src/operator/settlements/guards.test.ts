@@ -1,6 +1,7 @@
 import type { Settlement } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
-import { type Judged, missingFieldsOf, warningsOf } from './guards.ts'
+import { missingFieldsOf } from '../../core/party.ts'
+import { type Judged, warningsOf } from './guards.ts'
 
 const party = { name: '나눔마켓', biz_no: '093-86-76525', owner: '이새벽', address: '서울' }
 const settlement = {

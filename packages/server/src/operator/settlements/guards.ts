@@ -2,12 +2,9 @@
  * What speaks against confirming or paying a settlement. Pure: whoever asks decides what to do about it.
  * operator-interface.md "Settlements"; decisions 41, 41a, 65.
  */
-
-import type { SettlementWarning } from '@napum/contract'
-import { isBusinessNumber, type PartyField, partyFields, type Settlement } from '@napum/contract'
+import type { PartyField, Settlement, SettlementWarning } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
-
-export type Party = Readonly<Record<PartyField, string>>
+import { missingFieldsOf, type Party } from '../../core/party.ts'
 
 /** What is known of a settlement when it is judged. */
 export interface Judged {
@@ -75,13 +72,6 @@ function negativePayable({ settlement: { payable_amount } }: Judged): Settlement
     details: { payable_amount },
   }
 }
-
-/** What the party must have on paper, and has not. */
-export const missingFieldsOf = (party: Party): PartyField[] =>
-  partyFields.filter((field) => isMissing(party, field))
-
-const isMissing = (party: Party, field: PartyField): boolean =>
-  field === 'biz_no' ? !isBusinessNumber(party.biz_no) : party[field].trim() === ''
 
 function lacking(who: string, party: Party, missing: readonly PartyField[]): string {
   const empty = missing.filter((field) => party[field].trim() === '')

@@ -22,7 +22,8 @@ import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
 import { settlementView } from './rules.ts'
 
-export type SettlementServices = Pick<Services, 'db' | 'config' | 'statements' | 'secrets'> & WorkServices
+export type SettlementServices = Pick<Services, 'db' | 'config' | 'statements' | 'secrets' | 'ids'> &
+  WorkServices
 
 export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
   const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)

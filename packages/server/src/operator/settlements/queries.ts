@@ -1,10 +1,10 @@
 /** Settlements as the operator sees, closes and pays them. */
 import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
+import type { Party } from '../../core/party.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { liveSupplier, type TotalsRow } from '../../core/statement/queries.ts'
-import { unshippedJoin } from '../../core/unshipped.ts'
+import { unshippedJoin, unshippedOf } from '../../core/unshipped.ts'
 import { type Statement, statement } from '../../db/database.ts'
-import type { Party } from './guards.ts'
 
 export interface SettlementRow {
   vendor_id: string
@@ -141,6 +141,15 @@ export const lockSettlement = statement<SettlementKey & { settlement_no: string;
    for update`,
 )
 
+// What a settlement waits for; one row without a number when there is nothing. Nothing is locked yet.
+export const unshippedItems = statement<{ vendor_id: string; ord_prd_no: string | null }>(
+  'settlements.unshipped_items',
+  `select settlement.vendor_id, waiting.ord_no || '_[' || waiting.item_index || ']' as ord_prd_no
+   from settlement
+   left join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting on true
+   where settlement.settlement_id = $1::text`,
+)
+
 // Closes the settlement and keeps the supplying party as it is now.
 export const confirm = statement<SettlementKey & { confirmation: number }>(
   'settlements.confirm',
@@ -169,6 +178,14 @@ export const pay = statement(
   'settlements.pay',
   `update settlement set status = 'paid', paid_at = $3::timestamptz, paid_on = $4::date, reference = $5::text
    where vendor_id = $1::text and settlement_id = $2::text`,
+)
+
+// The oldest period first.
+export const endedConfirmed = statement<SettlementKey>(
+  'settlements.ended_confirmed',
+  `select vendor_id, settlement_id from settlement
+   where status = 'confirmed' and period_end <= $1::date
+   order by period_end, settlement_id`,
 )
 
 // The oldest period first.

@@ -2,6 +2,7 @@
 import type { OperationsOf } from '../../operation.ts'
 import * as closing from './closing.ts'
 import * as operations from './operations.ts'
+import { paySettlements } from './paying.ts'
 
 export const settlements = (
   services: operations.SettlementServices,
@@ -13,6 +14,7 @@ export const settlements = (
   statementArchive: (call) => operations.statementArchive(services, call),
   confirmSettlement: (call) => closing.confirmSettlement(services, call),
   paySettlement: (call) => closing.paySettlement(services, call),
+  paySettlements: (call) => paySettlements(services, call),
   reopenSettlement: (call) => closing.reopenSettlement(services, call),
   confirmPeriod: (call) => closing.confirmPeriod(services, call),
 })

@@ -1,6 +1,7 @@
 /** Pure decisions about settlements: their states and how they are shown. Interface 2.6, 3; decision 41. */
 import type { Settlement, SettlementStatus } from '@napum/contract'
 import { decimalToNumber } from '../../core/money.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { totalsView } from '../../core/settlement-totals.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import type { SettlementRow } from './queries.ts'
@@ -18,7 +19,18 @@ export const settlementTransitions: Readonly<
   reopen: { pending: 'done', confirmed: 'do', paid: 'refuse' },
 }
 
-export const refusalMessage = (action: SettlementAction, status: SettlementStatus): string =>
+/**
+ * What the action means for a settlement in this state.
+ * @throws Refusal when it is not allowed.
+ */
+export function verdictOf(action: SettlementAction, status: SettlementStatus): 'do' | 'done' {
+  const verdict = settlementTransitions[action][status]
+  if (verdict !== 'refuse') return verdict
+  const message = refusalMessage(action, status)
+  throw new Refusal('INVALID_SETTLEMENT_STATE', { message, details: { status } })
+}
+
+const refusalMessage = (action: SettlementAction, status: SettlementStatus): string =>
   status === 'paid'
     ? `The settlement is paid, and that is final: it is too late to ${action} it.`
     : `The settlement is ${status}. Confirm it before you ${action} it.`

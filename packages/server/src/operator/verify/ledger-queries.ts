@@ -16,6 +16,8 @@ export interface SettlementLedger {
   status: SettlementStatus
   frozen_totals: Omit<TotalsRow, 'settlement_id'> | null
   line_count: number
+  /** What is kept as the sum of the lines. */
+  line_total: string
   sales: string
   reversals: string
   /** Null under the old rule, which rounded by block: then the ledger alone does not know the VAT. */
@@ -34,7 +36,7 @@ const share = (amount: string): string =>
 export const settlementLedger = statement<SettlementLedger>(
   'verify.settlement_ledger',
   `with asked as materialized (
-     select held.status, held.frozen_totals, held.vat, held.vat_rounding
+     select held.status, held.frozen_totals, held.line_total, held.vat, held.vat_rounding
      from settlement as held
      where held.vendor_id = $1::text and held.settlement_id = $2::text
      limit 1
@@ -55,6 +57,7 @@ export const settlementLedger = statement<SettlementLedger>(
      from line
      where kind <> 'reversal'
      group by ord_no, item_index, sale_no
+     having (array_agg(kind order by line_id desc))[1] <> 'carried_out'
      union all
      select line_id, ord_no, item_index, unit_price * quantity, price_total, true
      from line
@@ -112,7 +115,7 @@ export const settlementLedger = statement<SettlementLedger>(
      select coalesce(sum(total - case divisor when 11 then vat else 0 end), 0) as supply, coalesce(sum(vat), 0) as vat
      from taxed
    )
-   select asked.status, asked.frozen_totals,
+   select asked.status, asked.frozen_totals, asked.line_total,
      (select count(*) from line)::integer as line_count,
      (select coalesce(sum(amount) filter (where kind <> 'reversal'), 0) from line) as sales,
      (select coalesce(sum(amount) filter (where kind = 'reversal'), 0) from line) as reversals,

@@ -20,6 +20,7 @@ import {
   type Stage,
   writePosition,
 } from './rules.ts'
+import { beginRun, continueRun, SUBJECTS_KEPT_MAX } from './run-queries.ts'
 import { verifySettlement } from './statements.ts'
 
 /** What one step looks at: tens of milliseconds, far from the time limit of a statement. */
@@ -31,6 +32,7 @@ const LISTED_A_STEP = 5_000
 export type VerifyServices = Pick<Services, 'db' | 'realClock' | 'config'>
 
 export async function verify(services: VerifyServices, call: Call<'verify'>) {
+  const startedAt = services.realClock.now()
   const isOver = startPart(services.realClock)
   const findings = new Findings()
   let at: Position | null = startOf(call.body.after)
@@ -43,7 +45,23 @@ export async function verify(services: VerifyServices, call: Call<'verify'>) {
     in_all: 0,
     before: 0,
   }
-  return { ...findings, vendor_count: in_all, vendors_before: before, next: at && writePosition(at) }
+  const next = at && writePosition(at)
+  await keepRun(services, startedAt, call.body.after ?? null, findings, next)
+  return { ...findings, vendor_count: in_all, vendors_before: before, next }
+}
+
+/** Keeps what the recomputation came to so far, for `GET /operator-api/attention`. */
+async function keepRun(
+  { db, realClock }: VerifyServices,
+  startedAt: Date,
+  after: string | null,
+  { checked_count, difference_count, unchecked_count, differences }: Findings,
+  next: string | null,
+): Promise<void> {
+  const subjects = differences.slice(0, SUBJECTS_KEPT_MAX).map(({ subject }) => subject)
+  const counts = [checked_count, difference_count, unchecked_count, subjects]
+  const values = [startedAt, next, realClock.now(), ...counts]
+  await (after === null ? db.rows(beginRun, values) : db.rows(continueRun, [...values, after]))
 }
 
 /** The house has the smallest id. */
@@ -112,6 +130,7 @@ const steps: Readonly<Record<Exclude<Stage, 'settlements' | keyof typeof wholes>
   order_days: [queries.orderDayStep, dayKey, LISTED_A_STEP],
   pay_days: [queries.payDayStep, dayKey, LISTED_A_STEP],
   claim_days: [queries.claimDayStep, dayKey, LISTED_A_STEP],
+  sent_days: [queries.sentDayStep, dayKey, LISTED_A_STEP],
   changes: [changeStep, ['0'], LISTED_A_STEP],
   changed_items: [changedItemStep, ['', '0'], LISTED_A_STEP],
   work_counts: [queries.workStep, ['-1', '-infinity'], LISTED_A_STEP],

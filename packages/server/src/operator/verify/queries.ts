@@ -3,7 +3,7 @@
  * so that it never reports a change that is being made meanwhile, and returns what differs and where it ended.
  */
 import { claimTypes, itemStatuses } from '@napum/contract'
-import { dueLists, HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { dueLists, HOUSE_VENDOR_ID, SENT_LIST } from '../../core/day-counts.ts'
 import { facets, isToSend } from '../../core/items/facet.ts'
 import { type Statement, statement } from '../../db/database.ts'
 import type { DifferenceFound } from './rules.ts'
@@ -134,7 +134,7 @@ const paperOfPair = `
      ) as paper on true`
 
 // Each line belongs to an item, speaks of a price that was recorded, and adds what its kind says; a reversal is the
-// newest sale or price before it with minus, and what takes a reversal back is that with minus. Lines of the item are
+// newest sale or price before it with minus, as is what was carried out, and what takes a reversal back is that with minus. Lines of the item are
 // looked up by item: `offset 0` keeps the settlement out of that look. $2 and $3: the last line that is done.
 export const lineStep = statement<StepRow>(
   'verify.lines',
@@ -181,7 +181,7 @@ export const lineStep = statement<StepRow>(
          where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
          offset 0
        ) as before
-       where page.kind = 'reversal' and case when page.offsets_line_id is null
+       where page.kind in ('reversal', 'carried_out') and case when page.offsets_line_id is null
          then before.kind <> 'reversal' and before.line_id < page.line_id
          else before.line_id = page.offsets_line_id and before.settlement_id = page.settlement_id
            and before.kind = 'reversal' and before.offsets_line_id is null
@@ -215,7 +215,7 @@ export const lineStep = statement<StepRow>(
        select subject || ': minus of what it takes back',
          pair_unit || ' x ' || -pair_quantity || ' = ' || -pair_total, unit_price || ' x ' || quantity || ' = ' || price_total
        from told
-       where kind = 'reversal' and (pair_unit, -pair_quantity, -pair_total)
+       where kind in ('reversal', 'carried_out') and (pair_unit, -pair_quantity, -pair_total)
          is distinct from (unit_price, quantity, price_total)
        union all
        select subject || ': VAT of what it takes back', plus_paper, minus_paper
@@ -225,7 +225,8 @@ export const lineStep = statement<StepRow>(
 
 /** Lists of one kind: which items stand in them, by which day, and how their counts are stored. */
 interface Listing {
-  readonly list: string
+  /** null: there is only one, `lastList`. */
+  readonly list: string | null
   readonly day: string
   readonly where: string
   /** The lists, as they are counted. */
@@ -243,25 +244,33 @@ const claimLists = quoted(claimTypes)
 
 // Every list has as many items on a day as are counted there; the house has no lists. A step goes from one day of a list
 // to the day of the item that is $4 further in the index, so it costs that and no more than a day.
-const dayStep = (name: string, { list, day, where, lists, lastList, prefix }: Listing): Statement<StepRow> =>
-  statement(
+const dayStep = (
+  name: string,
+  { list, day, where, lists, lastList, prefix }: Listing,
+): Statement<StepRow> => {
+  // Of a single list the day alone leads along the index.
+  const order = list === null ? day : `${list}, ${day}`
+  const at = (comparison: '>' | '<=', ofList: string, ofDay: string) =>
+    list === null ? `${day} ${comparison} ${ofDay}` : `(${list}, ${day}) ${comparison} (${ofList}, ${ofDay})`
+  const named = list ?? `'${lastList}'::text`
+  return statement(
     `verify.${name}`,
     `with edge as materialized (
-       select ${list} as list, ${day} as day
+       select ${named} as list, ${day} as day
        from order_item
-       where vendor_id = $1::text and ${where} and (${list}, ${day}) > ($2::text, $3::date)
+       where vendor_id = $1::text and ${where} and ${at('>', '$2::text', '$3::date')}
          and $1::text <> '${HOUSE_VENDOR_ID}'
-       order by ${list}, ${day}, ord_no, item_index
+       order by ${order}, ord_no, item_index
        limit 1 offset $4::bigint
      ),
      upper_bound as materialized (
        select coalesce((select list from edge), '${lastList}') as list, coalesce((select day from edge), 'infinity') as day
      ),
      recomputed as (
-       select ${list} as list, ${day} as day, count(*) as items
+       select ${named} as list, ${day} as day, count(*) as items
        from order_item
-       where vendor_id = $1::text and ${where} and (${list}, ${day}) > ($2::text, $3::date)
-         and (${list}, ${day}) <= ((select list from upper_bound), (select day from upper_bound))
+       where vendor_id = $1::text and ${where} and ${at('>', '$2::text', '$3::date')}
+         and ${at('<=', '(select list from upper_bound)', '(select day from upper_bound)')}
          and $1::text <> '${HOUSE_VENDOR_ID}'
        group by 1, 2
      ),
@@ -286,6 +295,7 @@ const dayStep = (name: string, { list, day, where, lists, lastList, prefix }: Li
          full join stored on recomputed.list = stored.list and recomputed.day = stored.day
          where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
   )
+}
 
 export const orderDayStep = dayStep('order_days', {
   list: 'listed_as',
@@ -309,6 +319,14 @@ export const claimDayStep = dayStep('claim_days', {
   where: 'claim_type is not null',
   lists: claimLists,
   lastList: 'return',
+  prefix: '',
+})
+export const sentDayStep = dayStep('sent_days', {
+  list: null,
+  day: 'first_sent_day',
+  where: 'first_sent_day is not null',
+  lists: `'${SENT_LIST}'`,
+  lastList: SENT_LIST,
   prefix: '',
 })
 
@@ -402,7 +420,7 @@ export const otherDays = statement<StepRow>(
          item_count::text as found
        from day_count
        where vendor_id = $1::text and item_count <> 0
-         and list not in (${statusLists}, ${paidLists}, ${claimLists}, '${dueLists.desired}', '${dueLists.counted}')
+         and list not in (${statusLists}, ${paidLists}, ${claimLists}, '${dueLists.desired}', '${dueLists.counted}', '${SENT_LIST}')
          and not (list >= 'work:' and list < 'work;')`)}`,
 )
 

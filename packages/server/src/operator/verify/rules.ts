@@ -1,6 +1,6 @@
 /** Pure decisions of a recomputation: the order of its steps, and what a settlement must come to. */
 import { type StatementType, type UncheckedCode, VERIFY_LISTED_MAX } from '@napum/contract'
-import { type Money, moneyToText } from '../../core/money.ts'
+import { type Money, moneyFromText, moneyToText } from '../../core/money.ts'
 
 /** What is recomputed of each vendor, in this order. */
 export const stages = [
@@ -10,6 +10,7 @@ export const stages = [
   'order_days',
   'pay_days',
   'claim_days',
+  'sent_days',
   'work_counts',
   'due_counts',
   'other_days',
@@ -46,6 +47,7 @@ const keyShapes: Readonly<Record<Stage, RegExp>> = {
   order_days: listDay,
   pay_days: listDay,
   claim_days: listDay,
+  sent_days: listDay,
   work_counts: /^\d{1,4} \d{4,6}-\d\d-\d\d$/,
   due_counts: /^$/,
   other_days: /^$/,
@@ -92,6 +94,17 @@ export interface Sums {
   readonly reversals: Money
   readonly supply: Money
   readonly vat: Money
+}
+
+/** Compares the sum that is kept with a settlement with what its lines add up to. */
+export function compareLineTotal(
+  settlementNo: string,
+  { line_total, sales, reversals }: Readonly<Record<'line_total' | 'sales' | 'reversals', string>>,
+): DifferenceFound[] {
+  const [found, expected] = [moneyFromText(line_total), moneyFromText(sales) + moneyFromText(reversals)]
+  if (found === expected) return []
+  const subject = `settlement ${settlementNo}: sum of its lines`
+  return [{ subject, expected: moneyToText(expected), found: moneyToText(found) }]
 }
 
 type Witness = readonly [name: string, sums: Partial<Sums>]

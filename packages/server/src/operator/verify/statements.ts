@@ -9,7 +9,7 @@ import { firstRow, type Session } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { oneMoment, type SettlementLedger, settlementLedger } from './ledger-queries.ts'
 import { compareProofs, type Documents, type Named } from './proofs.ts'
-import { compareSums, type Findings, type Sums } from './rules.ts'
+import { compareLineTotal, compareSums, type Findings, type Sums } from './rules.ts'
 
 /** Lines that are printed in memory at once: some 20 MB and a second. A larger settlement has its sums compared only. */
 const PRINTED_LINES_MAX = 20_000
@@ -26,6 +26,7 @@ export function verifySettlement(
     if (!settlement) return
     const view = await viewOf(session, [vendorId, settlementId], settlement)
     const ledger = ledgerOf(settlement)
+    findings.differ(...compareLineTotal(settlementNo, settlement))
     if (settlement.line_count > PRINTED_LINES_MAX) {
       findings.differ(...compareSums(settlementNo, ['its ledger', ledger], ['its view', view]))
       const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines and what proves them were not.`

@@ -90,6 +90,7 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
       ({ items, no }) => [
         `item ${items[0]}: sum of its lines`,
         /^line \d+ \(sale\)$/,
+        `settlement ${no}: sum of its lines`,
         `settlement ${no}: sales of its printed lines`,
       ],
     ],
@@ -103,10 +104,11 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
       (where) =>
         `update settlement_line set quantity = -1, price_total = -400, amount = -400
          where ${where} and item_index = 2 and kind = 'reversal'`,
-      ({ items }) => [
+      ({ items, no }) => [
         `item ${items[1]}: sum of its lines`,
         /^line \d+ \(reversal\)$/,
         /^line \d+ \(reversal\): minus of what it takes back$/,
+        `settlement ${no}: sum of its lines`,
       ],
     ],
     [
@@ -145,6 +147,16 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
       'a count of cancelled items that is missing',
       (where) => `delete from day_count where ${where} and list = 'cancel'`,
       () => [/^count of cancel on 2026-02-11 of vendor /],
+    ],
+    [
+      'a count of sent items',
+      (where) => `insert into day_count select vendor_id, 'sent', '2026-02-12', 1 from vendor where ${where}`,
+      () => [/^count of sent on 2026-02-12 of vendor /],
+    ],
+    [
+      'the sum that is kept with a settlement',
+      (where) => `update settlement set line_total = line_total + 1 where ${where}`,
+      ({ no }) => [`settlement ${no}: sum of its lines`],
     ],
     [
       'a count of a list that there is not',

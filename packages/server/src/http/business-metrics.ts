@@ -1,0 +1,113 @@
+/**
+ * Figures of the business in `/metrics`: what is open, late and to be paid, what needs a decision, and the disk. They are
+ * read at most once a minute, whoever asks, and never by walking through items. Decision 136.
+ */
+import { attentionKinds, type Figures } from '@napum/contract'
+import { Gauge, type Registry } from 'prom-client'
+import { diskSpace } from '../core/attention/disk.ts'
+import { readFigures } from '../core/attention/figures.ts'
+import { type AttentionServices, type Found, findAttention } from '../core/attention/find.ts'
+
+export type BusinessServices = AttentionServices
+
+const AGE_MAX_MS = 60_000
+
+interface Business {
+  readonly figures: Figures
+  readonly found: readonly Found[]
+  readonly readAt: Date
+}
+
+/** Reads the figures, once for all who ask within a minute; null while the database does not answer. */
+function keptFigures(services: BusinessServices): () => Promise<Business | null> {
+  let kept: Promise<Business | null> | null = null
+  let askedAt = 0
+  return () => {
+    const now = services.clock.now()
+    const age = now.getTime() - askedAt
+    // A clock that was set back must not keep old figures.
+    if (kept !== null && age >= 0 && age < AGE_MAX_MS) return kept
+    askedAt = now.getTime()
+    kept = read(services, now).catch(() => {
+      // A failure is not kept: the next one who asks tries again.
+      askedAt = 0
+      return null
+    })
+    return kept
+  }
+}
+
+async function read(services: BusinessServices, readAt: Date): Promise<Business> {
+  const { figures } = await readFigures(services)
+  return { figures, found: await findAttention(services, 1), readAt }
+}
+
+export function observeBusiness(registry: Registry, services: BusinessServices): void {
+  const figures = keptFigures(services)
+  /** A gauge that is empty while the figures are not known: 0 would say that all is well. */
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    fill: (business: Business) => readonly (readonly [labels: Record<Label, string>, value: number])[],
+  ): void => {
+    const made: Gauge<Label> = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const business = await figures()
+        made.reset()
+        for (const [labels, value] of business ? fill(business) : []) made.set(labels, value)
+      },
+    })
+  }
+  gauge(
+    'napum_items',
+    'Items that still have to be sent (open), of these those that are late or have a price (unshipped), and items that were sent without a price (unsettled).',
+    ['state'],
+    ({ figures: { open_count, late_count, unshipped_count, unsettled_count } }) => [
+      [{ state: 'open' }, open_count],
+      [{ state: 'late' }, late_count],
+      [{ state: 'unshipped' }, unshipped_count],
+      [{ state: 'unsettled' }, unsettled_count],
+    ],
+  )
+  gauge('napum_settlements', 'Settlements that are not paid.', ['status'], ({ figures: of }) => [
+    [{ status: 'pending' }, of.pending_settlement_count],
+    [{ status: 'confirmed' }, of.confirmed_settlement_count],
+  ])
+  gauge(
+    'napum_settlements_won',
+    'What settlements that are not paid come to: pending ones by their lines, confirmed ones as payable.',
+    ['status'],
+    ({ figures: of }) => [
+      [{ status: 'pending' }, of.pending_amount],
+      [{ status: 'confirmed' }, of.payable_amount],
+    ],
+  )
+  gauge('napum_attention', 'What needs a decision of the operator, by kind.', ['kind'], ({ found }) =>
+    attentionKinds.map((kind) => [{ kind }, found.find((one) => one.kind === kind)?.count ?? 0] as const),
+  )
+  const readAt = new Gauge({
+    name: 'napum_figures_timestamp_seconds',
+    help: 'When the figures of the business were read.',
+    registers: [registry],
+    async collect() {
+      const business = await figures()
+      if (business) readAt.set(business.readAt.getTime() / 1_000)
+    },
+  })
+  const disk = new Gauge({
+    name: 'napum_disk_bytes',
+    help: 'Disk of DATA_DIR.',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const space = await diskSpace(services.config.dataDir)
+      disk.reset()
+      for (const [state, bytes] of Object.entries(space ?? {})) disk.set({ state }, bytes)
+    },
+  })
+}
