@@ -11,10 +11,13 @@ const interfaces = {
   vendor: read('vendor-interface.md') + changes,
   operator: read('operator-interface.md') + changes,
   people: read('people-guide.md'),
+  sandbox: read('sandbox-guide.md'),
 }
 const escaped = (text) => text.replace(/[{}/.]/g, '\\$&')
 const slicesOf = (wing) =>
-  readdirSync(resolve(root, 'packages/server/src', wing)).map((slice) => `${wing}/${slice}`)
+  readdirSync(resolve(root, 'packages/server/src', wing), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${wing}/${name}`)
 
 it.each(Object.entries(endpoints))(
   'the call %s is on the page of its interface',

@@ -16,7 +16,7 @@ export const packages = {
   portal: ['client'],
 }
 
-const wings = ['vendor', 'operator', 'people', 'sandbox']
+const wings = ['vendor', 'operator', 'people']
 const ground = ['config', 'context']
 
 /**
@@ -38,8 +38,24 @@ export const rooms = {
   slice: ['operation', 'services', 'core', 'db'],
   http: ['operation', 'services', 'core', 'db', ...ground],
   jobs: ['core', 'db', ...ground],
-  app: ['slice', 'http', 'jobs', 'operation', 'services', 'core', 'db', ...ground],
-  main: ['app', 'operator-key', 'secrets-key', 'prepare', 'terminal', 'db', ...ground],
+  // Where test data is made and faults are. Only the second service is built with it.
+  sandbox: ['operation', 'services', 'core', 'db', 'http', ...ground],
+  graph: ['slice', 'http', 'jobs', 'operation', 'services', 'core', 'db', ...ground],
+  'sandbox-graph': [
+    'graph',
+    'sandbox',
+    'operator-key',
+    'secrets-key',
+    'prepare',
+    'http',
+    'jobs',
+    'operation',
+    'core',
+    'db',
+    ...ground,
+  ],
+  app: ['graph', 'http', 'jobs', 'core', 'db', ...ground],
+  main: ['app', 'sandbox-graph', 'operator-key', 'secrets-key', 'prepare', 'terminal', 'db', ...ground],
   index: ['app', 'http', 'db', ...ground],
 }
 
@@ -54,6 +70,7 @@ export function problemsOf(files) {
       floorProblems(each).map((problem) => `${each.from} -> ${each.to}: ${problem}`),
     ),
     ...circlesOf(graphOf(imports)).map((circle) => `${circle.join(' -> ')}: a circle`),
+    ...sandboxProblems(files, graphOf(imports)),
   ]
 }
 
@@ -106,6 +123,34 @@ function graphOf(imports) {
   const graph = new Map()
   for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to])
   return graph
+}
+
+const APP = 'packages/server/src/app.ts'
+const MAIN = 'packages/server/src/main.ts'
+const SECOND_SERVICE = /^packages\/server\/src\/sandbox(-graph\.ts|\/)/
+
+/**
+ * The live service reaches nothing of the sandbox, over any number of imports, and the process loads it only when it is
+ * wanted. Faults that are not there cannot be switched on (decision 154).
+ */
+function sandboxProblems(files, graph) {
+  const reached = [...reachOf(graph, APP)].filter((path) => SECOND_SERVICE.test(path))
+  const loaded = [...files].filter(
+    ([path, text]) => path === MAIN && /^import (?!type\b)[^;'"]*['"]\.\/sandbox(-graph\.ts|\/)/m.test(text),
+  )
+  return [
+    ...reached.map(
+      (path) => `${pathOf(graph, APP, path).join(' -> ')}: the live service reaches the sandbox`,
+    ),
+    ...loaded.map(([path]) => `${path}: the sandbox is loaded by import() only`),
+  ]
+}
+
+/** All that a file imports, and what that imports. */
+function reachOf(graph, from) {
+  const seen = new Set(graph.get(from) ?? [])
+  for (const path of seen) for (const next of graph.get(path) ?? []) seen.add(next)
+  return seen
 }
 
 /** The shortest circle through each file, each circle once, from its first file to that file again. */

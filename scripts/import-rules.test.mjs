@@ -54,6 +54,13 @@ const refused = [
   ['server/key-file.ts', './core/money.ts'],
   ['server/secrets-key.ts', './core/money.ts'],
   ['server/app.ts', './main.ts'],
+  ['server/app.ts', './vendor/orders/routes.ts'],
+  ['server/graph.ts', './app.ts'],
+  ['server/graph.ts', './sandbox/faults/rules.ts'],
+  ['server/vendor/orders/routes.ts', '../../sandbox/faults/rules.ts'],
+  ['server/sandbox/faults/rules.ts', '../../vendor/orders/rules.ts'],
+  ['server/sandbox-graph.ts', './app.ts'],
+  ['server/http/door.ts', '../sandbox-graph.ts'],
   ['server/main.ts', './http/door.ts'],
   ['server/index.ts', './main.ts'],
   ['server/new-file.ts', './config.ts'],
@@ -82,7 +89,8 @@ describe('the import check', () => {
     ['server/vendor/orders/queries.ts', '../../db/database.ts'],
     ['server/http/door.ts', '../core/money.ts'],
     ['server/core/ledger/ledger.ts', '../../db/database.ts'],
-    ['server/app.ts', './vendor/orders/routes.ts'],
+    ['server/graph.ts', './vendor/orders/routes.ts'],
+    ['server/sandbox-graph.ts', './sandbox/faults/inject.ts'],
     ['server/http/reference.ts', '@napum/openapi'],
     ['openapi/tags.ts', '@napum/contract'],
     ['cli/io.ts', '@napum/client'],
@@ -105,6 +113,26 @@ describe('the import check', () => {
     expect(problems({ 'server/core/batch.ts': text, 'server/http/door.ts': '' })).toEqual([
       `${at('server/core/batch.ts')} -> ${at('server/http/door.ts')}: core sees only db, config, context`,
     ])
+  })
+
+  it('finds a way from the live service to the sandbox, over any number of files', () => {
+    const way = {
+      'server/app.ts': `import { a } from './http/a.ts'`,
+      'server/http/a.ts': `import { b } from './b.ts'`,
+      'server/http/b.ts': `import type { Fault } from '../sandbox/faults.ts'`,
+      'server/sandbox/faults.ts': '',
+    }
+    const [app, a, b, faults] = Object.keys(way).map(at)
+    expect(problems(way)).toContain(
+      `${app} -> ${a} -> ${b} -> ${faults}: the live service reaches the sandbox`,
+    )
+  })
+
+  it('refuses that the sandbox is loaded where nobody asked for it', () => {
+    const main = (text) => problems({ 'server/main.ts': text, 'server/sandbox-graph.ts': '' })
+    expect(main(`import { sandboxIn } from './sandbox-graph.ts'`)).toHaveLength(1)
+    expect(main(`const { sandboxIn } = await import('./sandbox-graph.ts')`)).toEqual([])
+    expect(main(`import type { SandboxService } from './sandbox-graph.ts'`)).toEqual([])
   })
 
   it('finds a circle, of types and of several files too, and says it once', () => {

@@ -53,6 +53,9 @@ const words = {
   invitationKinds: 'InvitationKind',
   memberStatuses: 'MemberStatus',
   fileEncodings: 'FileEncoding',
+  scenarioNames: 'ScenarioName',
+  faultKinds: 'FaultKind',
+  resetScopes: 'ResetScope',
 }
 
 /** Schemas of whole requests or paths: the client builds those itself. */
@@ -191,7 +194,7 @@ function routesSource() {
   )
   return `${head('Every call of both interfaces, and what the client must know of it.')}
 export interface Route {
-  readonly wing: 'vendor' | 'operator' | 'people'
+  readonly wing: 'vendor' | 'operator' | 'people' | 'sandbox'
   readonly method: string
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */

@@ -13,6 +13,7 @@ import { addPersonCommands } from './commands/people.ts'
 import { addRecordCommands } from './commands/records.ts'
 import { addRequestCommands } from './commands/requests.ts'
 import { addRetentionCommand } from './commands/retention.ts'
+import { addSandboxCommands } from './commands/sandbox.ts'
 import { addServiceCommands } from './commands/service.ts'
 import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
@@ -58,6 +59,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addMarketplaceCommands(program, shell)
   addVendorCommands(program, shell)
   addKeyCommands(program, shell)
+  addSandboxCommands(program, shell)
   addPersonCommands(program, shell)
   addOrderCommands(program, shell)
   addClaimCommands(program, shell)

@@ -1,9 +1,11 @@
 /** Where the service is and with which key: options of the command line, or the environment. */
 import {
   createOperatorClient,
+  createSandbox,
   createVendorClient,
   type OperatorClient,
   type RetryEvent,
+  type Sandbox,
   type VendorClient,
 } from '@napum/client'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -102,3 +104,23 @@ export function vendorOf(io: Io, connection: VendorConnection): VendorClient {
 
 /** For what needs no key. */
 export const serviceOf = (io: Io, connection: Connection) => common(io, connection)
+
+/** The sandbox, with the test key of whoever runs the command. */
+export function sandboxOf(
+  io: Io,
+  command: Command,
+  connection: VendorConnection & OperatorConnection,
+): Sandbox {
+  if (!isVendors(command, connection)) {
+    const operatorKey = required(
+      connection.operatorKey,
+      'the operator’s test key (--operator-key or OPERATOR_API_KEY)',
+    )
+    return createSandbox({ ...common(io, connection), operatorKey })
+  }
+  return createSandbox({
+    ...common(io, connection),
+    vendorId: required(connection.vendor, 'the vendor’s id (--vendor or NAPUM_VENDOR_ID)'),
+    apiKey: required(connection.key, 'the vendor’s test key (--key or NAPUM_API_KEY)'),
+  })
+}

@@ -64,8 +64,8 @@ export interface Calls {
   updateVendor: { params: { vendor_id: string }; body: wire.VendorUpdate; answer: wire.VendorAnswer }
   setVendorSeal: { params: { vendor_id: string }; body: wire.SealUpdate; answer: wire.SealAnswer }
   issueApiKey: { params: { vendor_id: string }; body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
-  listApiKeys: { params: { vendor_id: string }; answer: wire.ApiKeyListAnswer }
-  revokeApiKey: { params: { vendor_id: string; key_id: string }; answer: wire.ApiKeyAnswer }
+  listApiKeys: { params: { vendor_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyListAnswer }
+  revokeApiKey: { params: { vendor_id: string; key_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyAnswer }
   importOrders: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.OrdersImportAnswer }
   registerClaims: { entry: wire.ClaimInput; answer: wire.ClaimsAnswer }
   withdrawClaims: { entry: wire.ClaimWithdrawal; answer: wire.ClaimsAnswer }
@@ -129,10 +129,17 @@ export interface Calls {
   listSessionsOf: { params: { person_id: string }; query: wire.PeopleQuery; answer: wire.SessionListAnswer }
   endSessionsOf: { params: { person_id: string }; query: wire.PeopleQuery; answer: wire.SignedOutAnswer }
   issueOwnKey: { body: wire.ApiKeyCreate; answer: wire.ApiKeyIssuedAnswer }
-  listOwnKeys: { answer: wire.ApiKeyListAnswer }
-  revokeOwnKey: { params: { key_id: string }; answer: wire.ApiKeyAnswer }
+  listOwnKeys: { query: wire.ApiKeyQuery; answer: wire.ApiKeyListAnswer }
+  revokeOwnKey: { params: { key_id: string }; query: wire.ApiKeyQuery; answer: wire.ApiKeyAnswer }
   listViews: { answer: wire.ViewListAnswer }
   saveView: { body: wire.ViewSave; answer: wire.ViewAnswer }
   deleteView: { params: { view_id: string }; answer: wire.ViewAnswer }
   listAudit: { query: wire.AuditQuery; answer: wire.AuditAnswer }
+  readClock: { answer: wire.ClockAnswer }
+  advanceClock: { body: wire.ClockAdvance; answer: wire.ClockAnswer }
+  runScenario: { params: { name: string }; body: wire.ScenarioRun; answer: wire.ScenarioAnswer }
+  listFaults: { answer: wire.FaultListAnswer }
+  setFault: { body: wire.FaultCreate; answer: wire.FaultAnswer }
+  clearFaults: { answer: wire.FaultsClearedAnswer }
+  resetSandbox: { answer: wire.ResetAnswer }
 }

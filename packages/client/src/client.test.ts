@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { errorAnswer, fakeFetch, fakeSleep, jsonAnswer, vendorOptions } from '../test/fakes.ts'
 import { fileNameOf } from './answer.ts'
-import { ApiError, createOperatorClient, createPortalClient, createVendorClient, shippable } from './index.ts'
+import {
+  ApiError,
+  createOperatorClient,
+  createPortalClient,
+  createSandbox,
+  createVendorClient,
+  shippable,
+} from './index.ts'
 import { routes } from './routes.ts'
 
 const url = 'http://napum.test/'
@@ -10,6 +17,7 @@ const clients = (fetch: ReturnType<typeof fakeFetch>['fetch']) => ({
   vendor: createVendorClient({ ...vendorOptions, url, fetch, ...fakeSleep() }),
   operator: createOperatorClient({ operatorKey, url, fetch, ...fakeSleep() }),
   people: createPortalClient({ url, fetch, ...fakeSleep() }),
+  sandbox: createSandbox({ ...vendorOptions, url, fetch, ...fakeSleep() }),
 })
 const pdf = (headers: Record<string, string> = {}, body = '%PDF-1.7') =>
   new Response(body, { headers: { 'content-type': 'application/pdf', ...headers } })
@@ -59,6 +67,13 @@ function methodOf(name: string): string[] {
     listViews: ['views', 'list'],
     saveView: ['views', 'save'],
     deleteView: ['views', 'delete'],
+    readClock: ['clock', 'read'],
+    advanceClock: ['clock', 'advance'],
+    runScenario: ['scenario'],
+    listFaults: ['faults', 'list'],
+    setFault: ['faults', 'set'],
+    clearFaults: ['faults', 'clear'],
+    resetSandbox: ['reset'],
   }
   if (grouped[name]) return grouped[name]
   const [, verb = '', what = ''] = /^([a-z]+)(?:Operator)?Webhooks?(.*)$/.exec(name) ?? []

@@ -15,6 +15,7 @@ export { utf8Text } from './operator/utf8.ts'
 export type { Pages } from './pages.ts'
 export { createPortalClient, type PortalClient, type PortalClientOptions } from './people/client.ts'
 export { API_VERSION } from './routes.ts'
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox/client.ts'
 export {
   pdfStatementProof,
   type StatementProof,

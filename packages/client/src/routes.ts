@@ -5,7 +5,7 @@
  */
 
 export interface Route {
-  readonly wing: 'vendor' | 'operator' | 'people'
+  readonly wing: 'vendor' | 'operator' | 'people' | 'sandbox'
   readonly method: string
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */
@@ -148,6 +148,13 @@ export const routes = {
   saveView: { wing: 'people', method: 'PUT', path: '/portal-api/views', repeatable: true },
   deleteView: { wing: 'people', method: 'DELETE', path: '/portal-api/views/{view_id}', repeatable: true },
   listAudit: { wing: 'people', method: 'GET', path: '/portal-api/audit', repeatable: true },
+  readClock: { wing: 'sandbox', method: 'GET', path: '/sandbox-api/clock', repeatable: true },
+  advanceClock: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/clock', repeatable: false },
+  runScenario: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/scenarios/{name}', repeatable: false },
+  listFaults: { wing: 'sandbox', method: 'GET', path: '/sandbox-api/faults', repeatable: true },
+  setFault: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/faults', repeatable: false },
+  clearFaults: { wing: 'sandbox', method: 'DELETE', path: '/sandbox-api/faults', repeatable: true },
+  resetSandbox: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/reset', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -306,6 +306,7 @@ export const errorCodes = [
   'UNSUPPORTED_VERSION',
   'INVALID_API_KEY',
   'VENDOR_SUSPENDED',
+  'SCENARIO_NOT_FOUND',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',
@@ -511,6 +512,41 @@ export const fileEncodings = [
   'cp949',
 ] as const
 export type FileEncoding = (typeof fileEncodings)[number]
+
+export const scenarioNames = [
+  'order_paid',
+  'order_of_30_items',
+  'cancel_before_ship',
+  'cancel_races_ship',
+  'exchange',
+  'return_after_settlement',
+  'confirm_reopen',
+  'hostile_texts',
+  'day_boundary',
+  'ten_thousand_orders',
+] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+export const faultKinds = [
+  'rate_limited',
+  'unavailable',
+  'slow',
+  'drop_before',
+  'drop_after_commit',
+  'truncate_body',
+  'webhook_duplicate',
+  'webhook_reorder',
+  'webhook_drop',
+  'cursor_expired',
+  'cursor_unknown',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export const resetScopes = [
+  'sandbox',
+  'vendor',
+] as const
+export type ResetScope = (typeof resetScopes)[number]
 
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
@@ -1313,6 +1349,8 @@ export interface ConsumerChangesAnswer {
   ack: string
   /** Whether more can be read at once, after this was acknowledged. */
   has_more: boolean
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
 }
 
 export interface ConsumerAck {
@@ -2437,6 +2475,13 @@ export interface ApiKeyCreate {
   label?: string | null | undefined
   /** ISO 8601 instant. Left out: the key does not expire. */
   expires_at?: string | null | undefined
+  /** true: a key for the sandbox, which begins with napum_test_ and reaches test data only. Needs SANDBOX=on. */
+  test?: boolean | null | undefined
+}
+
+export interface ApiKeyQuery {
+  /** true: those of the sandbox; false when left out. */
+  test?: boolean | undefined
 }
 
 export interface ApiKey {
@@ -3009,6 +3054,129 @@ export interface ReadCount {
   count: number
 }
 
+export interface SandboxClock {
+  /** The time by which orders, prices, settlements and changes are dated. */
+  now: string
+  /** How far that is ahead of the real time. */
+  ahead_seconds: number
+}
+
+export interface ClockAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  clock: SandboxClock
+}
+
+export interface ClockAdvance {
+  /** How far: an ISO 8601 duration such as P1M, P10D or PT36H. Months and days are those of the time zone of the marketplace. */
+  advance: string
+}
+
+export interface FaultCreate {
+  /** rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. */
+  kind: FaultKind
+  match?: {
+    /** Only calls with this method; all when left out. */
+    method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | null | undefined
+    /** Only calls of this path, as the documentation writes it; all when left out. */
+    path?: string | null | undefined
+  } | null | undefined
+  /** How often; once when neither this nor `probability` is sent. */
+  times?: number | null | undefined
+  /** How likely for each call; not with `times`. */
+  probability?: number | null | undefined
+  /** The same seed meets the same calls in their order; any when left out. */
+  seed?: number | null | undefined
+  /** Of slow: how long; 5,000 when left out. */
+  milliseconds?: number | null | undefined
+}
+
+export interface Fault {
+  /** ULID */
+  fault_id: string
+  /** For whose calls; null: for those of everybody. */
+  vendor_id: string | null
+  /** rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. */
+  kind: FaultKind
+  method: string | null
+  path: string | null
+  /** How often still; null: by chance. */
+  times_left: number | null
+  probability: number | null
+  seed: number
+  milliseconds: number
+  /** When it was asked for. */
+  created_at: string
+}
+
+export interface FaultAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  fault: Fault
+}
+
+export interface FaultListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  fault_list: Fault[]
+}
+
+export interface FaultsClearedAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  cleared_count: number
+}
+
+export interface ResetAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What was emptied: all of the sandbox, or what is of the vendor. */
+  scope: ResetScope
+  /** Orders that are gone. */
+  order_count: number
+}
+
+export interface ScenarioRun {
+  /** For which vendor: needed with the key of the operator, else the own one. */
+  vendor_id?: string | null | undefined
+}
+
+export interface ScenarioItem {
+  /** The item. */
+  ord_prd_no: string
+  /** What became of it, such as cancelled or shipped. */
+  result: string
+  /** What was refused on the way, when something was. */
+  error_code?: ErrorCode | undefined
+}
+
+export interface ScenarioAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item. */
+  scenario: ScenarioName
+  /** Whose orders they are. */
+  vendor_id: string
+  /** The orders that were made. */
+  ord_nos: string[]
+  /** Their items, and those that an exchange made. */
+  item_list: ScenarioItem[]
+  /** The settlement that it is about, when it is. */
+  settlement_no: string | null
+}
+
 export interface Change {
   /** Number of the change: one more than the one before. */
   seq: number
@@ -3043,6 +3211,8 @@ export interface ChangesAnswer {
   head_seq: number
   /** Whether more can be read at once. */
   has_more: boolean
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
 }
 
 export interface ChangesStartAnswer {
@@ -3054,6 +3224,8 @@ export interface ChangesStartAnswer {
   cursor: string
   /** Number of the newest change of the vendor; 0: none yet. */
   head_seq: number
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
 }
 
 export interface SnapshotQuery {
@@ -3073,6 +3245,8 @@ export interface SnapshotAnswer {
   next_after: string | null
   /** Whether more can be read at once. */
   has_more: boolean
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
 }
 
 export interface DigestQuery {
@@ -3096,6 +3270,8 @@ export interface DigestAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
   /** Number of the newest change that the digest contains. */
   head_seq: number
   /** Days without items are left out. */
@@ -3109,6 +3285,8 @@ export interface HealthAnswer {
   timestamp: string
   status: 'ok'
   vendor_id: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
   /** Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages. */
   webhook_paused: boolean
 }
@@ -4020,6 +4198,8 @@ export interface StatementAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** true: these are real orders; false: test data of the sandbox. */
+  livemode: boolean
   settlement: SettlementHeader
   orders: StatementOrder[]
   /** Only with `content_hash`: which of the two statements of the settlement it is. */
@@ -4615,7 +4795,7 @@ export interface ChangesAvailableMessage {
   timestamp: string
   data: {
     vendor_id: string
-    /** true: these are real orders. */
+    /** true: these are real orders; false: test data of the sandbox. */
     livemode: boolean
     /** The first change that the message tells of. */
     from_seq: number
@@ -4636,7 +4816,7 @@ export interface EndpointTestMessage {
   timestamp: string
   data: {
     webhook_id: string
-    /** true: these are real orders. */
+    /** true: these are real orders; false: test data of the sandbox. */
     livemode: boolean
   }
 }

@@ -25,6 +25,8 @@ const vendor = (vendorPerson: VendorRole): Callers => ({ vendorKey: true, vendor
 /** The operator's program, or its people with this role. */
 const operator = (operatorPerson: OperatorRole): Callers => ({ operatorKey: true, operatorPerson })
 const fresh = (callers: Callers): Callers => ({ ...callers, freshFactor: true })
+/** A program of a vendor or of the operator; people do not call the sandbox. */
+const program: Callers = { vendorKey: true, operatorKey: true }
 /** Everybody who is signed in, whatever the role. */
 const person: Callers = { vendorPerson: 'viewer', operatorPerson: 'viewer' }
 /** Whoever manages people: of the own vendor, or all. */
@@ -167,4 +169,12 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   resetPerson: fresh(manager),
   listSessionsOf: manager,
   endSessionsOf: fresh(manager),
+  // The sandbox: test keys of programs.
+  readClock: program,
+  advanceClock: program,
+  runScenario: program,
+  listFaults: program,
+  setFault: program,
+  clearFaults: program,
+  resetSandbox: program,
 }

@@ -25,6 +25,11 @@ export const Instant = (description: string) =>
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
+/** Whether what is answered is real. */
+export const Livemode = Type.Boolean({
+  description: 'true: these are real orders; false: test data of the sandbox.',
+})
+
 /** One of a fixed list of strings. */
 export const OneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], description })

@@ -3,7 +3,8 @@ import type { TObject, TSchema } from 'typebox'
 import type { Batch } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
-export type Wing = 'vendor' | 'operator' | 'people'
+/** `sandbox`: calls that only test keys can make, a vendor's or the operator's. */
+export type Wing = 'vendor' | 'operator' | 'people' | 'sandbox'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint {

@@ -24,6 +24,10 @@ import { ownKeysEndpoints } from './people/keys.ts'
 import { peopleEndpoints } from './people/people.ts'
 import { sessionsEndpoints } from './people/sessions.ts'
 import { viewsEndpoints } from './people/views.ts'
+import { clockEndpoints } from './sandbox/clock.ts'
+import { faultsEndpoints } from './sandbox/faults.ts'
+import { resetEndpoints } from './sandbox/reset.ts'
+import { scenariosEndpoints } from './sandbox/scenarios.ts'
 import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
@@ -74,6 +78,10 @@ const table = {
   ...ownKeysEndpoints,
   ...viewsEndpoints,
   ...auditEndpoints,
+  ...clockEndpoints,
+  ...scenariosEndpoints,
+  ...faultsEndpoints,
+  ...resetEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */
@@ -108,6 +116,16 @@ export const commonErrors: Readonly<Record<Wing, readonly ErrorCode[]>> = {
     'VALIDATION_ERROR',
     'INVALID_API_KEY',
     ...ofPersons,
+    'PAYLOAD_TOO_LARGE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'RATE_LIMIT_EXCEEDED',
+    'INTERNAL_ERROR',
+    'UNAVAILABLE',
+  ],
+  sandbox: [
+    'VALIDATION_ERROR',
+    'INVALID_API_KEY',
+    'VENDOR_SUSPENDED',
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',
     'RATE_LIMIT_EXCEEDED',

@@ -34,6 +34,11 @@ const table = {
     message: 'This vendor is suspended. Contact the marketplace operator.',
     note: 'The key is right, but the operator has suspended the vendor.',
   },
+  SCENARIO_NOT_FOUND: {
+    status: 404,
+    message: 'There is no scenario of this name. The sandbox guide lists all of them.',
+    note: 'Only in the sandbox.',
+  },
   NOT_FOUND: {
     status: 404,
     message: 'There is nothing at this path. Check the address against the interface documentation.',

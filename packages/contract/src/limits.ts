@@ -24,6 +24,10 @@ export const ORD_NO_PATTERN = '^[^\\s\\p{Cc}]+$'
 export const ORD_NO_PATTERN_WORDS = 'without white space or control characters'
 /** Characters of a key that are kept to tell keys apart: `napum_` and 6 more, far from enough to guess the rest. */
 export const KEY_PREFIX_LENGTH = 12
+/** What keys of the sandbox begin with; no other key does. */
+export const TEST_KEY_PREFIX = 'napum_test_'
+/** The same of a test key, so that as much of what is random is shown. */
+export const TEST_KEY_PREFIX_LENGTH = 17
 /** Korean accounts have up to 16 digits, an IBAN 34 characters. */
 /** 64 KiB in base64. */
 export const SEAL_BASE64_LENGTH_MAX = 87_384

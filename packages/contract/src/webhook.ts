@@ -3,7 +3,7 @@
  * wings share. Decisions 140-142.
  */
 import Type, { type Static } from 'typebox'
-import { Answer, Instant, Nullable, OneOf } from './common.ts'
+import { Answer, Instant, Livemode, Nullable, OneOf } from './common.ts'
 import {
   CONSUMER_NAME_LENGTH_MAX,
   DELIVERIES_LIMIT_DEFAULT,
@@ -185,7 +185,6 @@ export const WebhookDeliveryListAnswer = Answer({
 export type WebhookDeliveryListAnswer = Static<typeof WebhookDeliveryListAnswer>
 
 const timestamp = Instant('When the message was made; the same in every attempt.')
-const livemode = Type.Boolean({ description: 'true: these are real orders.' })
 
 export const WebhookItem = Type.Object({
   ord_prd_no: Nullable(Type.String({ description: 'The item; null when a settlement changed.' })),
@@ -200,7 +199,7 @@ export const ChangesAvailableMessage = Type.Object({
   timestamp,
   data: Type.Object({
     vendor_id: Type.String(),
-    livemode,
+    livemode: Livemode,
     from_seq: Type.Integer({ minimum: 1, description: 'The first change that the message tells of.' }),
     to_seq: Type.Integer({ minimum: 1, description: 'The last one.' }),
     head_seq: Type.Integer({ minimum: 1, description: 'The newest change when the message was made.' }),
@@ -218,7 +217,7 @@ export type ChangesAvailableMessage = Static<typeof ChangesAvailableMessage>
 export const EndpointTestMessage = Type.Object({
   type: Type.Literal('endpoint.test'),
   timestamp,
-  data: Type.Object({ webhook_id: Type.String(), livemode }),
+  data: Type.Object({ webhook_id: Type.String(), livemode: Livemode }),
 })
 export type EndpointTestMessage = Static<typeof EndpointTestMessage>
 

@@ -63,6 +63,7 @@ function batchSentence(endpoint: Endpoint): string {
 function callersSentence(name: EndpointName): string | undefined {
   const { anybody, vendorPerson, operatorPerson, freshFactor } = callers[name]
   if (anybody) return undefined
+  if (!vendorPerson && !operatorPerson) return 'Only test keys, of a vendor or of the operator, may call it.'
   const roles = [
     ...(vendorPerson ? [`of a vendor from the role \`${vendorPerson}\` on`] : []),
     ...(operatorPerson ? [`of the operator from the role \`${operatorPerson}\` on`] : []),

@@ -150,7 +150,7 @@ const statusOf = (code: ErrorCode): number => errorTable[code].status as number
 /** Under `components.responses`. */
 export const sharedResponses = (book: SchemaBook): Json =>
   Object.fromEntries(
-    (['vendor', 'operator', 'people'] as const).flatMap((wing) =>
+    (['vendor', 'operator', 'people', 'sandbox'] as const).flatMap((wing) =>
       sharedOf(wing).map(({ name, status, codes }) => [
         name,
         refusal(book, wing, status, codes, commonRefusals),

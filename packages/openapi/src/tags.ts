@@ -194,6 +194,20 @@ const tags: readonly Tag[] = [
     description: 'Views of lists and forms of exports that a person keeps.',
   },
   { wing: 'people', slice: 'audit', title: 'audit', description: 'Who did what, when and from where.' },
+  {
+    wing: 'sandbox',
+    slice: 'clock',
+    title: 'clock',
+    description: 'The time of the business of the sandbox, which may run ahead.',
+  },
+  {
+    wing: 'sandbox',
+    slice: 'scenarios',
+    title: 'scenarios',
+    description: 'Situations that an integration must master, made by one call.',
+  },
+  { wing: 'sandbox', slice: 'faults', title: 'faults', description: 'What a test wants to go wrong.' },
+  { wing: 'sandbox', slice: 'reset', title: 'reset', description: 'Delete test data.' },
 ]
 
 const nameOf = (tag: Tag): string => `${capital(tag.wing)}: ${tag.title}`

@@ -43,6 +43,9 @@ describe('the environment', () => {
       webhookPorts: [443],
       webhookAllowNetworks: [],
       webhookConcurrency: 64,
+      sandbox: false,
+      sandboxDatabaseUrl: null,
+      sandboxOperatorApiKey: null,
     })
   })
 
@@ -82,6 +85,9 @@ describe('the environment', () => {
       WEBHOOK_PORTS: '443, 8443',
       WEBHOOK_ALLOW_NETWORKS: '10.1.0.0/16, ::1',
       WEBHOOK_CONCURRENCY: '1',
+      SANDBOX: 'on',
+      SANDBOX_DATABASE_URL: 'postgres://u:p@db.example/napum_sandbox',
+      SANDBOX_OPERATOR_API_KEY: `napum_test_${'k'.repeat(32)}`,
     }
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -113,6 +119,9 @@ describe('the environment', () => {
       webhookPorts: [443, 8443],
       webhookAllowNetworks: ['10.1.0.0/16', '::1'],
       webhookConcurrency: 1,
+      sandbox: true,
+      sandboxDatabaseUrl: env.SANDBOX_DATABASE_URL,
+      sandboxOperatorApiKey: env.SANDBOX_OPERATOR_API_KEY,
     })
   })
 
@@ -131,6 +140,8 @@ describe('the environment', () => {
       '열쇠'.repeat(16),
       `clé${'k'.repeat(32)}`,
     ],
+    SANDBOX: ['yes', '1'],
+    SANDBOX_OPERATOR_API_KEY: ['k'.repeat(40), 'napum_test_short'],
     SECRETS_KEY: [
       'x',
       'A'.repeat(43),
@@ -194,6 +205,22 @@ describe('the environment', () => {
     expect(messageOf({ ADMIN_HOST: '127.0.0.1' })).toBe('ADMIN_HOST needs ADMIN_PORT beside it')
   })
 
+  it('keeps the sandbox apart: another database, keys of another beginning, and nothing without SANDBOX', () => {
+    const url = 'postgres://u:p@db.example/napum'
+    const same = {
+      SANDBOX: 'on',
+      DATABASE_URL: url,
+      SANDBOX_DATABASE_URL: 'postgresql://o@db.example:5432/napum',
+    }
+    expect(messageOf(same)).toBe('SANDBOX_DATABASE_URL must name another database than DATABASE_URL')
+    expect(messageOf({ SANDBOX_DATABASE_URL: url })).toBe('SANDBOX_DATABASE_URL needs SANDBOX=on beside it')
+    const key = `napum_test_${'k'.repeat(32)}`
+    expect(messageOf({ SANDBOX_OPERATOR_API_KEY: key })).toMatch(/needs SANDBOX=on/)
+    expect(messageOf({ OPERATOR_API_KEY: key })).toMatch(
+      /^OPERATOR_API_KEY must be .*not begin with napum_test_/,
+    )
+  })
+
   it('says how long the key of the operator must be, and how to make one', () => {
     expect(messageOf({ OPERATOR_API_KEY: 'x' })).toMatch(
       /at least 32 visible ASCII characters.*openssl rand -hex 32/,
@@ -203,6 +230,8 @@ describe('the environment', () => {
   it.each([
     ['DATABASE_URL', 'postgres://napum:hunter2@h:99999/x'],
     ['OPERATOR_API_KEY', 'hunter2 hunter2'],
+    ['SANDBOX_DATABASE_URL', 'postgres://napum:hunter2@h:99999/x'],
+    ['SANDBOX_OPERATOR_API_KEY', 'hunter2 hunter2'],
   ])('does not repeat the secret in a bad %s', (name, text) => {
     expect(messageOf({ [name]: text })).not.toContain('hunter2')
   })

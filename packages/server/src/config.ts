@@ -1,6 +1,10 @@
 /** The environment, read once at start. A bad value stops the start with one line that names the variable. */
 import { isIP } from 'node:net'
-import { AUTH_FAILURES_PER_MINUTE_DEFAULT, RATE_LIMIT_PER_MINUTE_DEFAULT } from '@napum/contract'
+import {
+  AUTH_FAILURES_PER_MINUTE_DEFAULT,
+  RATE_LIMIT_PER_MINUTE_DEFAULT,
+  TEST_KEY_PREFIX,
+} from '@napum/contract'
 import { IANAZone } from 'luxon'
 
 export const settlementPeriods = ['monthly', 'semimonthly', 'weekly', 'daily'] as const
@@ -72,6 +76,12 @@ export interface Config {
   readonly connectionsPerAddress: number
   /** Origins of pages that may call from a browser; empty: none. */
   readonly corsOrigins: readonly string[]
+  /** Whether there is a second service on a database of its own, for test keys. */
+  readonly sandbox: boolean
+  /** null: an embedded database in the folder `sandbox` of `dataDir`. */
+  readonly sandboxDatabaseUrl: string | null
+  /** null: generated at first start and kept in the folder `sandbox` of `dataDir`. */
+  readonly sandboxOperatorApiKey: string | null
 }
 
 /** Names the variable and says what it must be. */
@@ -95,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     ...readHttp(read),
     ...readWebhooks(read),
+    ...readSandbox(read),
     port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
@@ -102,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorApiKey: read(
       'OPERATOR_API_KEY',
       null,
-      `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters, such as \`openssl rand -hex 32\` makes`,
+      `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters that does not begin with ${TEST_KEY_PREFIX}, such as \`openssl rand -hex 32\` makes`,
       (text) => (isOperatorKey(text) ? text : undefined),
     ),
     secretsKey: read(
@@ -202,6 +213,40 @@ function readWebhooks(
   }
 }
 
+/** Where test keys work. */
+function readSandbox(
+  read: ReadSetting,
+): Pick<Config, 'sandbox' | 'sandboxDatabaseUrl' | 'sandboxOperatorApiKey'> {
+  const sandbox = read('SANDBOX', 'off' as 'on' | 'off', ...oneOf(['on', 'off'] as const)) === 'on'
+  const url = read(
+    'SANDBOX_DATABASE_URL',
+    null as string | null,
+    'a postgres:// or postgresql:// URL',
+    postgresUrl,
+  )
+  const live = read('DATABASE_URL', null as string | null, 'a postgres:// or postgresql:// URL', postgresUrl)
+  if (url !== null && !sandbox) throw new ConfigError('SANDBOX_DATABASE_URL needs SANDBOX=on beside it')
+  if (url !== null && live !== null && placeOf(url) === placeOf(live)) {
+    throw new ConfigError('SANDBOX_DATABASE_URL must name another database than DATABASE_URL')
+  }
+  const sandboxOperatorApiKey = read(
+    'SANDBOX_OPERATOR_API_KEY',
+    null as string | null,
+    `a key of at least ${OPERATOR_KEY_LENGTH_MIN} visible ASCII characters that begins with ${TEST_KEY_PREFIX}`,
+    (text) => (isTestOperatorKey(text) ? text : undefined),
+  )
+  if (sandboxOperatorApiKey !== null && !sandbox) {
+    throw new ConfigError('SANDBOX_OPERATOR_API_KEY needs SANDBOX=on beside it')
+  }
+  return { sandbox, sandboxDatabaseUrl: url, sandboxOperatorApiKey }
+}
+
+/** Host, port and name of a database; whoever writes one place in two ways is found out by the database itself. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || 5432}${pathname}`
+}
+
 const ports: Read<number[]> = (text) => {
   const list = text.split(',').map((part) => whole(1, 65_535)(part.trim()))
   return list.every((port) => port !== undefined) ? list : undefined
@@ -210,16 +255,30 @@ const ports: Read<number[]> = (text) => {
 /** Nobody tries out all keys of this length, also when they are hexadecimal digits. */
 export const OPERATOR_KEY_LENGTH_MIN = 32
 
-/** Whether a key is long enough, and arrives in a header as it was sent. */
-export const isOperatorKey = (text: string): boolean =>
+const isVisibleKey = (text: string): boolean =>
   text.length >= OPERATOR_KEY_LENGTH_MIN && /^[\x21-\x7e]+$/.test(text)
+
+/** Whether a key is long enough, and arrives in a header as it was sent. Keys of the sandbox have a beginning of their own. */
+export const isOperatorKey = (text: string): boolean =>
+  isVisibleKey(text) && !text.startsWith(TEST_KEY_PREFIX)
+
+/** The same, for the sandbox. */
+export const isTestOperatorKey = (text: string): boolean =>
+  isVisibleKey(text) && text.startsWith(TEST_KEY_PREFIX)
 
 /** Whether the text is 32 bytes in base64. */
 export const isSecretsKey = (text: string): boolean => /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/.test(text)
 
+const SECRET_VARIABLES = [
+  'DATABASE_URL',
+  'OPERATOR_API_KEY',
+  'SECRETS_KEY',
+  'SANDBOX_DATABASE_URL',
+  'SANDBOX_OPERATOR_API_KEY',
+]
+
 /** A value that may hold a password is not repeated in an error. */
-const redact = (name: string, text: string): string =>
-  ['DATABASE_URL', 'OPERATOR_API_KEY', 'SECRETS_KEY'].includes(name) ? '…' : text
+const redact = (name: string, text: string): string => (SECRET_VARIABLES.includes(name) ? '…' : text)
 
 const whole =
   (least: number, most: number): Read<number> =>

@@ -11,6 +11,7 @@ import { openPostgresql } from './db/postgresql.ts'
 import type { Secrets } from './db/secrets.ts'
 import { type OperatorKey, operatorKeyOf } from './operator-key.ts'
 import { prepareDatabase, waitForDatabase } from './prepare.ts'
+import type { SandboxService } from './sandbox-graph.ts'
 import { type SecretsKey, secretsKeyOf } from './secrets-key.ts'
 import { cannotListen, newKeyText, readyText, terminalOf } from './terminal.ts'
 
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     })
   }
   const { operatorKey, secrets, db } = await openStores(config, logger)
-  const preparation = { db, config, secrets, logger }
+  const preparation = { db, config, secrets, logger, livemode: true }
   const readiness = { ready: false }
   const onDatabaseReplaced = async () => {
     logger.warn('the database is another one than before, such as a back-up: it is prepared and read again')
@@ -44,8 +45,10 @@ async function main(): Promise<void> {
       throw error
     })
   }
+  const sandbox = config.sandbox ? await openSandbox(config, logger) : null
   const app = buildApp({
     ...preparation,
+    ...(sandbox ? { sandbox } : {}),
     operatorKey: operatorKey.key,
     readiness,
     onDatabaseReplaced,
@@ -71,6 +74,10 @@ async function main(): Promise<void> {
   if (stopping) return
   readiness.ready = true
   app.jobs.start()
+  // What is wrong with it is told at once, and nobody waits for a database of tests that is away.
+  sandbox?.start().catch((error) => {
+    if (!stopping) fail(error)
+  })
   logger.info({ database: db.kind }, 'ready')
   const addressOf = (server: Server) => server.address() as AddressInfo
   terminal?.write(
@@ -86,6 +93,14 @@ const openLog = ({ logLevel }: Config): Logger =>
   )
 
 const terminal = terminalOf([process.stdout, process.stderr])
+
+/** The second service. Its code is loaded only here: a service without it is as it was before there was one. */
+async function openSandbox(config: Config, logger: Logger): Promise<SandboxService> {
+  const { sandboxIn } = await import('./sandbox-graph.ts')
+  const { sandbox, operatorKey } = await sandboxIn({ config, logger })
+  if (operatorKey.isNew) logger.info({ file: operatorKey.file }, "made the operator's key of the sandbox")
+  return sandbox
+}
 
 /** Opens the port of the operator, when there is one. */
 async function listenForOperator(server: Server | null, { adminPort, adminHost }: Config): Promise<void> {

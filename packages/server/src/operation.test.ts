@@ -19,12 +19,18 @@ describe('the operations of the service', () => {
     const health: Operation<'health'> = async (call) => ({
       status: 'ok',
       vendor_id: call.vendor.vendor_id,
+      livemode: true,
       webhook_paused: false,
     })
     // @ts-expect-error: a field is missing
     const missing: Operation<'health'> = async () => ({ status: 'ok' })
     // @ts-expect-error: a field has another type
-    const other: Operation<'health'> = async () => ({ status: 'ok', vendor_id: 1, webhook_paused: false })
+    const other: Operation<'health'> = async () => ({
+      status: 'ok',
+      vendor_id: 1,
+      livemode: true,
+      webhook_paused: false,
+    })
     // @ts-expect-error: the answer of another endpoint
     const another: Operation<'health'> = async () => ({}) as FieldsOf<'listVendors'>
     void [health, missing, other, another]
@@ -41,7 +47,9 @@ describe('the operations of the service', () => {
   })
 
   it('leave the opening of the answer to the door', () => {
-    expectTypeOf<keyof FieldsOf<'health'>>().toEqualTypeOf<'status' | 'vendor_id' | 'webhook_paused'>()
+    expectTypeOf<keyof FieldsOf<'health'>>().toEqualTypeOf<
+      'status' | 'vendor_id' | 'livemode' | 'webhook_paused'
+    >()
   })
 })
 

@@ -57,6 +57,11 @@ interface VendorCall {
   readonly vendor: KnownVendor
 }
 
+interface SandboxCall {
+  /** Whose key it is; null: the operator's. */
+  readonly vendor: KnownVendor | null
+}
+
 /** The browser that a person calls with. */
 export interface Client {
   readonly address: string
@@ -87,6 +92,7 @@ type CallOf<Of> = BasicCall & {
   readonly params: SentIn<Of, 'params'>
   readonly query: SentIn<Of, 'query'>
 } & (Of extends { readonly wing: 'vendor' } ? VendorCall : unknown) &
+  (Of extends { readonly wing: 'sandbox' } ? SandboxCall : unknown) &
   (Of extends { readonly wing: 'people' } ? PeopleCall : unknown) &
   (Of extends { readonly consumes: readonly string[] } ? StreamCall : unknown)
 
@@ -113,8 +119,18 @@ export type AnswerOf<Name extends EndpointName> =
 
 export type Operation<Name extends EndpointName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 
-/** The operations of all slices, by endpoint. */
-export type Operations = { readonly [Name in EndpointName]: Operation<Name> }
+/** Endpoints that only the sandbox serves. */
+export type SandboxEndpointName = {
+  readonly [Name in EndpointName]: EndpointTable[Name] extends { readonly wing: 'sandbox' } ? Name : never
+}[EndpointName]
+
+/** The operations of all slices of a service, by endpoint. */
+export type Operations = {
+  readonly [Name in Exclude<EndpointName, SandboxEndpointName>]: Operation<Name>
+}
+
+/** What a sandbox can do beyond that. */
+export type SandboxOperations = { readonly [Name in SandboxEndpointName]: Operation<Name> }
 
 type Slice = EndpointTable[EndpointName]['slice']
 

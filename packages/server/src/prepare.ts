@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
 import { type Database, ping } from './db/database.ts'
 import { isAway } from './db/failures.ts'
-import { fixTimeZone } from './db/installation.ts'
+import { fixInstallation } from './db/installation.ts'
 import { migrate } from './db/migrations.ts'
 import { keyClaimWarnings, type Secrets } from './db/secrets.ts'
 import { rowSecurityWarnings } from './db/vendor-role-check.ts'
@@ -17,17 +17,19 @@ export interface Preparation {
   readonly db: Database
   readonly config: Config
   readonly secrets: Secrets
-  readonly logger: Logger
+  readonly logger: Pick<Logger, 'info' | 'warn'>
+  /** Whether orders are real; false in the sandbox. */
+  readonly livemode: boolean
 }
 
 /**
  * Migrates and checks the database.
  * @throws ConfigError when the person who starts the service has something to mend.
  */
-export async function prepareDatabase({ db, config, secrets, logger }: Preparation): Promise<void> {
-  await reach(db)
+export async function prepareDatabase({ db, config, secrets, logger, livemode }: Preparation): Promise<void> {
+  await reach(db, livemode ? 'DATABASE_URL' : 'SANDBOX_DATABASE_URL')
   for (const name of await migrate(db)) logger.info({ migration: name }, 'migrated')
-  await fixTimeZone(db, config.timeZone)
+  await fixInstallation(db, { timeZone: config.timeZone, livemode })
   const claim = await secrets.claim(db)
   if (claim !== 'ours') logger.warn(keyClaimWarnings[claim])
   for (const warning of await rowSecurityWarnings(db, await db.rowSecurity())) logger.warn(warning)
@@ -57,9 +59,9 @@ function reasonOf(error: unknown): string {
 }
 
 /** A server that answers at all but not to us was named wrongly: user, password, database, encryption. */
-async function reach(db: Database): Promise<void> {
+async function reach(db: Database, variable: string): Promise<void> {
   if (db.kind === 'embedded') return
   await db.rows(ping).catch((error: Error) => {
-    throw isAway(error) ? error : new ConfigError(`DATABASE_URL cannot be used: ${error.message}`)
+    throw isAway(error) ? error : new ConfigError(`${variable} cannot be used: ${error.message}`)
   })
 }

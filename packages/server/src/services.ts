@@ -11,6 +11,7 @@ import type { Passwords } from './core/people/password.ts'
 import type { Sessions } from './core/people/sessions.ts'
 import type { RequestLog } from './core/requests/log.ts'
 import type { StatementRenderer } from './core/statement/render.ts'
+import type { TestKeys } from './core/test-keys.ts'
 import type { VendorCache } from './core/vendor-cache.ts'
 import type { Caller } from './core/webhooks/call.ts'
 import type { Database } from './db/database.ts'
@@ -18,7 +19,12 @@ import type { Secrets } from './db/secrets.ts'
 
 /** What the vendor wing may use: its database comes with each call, bound to the vendor who calls. */
 export interface VendorServices {
+  /** Whether these are real orders; false in the sandbox. */
+  readonly livemode: boolean
+  /** The time of the business: days, settlements, when something was recorded. The sandbox's runs ahead of the real one. */
   readonly clock: Clock
+  /** The time of the world: limits, keys, sessions, what is signed, how long something takes. */
+  readonly realClock: Clock
   readonly ids: Ids
   readonly config: Config
   readonly calendar: Calendar
@@ -42,4 +48,6 @@ export interface Services extends VendorServices {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly audit: Audit
+  /** Where keys of the sandbox are issued; null: there is none. */
+  readonly testKeys: TestKeys | null
 }

@@ -21,7 +21,8 @@ import {
   type TestVendor,
 } from './service.ts'
 
-const names = Object.keys(endpoints) as EndpointName[]
+/** The sandbox knows no people: its own test asks who may call it. */
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].wing !== 'sandbox')
 const MINUTE_MS = 60_000
 
 let service: TestService

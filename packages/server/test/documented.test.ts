@@ -8,6 +8,7 @@ const body = {
   timestamp: '2026-01-22T06:50:00.000Z',
   status: 'ok',
   vendor_id: '01KBBN1YT086HY4EGS8010Y19F',
+  livemode: true,
   webhook_paused: false,
 }
 const headers = {
@@ -23,6 +24,7 @@ const refusal = {
   success: false,
   status: undefined,
   vendor_id: undefined,
+  livemode: undefined,
   webhook_paused: undefined,
   error: { code: 'NOT_FOUND', message: '', details: null },
 }

@@ -26,7 +26,9 @@ import {
 
 const HOST = '127.0.0.1'
 /** Those that are called by keys; calls about people are answered at both ports, and never for pages of others. */
-const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].wing !== 'people')
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
+  ['vendor', 'operator'].includes(endpoints[name].wing),
+)
 /** What is closed "within seconds" may take longer beside other work; what is not closed early stays for more than a minute. */
 const WELL_BEFORE_MS = 55_000
 const operatorHeaders = { 'x-operator-api-key': OPERATOR_KEY }

@@ -96,6 +96,8 @@ export function senderFor(
   return new WebhookSender({
     db,
     clock: service.clock,
+    realClock: service.clock,
+    livemode: true,
     ids: systemIds(),
     secrets,
     caller: { config, lookup },

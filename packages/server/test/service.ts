@@ -11,6 +11,7 @@ import type { Database } from '../src/db/database.ts'
 import { SECRETS_KEY_BYTES, Secrets } from '../src/db/secrets.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
 import { createLanes, type Lanes, laneLimits } from '../src/http/concurrency.ts'
+import type { Sandbox } from '../src/http/graphs.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -156,6 +157,8 @@ export interface TestOptions {
   readonly logger?: FastifyBaseLogger
   readonly onDatabaseReplaced?: () => Promise<void>
   readonly portal?: string
+  readonly clock?: TestClock
+  readonly sandbox?: Sandbox
 }
 
 /** log2 of N of scrypt: a thousandth of what is safe, so that tests need not wait. */
@@ -163,7 +166,7 @@ const PASSWORD_COST = 7
 
 /** On a busy machine a request may wait long for its turn; a test that wants a 503 brings limits of its own. */
 const PATIENCE_MS = 60_000
-const patientLanes = (): Lanes =>
+export const patientLanes = (): Lanes =>
   createLanes({
     vendor: { ...laneLimits.vendor, waitMs: PATIENCE_MS },
     operator: { ...laneLimits.operator, waitMs: PATIENCE_MS },
@@ -192,7 +195,7 @@ function sharedReader(): FileReader {
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
 export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
   const db = options.db ?? (await openTestDatabase(kind))
-  const clock = new TestClock()
+  const { clock = new TestClock(), sandbox } = options
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
   const { lanes = patientLanes(), bodyPatience, statements, logger, onDatabaseReplaced, portal } = options
   const app = buildApp({
@@ -207,6 +210,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     lanes,
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(logger ? { logger } : {}),
+    ...(sandbox ? { sandbox } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
     // No test depends on whether the pages were built.
     portal: portal ?? '',

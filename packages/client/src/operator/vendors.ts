@@ -7,6 +7,7 @@ import type {
   ApiKeyCreate,
   ApiKeyIssuedAnswer,
   ApiKeyListAnswer,
+  ApiKeyQuery,
   MarketplaceAnswer,
   MarketplaceUpdate,
   SealAnswer,
@@ -60,11 +61,18 @@ export const vendorCalls = (wing: Wing) => ({
     options?: CallOptions,
   ): Promise<ApiKeyIssuedAnswer> => wing.json('issueApiKey', { params: { vendor_id }, body }, options),
 
-  /** The keys of a vendor, without secrets. */
-  listApiKeys: (vendor_id: string, options?: CallOptions): Promise<ApiKeyListAnswer> =>
-    wing.json('listApiKeys', { params: { vendor_id } }, options),
+  /** The keys of a vendor, without secrets; with `test: true` those of the sandbox. */
+  listApiKeys: (
+    vendor_id: string,
+    query: ApiKeyQuery = {},
+    options?: CallOptions,
+  ): Promise<ApiKeyListAnswer> => wing.json('listApiKeys', { params: { vendor_id }, query }, options),
 
-  /** Revokes a key within a second. */
-  revokeApiKey: (vendor_id: string, key_id: string, options?: CallOptions): Promise<ApiKeyAnswer> =>
-    wing.json('revokeApiKey', { params: { vendor_id, key_id } }, options),
+  /** Revokes a key within a second; with `test: true` one of the sandbox. */
+  revokeApiKey: (
+    vendor_id: string,
+    key_id: string,
+    query: ApiKeyQuery = {},
+    options?: CallOptions,
+  ): Promise<ApiKeyAnswer> => wing.json('revokeApiKey', { params: { vendor_id, key_id }, query }, options),
 })

@@ -6,6 +6,7 @@ import type {
   ApiKeyCreate,
   ApiKeyIssuedAnswer,
   ApiKeyListAnswer,
+  ApiKeyQuery,
   FactorProof,
   InvitationAccept,
   InvitationReadAnswer,
@@ -61,10 +62,12 @@ const sessionCalls = (wing: Wing) => ({
     issue: (body: ApiKeyCreate = {}, options?: CallOptions): Promise<ApiKeyIssuedAnswer> =>
       wing.json('issueOwnKey', { body }, options),
 
-    list: (options?: CallOptions): Promise<ApiKeyListAnswer> => wing.json('listOwnKeys', {}, options),
+    /** With `test: true` those of the sandbox. */
+    list: (query: ApiKeyQuery = {}, options?: CallOptions): Promise<ApiKeyListAnswer> =>
+      wing.json('listOwnKeys', { query }, options),
 
-    revoke: (key_id: string, options?: CallOptions): Promise<ApiKeyAnswer> =>
-      wing.json('revokeOwnKey', { params: { key_id } }, options),
+    revoke: (key_id: string, query: ApiKeyQuery = {}, options?: CallOptions): Promise<ApiKeyAnswer> =>
+      wing.json('revokeOwnKey', { params: { key_id }, query }, options),
   },
   views: {
     list: (options?: CallOptions): Promise<ViewListAnswer> => wing.json('listViews', {}, options),

@@ -3,7 +3,7 @@
  * a shop learns of waybills. Decision 123.
  */
 import Type, { type Static } from 'typebox'
-import { Answer, Instant, Nullable } from '../common.ts'
+import { Answer, Instant, Livemode, Nullable } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   ACK_LENGTH_MAX,
@@ -88,6 +88,7 @@ export const ConsumerChangesAnswer = Answer({
   change_list: Type.Array(ConsumerChange),
   ack,
   has_more: Type.Boolean({ description: 'Whether more can be read at once, after this was acknowledged.' }),
+  livemode: Livemode,
 })
 export type ConsumerChangesAnswer = Static<typeof ConsumerChangesAnswer>
 

@@ -136,8 +136,22 @@ export const ApiKeyCreate = Type.Object({
   expires_at: Type.Optional(
     Nullable(Type.String({ description: 'ISO 8601 instant. Left out: the key does not expire.' })),
   ),
+  test: Type.Optional(
+    Nullable(
+      Type.Boolean({
+        description:
+          'true: a key for the sandbox, which begins with napum_test_ and reaches test data only. Needs SANDBOX=on.',
+      }),
+    ),
+  ),
 })
 export type ApiKeyCreate = Static<typeof ApiKeyCreate>
+
+/** Which keys are meant. */
+export const ApiKeyQuery = Type.Object({
+  test: Type.Optional(Type.Boolean({ description: 'true: those of the sandbox; false when left out.' })),
+})
+export type ApiKeyQuery = Static<typeof ApiKeyQuery>
 
 export const ApiKey = Type.Object({
   key_id: Type.String({ description: 'ULID' }),
@@ -279,6 +293,7 @@ export const vendorsEndpoints = {
     summary: 'List the API keys of a vendor, without secrets',
     description: 'Revoked and expired keys included.',
     params: VendorParams,
+    query: ApiKeyQuery,
     answer: ApiKeyListAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
@@ -290,6 +305,7 @@ export const vendorsEndpoints = {
     path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}',
     summary: 'Revoke an API key; effective within a second',
     params: ApiKeyParams,
+    query: ApiKeyQuery,
     answer: ApiKeyAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'API_KEY_NOT_FOUND'],

@@ -1,7 +1,13 @@
 /** API keys of a vendor, for its owner. docs/people-guide.md "API keys". */
 import Type from 'typebox'
 import type { Endpoint } from '../endpoint.ts'
-import { ApiKeyAnswer, ApiKeyCreate, ApiKeyIssuedAnswer, ApiKeyListAnswer } from '../operator/vendors.ts'
+import {
+  ApiKeyAnswer,
+  ApiKeyCreate,
+  ApiKeyIssuedAnswer,
+  ApiKeyListAnswer,
+  ApiKeyQuery,
+} from '../operator/vendors.ts'
 
 export const OwnKeyParams = Type.Object({
   key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
@@ -27,6 +33,7 @@ export const ownKeysEndpoints = {
     method: 'GET',
     path: '/portal-api/api-keys',
     summary: 'List the API keys of the own vendor, without secrets',
+    query: ApiKeyQuery,
     answer: ApiKeyListAnswer,
     repeatable: true,
   },
@@ -37,6 +44,7 @@ export const ownKeysEndpoints = {
     path: '/portal-api/api-keys/{key_id}',
     summary: 'Revoke an API key of the own vendor; effective within a second',
     params: OwnKeyParams,
+    query: ApiKeyQuery,
     answer: ApiKeyAnswer,
     repeatable: true,
     errors: ['API_KEY_NOT_FOUND'],

@@ -3,7 +3,7 @@
  * missed nothing. Decisions 120-122.
  */
 import Type, { type Static } from 'typebox'
-import { Answer, Day, Instant, Nullable, OneOf } from '../common.ts'
+import { Answer, Day, Instant, Livemode, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { VendorItem } from '../item-view.ts'
 import {
@@ -93,10 +93,11 @@ export const ChangesAnswer = Answer({
   cursor: cursorField,
   head_seq,
   has_more,
+  livemode: Livemode,
 })
 export type ChangesAnswer = Static<typeof ChangesAnswer>
 
-export const ChangesStartAnswer = Answer({ cursor: cursorField, head_seq })
+export const ChangesStartAnswer = Answer({ cursor: cursorField, head_seq, livemode: Livemode })
 export type ChangesStartAnswer = Static<typeof ChangesStartAnswer>
 
 export const SnapshotQuery = Type.Object({
@@ -116,6 +117,7 @@ export const SnapshotAnswer = Answer({
     Type.String({ description: 'Send it as `after` of the next call; null: there was no item.' }),
   ),
   has_more,
+  livemode: Livemode,
 })
 export type SnapshotAnswer = Static<typeof SnapshotAnswer>
 
@@ -137,6 +139,7 @@ export const DigestDay = Type.Object({
 export type DigestDay = Static<typeof DigestDay>
 
 export const DigestAnswer = Answer({
+  livemode: Livemode,
   head_seq: Type.Integer({
     minimum: 0,
     description: 'Number of the newest change that the digest contains.',

@@ -1,11 +1,12 @@
 /** Whether the service answers and the credentials are good. Decision 62. */
 import Type, { type Static } from 'typebox'
-import { Answer } from '../common.ts'
+import { Answer, Livemode } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const HealthAnswer = Answer({
   status: Type.Literal('ok'),
   vendor_id: Type.String(),
+  livemode: Livemode,
   webhook_paused: Type.Boolean({
     description:
       'Whether one of the webhooks of the vendor is paused or disabled, so that it gets no messages.',

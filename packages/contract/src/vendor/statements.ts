@@ -1,6 +1,6 @@
 /** The settlement statement. Interface 2.6, 2.7, 4.9, 4.10; decisions 44-54. */
 import Type, { type Static } from 'typebox'
-import { Day, envelopeFields, OneOf } from '../common.ts'
+import { Day, envelopeFields, Livemode, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const statementTypes = ['standard', 'cancellation'] as const
@@ -98,6 +98,7 @@ export type StatementOrder = Static<typeof StatementOrder>
 export const StatementAnswer = Type.Object({
   success: Type.Literal(true),
   ...envelopeFields,
+  livemode: Livemode,
   settlement: SettlementHeader,
   orders: Type.Array(StatementOrder),
   settlement_type: Type.Optional(

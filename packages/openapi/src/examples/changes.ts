@@ -39,11 +39,11 @@ export const changeExamples: ExamplesOf<'listChanges' | 'startChanges' | 'snapsh
     answers: {
       some: {
         summary: 'Three changes; the item stands at its last one',
-        value: answer({ change_list: changes, cursor, head_seq: 1042, has_more: false }),
+        value: answer({ change_list: changes, cursor, head_seq: 1042, has_more: false, livemode: true }),
       },
       none: {
         summary: 'Nothing came while the call waited',
-        value: answer({ change_list: [], cursor, head_seq: 1042, has_more: false }),
+        value: answer({ change_list: [], cursor, head_seq: 1042, has_more: false, livemode: true }),
       },
     },
     refusals: {
@@ -53,7 +53,9 @@ export const changeExamples: ExamplesOf<'listChanges' | 'startChanges' | 'snapsh
     },
   },
   startChanges: {
-    answers: { head: { summary: 'Where the feed ends', value: answer({ cursor, head_seq: 1042 }) } },
+    answers: {
+      head: { summary: 'Where the feed ends', value: answer({ cursor, head_seq: 1042, livemode: true }) },
+    },
     refusals: {},
   },
   snapshot: {
@@ -61,7 +63,7 @@ export const changeExamples: ExamplesOf<'listChanges' | 'startChanges' | 'snapsh
     answers: {
       last: {
         summary: 'The last page',
-        value: answer({ item_list: [item], next_after: FIRST_ITEM, has_more: false }),
+        value: answer({ item_list: [item], next_after: FIRST_ITEM, has_more: false, livemode: true }),
       },
     },
     refusals: issue('after', 'must be the next_after of an earlier answer'),
@@ -72,6 +74,7 @@ export const changeExamples: ExamplesOf<'listChanges' | 'startChanges' | 'snapsh
       days: {
         summary: 'Two days with items',
         value: answer({
+          livemode: true,
           head_seq: 1042,
           day_list: [
             { day: '2026-01-21', count: 1, digest: '4c1f9a0b7d6e2358' },
@@ -133,9 +136,13 @@ export const consumerExamples: ExamplesOf<
           change_list: [{ ...(changes[2] as object), vendor_id, item: shippedItem }],
           ack,
           has_more: false,
+          livemode: true,
         }),
       },
-      none: { summary: 'Nothing new', value: answer({ change_list: [], ack: EPOCH, has_more: false }) },
+      none: {
+        summary: 'Nothing new',
+        value: answer({ change_list: [], ack: EPOCH, has_more: false, livemode: true }),
+      },
     },
     refusals: {
       ...issue('wait', 'must be at most 25'),

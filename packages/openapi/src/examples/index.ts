@@ -12,6 +12,7 @@ import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExa
 import { recordExamples } from './records.ts'
 import { ownRequestExamples, requestExamples } from './requests.ts'
 import { retentionExamples } from './retention.ts'
+import { sandboxExamples } from './sandbox.ts'
 import { ownSettlementExamples, settlementExamples } from './settlements.ts'
 import { shipmentExamples } from './shipments.ts'
 import { statementExamples } from './statements.ts'
@@ -55,6 +56,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...ownKeyExamples,
   ...viewExamples,
   ...auditExamples,
+  ...sandboxExamples,
 }
 
 /** Refusals that look the same at every endpoint, beyond the sentence of the error table. */

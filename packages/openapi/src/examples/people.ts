@@ -232,11 +232,13 @@ export const ownKeyExamples: ExamplesOf<'issueOwnKey' | 'listOwnKeys' | 'revokeO
     refusals: issue('expires_at', 'must be an ISO 8601 instant or a day, YYYY-MM-DD'),
   },
   listOwnKeys: {
+    query: { test: false },
     answers: { keys: { summary: 'One key', value: answer({ api_key_list: [key] }) } },
-    refusals: {},
+    refusals: issue('test', 'must be boolean'),
   },
   revokeOwnKey: {
     params: { key_id: KEY_ID },
+    query: { test: false },
     answers: {
       revoked: {
         summary: 'Revoked',

@@ -85,7 +85,7 @@ const cancellation = {
 
 const statement = (orders: object[]) => {
   const { request_id, timestamp } = answer({})
-  return { success: true, request_id, timestamp, settlement: settlementHeader, orders }
+  return { success: true, request_id, timestamp, livemode: true, settlement: settlementHeader, orders }
 }
 
 export const statementAnswers = {
@@ -114,7 +114,7 @@ export const statementExamples: ExamplesOf<'statementPdf' | 'statementData' | 'h
     answers: {
       ok: {
         summary: 'All is well',
-        value: answer({ status: 'ok', vendor_id: VENDOR_ID, webhook_paused: false }),
+        value: answer({ status: 'ok', vendor_id: VENDOR_ID, livemode: true, webhook_paused: false }),
       },
     },
     refusals: {},

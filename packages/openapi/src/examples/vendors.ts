@@ -133,6 +133,7 @@ export const vendorExamples: ExamplesOf<
         value: { label: '출고 시스템', expires_at: '2027-01-01T00:00:00+09:00' },
       },
       plain: { summary: 'A key that does not expire', value: {} },
+      test: { summary: 'A key for the sandbox', value: { test: true } },
     },
     answers: {
       issued: {
@@ -147,11 +148,13 @@ export const vendorExamples: ExamplesOf<
   },
   listApiKeys: {
     params,
+    query: { test: false },
     answers: { keys: { summary: 'One key', value: answer({ api_key_list: [apiKey] }) } },
     refusals: { ...unreadableId, VENDOR_NOT_FOUND: {} },
   },
   revokeApiKey: {
     params: { ...params, key_id: KEY_ID },
+    query: { test: false },
     answers: {
       revoked: {
         summary: 'Revoked',

@@ -22,6 +22,7 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   VIEW_NOT_FOUND: '저장한 보기를 찾을 수 없습니다.',
   VIEW_LIMIT: '저장한 보기가 너무 많습니다. 사용하지 않는 보기를 지워 주세요.',
   LAST_MANAGER: '마지막 관리자입니다. 다른 직원을 먼저 관리자로 정해 주세요.',
+  SCENARIO_NOT_FOUND: '그런 시나리오가 없습니다. 이름을 확인해 주세요.',
   NOT_FOUND: '페이지를 찾을 수 없습니다. 주소를 확인해 주세요.',
   METHOD_NOT_ALLOWED: '처리할 수 없는 요청입니다. 페이지를 새로 고침해 주세요.',
   PAYLOAD_TOO_LARGE: '보낸 내용이 너무 큽니다. 나누어 보내 주세요.',

@@ -1,20 +1,32 @@
 /** API keys of vendors: issued, listed and revoked, by the operator or by an owner of the vendor. Decision 63. */
-import { type ApiKey, type ApiKeyCreate, type Issue, KEY_PREFIX_LENGTH } from '@napum/contract'
+import {
+  type ApiKey,
+  type ApiKeyCreate,
+  type ApiKeyQuery,
+  type Issue,
+  KEY_PREFIX_LENGTH,
+  TEST_KEY_PREFIX,
+  TEST_KEY_PREFIX_LENGTH,
+} from '@napum/contract'
 import type { Clock, Ids } from '../context.ts'
 import { type Database, firstRow, type Session, statement } from '../db/database.ts'
 import type { Calendar } from './calendar.ts'
 import { hashKey } from './key-hash.ts'
 import type { KeyUse } from './key-use.ts'
 import { invalid, Refusal } from './refusal.ts'
+import { type TestKeys, testKeysOf, testVendorOf } from './test-keys.ts'
 import { nextVendorVersion, type VendorCache } from './vendor-cache.ts'
 
 export interface KeyServices {
+  /** Whether the keys are for real orders; keys of the sandbox begin with `TEST_KEY_PREFIX`. */
+  readonly livemode: boolean
   readonly db: Database
-  readonly clock: Clock
+  readonly realClock: Clock
   readonly ids: Ids
   readonly calendar: Calendar
   readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
+  readonly testKeys: TestKeys | null
 }
 
 interface ApiKeyRow {
@@ -57,9 +69,20 @@ const revoke = statement<ApiKeyRow>(
 
 const KEY_SECRET_BYTES = 32
 
-/** A new key in clear: `napum_` and 256 random bits. */
-const keyFromBytes = (bytes: Buffer): string => `napum_${bytes.toString('base64url')}`
-const prefixOf = (key: string): string => key.slice(0, KEY_PREFIX_LENGTH)
+/** A new key in clear: how keys of this kind begin, and 256 random bits. */
+function newKey({ livemode, ids }: Pick<KeyServices, 'livemode' | 'ids'>): string {
+  const random = () => ids.secretBytes(KEY_SECRET_BYTES).toString('base64url')
+  if (!livemode) return TEST_KEY_PREFIX + random()
+  // One in a thousand million would be taken for a test key.
+  for (;;) {
+    const key = `napum_${random()}`
+    if (!key.startsWith(TEST_KEY_PREFIX)) return key
+  }
+}
+
+/** The first characters of a key, by which it is told from others. */
+export const prefixOf = (key: string): string =>
+  key.slice(0, key.startsWith(TEST_KEY_PREFIX) ? TEST_KEY_PREFIX_LENGTH : KEY_PREFIX_LENGTH)
 
 /** When the key stops working, which may be past; null: never. An issue when it is no instant. */
 function expiryOf(input: ApiKeyCreate, calendar: Calendar): Date | null | Issue {
@@ -80,12 +103,18 @@ const keyView = (row: ApiKeyRow): ApiKey => ({
   revoked_at: row.revoked_at?.toISOString() ?? null,
 })
 
-/** @throws Refusal VENDOR_NOT_FOUND */
+/**
+ * Issues a key; in the sandbox every key is one of the sandbox, whether it is asked for or not.
+ * @throws Refusal VENDOR_NOT_FOUND
+ */
 export async function issueKey(services: KeyServices, vendorId: string, body: ApiKeyCreate) {
-  const now = services.clock.now()
+  const now = services.realClock.now()
   const expires = expiryOf(body, services.calendar)
   if (expires !== null && 'path' in expires) throw invalid([expires])
-  const secret = keyFromBytes(services.ids.secretBytes(KEY_SECRET_BYTES))
+  if (body.test && services.livemode) {
+    return testKeysOf(services).issue(await testVendorOf(services.db, vendorId), body)
+  }
+  const secret = newKey(services)
   const row = await changeKeys(services, vendorId, (session) => {
     const label = body.label ?? null
     const values = [services.ids.ulid(now), vendorId, hashKey(secret), prefixOf(secret), label, now, expires]
@@ -94,14 +123,20 @@ export async function issueKey(services: KeyServices, vendorId: string, body: Ap
   return { api_key: keyView(row), secret }
 }
 
-export async function listKeys({ db, keyUse }: KeyServices, vendorId: string) {
+/** Whether keys of the sandbox are meant, and this is not the sandbox itself. */
+const isElsewhere = ({ livemode }: KeyServices, { test = false }: ApiKeyQuery): boolean => test && livemode
+
+export async function listKeys(services: KeyServices, vendorId: string, query: ApiKeyQuery) {
+  if (isElsewhere(services, query)) return testKeysOf(services).list(vendorId)
+  const { db, keyUse } = services
   await keyUse.flush()
   return { api_key_list: (await db.rows(keysOfVendor, [vendorId])).map(keyView) }
 }
 
 /** @throws Refusal VENDOR_NOT_FOUND, API_KEY_NOT_FOUND */
-export async function revokeKey(services: KeyServices, vendorId: string, keyId: string) {
-  const now = services.clock.now()
+export async function revokeKey(services: KeyServices, vendorId: string, keyId: string, query: ApiKeyQuery) {
+  if (isElsewhere(services, query)) return testKeysOf(services).revoke(vendorId, keyId)
+  const now = services.realClock.now()
   const row = await changeKeys(services, vendorId, (session) =>
     firstRow(session, revoke, [vendorId, keyId, now]),
   )

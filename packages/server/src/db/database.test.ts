@@ -15,7 +15,7 @@ import { refusalOf } from '../http/thrown.ts'
 import { type Database, firstRow, statement } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { isAway, isRace } from './failures.ts'
-import { fixTimeZone } from './installation.ts'
+import { fixInstallation } from './installation.ts'
 import { migrate } from './migrations.ts'
 import { openPostgresql } from './postgresql.ts'
 
@@ -91,11 +91,15 @@ describe.each(kinds)('the database on %s', (kind) => {
     expect(await migrate(db)).toEqual([])
   })
 
-  it('keeps the time zone of the first start', async () => {
-    await fixTimeZone(db, 'Asia/Seoul')
-    await fixTimeZone(db, 'Asia/Seoul')
-    await expect(fixTimeZone(db, 'UTC')).rejects.toThrow(
+  it('keeps the time zone of the first start, and whether orders are real', async () => {
+    const first = { timeZone: 'Asia/Seoul', livemode: false }
+    await fixInstallation(db, first)
+    await fixInstallation(db, first)
+    await expect(fixInstallation(db, { ...first, timeZone: 'UTC' })).rejects.toThrow(
       /^MARKETPLACE_TIME_ZONE is UTC, but .* Asia\/Seoul\. /,
+    )
+    await expect(fixInstallation(db, { ...first, livemode: true })).rejects.toThrow(
+      /^The database of this service is one of a sandbox /,
     )
   })
 })

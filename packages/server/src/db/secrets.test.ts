@@ -52,7 +52,7 @@ describe('the key of an installation', () => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService('embedded')
-    await service.db.script("insert into installation (time_zone) values ('Asia/Seoul')")
+    await service.db.script("insert into installation (time_zone, livemode) values ('Asia/Seoul', true)")
   })
   afterAll(() => service.close())
 

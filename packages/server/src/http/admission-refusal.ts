@@ -1,6 +1,7 @@
 /** What becomes of credentials that are wrong: one answer, a line of log, and 429 when an address has too many. Decision 60. */
-import { type ErrorCode, KEY_PREFIX_LENGTH } from '@napum/contract'
+import type { ErrorCode } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
+import { prefixOf } from '../core/api-keys.ts'
 import { Refusal } from '../core/refusal.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { headerOf } from './input.ts'
@@ -9,7 +10,7 @@ import type { HttpServices } from './services.ts'
 
 /** A vendor id is a ULID, and a key of ours this long; whatever else stands there may be a secret in the wrong place. */
 const VENDOR_ID_FORM = /^[0-9A-HJKMNP-TV-Z]{26}$/
-const KEY_FORM = /^napum_[\w-]{43}$/
+const KEY_FORM = /^napum_(test_)?[\w-]{43}$/
 
 /** Who the caller says to be, as far as it helps to find the mistake and gives no key away. */
 function claimedIdentity(request: FastifyRequest): object {
@@ -17,7 +18,7 @@ function claimedIdentity(request: FastifyRequest): object {
   const key = headerOf(request, 'x-vendor-api-key')
   return {
     claimed_vendor_id: VENDOR_ID_FORM.test(id) ? id : null,
-    key_prefix: KEY_FORM.test(key) ? key.slice(0, KEY_PREFIX_LENGTH) : null,
+    key_prefix: KEY_FORM.test(key) ? prefixOf(key) : null,
   }
 }
 

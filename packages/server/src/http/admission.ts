@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { identifyVendor, isOperator } from './authentication.ts'
 import { keepConnection } from './connections.ts'
-import { headerOf } from './input.ts'
+import { headerOf, keyHeaderOf } from './input.ts'
 import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 import { admitAnybody, admitPerson, hasToken } from './session-admission.ts'
@@ -17,14 +17,17 @@ type Admit = (services: HttpServices, request: FastifyRequest, reply: FastifyRep
 /** What lets callers of an endpoint in: its wing says which credentials count, its callers whose. */
 export function admissionTo(name: EndpointName, { wing }: Pick<Endpoint, 'wing'>): Admit {
   const allowed = callers[name]
-  const admitKey = { vendor: admitVendorKey, operator: admitOperatorKey, people: admitOperatorKey }[wing]
-  const keyHeader = wing === 'vendor' ? 'x-vendor-api-key' : 'x-operator-api-key'
   return async (services, request, reply) => {
     if (allowed.anybody) return admitAnybody(services, request)
     // A key in the headers wins over a cookie; who brings neither is told of the credentials of the wing.
+    const keyHeader = keyHeaderOf(wing, request)
     const hasKey = request.headers[keyHeader] !== undefined
-    if (hasKey || (wing !== 'people' && !hasToken(request))) {
+    if (hasKey || wing === 'sandbox' || (wing !== 'people' && !hasToken(request))) {
+      const admitKey = keyHeader === 'x-vendor-api-key' ? admitVendorKey : admitOperatorKey
       await admitKey(services, request, reply, allowed)
+      // Nobody can sign in with what a test key makes.
+      if (wing === 'people' && !services.livemode)
+        throw new Refusal('FORBIDDEN', { message: NOT_FOR_TEST_KEYS })
     } else if (wing === 'vendor') await admitVendorPerson(services, allowed, request, reply)
     else await admitPerson(services, allowed, request, reply)
     if (wing === 'vendor') refuseOtherVersions(request)
@@ -40,7 +43,7 @@ async function admitVendorKey(
   await services.vendorCache.refresh()
   const identity = identifyVendor(
     services.vendorCache,
-    services.clock,
+    services.realClock,
     headerOf(request, 'x-vendor-id'),
     headerOf(request, 'x-vendor-api-key'),
   )
@@ -75,6 +78,8 @@ async function admitOperatorKey(
 }
 
 const NOT_FOR_KEYS = 'This call is about a person who is signed in. A key cannot make it.'
+
+const NOT_FOR_TEST_KEYS = 'People work on real orders only. Call without a test key.'
 
 /** Lets a person of a vendor in, for that vendor. */
 async function admitVendorPerson(

@@ -14,7 +14,7 @@ export interface LaneLimits {
 }
 
 /** A lane for each wing, and one for imports that come as a stream, which may take hours. */
-type LaneName = Wing | 'streams'
+type LaneName = Exclude<Wing, 'sandbox'> | 'streams'
 
 /**
  * Vendors: almost three requests a database connection, so that none of the twelve idles while answers are written; 200

@@ -13,12 +13,14 @@ type KeyWing = Exclude<Wing, 'people'>
 const requestHeaders: Readonly<Record<KeyWing, string>> = {
   vendor: 'Content-Type, X-Vendor-Id, X-Vendor-Api-Key, X-Api-Version',
   operator: 'Content-Type, X-Operator-Api-Key',
+  sandbox: 'Content-Type, X-Vendor-Id, X-Vendor-Api-Key, X-Operator-Api-Key',
 }
 
 /** Headers of answers that a program needs; a browser hides all others from it. */
 const EXPOSED_HEADERS = [
   'X-Request-Id',
   'X-Api-Version',
+  'X-Napum-Mode',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -62,6 +64,7 @@ const answerPreflight = (reply: FastifyReply, wing: KeyWing, methods: string): F
 /** Calls about people are for our own pages alone. */
 function wingOf(path: string): KeyWing | null {
   if (path.startsWith('/vendor-api/')) return 'vendor'
+  if (path.startsWith('/sandbox-api/')) return 'sandbox'
   return path.startsWith('/operator-api/') ? 'operator' : null
 }
 

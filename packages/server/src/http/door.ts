@@ -9,13 +9,14 @@ import { type Answer, StreamAnswer } from '../core/answers.ts'
 import type { Caller } from '../core/people/caller.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
 import type { KnownVendor } from '../core/vendor-cache.ts'
-import type { Operations } from '../operation.ts'
 import { admissionTo } from './admission.ts'
 import { audited } from './audited.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
 import { clientOf } from './client.ts'
 import { keepStream } from './connections.ts'
-import { checkContentType, inputReader, NDJSON } from './input.ts'
+import { type AdmittedCall, type Graph, graphOf, type Sandbox } from './graphs.ts'
+import { checkContentType, type Input, inputReader, NDJSON } from './input.ts'
+import type { Mode } from './metrics.ts'
 import { noteAnswer } from './noted-requests.ts'
 import { probePaths } from './probes.ts'
 import { send } from './send.ts'
@@ -31,20 +32,28 @@ declare module 'fastify' {
     vendor: KnownVendor | null
     caller: Caller
     endpointName: string | null
+    mode: Mode
+    /** The service that answers, as soon as it is known. */
+    graph: Graph | undefined
     receivedAt: Date | null
   }
 }
 
-/** Binds every given operation to its path and method, and the path's other methods to 405. */
-export function openDoor(app: FastifyInstance, services: HttpServices, operations: Operations): void {
+/** The live service, and what answers test keys. */
+interface Graphs {
+  readonly live: Graph
+  readonly sandbox: Sandbox | null
+}
+
+/** Binds every endpoint to its path and method, and the path's other methods to 405. */
+export function openDoor(app: FastifyInstance, graphs: Graphs): void {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method)
   }
-  readBodies(app, services)
+  readBodies(app, graphs.live.services)
   const byPath = new Map<string, string[]>()
-  for (const [name, operation] of Object.entries(operations) as [EndpointName, AnyOperation][]) {
-    const endpoint = endpoints[name]
-    bind(app, services, name, endpoint, operation)
+  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+    bind(app, graphs, name, endpoint)
     byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint.method])
   }
   for (const path of probePaths) byPath.set(path, ['GET'])
@@ -65,55 +74,68 @@ function readBodies(app: FastifyInstance, services: HttpServices): void {
   )
 }
 
-function bind(
-  app: FastifyInstance,
-  services: HttpServices,
-  name: EndpointName,
-  endpoint: Endpoint,
-  operation: AnyOperation,
-): void {
+function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint: Endpoint): void {
   const read = inputReader(endpoint)
-  const lane = services.lanes[endpoint.wing]
   const admit = admissionTo(name, endpoint)
-  const places = endpoint.takesFile ? services.fileBodies : endpoint.streamed ? services.streams : null
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
     bodyLimit: bodyBytesMax(endpoint),
     onRequest: async (request, reply) => {
       request.endpointName = name
+      const graph = await graphOf(graphs, name, endpoint, request, reply)
+      const { services } = graph
+      request.graph = graph
       if (!services.readiness.ready) throw unavailable()
-      lane.refuseWhenFull()
+      services.lanes[laneOf(endpoint)].refuseWhenFull()
       await admit(services, request, reply)
       checkContentType(endpoint, request, request.caller)
+      const places = endpoint.takesFile ? services.fileBodies : endpoint.streamed ? services.streams : null
       if (request.vendor) places?.admit(request.vendor.vendor_id, reply)
     },
     handler: async (request, reply) => {
       const input = read(request)
       if (input.stream) keepStream(request.raw)
-      const answer = await audited(services, name, request, input, () =>
-        (input.stream ? services.lanes.streams : lane).run(async (aside) => {
-          const made = await operation({
-            ...input,
-            stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
-            vendor: request.vendor,
-            caller: request.caller,
-            ...(endpoint.wing === 'people' ? { client: clientOf(request, reply) } : {}),
-            db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
-            requestId: request.id,
-            log: request.log,
-            aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
-              aside(() => whileThere(reply, services.stopping, wait)),
-          } as never)
-          // What is made while it is sent is work of this request as well.
-          if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
-          return made
-        }),
-      )
-      noteAnswer(services, request, reply, answer)
-      return answer instanceof StreamAnswer ? reply : send(services, endpoint, request, reply, answer)
+      const call = { name, request, reply }
+      const graph = request.graph as Graph
+      return graph.around(call, () => serve(graph, call, endpoint, input))
     },
   })
+}
+
+/** What a sandbox is told to do is as much work as what the operator does. */
+const laneOf = ({ wing }: Endpoint) => (wing === 'sandbox' ? 'operator' : wing)
+
+/** Has the operation do its work in its lane, and sends what it answers. */
+async function serve(
+  { services, operations }: Graph,
+  { name, request, reply }: AdmittedCall,
+  endpoint: Endpoint,
+  input: Input,
+) {
+  const operation = operations[name] as AnyOperation
+  const lane = input.stream ? services.lanes.streams : services.lanes[laneOf(endpoint)]
+  const answer = await audited(services, name, request, input, () =>
+    lane.run(async (aside) => {
+      const made = await operation({
+        ...input,
+        stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
+        vendor: request.vendor,
+        caller: request.caller,
+        ...(endpoint.wing === 'people' ? { client: clientOf(request, reply) } : {}),
+        db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
+        requestId: request.id,
+        log: request.log,
+        aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
+          aside(() => whileThere(reply, services.stopping, wait)),
+      } as never)
+      // What is made while it is sent is work of this request as well.
+      if (made instanceof StreamAnswer) await sendStream(reply, made, aside)
+      return made
+    }),
+  )
+  noteAnswer(services, request, reply, answer)
+  return answer instanceof StreamAnswer ? reply : send(services, endpoint, request, reply, answer)
 }
 
 /** Waits with a signal that tells when the client is gone, or when the service stops. */

@@ -42,7 +42,8 @@ function answerRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  noteRefusal(services, request, reply, refusal)
+  // In the service that the call was for, if it came so far.
+  noteRefusal(request.graph?.services ?? services, request, reply, refusal)
   // The framework closes the connection at every body that it does not take. A sender that still writes would then find
   // it broken and not read the answer: the rest is passed over instead.
   return reply
@@ -57,7 +58,7 @@ const refusalBody = (services: Services, refusal: Refusal, requestId: string): s
   JSON.stringify({
     success: false,
     request_id: requestId,
-    timestamp: services.clock.now().toISOString(),
+    timestamp: services.realClock.now().toISOString(),
     error: { code: refusal.code, message: refusal.message, details: refusal.details },
   })
 
@@ -67,7 +68,7 @@ export function answerBrokenRequest(services: Services, error: NodeJS.ErrnoExcep
     socket.destroy()
     return
   }
-  const id = services.ids.requestId(services.clock.now())
+  const id = services.ids.requestId(services.realClock.now())
   const body = refusalBody(
     services,
     invalid([{ path: 'request', message: 'is not well-formed HTTP, too large or too slow' }]),

@@ -1,6 +1,6 @@
 /** What a request brings: its content type, parameters, query and body, checked against the contract. */
 import type { Readable } from 'node:stream'
-import { BODY_DEPTH_MAX, bodyListsMax, bodyValuesMax, type Endpoint } from '@napum/contract'
+import { BODY_DEPTH_MAX, bodyListsMax, bodyValuesMax, type Endpoint, type Wing } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { ShapeLimits } from '../core/json-shape.ts'
@@ -16,6 +16,12 @@ export const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
 }
+
+/** Where the key of a call stands. Vendors and the operator call the sandbox, each with a key of its own. */
+export const keyHeaderOf = (wing: Wing, request: FastifyRequest) =>
+  wing === 'vendor' || (wing === 'sandbox' && request.headers['x-operator-api-key'] === undefined)
+    ? 'x-vendor-api-key'
+    : 'x-operator-api-key'
 
 const hasNoBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0

@@ -11,8 +11,14 @@ import type { Lane, Lanes } from './concurrency.ts'
 /** Whoever asks for figures more often reads the same ones. */
 const COUNT_AGE_MAX_MS = 1_000
 
+/** Whose calls: those on real orders, or those with test keys. */
+export type Mode = 'live' | 'test'
+
+/** In seconds. */
+const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
 export interface Metrics {
-  observe(endpoint: string, status: number, seconds: number): void
+  observe(mode: Mode, endpoint: string, status: number, seconds: number): void
   /** Counts one run of a job. */
   observeJob(job: string, result: 'done' | 'failed', seconds: number): void
   text(): Promise<string>
@@ -24,23 +30,33 @@ interface Measured {
   readonly db: Pick<Database, 'load' | 'rows'>
   readonly lanes: Lanes
   readonly feed: Pick<FeedWatch, 'waiting'>
+  readonly hasSandbox: boolean
   readonly requests: Pick<RequestLog, 'lost' | 'bytes'>
 }
 
 /** @param more registers further metrics. */
 export function createMetrics(
-  { db, lanes, feed, requests: log }: Measured,
+  { db, lanes, feed, hasSandbox, requests: log }: Measured,
   more: (registry: Registry) => void = () => {},
 ): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'napum_http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
-    labelNames: ['endpoint', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
+  const histogram = (name: string, help: string) =>
+    new Histogram({
+      name,
+      help,
+      labelNames: ['endpoint', 'status'],
+      buckets: REQUEST_BUCKETS,
+      registers: [registry],
+    })
+  const requests = histogram(
+    'napum_http_request_duration_seconds',
+    'Time from the first byte of a request to the last of its answer.',
+  )
+  // Apart from the others: errors that a test asked for must wake nobody.
+  const testRequests = hasSandbox
+    ? histogram('napum_sandbox_http_request_duration_seconds', 'The same of calls with test keys.')
+    : requests
   const jobs = new Histogram({
     name: 'napum_job_duration_seconds',
     help: 'Time of each run of what the service does by itself, by job, and whether it was done or failed.',
@@ -115,7 +131,8 @@ export function createMetrics(
     },
   })
   return {
-    observe: (endpoint, status, seconds) => requests.observe({ endpoint, status }, seconds),
+    observe: (mode, endpoint, status, seconds) =>
+      (mode === 'test' ? testRequests : requests).observe({ endpoint, status }, seconds),
     observeJob: (job, result, seconds) => jobs.observe({ job, result }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -39,10 +39,10 @@ export function openProbes(
 ): void {
   const status = (request: { id: string }, text: string) => ({
     request_id: request.id,
-    timestamp: services.clock.now().toISOString(),
+    timestamp: services.realClock.now().toISOString(),
     status: text,
   })
-  const askDatabase = shared(services.clock, () => services.db.rows(ping))
+  const askDatabase = shared(services.realClock, () => services.db.rows(ping))
   app.get('/livez', async (request) => status(request, 'ok'))
   app.get('/readyz', async (request) => {
     if (!services.readiness.ready) throw unavailable('The database is not migrated yet.')

@@ -32,6 +32,8 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics, clock: Clo
   app.decorateRequest('vendor', null)
   app.decorateRequest('caller')
   app.decorateRequest('endpointName', null)
+  app.decorateRequest('mode', 'live')
+  app.decorateRequest('graph')
   app.decorateRequest('receivedAt', null)
   app.addHook('onRequest', async (request, reply) => {
     request.receivedAt = clock.now()
@@ -39,12 +41,13 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics, clock: Clo
   })
   app.addHook('onResponse', async (request, reply) => {
     const endpoint = request.endpointName ?? request.routeOptions.url ?? 'unknown'
-    metrics.observe(endpoint, reply.statusCode, reply.elapsedTime / 1_000)
+    metrics.observe(request.mode, endpoint, reply.statusCode, reply.elapsedTime / 1_000)
     request.log.info(
       {
         endpoint,
         method: request.method,
         status: reply.statusCode,
+        ...(request.mode === 'test' ? { mode: request.mode } : {}),
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.vendor ? { vendor_id: request.vendor.vendor_id } : {}),
         ...whoOf(request),

@@ -20,7 +20,7 @@ export function send(
       .send(answer.bytes)
   }
   reply.header('content-type', 'application/json; charset=utf-8')
-  const opening = { request_id: request.id, timestamp: services.clock.now().toISOString() }
+  const opening = { request_id: request.id, timestamp: services.realClock.now().toISOString() }
   if (!(answer instanceof ReadyJson)) return reply.send(JSON.stringify({ ...opening, ...answer }))
   return reply.send(`${JSON.stringify(opening).slice(0, -1)},${answer.text}}`)
 }

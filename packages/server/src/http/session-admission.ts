@@ -54,7 +54,7 @@ export async function admitPerson(
   }
   if (needsFactor(services, session) && !callers.withoutFactor) throw new Refusal('SECOND_FACTOR_REQUIRED')
   const membership = chosenMembership(session, callers, namedVendor(callers, request))
-  if (callers.freshFactor && !isFresh(session, services.clock.now())) {
+  if (callers.freshFactor && !isFresh(session, services.realClock.now())) {
     throw new Refusal('FRESH_FACTOR_REQUIRED')
   }
   const caller: PersonCaller = { kind: 'person', session, membership }

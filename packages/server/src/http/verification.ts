@@ -27,7 +27,7 @@ const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
 
 /** Opens it; after the door, which makes every method known. */
 export function openVerification(app: FastifyInstance, services: HttpServices): void {
-  const rate = memoryRateLimit(REQUESTS_PER_MINUTE, services.clock)
+  const rate = memoryRateLimit(REQUESTS_PER_MINUTE, services.realClock)
   const lane = new Lane(LANE)
   app.get<{ Params: { code: string } }>(PATH, async (request, reply) => {
     const decision = await rate.take(addressShare(callerAddress(request)))
@@ -46,7 +46,11 @@ function answer(
 ): FastifyReply {
   if (wantsJson(request)) {
     if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no statement with this check code.' })
-    const opening = { success: true, request_id: request.id, timestamp: services.clock.now().toISOString() }
+    const opening = {
+      success: true,
+      request_id: request.id,
+      timestamp: services.realClock.now().toISOString(),
+    }
     return reply.header('vary', VARY).send({ ...opening, statement: found })
   }
   return page(request, reply, found ? 200 : 404, found ? verificationPage(found) : unknownPage)

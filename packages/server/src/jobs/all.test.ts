@@ -31,7 +31,8 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
     const ids = systemIds()
     const audit = new Audit(db, clock, ids)
     const requests = new RequestLog(db, clock)
-    const services = { db, clock, keyUse, requests, config, caller, ids, audit, secrets: testSecrets }
+    const clocks = { clock, realClock: clock, livemode: true }
+    const services = { db, ...clocks, keyUse, requests, config, caller, ids, audit, secrets: testSecrets }
     const jobs = allJobs(services)
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
     const log = ['request-log', 'old-requests']
@@ -58,8 +59,13 @@ describe('the figures', () => {
     const load = vi.fn(() => ({ total: 0, idle: 0, waiting: 0 }))
     const rows = async () => []
     const requests = { lost: 7, bytes: 400 }
-    const feed = { waiting: () => 0 }
-    const metrics = createMetrics({ db: { load, rows }, lanes: createLanes(), feed, requests })
+    const metrics = createMetrics({
+      db: { load, rows },
+      lanes: createLanes(),
+      feed: { waiting: () => 0 },
+      hasSandbox: false,
+      requests,
+    })
     metrics.observeJob('some', 'done', 0.5)
     metrics.observeJob('some', 'done', 2)
     metrics.observeJob('some', 'failed', 0.1)

@@ -26,13 +26,13 @@ export interface JobServices extends PruneServices, SenderServices, AuditJobServ
 export const allJobs = ({ db, keyUse, requests, ...services }: JobServices): Job[] => [
   keyUseJob(keyUse),
   requestLogJob(requests),
-  oldRequestsJob(db, services.clock),
+  oldRequestsJob(db, services.realClock),
   changesJob({ db, ...services }),
-  uploadsJob(db, services.clock),
-  peopleJob(db, services.clock),
+  uploadsJob(db, services.realClock),
+  peopleJob(db, services.realClock),
   auditJob({ db, ...services }),
   webhooksJob(new WebhookSender({ db, ...services })),
-  deliveriesJob(db, services.clock),
+  deliveriesJob(db, services.realClock),
   // The embedded database has one process, which counts requests in its memory.
-  db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, services.clock),
+  db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, services.realClock),
 ]

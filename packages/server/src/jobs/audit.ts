@@ -17,17 +17,17 @@ export const forgetLines = statement(
 
 export interface AuditJobServices {
   readonly db: Database
-  readonly clock: Clock
+  readonly realClock: Clock
   readonly audit: Audit
   readonly config: Pick<Config, 'auditDays'>
 }
 
-export const auditJob = ({ db, clock, audit, config: { auditDays } }: AuditJobServices): Job => ({
+export const auditJob = ({ db, realClock, audit, config: { auditDays } }: AuditJobServices): Job => ({
   name: 'audit',
   everyMs: WRITE_INTERVAL_MS,
   async run() {
     await audit.flush()
-    const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+    const before = (days: number) => new Date(realClock.now().getTime() - days * DAY_MS)
     await db.rows(forgetLines, [false, before(auditDays)])
     await db.rows(forgetLines, [true, before(Math.max(auditDays, RIGHTS_DAYS_MIN))])
   },

@@ -303,6 +303,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     NOW,
     null,
   ]),
+  'test_keys.read_vendor': operator([], ({ vendorId }) => [vendorId]),
+  'test_keys.mirror_vendor': operator([], ({ vendorId }) => [
+    JSON.stringify({ ...JSON.parse(vendorFields), vendor_id: vendorId, partner_code: 'P' }),
+    NOW,
+    2,
+  ]),
   'vendors.keys': operator(['keys'], ({ vendorId }) => [vendorId]),
   'vendors.revoke_key': operator([], ({ vendorId }) => [vendorId, `${vendorId}-A000001`, NOW]),
 }

@@ -17,6 +17,7 @@ import { filterSets, itemFilters, operatorCases, settlementFilters } from './ope
 import { peopleCases } from './people-cases.ts'
 import { readCases } from './read-cases.ts'
 import { requestCases } from './request-cases.ts'
+import { sandboxCases } from './sandbox-cases.ts'
 import { webhookCases } from './webhook-cases.ts'
 import {
   dimensions,
@@ -36,6 +37,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...fileCases,
   ...feedCases,
   ...requestCases,
+  ...sandboxCases,
   ...webhookCases,
   ...peopleCases,
 }

@@ -29,7 +29,7 @@ export function Keys({ calls = portal().keys, note = words().keysNote }: KeysPro
   const [label, setLabel] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const load = () => keys.load((signal) => calls.list({ signal }))
+  const load = () => keys.load((signal) => calls.list({}, { signal }))
   useEffect(() => void load(), [])
   const text = words()
   const attempt = async (work: () => Promise<void>) => {

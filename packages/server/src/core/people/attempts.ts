@@ -16,7 +16,7 @@ const REMEMBERED_MS = { login: 24 * 3_600_000, address: 3_600_000 } as const
 
 export interface AttemptServices {
   readonly db: Database
-  readonly clock: Clock
+  readonly realClock: Clock
 }
 
 // Counts one attempt; no row when the key is locked.
@@ -62,11 +62,11 @@ export interface Attempt {
  * @throws Refusal RATE_LIMIT_EXCEEDED while the address or the login is locked.
  */
 export async function beginAttempt(
-  { db, clock }: AttemptServices,
+  { db, realClock }: AttemptServices,
   login: string,
   address: string,
 ): Promise<Attempt> {
-  const now = clock.now()
+  const now = realClock.now()
   const keys = { address: keyOf('address', address), login: keyOf('login', login) }
   // The address first: while it is locked, it cannot lock others out.
   for (const kind of ['address', 'login'] as const) {

@@ -105,11 +105,11 @@ const signedIn = (row: queries.SessionRow): SignedIn => ({
 /** Begins a session; the token is for the cookie and kept nowhere. */
 export async function beginSession(
   session: Session,
-  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  { realClock, ids }: { readonly realClock: Clock; readonly ids: Ids },
   personId: string,
   { address, userAgent }: Place,
 ): Promise<string> {
-  const now = clock.now()
+  const now = realClock.now()
   const token = newToken(ids)
   const expires = new Date(now.getTime() + HOURS_MS)
   const values = [ids.ulid(now), hashKey(token), personId, now, expires, address, userAgent]
@@ -120,10 +120,10 @@ export async function beginSession(
 /** Gives a session a new token, because a factor was shown; null: it has ended meanwhile. */
 export async function renewSession(
   session: Session,
-  { clock, ids }: { readonly clock: Clock; readonly ids: Ids },
+  { realClock, ids }: { readonly realClock: Clock; readonly ids: Ids },
   sessionId: string,
 ): Promise<string | null> {
   const token = newToken(ids)
-  const row = await firstRow(session, queries.renewSession, [sessionId, hashKey(token), clock.now()])
+  const row = await firstRow(session, queries.renewSession, [sessionId, hashKey(token), realClock.now()])
   return row ? token : null
 }

@@ -16,7 +16,7 @@ export async function statementCsv(document: StatementDocument): Promise<string>
   const rows = [csvRow(tableTitles)]
   for (const block of document.blocks) {
     await pause(block.lines.length)
-    for (const line of block.lines) rows.push(csvRow(tableRow(document.type, block, line)))
+    for (const line of block.lines) rows.push(csvRow(tableRow(document, block, line)))
   }
   return BYTE_ORDER_MARK + rows.join('')
 }

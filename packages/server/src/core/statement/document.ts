@@ -130,6 +130,8 @@ export interface StatementDocument {
   readonly blocks: readonly StatementBlock[]
   readonly paper: PaperFrame
   readonly proof: StatementProof | null
+  /** Whether it is test data, which is said on each page and in each file. */
+  readonly isSample?: boolean
   /** Sums of all blocks. */
   readonly totals: StatementTotals
 }

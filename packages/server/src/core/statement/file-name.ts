@@ -2,11 +2,11 @@
 import type { StatementDocument } from './document.ts'
 
 /** Title of the document; also the first part of its file name. */
-export const statementTitle = (document: Pick<StatementDocument, 'type'>): string =>
-  document.type === 'cancellation' ? '거래명세서(취소)' : '거래명세서'
+export const statementTitle = ({ type, isSample }: Pick<StatementDocument, 'type' | 'isSample'>): string =>
+  `${isSample ? 'TEST ' : ''}${type === 'cancellation' ? '거래명세서(취소)' : '거래명세서'}`
 
 export const statementFileName = (
-  document: Pick<StatementDocument, 'type' | 'settlement'>,
+  document: Pick<StatementDocument, 'type' | 'isSample' | 'settlement'>,
   kind: 'pdf' | 'csv' | 'xlsx' = 'pdf',
 ): string => `${statementTitle(document)}_${document.settlement.settlement_no}.${kind}`
 

@@ -14,7 +14,7 @@ export async function statementJson(document: StatementDocument): Promise<string
   }
   const { settlement, type, proof } = document
   const proven = proof ? `,${JSON.stringify({ settlement_type: type, ...proof }).slice(1, -1)}` : ''
-  return `"success":true,"settlement":${JSON.stringify(settlement)},"orders":[${orders.join(',')}]${proven}`
+  return `"success":true,"livemode":${!document.isSample},"settlement":${JSON.stringify(settlement)},"orders":[${orders.join(',')}]${proven}`
 }
 
 /** One element of `orders`. */

@@ -96,6 +96,8 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
     copies: copies[which] as readonly (typeof copies.both)[number][] | readonly [null],
     title,
     draft: settlement.status === 'pending' ? '작성 중' : null,
+    /** Across each page of test data. */
+    sample: document.isSample ? 'TEST 견본' : null,
     metadata: {
       title: `${title} ${settlement.settlement_no}`,
       author: displayText(document.supplier.name),

@@ -9,6 +9,7 @@ import { moneyFromNumber } from '../money.ts'
 import { composeStatement } from './compose.ts'
 import { displayText } from './display.ts'
 import type { StatementSource } from './document.ts'
+import { statementFileName } from './file-name.ts'
 import { orderJson, statementJson } from './json.ts'
 import { moneyInDigits } from './korean-won.ts'
 import { createStatementRenderer, RenderFailed, RenderQueueFull, RenderTimeout } from './render.ts'
@@ -253,17 +254,25 @@ describe('the document', () => {
     expect(pages.filter((page) => page.includes('주문21/40주문번호')).length).toBeGreaterThan(1)
   })
 
-  test('has a copy for each party when they are asked for, each with its own pages', async () => {
-    const both = createStatementRenderer({ workers: 1, queueMax: 1, timeoutMs: 60_000, copies: 'both' })
+  test('has a copy for each party when they are asked for, and says on each page that it is a test', async () => {
+    const limits = { workers: 1, queueMax: 1, timeoutMs: 60_000 }
+    const both = createStatementRenderer({ ...limits, copies: 'both', livemode: false })
     for (const count of [60, 600]) {
-      const { bytes } = await both.pdf(async () => withLines(manyLines(count)))
-      const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+      const { document, bytes } = await both.pdf(async () => withLines(manyLines(count)))
+      expect(statementFileName(document)).toMatch(/^TEST 거래명세서_/)
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+      const marked = text.map(squeezed)
+      for (const page of marked) expect(page).toContain('TEST견본')
+      const pages = marked.map((page) => page.replace('TEST견본', ''))
       const half = pages.length / 2
-      expect(squeezed(pages[0] as string)).toContain('(공급자보관용)')
-      expect(squeezed(pages[half] as string)).toContain('(공급받는자보관용)')
-      for (const at of [0, half]) expect(squeezed(pages[at] as string)).toMatch(new RegExp(`1/${half}$`))
-      expect(squeezed(pages.at(-1) as string)).toMatch(new RegExp(`${half}/${half}$`))
+      expect(pages[0]).toContain('(공급자보관용)')
+      expect(pages[half]).toContain('(공급받는자보관용)')
+      for (const at of [0, half]) expect(pages[at]).toMatch(new RegExp(`1/${half}$`))
+      expect(pages.at(-1)).toMatch(new RegExp(`${half}/${half}$`))
     }
+    const read = async () => withLines(manyLines(1))
+    expect(JSON.parse(`{${await both.json(read)}}`)).toMatchObject({ livemode: false })
+    expect(String((await both.csv(read)).bytes)).toContain('TEST 매출')
     await both.close()
   })
 

@@ -15,6 +15,8 @@ import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
 import { statementXlsx } from './xlsx.ts'
 
 export interface RendererOptions extends WorkerOptions, Printing {
+  /** Left out: true. Otherwise each page and each file says that it is test data. */
+  readonly livemode?: boolean
   /** Statements that may wait while all turns are taken; there are as many turns as workers. */
   readonly queueMax: number
   /** Milliseconds from the end of reading to the end of rendering, waiting included. */
@@ -71,6 +73,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
   // Statements are read while they wait for their turn. When the turn began with reading, 16 JSON statements at once took
   // 1.55 times as long, and 12 PDFs 1.09 times.
   const turns = new Turns(options.workers)
+  const isSample = options.livemode === false
   let inside = 0
 
   async function render<Result>(read: ReadStatement, rendering: Rendering<Result>): Promise<Result> {
@@ -81,7 +84,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
     try {
       const source = await read()
       const signal = AbortSignal.timeout(options.timeoutMs)
-      const work = async () => rendering(await composeInSlices(source), signal)
+      const work = async () => rendering({ ...(await composeInSlices(source)), isSample }, signal)
       return await turns.run(signal, work).catch((error: unknown) => fail(options, signal, error))
     } finally {
       inside -= 1

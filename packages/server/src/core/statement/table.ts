@@ -1,7 +1,7 @@
 /** A statement as a table: a row for each line, with the heads of the paper. CSV and XLSX write it. Decision 51. */
 import type { StatementType } from '@napum/contract'
 import type { Money } from '../money.ts'
-import type { PrintedLine, StatementBlock } from './document.ts'
+import type { PrintedLine, StatementBlock, StatementDocument } from './document.ts'
 import { taxLabels } from './present-lines.ts'
 
 /** A text, a whole number, or money. */
@@ -33,9 +33,13 @@ export type TableTitle = (typeof tableTitles)[number]
 const typeLabels: Record<StatementType, string> = { standard: '매출', cancellation: '취소' }
 
 /** The day is empty for goods that have not left. */
-export const tableRow = (type: StatementType, block: StatementBlock, line: PrintedLine): readonly Cell[] => [
+export const tableRow = (
+  { type, isSample }: Pick<StatementDocument, 'type' | 'isSample'>,
+  block: StatementBlock,
+  line: PrintedLine,
+): readonly Cell[] => [
   block.settlement_no,
-  typeLabels[type],
+  isSample ? `TEST ${typeLabels[type]}` : typeLabels[type],
   block.ord_no,
   block.proof_number,
   line.is_sent ? block.delivery_date : '',

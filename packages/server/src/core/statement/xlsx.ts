@@ -41,7 +41,7 @@ async function* rowsOf(document: StatementDocument): AsyncGenerator<readonly Val
   const pause = pauses()
   for (const block of document.blocks) {
     await pause(block.lines.length)
-    for (const line of block.lines) yield tableRow(document.type, block, line).map(written)
+    for (const line of block.lines) yield tableRow(document, block, line).map(written)
     if (document.blocks.length > 1) yield sumRow('소계', block.totals, block.ord_no)
   }
   yield sumRow('합계', document.totals)

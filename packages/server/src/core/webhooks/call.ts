@@ -18,7 +18,18 @@ export interface Outcome {
   readonly retryAfter: string | null
 }
 
+/** Stands between a message and its call to the receiver. */
+export type Through = (
+  endpoint: { readonly webhook_id: string; readonly vendor_id: string | null },
+  send: () => Promise<Outcome>,
+) => Promise<Outcome>
+
+/** Nothing stands there. */
+export const straight: Through = (_endpoint, send) => send()
+
 export interface Caller {
+  /** Nothing when left out. */
+  readonly through?: Through
   readonly config: ReachConfig
   readonly lookup: Lookup
   /** Milliseconds that a call may take; CALL_MS when left out. */

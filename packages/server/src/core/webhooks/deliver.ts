@@ -2,14 +2,16 @@
 import type { WebhookMessageType } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import type { Secrets } from '../../db/secrets.ts'
-import { type Caller, type Outcome, post } from './call.ts'
+import { type Caller, type Outcome, post, straight } from './call.ts'
 import type { DeliveryRow } from './delivery-queries.ts'
 import type { EndpointRow } from './queries.ts'
 import { secretsOf } from './secrets.ts'
 import { signedHeaders } from './signature.ts'
 
 export interface DeliverServices {
-  readonly clock: Clock
+  readonly realClock: Clock
+  /** Whether these are real orders. */
+  readonly livemode: boolean
   readonly ids: Ids
   readonly secrets: Secrets
   readonly caller: Caller
@@ -33,22 +35,25 @@ export interface Attempt {
  * @throws CallStopped when the process is told to stop.
  */
 export async function attempt(
-  { clock, ids, secrets, caller }: DeliverServices,
+  { realClock, ids, secrets, caller }: DeliverServices,
   endpoint: EndpointRow,
   message: Message,
   stop: AbortSignal,
 ): Promise<Attempt> {
-  const now = clock.now()
+  const now = realClock.now()
   const began = performance.now()
+  const { through = straight } = caller
   const signing = secretsOf(secrets, endpoint, now)
   const outcome: Outcome =
     signing.length === 0
       ? { status: null, failure: 'secret_unreadable', retryAfter: null }
-      : await post(
-          caller,
-          new URL(endpoint.url),
-          { headers: signedHeaders(message, signing, now), body: message.body },
-          stop,
+      : await through(endpoint, () =>
+          post(
+            caller,
+            new URL(endpoint.url),
+            { headers: signedHeaders(message, signing, now), body: message.body },
+            stop,
+          ),
         )
   return {
     outcome,
@@ -70,8 +75,8 @@ export async function attempt(
 }
 
 /** A new id of a message. It has no dot, which would end it in what is signed. */
-export const newMessageId = ({ clock, ids }: Pick<DeliverServices, 'clock' | 'ids'>): string =>
-  `msg_${ids.ulid(clock.now())}`
+export const newMessageId = ({ realClock, ids }: Pick<DeliverServices, 'realClock' | 'ids'>): string =>
+  `msg_${ids.ulid(realClock.now())}`
 
 /** A delivery as the parameters of its statement. */
 export const deliveryValues = (row: DeliveryRow): unknown[] => [

@@ -40,8 +40,8 @@ const stopped = 'The service stops, and the receiver had not answered yet. Try a
  * @throws Refusal UNAVAILABLE when the service stops meanwhile.
  */
 export async function testWebhook(services: WebhookServices, owner: Owner, webhookId: string, aside: Aside) {
-  const { clock, ids } = services
-  const leaseId = ids.ulid(clock.now())
+  const { realClock, ids } = services
+  const leaseId = ids.ulid(realClock.now())
   const row = await found(owner.db, owner, webhookId)
   if (!(await firstRow(owner.db, leaseEndpoint, [webhookId, leaseId]))) {
     throw new Refusal('WEBHOOK_BUSY')
@@ -50,7 +50,7 @@ export async function testWebhook(services: WebhookServices, owner: Owner, webho
     const message = {
       id: newMessageId(services),
       type: 'endpoint.test',
-      body: testBody(webhookId, clock.now()),
+      body: testBody(webhookId, services),
       range: null,
     } as const
     const { delivery } = await aside((gone) => attempt(services, row, message, gone))

@@ -34,8 +34,8 @@ export interface Owner {
 
 export async function createWebhook(services: WebhookServices, owner: Owner, sent: WebhookCreate) {
   refuseUrl(services.config, sent.url)
-  const { clock, ids, secrets } = services
-  const now = clock.now()
+  const { realClock, ids, secrets } = services
+  const now = realClock.now()
   const webhookId = ids.ulid(now)
   const secret = secretFromBytes(ids.secretBytes(WEBHOOK_SECRET_BYTES))
   const sealed = sealSecret(secrets, webhookId, secret)
@@ -63,18 +63,18 @@ export async function found(session: Session, owner: Owner, webhookId: string): 
   return row
 }
 
-export async function listWebhooks({ clock }: WebhookServices, owner: Owner) {
+export async function listWebhooks({ realClock }: WebhookServices, owner: Owner) {
   const rows = await owner.db.rows(queries.listEndpoints, [owner.vendorId])
-  return { webhook_list: rows.map((row) => webhookView(row, clock.now())) }
+  return { webhook_list: rows.map((row) => webhookView(row, realClock.now())) }
 }
 
-export async function getWebhook({ clock }: WebhookServices, owner: Owner, webhookId: string) {
-  return { webhook: webhookView(await found(owner.db, owner, webhookId), clock.now()) }
+export async function getWebhook({ realClock }: WebhookServices, owner: Owner, webhookId: string) {
+  return { webhook: webhookView(await found(owner.db, owner, webhookId), realClock.now()) }
 }
 
 /** Changes an endpoint as its present state says, alone. */
 async function change(
-  { clock }: WebhookServices,
+  { realClock }: WebhookServices,
   owner: Owner,
   webhookId: string,
   decide: (row: queries.EndpointRow, session: Session) => Changes | Promise<Changes>,
@@ -84,7 +84,7 @@ async function change(
     const before = await found(session, owner, webhookId)
     const changes = await decide(before, session)
     await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(changes)])
-    return { webhook: webhookView(await found(session, owner, webhookId), clock.now()) }
+    return { webhook: webhookView(await found(session, owner, webhookId), realClock.now()) }
   })
 }
 
@@ -95,30 +95,30 @@ export function updateWebhook(
   sent: WebhookUpdate,
 ) {
   if (sent.url !== undefined) refuseUrl(services.config, sent.url)
-  return change(services, owner, webhookId, (row) => changesOf(row, sent, services.clock.now()))
+  return change(services, owner, webhookId, (row) => changesOf(row, sent, services.realClock.now()))
 }
 
 export const resumeWebhook = (services: WebhookServices, owner: Owner, webhookId: string) =>
-  change(services, owner, webhookId, () => afresh(services.clock.now()))
+  change(services, owner, webhookId, () => afresh(services.realClock.now()))
 
 export async function rotateSecret(services: WebhookServices, owner: Owner, webhookId: string) {
-  const { clock, ids, secrets } = services
+  const { realClock, ids, secrets } = services
   const secret = secretFromBytes(ids.secretBytes(WEBHOOK_SECRET_BYTES))
   const sealed = sealSecret(secrets, webhookId, secret)
   const answer = await change(services, owner, webhookId, (row) => ({
     secret_sealed: sealed,
     old_secret_sealed: row.secret_sealed,
-    old_secret_until: new Date(clock.now().getTime() + OLD_SECRET_MS),
+    old_secret_until: new Date(realClock.now().getTime() + OLD_SECRET_MS),
   }))
   return { ...answer, secret }
 }
 
-export function deleteWebhook({ clock }: WebhookServices, owner: Owner, webhookId: string) {
+export function deleteWebhook({ realClock }: WebhookServices, owner: Owner, webhookId: string) {
   return owner.db.transaction(async (session) => {
     await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
     const row = await found(session, owner, webhookId)
     await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(deleted)])
-    return { webhook: webhookView(row, clock.now()) }
+    return { webhook: webhookView(row, realClock.now()) }
   })
 }
 
@@ -129,7 +129,7 @@ export function replayWebhook(
   webhookId: string,
   { vendorId, fromSeq }: { readonly vendorId: string; readonly fromSeq: number },
 ) {
-  const now = services.clock.now()
+  const now = services.realClock.now()
   return change(services, owner, webhookId, async (_row, session) => {
     const { first_seq, last_seq } = await headOf(session, vendorId)
     if (fromSeq > last_seq + 1) {

@@ -9,6 +9,7 @@ import {
   WEBHOOK_ITEMS_MAX,
   type WebhookItem,
 } from '@napum/contract'
+import type { Clock } from '../../context.ts'
 import { kindsOf } from '../changes/append.ts'
 import type { EntryRow } from '../changes/queries.ts'
 
@@ -17,6 +18,15 @@ export interface Range {
   readonly from: number
   readonly to: number
   readonly head: number
+}
+
+interface Told {
+  /** Whether the entries are all of the range. */
+  readonly isWhole: boolean
+  /** Whether they are about real orders. */
+  readonly livemode: boolean
+  /** When the message was made. */
+  readonly now: Date
 }
 
 /** Entries of one of these kinds; null: of all. */
@@ -46,13 +56,11 @@ function itemsOf(entries: readonly EntryRow[]): WebhookItem[] {
 
 /**
  * The body of a message, below its limit: items that have no room are left out, and the message says so.
- * @param isWhole whether the entries are all of the range.
  */
 export function changesBody(
   { vendor_id, from, to, head }: Range,
   entries: readonly EntryRow[],
-  isWhole: boolean,
-  now: Date,
+  { isWhole, livemode, now }: Told,
 ): string {
   const all = itemsOf(entries)
   const items = all.slice(0, WEBHOOK_ITEMS_MAX)
@@ -61,7 +69,7 @@ export function changesBody(
     timestamp: now.toISOString(),
     data: {
       vendor_id,
-      livemode: true,
+      livemode,
       from_seq: from,
       to_seq: to,
       head_seq: head,
@@ -77,11 +85,16 @@ export function changesBody(
   return body
 }
 
-export function testBody(webhook_id: string, now: Date): string {
+interface TestServices {
+  readonly livemode: boolean
+  readonly realClock: Clock
+}
+
+export function testBody(webhook_id: string, { livemode, realClock }: TestServices): string {
   const message: EndpointTestMessage = {
     type: 'endpoint.test',
-    timestamp: now.toISOString(),
-    data: { webhook_id, livemode: true },
+    timestamp: realClock.now().toISOString(),
+    data: { webhook_id, livemode },
   }
   return JSON.stringify(message)
 }

@@ -2,6 +2,7 @@
  * Sends to one endpoint that is leased to this process: fixes what is sent in the database before the first attempt, makes the
  * attempt, and keeps what came of it. No transaction is open during a call. Decisions 140, 142.
  */
+import type { Clock } from '../../context.ts'
 import type { Database, Session } from '../../db/database.ts'
 import { firstRow } from '../../db/database.ts'
 import type { EntryRow } from '../changes/queries.ts'
@@ -21,6 +22,8 @@ const EXAMINED_MAX = 1_000
 const BYTE_MAX = 255
 
 export interface SendServices extends DeliverServices {
+  /** By which changes are dated. */
+  readonly clock: Clock
   readonly db: Database
 }
 
@@ -65,7 +68,7 @@ async function prepare(
   row: queries.EndpointRow,
   stop: AbortSignal,
 ): Promise<Ready | null> {
-  const { db, clock } = services
+  const { db, clock, realClock, livemode } = services
   for (;;) {
     const settled = new Date(clock.now().getTime() - COALESCE_MS)
     const feed =
@@ -91,7 +94,7 @@ async function prepare(
       message_vendor_id: feed.vendor_id,
       message_from: from,
       message_to: head,
-      message_body: changesBody(range, wanted, isWhole, clock.now()),
+      message_body: changesBody(range, wanted, { isWhole, livemode, now: realClock.now() }),
     }
     return fix(services, row, feed, message)
   }
@@ -135,7 +138,7 @@ async function release(services: SendServices, row: queries.EndpointRow): Promis
 }
 
 async function finish(services: SendServices, sent: Ready, { outcome, delivery }: Attempt): Promise<void> {
-  const { clock, ids } = services
+  const { realClock, ids } = services
   const chance = (ids.secretBytes(1)[0] ?? 0) / BYTE_MAX
   await asHolder(services, sent, async (held, session) => {
     await session.rows(insertDelivery, deliveryValues(delivery))
@@ -145,7 +148,7 @@ async function finish(services: SendServices, sent: Ready, { outcome, delivery }
       const place = [sent.message_vendor_id, sent.webhook_id, sent.message_to]
       await session.rows(queries.setPosition, place)
     }
-    return afterAttempt(held, outcome, clock.now(), chance)
+    return afterAttempt(held, outcome, realClock.now(), chance)
   })
 }
 

@@ -66,8 +66,8 @@ export class WebhookSender {
   }
 
   async #pauseFailing(): Promise<void> {
-    const { db, clock } = this.#services
-    const now = clock.now()
+    const { db, realClock } = this.#services
+    const now = realClock.now()
     await db.rows(pauseFailing, [now, new Date(now.getTime() - PAUSED_AFTER_MS)])
   }
 
@@ -122,9 +122,9 @@ export class WebhookSender {
   }
 
   #lease(wanted: ReadonlySet<string> | null, room: number): Promise<EndpointRow[]> {
-    const { db, clock, ids } = this.#services
-    const now = clock.now()
-    const settled = new Date(now.getTime() - COALESCE_MS)
+    const { db, clock, realClock, ids } = this.#services
+    const now = realClock.now()
+    const settled = new Date(clock.now().getTime() - COALESCE_MS)
     return db.rows(leaseDue, [ids.ulid(now), now, settled, room, wanted && [...wanted]])
   }
 

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import { type Ack, hasScope, type Place, readAck, scopeOf } from './rules.ts'
 
-export type ConsumerServices = Pick<Services, 'db' | 'clock' | 'vendorCache' | 'feed'>
+export type ConsumerServices = Pick<Services, 'db' | 'livemode' | 'realClock' | 'vendorCache' | 'feed'>
 
 const consumerView = ({ created_at, ...row }: queries.ConsumerRow) => ({
   ...row,
@@ -26,7 +26,7 @@ export async function createConsumer(services: ConsumerServices, call: Call<'cre
   const scope = scopeOf(call.body)
   await refuseUnknown(services, scope.vendor_ids ?? [])
   return services.db.transaction(async (session) => {
-    const values = [name, scope.kinds, scope.vendor_ids, services.clock.now()]
+    const values = [name, scope.kinds, scope.vendor_ids, services.realClock.now()]
     const created = (await session.rows(queries.insertConsumer, values)).length > 0
     if (created) await session.rows(queries.insertPositions, [name, scope.vendor_ids, from_start])
     const consumer = await found(session, name)

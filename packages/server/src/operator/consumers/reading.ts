@@ -40,7 +40,7 @@ export async function readConsumer(services: ConsumerServices, call: Call<'readC
 
 /** One answer, and the places up to which it goes. */
 async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: number) {
-  const { db, vendorCache } = services
+  const { db, vendorCache, livemode } = services
   const rows = await db.rows(pendingFeeds, [
     consumer.name,
     consumer.vendor_ids,
@@ -69,6 +69,7 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
     change_list: views.map((view, at) => ({ vendor_id: (wanted[at] as OwnedEntry).vendor_id, ...view })),
     ack: writeAck({ epoch, places }),
     has_more: !isDone,
+    livemode,
   }
   return { answer, places }
 }

@@ -7,11 +7,11 @@ import type { Services } from '../../services.ts'
 
 const EPOCH_BYTES = 6
 
-export type FeedServices = PruneServices & Pick<Services, 'ids'>
+export type FeedServices = PruneServices & Pick<Services, 'ids' | 'realClock'>
 
 /** Works for as long as a part may take, and answers where to go on. */
 export const pruneChanges = (services: FeedServices, call: Call<'pruneChanges'>) =>
-  pruneFeeds(services, call.body.after ?? '', startPart(services.clock))
+  pruneFeeds(services, call.body.after ?? '', startPart(services.realClock))
 
 export async function newEpoch({ db, ids }: FeedServices) {
   const epoch = ids.secretBytes(EPOCH_BYTES).toString('hex')

@@ -4,14 +4,14 @@ import { foundRequest, requestsPage } from '../../core/requests/view.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 
-export type RequestServices = Pick<Services, 'clock' | 'requests'>
+export type RequestServices = Pick<Services, 'realClock' | 'requests'>
 
 export async function listVendorRequests(
-  { clock, requests }: RequestServices,
+  { realClock, requests }: RequestServices,
   { db, query: { vendor_id, ...query } }: Call<'listVendorRequests'>,
 ) {
   await requests.settle(vendor_id)
-  const { request_list, ...page } = await requestsPage(db, clock, vendor_id, query)
+  const { request_list, ...page } = await requestsPage(db, realClock, vendor_id, query)
   return { request_list: request_list.map((request) => ({ vendor_id, ...request })), ...page }
 }
 

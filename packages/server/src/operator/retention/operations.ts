@@ -7,8 +7,11 @@ import { invalid } from '../../core/refusal.ts'
 import { UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import { startPart } from '../../core/work-time.ts'
 import type { Call } from '../../operation.ts'
+import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import { maskedTogether } from './rules.ts'
+
+export type RetentionServices = WorkServices & Pick<Services, 'realClock'>
 
 /** Orders that one statement looks at. */
 const LOOK_ORDERS = 1_000
@@ -17,13 +20,13 @@ const LOOK_ORDERS = 1_000
  * Works for as long as a part may take, and answers where to go on. May be called again at any time: what is masked
  * already is not counted, and a break loses nothing.
  */
-export async function maskOrders(services: WorkServices, call: Call<'maskPersonalData'>) {
+export async function maskOrders(services: RetentionServices, call: Call<'maskPersonalData'>) {
   const { before } = call.body
   if (before > services.calendar.dayOf(services.clock.now())) {
     throw invalid([{ path: 'before', message: 'must not lie in the future' }])
   }
   const placedBefore = services.calendar.parseInstantOrDay(before)?.at as Date
-  const isOver = startPart(services.clock)
+  const isOver = startPart(services.realClock)
   let masked_count = 0
   let seen_count = 0
   let next: string | null = call.body.after ?? ''

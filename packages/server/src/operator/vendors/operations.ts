@@ -16,7 +16,17 @@ import { bankWarnings, changesOf, profileWarnings, storedFields, vendorView, wit
 
 export type VendorsServices = Pick<
   Services,
-  'db' | 'clock' | 'ids' | 'config' | 'calendar' | 'vendorCache' | 'keyUse' | 'secrets' | 'sessions'
+  | 'db'
+  | 'livemode'
+  | 'realClock'
+  | 'ids'
+  | 'config'
+  | 'calendar'
+  | 'vendorCache'
+  | 'keyUse'
+  | 'secrets'
+  | 'sessions'
+  | 'testKeys'
 >
 
 export async function readMarketplace(services: VendorsServices) {
@@ -34,7 +44,7 @@ function marketplaceAnswer({ config }: Pick<Services, 'config'>, row: Marketplac
 }
 
 export async function createVendor(services: VendorsServices, call: Call<'createVendor'>) {
-  const now = services.clock.now()
+  const now = services.realClock.now()
   const vendorId = services.ids.ulid(now)
   const fields = storedFields(withDefaults(call.body), sealFor(services, vendorId))
   const row = await changeVendors(services, (session, version) =>
@@ -106,11 +116,11 @@ export const issueApiKey = (services: VendorsServices, call: Call<'issueApiKey'>
 
 export async function listApiKeys(services: VendorsServices, call: Call<'listApiKeys'>) {
   found(await firstRow(services.db, queries.readVendor, [call.params.vendor_id]))
-  return listKeys(services, call.params.vendor_id)
+  return listKeys(services, call.params.vendor_id, call.query)
 }
 
 export const revokeApiKey = (services: VendorsServices, call: Call<'revokeApiKey'>) =>
-  revokeKey(services, call.params.vendor_id, call.params.key_id)
+  revokeKey(services, call.params.vendor_id, call.params.key_id, call.query)
 
 /** Changes a vendor, and waits until this process knows of it. */
 async function changeVendors<Row>(

@@ -29,11 +29,11 @@ const LINES_A_STEP = 1_000
 /** Entries of an index, which cost less. */
 const LISTED_A_STEP = 5_000
 
-export type VerifyServices = Pick<Services, 'db' | 'clock' | 'config'>
+export type VerifyServices = Pick<Services, 'db' | 'realClock' | 'config'>
 
 export async function verify(services: VerifyServices, call: Call<'verify'>) {
-  const startedAt = services.clock.now()
-  const isOver = startPart(services.clock)
+  const startedAt = services.realClock.now()
+  const isOver = startPart(services.realClock)
   const findings = new Findings()
   let at: Position | null = startOf(call.body.after)
   do {
@@ -52,7 +52,7 @@ export async function verify(services: VerifyServices, call: Call<'verify'>) {
 
 /** Keeps what the recomputation came to so far, for `GET /operator-api/attention`. */
 async function keepRun(
-  { db, clock }: VerifyServices,
+  { db, realClock }: VerifyServices,
   startedAt: Date,
   after: string | null,
   { checked_count, difference_count, unchecked_count, differences }: Findings,
@@ -60,7 +60,7 @@ async function keepRun(
 ): Promise<void> {
   const subjects = differences.slice(0, SUBJECTS_KEPT_MAX).map(({ subject }) => subject)
   const counts = [checked_count, difference_count, unchecked_count, subjects]
-  const values = [startedAt, next, clock.now(), ...counts]
+  const values = [startedAt, next, realClock.now(), ...counts]
   await (after === null ? db.rows(beginRun, values) : db.rows(continueRun, [...values, after]))
 }
 

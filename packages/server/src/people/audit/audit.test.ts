@@ -179,7 +179,7 @@ describe.each(kinds)('the audit on %s', (kind) => {
 
   it('is kept for AUDIT_DAYS, rights for three years at least', async () => {
     const audit = new Audit(service.db, service.clock, systemIds())
-    const job = auditJob({ db: service.db, clock: service.clock, audit, config: { auditDays: 730 } })
+    const job = auditJob({ db: service.db, realClock: service.clock, audit, config: { auditDays: 730 } })
     const actionsAfter = async (days: number) => {
       service.clock.advance(days * DAY_MS)
       await job.run(new AbortController().signal)

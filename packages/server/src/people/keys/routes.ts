@@ -5,6 +5,7 @@ import { vendorOf } from './rules.ts'
 
 export const ownKeys = (services: keys.KeyServices): OperationsOf<'keys'> => ({
   issueOwnKey: async (call) => keys.issueKey(services, vendorOf(call.caller), call.body),
-  listOwnKeys: async (call) => keys.listKeys(services, vendorOf(call.caller)),
-  revokeOwnKey: async (call) => keys.revokeKey(services, vendorOf(call.caller), call.params.key_id),
+  listOwnKeys: async (call) => keys.listKeys(services, vendorOf(call.caller), call.query),
+  revokeOwnKey: async (call) =>
+    keys.revokeKey(services, vendorOf(call.caller), call.params.key_id, call.query),
 })

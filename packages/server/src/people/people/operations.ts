@@ -19,7 +19,10 @@ import {
   refuseOtherRole,
 } from './rules.ts'
 
-export type PeopleServices = Pick<Services, 'db' | 'clock' | 'ids' | 'config' | 'sessions' | 'vendorCache'>
+export type PeopleServices = Pick<
+  Services,
+  'db' | 'realClock' | 'ids' | 'config' | 'sessions' | 'vendorCache'
+>
 
 const INVITATION_MS = INVITATION_HOURS * 3_600_000
 
@@ -49,8 +52,8 @@ type LinkCall = Pick<BasicCall, 'caller'> & { readonly client: Client }
 
 /** Makes a link that works once. What it opens is kept as a hash only. */
 async function makeLink(services: PeopleServices, { client, caller }: LinkCall, link: Link) {
-  const { clock, ids, config, db } = services
-  const now = clock.now()
+  const { realClock, ids, config, db } = services
+  const now = realClock.now()
   const expires = new Date(now.getTime() + INVITATION_MS)
   const token = newToken(ids)
   const { kind, login, name, place, role, dropsFactor = false } = link
@@ -75,10 +78,10 @@ const membersOf = (session: Session, place: Place): Promise<queries.MemberRow[]>
   place === null ? session.rows(queries.listOperators) : session.rows(queries.listMembers, [place])
 
 export async function listPeople(services: PeopleServices, call: Call<'listPeople'>) {
-  const { db, clock } = services
+  const { db, realClock } = services
   const place = placeOf(call.caller, call.query.vendor_id)
   await refuseUnknown(services, place)
-  const now = clock.now()
+  const now = realClock.now()
   const pending =
     place === null
       ? await db.rows(queries.listPendingOperators, [now])
@@ -102,7 +105,7 @@ export async function updatePerson(services: PeopleServices, call: Call<'updateP
   const person = await services.db.transaction(async (session) => {
     if (place === null) await session.rows(queries.lockOfOperator)
     else await session.rows(queries.lockOfVendor, [place])
-    await session.rows(queries.updateMember, [person_id, place, role, status, services.clock.now()])
+    await session.rows(queries.updateMember, [person_id, place, role, status, services.realClock.now()])
     await session.rows(queries.endIdleSessions, [person_id])
     // Or somebody who has to go could come back by a link that was made in time.
     if (role !== null || status === 'disabled') await session.rows(queries.dropLinksMadeBy, [person_id])
@@ -146,7 +149,7 @@ const WORKS_ELSEWHERE =
 export async function listSessionsOf(services: PeopleServices, call: Call<'listSessionsOf'>) {
   const { person_id } = await memberOf(services, call)
   const current = call.caller.kind === 'person' ? call.caller.session.sessionId : null
-  return { session_list: await openSessions(services.db, person_id, services.clock.now(), current) }
+  return { session_list: await openSessions(services.db, person_id, services.realClock.now(), current) }
 }
 
 export async function endAllSessions(services: PeopleServices, call: Call<'endSessionsOf'>) {

@@ -10,8 +10,8 @@ import type { Call } from '../../operation.ts'
 import { authenticate, begin, proveFactor, type SessionServices } from './operations.ts'
 import * as queries from './queries.ts'
 
-async function found({ db, clock }: SessionServices, token: string): Promise<queries.InvitationRow> {
-  const row = await firstRow(db, queries.readInvitation, [hashKey(token), clock.now()])
+async function found({ db, realClock }: SessionServices, token: string): Promise<queries.InvitationRow> {
+  const row = await firstRow(db, queries.readInvitation, [hashKey(token), realClock.now()])
   if (!row) throw new Refusal('INVITATION_NOT_FOUND')
   return row
 }
@@ -35,8 +35,8 @@ export async function acceptInvitation(services: SessionServices, call: Call<'ac
 }
 
 /** Takes the link away for good. @throws Refusal when somebody else was quicker. */
-async function take(session: Session, { clock }: SessionServices, token: string): Promise<void> {
-  const taken = await firstRow(session, queries.takeInvitation, [hashKey(token), clock.now()])
+async function take(session: Session, { realClock }: SessionServices, token: string): Promise<void> {
+  const taken = await firstRow(session, queries.takeInvitation, [hashKey(token), realClock.now()])
   if (!taken) throw new Refusal('INVITATION_NOT_FOUND')
 }
 
@@ -65,12 +65,12 @@ async function create(
   call: Call<'acceptInvitation'>,
   invitation: queries.InvitationRow,
 ): Promise<string> {
-  const { clock, ids, passwords } = services
+  const { realClock, ids, passwords } = services
   const { token, password, name = invitation.name } = call.body
   refuseWeak(password, invitation.login)
   refuseHidden('name', name)
   const hash = await call.aside(() => passwords.hash(password))
-  const now = clock.now()
+  const now = realClock.now()
   const personId = ids.ulid(now)
   await services.db.transaction(async (session) => {
     await take(session, services, token)
@@ -99,10 +99,10 @@ async function join(
 }
 
 const membershipValues = (
-  { clock, ids }: SessionServices,
+  { realClock, ids }: SessionServices,
   personId: string,
   { vendor_id, role }: queries.InvitationRow,
-): unknown[] => [ids.ulid(clock.now()), personId, vendor_id, role, clock.now()]
+): unknown[] => [ids.ulid(realClock.now()), personId, vendor_id, role, realClock.now()]
 
 /**
  * Sets a new password, and all sessions end. A second factor that stays must be shown first: the link is sent by others

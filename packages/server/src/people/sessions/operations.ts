@@ -23,7 +23,7 @@ import { sessionState } from './rules.ts'
 
 export type SessionServices = Pick<
   Services,
-  'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'sessions' | 'passwords'
+  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'sessions' | 'passwords'
 >
 
 interface PeopleCall extends BasicCall {
@@ -104,7 +104,7 @@ async function useCode(
 ): Promise<boolean> {
   const secret = services.secrets.open(totp_sealed ?? '', placeOfTotp(person_id))
   if (secret === null) return false
-  const step = matchingStep(Buffer.from(secret, 'base64'), code, services.clock.now())
+  const step = matchingStep(Buffer.from(secret, 'base64'), code, services.realClock.now())
   if (step === null) return false
   return (await services.db.rows(queries.useStep, [person_id, step])).length === 1
 }
@@ -113,7 +113,7 @@ async function useCode(
 export async function begin(services: SessionServices, { client }: PeopleCall, personId: string) {
   const token = await services.db.transaction(async (session) => {
     if (client.token !== null) await session.rows(endSessionByToken, [hashKey(client.token)])
-    await session.rows(queries.noteSignIn, [personId, services.clock.now()])
+    await session.rows(queries.noteSignIn, [personId, services.realClock.now()])
     return beginSession(session, services, personId, client)
   })
   services.sessions.forget()
@@ -206,9 +206,9 @@ export async function changePassword(services: SessionServices, call: Call<'chan
   return renew(services, call.client, session)
 }
 
-export async function listSessions({ db, clock }: SessionServices, call: Call<'listSessions'>) {
+export async function listSessions({ db, realClock }: SessionServices, call: Call<'listSessions'>) {
   const { personId, sessionId } = personOf(call).session
-  return { session_list: await openSessions(db, personId, clock.now(), sessionId) }
+  return { session_list: await openSessions(db, personId, realClock.now(), sessionId) }
 }
 
 export async function endOneSession(services: SessionServices, call: Call<'endSession'>) {
@@ -231,10 +231,10 @@ export async function startTotp(services: SessionServices, call: Call<'startTotp
 
 export async function confirmTotp(services: SessionServices, call: Call<'confirmTotp'>) {
   const { session } = personOf(call)
-  const { db, secrets, clock } = services
+  const { db, secrets, realClock } = services
   const sealed = (await firstRow(db, queries.readPerson, [session.personId]))?.new_totp_sealed ?? ''
   const secret = secrets.open(sealed, placeOfTotp(session.personId))
-  const step = secret && matchingStep(Buffer.from(secret, 'base64'), call.body.totp, clock.now())
+  const step = secret && matchingStep(Buffer.from(secret, 'base64'), call.body.totp, realClock.now())
   if (!step) throw new Refusal('SIGN_IN_FAILED')
   await db.transaction(async (work) => {
     const done = await firstRow(work, queries.confirmTotp, [session.personId, sealed, step])

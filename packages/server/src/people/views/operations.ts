@@ -7,7 +7,7 @@ import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 
-export type ViewServices = Pick<Services, 'db' | 'clock' | 'ids'>
+export type ViewServices = Pick<Services, 'db' | 'realClock' | 'ids'>
 
 /** Whose views, and where. */
 function keeperOf(caller: Caller): [personId: string, vendorId: string | null] {
@@ -23,7 +23,7 @@ export async function listViews({ db }: ViewServices, call: Call<'listViews'>) {
   return { view_list: (await db.rows(queries.listViews, keeperOf(call.caller))).map(viewOf) }
 }
 
-export async function saveView({ db, clock, ids }: ViewServices, call: Call<'saveView'>) {
+export async function saveView({ db, realClock, ids }: ViewServices, call: Call<'saveView'>) {
   const [personId, vendorId] = keeperOf(call.caller)
   const { kind, name } = call.body
   const settings = JSON.stringify(call.body.settings)
@@ -31,7 +31,7 @@ export async function saveView({ db, clock, ids }: ViewServices, call: Call<'sav
     const message = `must have at most ${VIEW_SETTINGS_BYTES_MAX} bytes as JSON`
     throw invalid([{ path: 'settings', message }])
   }
-  const now = clock.now()
+  const now = realClock.now()
   return db.transaction(async (session) => {
     await session.rows(queries.takeTurn, [personId])
     const values = [ids.ulid(now), personId, vendorId, kind, name, settings, now]

@@ -4,7 +4,7 @@ import { type ChangesServices, digestChanges, listChanges, snapshot, startChange
 
 export const changes = (services: ChangesServices): OperationsOf<'changes'> => ({
   listChanges: (call) => listChanges(services, call),
-  startChanges,
-  snapshot,
-  digestChanges,
+  startChanges: (call) => startChanges(services, call),
+  snapshot: (call) => snapshot(services, call),
+  digestChanges: (call) => digestChanges(services, call),
 })

@@ -102,8 +102,8 @@ export const takesMany = ({ total, isMany }: Pick<WorkPage['found'], 'total' | '
   isMany || total > EXPORT_ROWS_WITHOUT_FACTOR_MAX
 
 /** So many addresses leave at once that a person says again who it is; a key has no factor to show. */
-function wantFreshFactor({ clock }: ItemServices, { caller }: ExportCall): void {
-  if (caller.kind === 'person' && !isFresh(caller.session, clock.now()))
+function wantFreshFactor({ realClock }: ItemServices, { caller }: ExportCall): void {
+  if (caller.kind === 'person' && !isFresh(caller.session, realClock.now()))
     throw new Refusal('FRESH_FACTOR_REQUIRED')
 }
 

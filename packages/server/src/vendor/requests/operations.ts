@@ -4,14 +4,14 @@ import { foundRequest, requestsPage } from '../../core/requests/view.ts'
 import type { Call } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
 
-export type RequestServices = Pick<VendorServices, 'clock' | 'requests'>
+export type RequestServices = Pick<VendorServices, 'realClock' | 'requests'>
 
 export async function listOwnRequests(
-  { clock, requests }: RequestServices,
+  { realClock, requests }: RequestServices,
   { db, vendor: { vendor_id }, query }: Call<'listOwnRequests'>,
 ) {
   await requests.settle(vendor_id)
-  return requestsPage(db, clock, vendor_id, query)
+  return requestsPage(db, realClock, vendor_id, query)
 }
 
 export async function getOwnRequest(

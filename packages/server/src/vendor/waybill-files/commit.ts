@@ -47,7 +47,7 @@ type EntryOf<Kind extends RowsKind> = ReturnType<(typeof kinds)[Kind]['entry']>
 
 /** Makes the commit of one kind of file. */
 export const commitOf =
-  <Kind extends RowsKind>(services: Pick<VendorServices, 'clock'>, kind: Kind, book: BookEntries<Kind>) =>
+  <Kind extends RowsKind>(services: Pick<VendorServices, 'realClock'>, kind: Kind, book: BookEntries<Kind>) =>
   async (call: CommitCall) => {
     const { rows, dry_run } = call.body
     const parts = await (dry_run ? partsOf : keptParts)(services, call, kind)
@@ -64,20 +64,20 @@ export const commitOf =
 
 /** What was booked before a commit broke off is told in the history as well. */
 async function noted<Result>(
-  { clock }: Pick<VendorServices, 'clock'>,
+  { realClock }: Pick<VendorServices, 'realClock'>,
   call: CommitCall,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } finally {
-    await call.db.rows(noteCommit, [call.vendor.vendor_id, call.params.upload_id, clock.now()])
+    await call.db.rows(noteCommit, [call.vendor.vendor_id, call.params.upload_id, realClock.now()])
   }
 }
 
 /** How many parts an upload has. @throws Refusal UPLOAD_NOT_FOUND */
 export async function partsOf(
-  services: Pick<VendorServices, 'clock'>,
+  services: Pick<VendorServices, 'realClock'>,
   call: UploadCall,
   kind: RowsKind,
 ): Promise<number> {
@@ -86,7 +86,7 @@ export async function partsOf(
     vendor.vendor_id,
     params.upload_id,
     kind,
-    services.clock.now(),
+    services.realClock.now(),
   ])
   if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
   return upload.parts
@@ -94,11 +94,11 @@ export async function partsOf(
 
 /** The same, and the upload stays until the commit is done. @throws Refusal UPLOAD_NOT_FOUND */
 async function keptParts(
-  services: Pick<VendorServices, 'clock'>,
+  services: Pick<VendorServices, 'realClock'>,
   call: UploadCall,
   kind: RowsKind,
 ): Promise<number> {
-  const now = services.clock.now()
+  const now = services.realClock.now()
   const until = new Date(now.getTime() + KEPT_MS)
   const upload = await firstRow(call.db, keepUpload, [
     call.vendor.vendor_id,

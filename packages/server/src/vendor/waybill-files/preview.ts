@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withItems, withOtherReceivers } from './rules.ts'
 
-export type PreviewServices = Pick<VendorServices, 'clock' | 'ids' | 'files'>
+export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids' | 'files'>
 
 export interface FileCall extends BasicCall {
   readonly vendor: KnownVendor
@@ -49,7 +49,7 @@ export const previewOf =
     const fileHash = hash('sha256', call.body, 'buffer')
     const read = await services.files.read({ bytes: call.body, kind, carrier })
     const rows = await judged(services, call, kind, read)
-    const uploaded = services.clock.now()
+    const uploaded = services.realClock.now()
     const upload = {
       upload_id: services.ids.ulid(uploaded),
       expires_at: new Date(uploaded.getTime() + KEPT_MS),
@@ -90,7 +90,7 @@ async function judged(
   }
   if (kind !== 'waybills') return rows
   rows = withOtherReceivers(rows, items)
-  const since = new Date(services.clock.now().getTime() - USED_DAYS * DAY_MS)
+  const since = new Date(services.realClock.now().getTime() - USED_DAYS * DAY_MS)
   const checked: ReadRow[] = []
   for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
     const sent = sentNumbers(some, items)

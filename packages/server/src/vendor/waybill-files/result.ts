@@ -49,7 +49,7 @@ const failures: Partial<Readonly<Record<ErrorCode, string>>> = {
 
 /** Makes the result of one kind of file. */
 export const resultOf =
-  (services: Pick<VendorServices, 'clock'>, kind: RowsKind) =>
+  (services: Pick<VendorServices, 'realClock'>, kind: RowsKind) =>
   async (call: UploadCall): Promise<FileAnswer> => {
     const parts = await partsOf(services, call, kind)
     const shown = columns[kind]

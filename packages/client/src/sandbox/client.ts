@@ -1,0 +1,59 @@
+/** What test keys can do besides the calls of their owner: the clock, scenarios, faults and reset of the sandbox. */
+import { credential } from '../options.ts'
+import type { CallOptions, TransportOptions } from '../transport.ts'
+import { vendorHeaders, Wing } from '../wing.ts'
+import type {
+  ClockAnswer,
+  FaultAnswer,
+  FaultCreate,
+  FaultListAnswer,
+  FaultsClearedAnswer,
+  ResetAnswer,
+  ScenarioAnswer,
+  ScenarioName,
+  ScenarioRun,
+} from '../wire.ts'
+
+/** With a test key of a vendor, or with the operator's for the whole sandbox. */
+export type SandboxOptions = TransportOptions &
+  ({ readonly vendorId: string; readonly apiKey: string } | { readonly operatorKey: string })
+
+const sandboxCalls = (wing: Wing) => ({
+  clock: {
+    read: (options?: CallOptions): Promise<ClockAnswer> => wing.json('readClock', {}, options),
+
+    /** By an ISO 8601 duration such as `P1M`. Not repeated on its own: twice would be twice as far. */
+    advance: (advance: string, options?: CallOptions): Promise<ClockAnswer> =>
+      wing.json('advanceClock', { body: { advance } }, options),
+  },
+
+  /** Makes a situation. Not repeated on its own: each run makes orders of its own. */
+  scenario: (name: ScenarioName, body: ScenarioRun = {}, options?: CallOptions): Promise<ScenarioAnswer> =>
+    wing.json('runScenario', { params: { name }, body }, options),
+
+  /** What is to go wrong. */
+  faults: {
+    list: (options?: CallOptions): Promise<FaultListAnswer> => wing.json('listFaults', {}, options),
+
+    /** Not repeated on its own: twice would be two faults. */
+    set: (body: FaultCreate, options?: CallOptions): Promise<FaultAnswer> =>
+      wing.json('setFault', { body }, options),
+
+    /** Has everything work again. */
+    clear: (options?: CallOptions): Promise<FaultsClearedAnswer> => wing.json('clearFaults', {}, options),
+  },
+
+  /** Deletes the test data of the vendor; with the key of the operator, of all. */
+  reset: (options?: CallOptions): Promise<ResetAnswer> => wing.json('resetSandbox', {}, options),
+})
+
+export type Sandbox = ReturnType<typeof sandboxCalls>
+
+/** Makes a client for the sandbox. It holds no connection of its own and needs no closing. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const headers =
+    'operatorKey' in options
+      ? { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
+      : vendorHeaders(options.vendorId, options.apiKey)
+  return sandboxCalls(new Wing(options, headers))
+}

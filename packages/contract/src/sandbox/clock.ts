@@ -1,0 +1,50 @@
+/** The clock of the sandbox: the time of its business, which may run ahead of the real one. docs/sandbox-guide.md; decision 149. */
+import Type, { type Static } from 'typebox'
+import { Answer, Instant } from '../common.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+export const SandboxClock = Type.Object({
+  now: Instant('The time by which orders, prices, settlements and changes are dated.'),
+  ahead_seconds: Type.Integer({ minimum: 0, description: 'How far that is ahead of the real time.' }),
+})
+export type SandboxClock = Static<typeof SandboxClock>
+
+export const ClockAnswer = Answer({ clock: SandboxClock })
+export type ClockAnswer = Static<typeof ClockAnswer>
+
+const DURATION_LENGTH_MAX = 40
+
+export const ClockAdvance = Type.Object({
+  advance: Type.String({
+    maxLength: DURATION_LENGTH_MAX,
+    description:
+      'How far: an ISO 8601 duration such as P1M, P10D or PT36H. Months and days are those of the time zone of the marketplace.',
+    examples: ['P1M'],
+  }),
+})
+export type ClockAdvance = Static<typeof ClockAdvance>
+
+/** The endpoints of this slice. */
+export const clockEndpoints = {
+  readClock: {
+    wing: 'sandbox',
+    slice: 'clock',
+    method: 'GET',
+    path: '/sandbox-api/clock',
+    summary: 'Read the clock of the sandbox',
+    answer: ClockAnswer,
+    repeatable: true,
+  },
+  advanceClock: {
+    wing: 'sandbox',
+    slice: 'clock',
+    method: 'POST',
+    path: '/sandbox-api/clock',
+    summary: 'Advance the clock of the sandbox',
+    description:
+      'For all vendors, and forward only; a reset by the operator sets it back to the real time. What is due by then is done before the answer.',
+    body: ClockAdvance,
+    answer: ClockAnswer,
+    repeatable: false,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,212 @@
+/**
+ * One whole service on one database: what slices may use, their operations, and what runs on a timer. The live service is
+ * one; the sandbox makes another of the same pieces, so that nothing is shared between them but the process (decision 148).
+ */
+import { SESSION_REQUESTS_PER_MINUTE } from '@napum/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
+import { createCalendar } from './core/calendar.ts'
+import { watchFeed } from './core/changes/watch.ts'
+import { deliveryDays } from './core/delivery-days.ts'
+import { createFileReader, type FileReader } from './core/files/reader.ts'
+import { hashKey } from './core/key-hash.ts'
+import { createKeyUse } from './core/key-use.ts'
+import { Audit } from './core/people/audit.ts'
+import { Passwords } from './core/people/password.ts'
+import { Sessions } from './core/people/sessions.ts'
+import { RequestLog } from './core/requests/log.ts'
+import { createStatementRenderer, type StatementRenderer } from './core/statement/render.ts'
+import type { TestKeys } from './core/test-keys.ts'
+import { createVendorCache } from './core/vendor-cache.ts'
+import { type Lookup, lookUp } from './core/webhooks/connect.ts'
+import type { Database } from './db/database.ts'
+import type { Secrets } from './db/secrets.ts'
+import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
+import { createLanes, type Lanes } from './http/concurrency.ts'
+import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
+import type { Readiness } from './http/probes.ts'
+import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
+import type { HttpServices } from './http/services.ts'
+import { allJobs } from './jobs/all.ts'
+import { createJobs, type Jobs, type JobsOptions } from './jobs/runner.ts'
+import type { Operations } from './operation.ts'
+import { attention } from './operator/attention/routes.ts'
+import { transfers } from './operator/bank-transfers/routes.ts'
+import { consumers } from './operator/consumers/routes.ts'
+import { feed } from './operator/feed/routes.ts'
+import { holidays } from './operator/holidays/routes.ts'
+import { intake } from './operator/intake/routes.ts'
+import { items } from './operator/items/routes.ts'
+import { records } from './operator/records/routes.ts'
+import { requests } from './operator/requests/routes.ts'
+import { retention } from './operator/retention/routes.ts'
+import { settlements } from './operator/settlements/routes.ts'
+import { taxInvoices } from './operator/tax-invoices/routes.ts'
+import { vendors } from './operator/vendors/routes.ts'
+import { verification } from './operator/verify/routes.ts'
+import { operatorWebhooks } from './operator/webhooks/routes.ts'
+import { audit } from './people/audit/routes.ts'
+import { ownKeys } from './people/keys/routes.ts'
+import { people } from './people/people/routes.ts'
+import { sessions } from './people/sessions/routes.ts'
+import { views } from './people/views/routes.ts'
+import { changes } from './vendor/changes/routes.ts'
+import { health } from './vendor/health/routes.ts'
+import { inventory } from './vendor/inventory/routes.ts'
+import { itemStatus } from './vendor/item-status/routes.ts'
+import { ownItems } from './vendor/items/routes.ts'
+import { orders } from './vendor/orders/routes.ts'
+import { ownRequests } from './vendor/requests/routes.ts'
+import { ownSettlements } from './vendor/settlements/routes.ts'
+import { shipments } from './vendor/shipments/routes.ts'
+import { statements } from './vendor/statements/routes.ts'
+import { ownTaxInvoices } from './vendor/tax-invoices/routes.ts'
+import { waybillFiles } from './vendor/waybill-files/routes.ts'
+import { webhooks } from './vendor/webhooks/routes.ts'
+
+export interface GraphOptions {
+  readonly db: Database
+  readonly config: Config
+  /** The operator's key in clear; only its hash is kept. */
+  readonly operatorKey: string
+  readonly secrets: Secrets
+  /** Whether orders are real; true when left out. */
+  readonly livemode?: boolean
+  /** The time of the business; the real one when left out. */
+  readonly clock?: Clock
+  readonly realClock?: Clock
+  readonly ids?: Ids
+  readonly logger?: FastifyBaseLogger
+  readonly readiness?: Readiness
+  readonly lanes?: Lanes
+  readonly bodyPatience?: BodyPatience
+  readonly statements?: StatementRenderer
+  readonly files?: FileReader
+  readonly passwords?: Passwords
+  readonly requests?: RequestLog
+  /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
+  readonly onDatabaseReplaced?: () => Promise<void>
+  /** How the names of receivers of webhooks are looked up. */
+  readonly lookup?: Lookup
+  /** Where keys of the sandbox are issued; left out: there is none. */
+  readonly testKeys?: TestKeys
+}
+
+/** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
+const STATEMENT_WORKERS = 1
+/** Well below what the vendors' lane takes, so that statements that wait never keep other calls out. */
+const STATEMENT_QUEUE_MAX = 16
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/** What slices and the door may use. */
+export function buildServices(options: GraphOptions, stopping: AbortSignal): HttpServices {
+  const { db, config } = options
+  const realClock = options.realClock ?? systemClock
+  const clock = options.clock ?? realClock
+  const livemode = options.livemode ?? true
+  const ids = options.ids ?? systemIds()
+  // Processes on one server share their counts; an embedded database has one process.
+  const rateLimit = (perMinute: number) =>
+    db.kind === 'postgresql'
+      ? sharedRateLimit(perMinute, realClock, db)
+      : memoryRateLimit(perMinute, realClock)
+  return {
+    db,
+    livemode,
+    clock,
+    realClock,
+    config,
+    stopping,
+    secrets: options.secrets,
+    ids,
+    audit: new Audit(db, realClock, ids),
+    calendar: createCalendar(config.timeZone),
+    deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
+    vendorCache: createVendorCache(db, realClock, options.onDatabaseReplaced),
+    keyUse: createKeyUse(db, realClock),
+    sessions: new Sessions(db, realClock),
+    passwords: options.passwords ?? new Passwords(),
+    testKeys: options.testKeys ?? null,
+    feed: watchFeed(db),
+    requests: options.requests ?? new RequestLog(db, realClock),
+    caller: { config, lookup: options.lookup ?? lookUp },
+    statements:
+      options.statements ??
+      createStatementRenderer({
+        workers: STATEMENT_WORKERS,
+        queueMax: STATEMENT_QUEUE_MAX,
+        timeoutMs: STATEMENT_TIMEOUT_MS,
+        copies: config.statementCopies,
+        publicUrl: config.publicUrl,
+        livemode,
+        log: (message, error) => options.logger?.error({ error }, message),
+      }),
+    files:
+      options.files ??
+      createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
+    vendorRate: rateLimit(config.rateLimitPerMinute),
+    sessionRate: rateLimit(SESSION_REQUESTS_PER_MINUTE),
+    failureRate: memoryRateLimit(config.authFailuresPerMinute, realClock),
+    operatorKeyHash: hashKey(options.operatorKey),
+    readiness: options.readiness ?? { ready: true },
+    lanes: options.lanes ?? createLanes(),
+    fileBodies: new Places(fileBodyLimits),
+    streams: new Places(streamLimits),
+    bodyPatience: options.bodyPatience ?? bodyPatience,
+  }
+}
+
+/** The operations of all slices that a live service has. */
+export function operationsOf(services: HttpServices): Operations {
+  const stock = inventory(services)
+  const shipping = shipments(services)
+  return {
+    ...health(services),
+    ...orders(),
+    ...itemStatus(services),
+    ...stock,
+    ...shipping,
+    ...waybillFiles(services, { ...shipping, ...stock }),
+    ...statements(services),
+    ...ownItems(services),
+    ...ownTaxInvoices(services),
+    ...transfers(services),
+    ...taxInvoices(services),
+    ...ownSettlements(services),
+    ...vendors(services),
+    ...intake(services),
+    ...items(services),
+    ...settlements(services),
+    ...holidays(services),
+    ...retention(services),
+    ...attention(services),
+    ...verification(services),
+    ...records(services),
+    ...changes(services),
+    ...consumers(services),
+    ...feed(services),
+    ...webhooks(services),
+    ...operatorWebhooks(services),
+    ...ownRequests(services),
+    ...requests(services),
+    ...sessions(services),
+    ...people(services),
+    ...ownKeys(services),
+    ...views(services),
+    ...audit(services),
+  }
+}
+
+/** What the service does on a timer; not begun yet. */
+export function jobsOf(
+  services: HttpServices,
+  log: FastifyBaseLogger,
+  observe: JobsOptions['observe'] = () => {},
+): Jobs {
+  return createJobs({
+    jobs: allJobs(services),
+    log: (message, { job, error }) => log.error({ job, err: error }, message),
+    observe,
+  })
+}

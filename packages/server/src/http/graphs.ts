@@ -1,0 +1,74 @@
+/**
+ * Which service answers a call: the live one, or the sandbox. The beginning of the key decides, before anything is looked
+ * up, so that a test key is never compared with live ones nor a live key with test ones. Decision 148.
+ */
+import { callers, type Endpoint, type EndpointName, TEST_KEY_PREFIX } from '@napum/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TestKeys } from '../core/test-keys.ts'
+import type { Operations, SandboxOperations } from '../operation.ts'
+import { credentialRefusal } from './admission-refusal.ts'
+import { headerOf, keyHeaderOf } from './input.ts'
+import type { HttpServices } from './services.ts'
+
+/** A call that was admitted and whose input was read. */
+export interface AdmittedCall {
+  readonly name: EndpointName
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Does the work of a call and sends its answer; a service may do something of its own around that. */
+export type Around = (call: AdmittedCall, work: () => Promise<FastifyReply>) => Promise<FastifyReply>
+
+/** One whole service, as the door sees it. */
+export interface Graph {
+  readonly services: HttpServices
+  readonly operations: Operations & Partial<SandboxOperations>
+  readonly around: Around
+}
+
+/** Nothing is done around a call. */
+export const direct: Around = (_call, work) => work()
+
+/** The service for test keys, which may not have been started yet. */
+export interface Sandbox {
+  /** How the live service issues test keys. */
+  readonly keys: TestKeys
+  /** The service that judges this key; null: no such key was ever issued, and nothing is started for it. */
+  graphFor(key: string): Promise<Graph | null>
+  /** Begins no more work, and ends what waits. */
+  stop(): void
+  close(): Promise<void>
+}
+
+/** Tells an answer of the sandbox from a live one. */
+const MODE_HEADER = 'x-napum-mode'
+
+/** The key of the sandbox that a call comes with; null: none, or one that does not count here. */
+function testKeyOf(name: EndpointName, { wing }: Endpoint, request: FastifyRequest): string | null {
+  // Whoever asks is let in without a look at keys.
+  if (callers[name].anybody) return null
+  const key = headerOf(request, keyHeaderOf(wing, request))
+  return key.startsWith(TEST_KEY_PREFIX) ? key : null
+}
+
+/** The service that a call is for. @throws Refusal when its key can be of none. */
+export async function graphOf(
+  { live, sandbox }: { readonly live: Graph; readonly sandbox: Sandbox | null },
+  name: EndpointName,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Graph> {
+  const key = testKeyOf(name, endpoint, request)
+  if (endpoint.wing === 'sandbox' && (key === null || sandbox === null)) {
+    throw await credentialRefusal(live.services, request)
+  }
+  // Without a sandbox a test key is a wrong key like any other.
+  if (key === null || sandbox === null) return live
+  request.mode = 'test'
+  reply.header(MODE_HEADER, request.mode)
+  const graph = await sandbox.graphFor(key)
+  if (!graph) throw await credentialRefusal(live.services, request)
+  return graph
+}

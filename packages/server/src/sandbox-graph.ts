@@ -1,0 +1,262 @@
+/**
+ * The sandbox: a second service in the process, of the same pieces as the live one, with a database, a clock, a pool and
+ * limits of its own. Nothing of it is loaded unless SANDBOX=on, and nothing is started before the first test key. Only
+ * this file puts the slices of the sandbox in; the live service cannot reach them. Decisions 148, 149, 154.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Config, ConfigError } from './config.ts'
+import { type Clock, systemClock } from './context.ts'
+import { issueKey, listKeys, revokeKey } from './core/api-keys.ts'
+import { hashKey } from './core/key-hash.ts'
+import { unavailable } from './core/refusal.ts'
+import { mirrorVendor, type TestKeys, type TestVendor } from './core/test-keys.ts'
+import { nextVendorVersion } from './core/vendor-cache.ts'
+import type { Database } from './db/database.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { openPostgresql } from './db/postgresql.ts'
+import { buildServices, type GraphOptions, jobsOf, operationsOf } from './graph.ts'
+import { createLanes } from './http/concurrency.ts'
+import type { Graph, Sandbox } from './http/graphs.ts'
+import type { Jobs } from './jobs/runner.ts'
+import type { SandboxOperations } from './operation.ts'
+import { type OperatorKey, testOperatorKeyOf } from './operator-key.ts'
+import { prepareDatabase, waitForDatabase } from './prepare.ts'
+import { clock as clockSlice } from './sandbox/clock/routes.ts'
+import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
+import { faultsAround } from './sandbox/faults/inject.ts'
+import { faultyMessages } from './sandbox/faults/messages.ts'
+import { faults } from './sandbox/faults/routes.ts'
+import { reset } from './sandbox/reset/routes.ts'
+import { scenarios } from './sandbox/scenarios/routes.ts'
+import { secretsKeyOf } from './secrets-key.ts'
+
+/** Connections to its database: tests must not take those of the live service away. */
+const POOL_CONNECTIONS = 4
+const JOBS_GRACE_MS = 10_000
+
+/** Few at once, so that the live service keeps the processor. A stream takes two connections, an operator's call as well. */
+const sandboxLanes = {
+  vendor: { runningMax: 8, waitingMax: 200, waitMs: 5_000 },
+  operator: { runningMax: 2, waitingMax: 60, waitMs: 5_000 },
+  people: { runningMax: 1, waitingMax: 10, waitMs: 5_000 },
+  streams: { runningMax: 1, waitingMax: 4, waitMs: 10_000 },
+}
+
+/** Its database, before it is opened. */
+export interface SandboxStore {
+  open(): Promise<Database>
+  /** Whether there may be keys in it, so that a key is worth opening it for. */
+  mayHaveKeys(): Promise<boolean>
+  /** Whether it is opened with the process rather than for the first key. */
+  readonly isEager: boolean
+}
+
+export interface SandboxOptions
+  extends Pick<GraphOptions, 'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup'> {
+  readonly logger: FastifyBaseLogger
+  readonly store: SandboxStore
+  readonly realClock?: Clock
+}
+
+interface Opened {
+  readonly graph: Graph
+  readonly db: Database
+  readonly jobs: Jobs
+}
+
+/** The sandbox of an installation, from its settings, and the operator's key for it. */
+export async function sandboxIn({
+  config,
+  logger,
+}: {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+}): Promise<{ sandbox: SandboxService; operatorKey: OperatorKey }> {
+  const own = {
+    ...config,
+    databaseUrl: config.sandboxDatabaseUrl,
+    dataDir: join(config.dataDir, 'sandbox'),
+    // Its papers lead nowhere: the page that says what a paper is worth knows real ones.
+    publicUrl: null,
+  }
+  const operatorKey = await testOperatorKeyOf(own)
+  const { secrets } = await secretsKeyOf(own)
+  const sandbox = new SandboxService({
+    config: own,
+    logger,
+    operatorKey: operatorKey.key,
+    secrets,
+    store: storeOf(own, logger),
+  })
+  return { sandbox, operatorKey }
+}
+
+function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): SandboxStore {
+  if (databaseUrl === null) {
+    const onLost = () => logger.error({ dataDir }, 'the folder of the sandbox was taken by another process')
+    return {
+      isEager: false,
+      open: () => openEmbedded({ dataDir, onLost }),
+      mayHaveKeys: () =>
+        stat(join(dataDir, 'database')).then(
+          () => true,
+          () => false,
+        ),
+    }
+  }
+  return {
+    isEager: true,
+    mayHaveKeys: async () => true,
+    open: async () => {
+      try {
+        return openPostgresql({
+          url: databaseUrl,
+          poolMax: POOL_CONNECTIONS,
+          onIdleError: ({ message }) => logger.warn({ reason: message }, 'connection of the sandbox lost'),
+        })
+      } catch (error) {
+        throw new ConfigError(`SANDBOX_DATABASE_URL cannot be used: ${(error as Error).message}`)
+      }
+    },
+  }
+}
+
+export class SandboxService implements Sandbox {
+  readonly #options: SandboxOptions
+  readonly #operatorKeyHash: Buffer
+  readonly #stopping = new AbortController()
+  #db: Promise<Database> | null = null
+  #opening: Promise<Opened> | null = null
+  #runsJobs = false
+  readonly keys: TestKeys
+
+  constructor(options: SandboxOptions) {
+    this.#options = options
+    this.#operatorKeyHash = hashKey(options.operatorKey)
+    // All who wait listen to it.
+    setMaxListeners(0, this.#stopping.signal)
+    this.keys = {
+      issue: async (vendor, body) => {
+        const services = await this.#servicesWith(vendor)
+        return issueKey(services, vendor.vendor_id, body)
+      },
+      list: async (vendorId) => {
+        if (!(await this.#options.store.mayHaveKeys())) return { api_key_list: [] }
+        return listKeys((await this.#open()).graph.services, vendorId, {})
+      },
+      revoke: async (vendorId, keyId) => revokeKey((await this.#open()).graph.services, vendorId, keyId, {}),
+    }
+  }
+
+  /**
+   * Runs what is on a timer from now on, and opens a database that is not started for the first key.
+   * @throws ConfigError when that is one of the live service, or cannot be used.
+   */
+  async start(): Promise<void> {
+    this.#runsJobs = true
+    const { store, config, secrets, logger } = this.#options
+    if (!store.isEager) return
+    await waitForDatabase({ db: await this.#database(), config, secrets, logger, livemode: false })
+    await this.#open()
+  }
+
+  async graphFor(key: string): Promise<Graph | null> {
+    if (this.#opening === null && !this.#isOperator(key) && !(await this.#options.store.mayHaveKeys())) {
+      return null
+    }
+    return (await this.#open()).graph
+  }
+
+  stop(): void {
+    this.#stopping.abort()
+    this.#opening
+      ?.then(({ graph, jobs }) => {
+        graph.services.feed.close()
+        jobs.stop()
+      })
+      .catch(() => {})
+  }
+
+  async close(): Promise<void> {
+    this.stop()
+    const opened = await this.#opening?.catch(() => null)
+    if (opened) {
+      await opened.jobs.drain(JOBS_GRACE_MS)
+      await opened.graph.services.statements.close()
+      await opened.graph.services.files.close()
+    }
+    await (await this.#db?.catch(() => null))?.close()
+  }
+
+  #isOperator(key: string): boolean {
+    return timingSafeEqual(this.#operatorKeyHash, hashKey(key))
+  }
+
+  /** Opened once, and tried again by the next who asks when that failed. */
+  #open(): Promise<Opened> {
+    if (this.#stopping.signal.aborted) throw unavailable()
+    this.#opening ??= this.#begin().catch((error: unknown) => {
+      this.#opening = null
+      this.#options.logger.error({ err: error }, 'the sandbox cannot be started')
+      throw unavailable('The sandbox cannot be started. Try again, or read the log of the service.')
+    })
+    return this.#opening
+  }
+
+  #database(): Promise<Database> {
+    this.#db ??= this.#options.store.open().catch((error) => {
+      this.#db = null
+      throw error
+    })
+    return this.#db
+  }
+
+  async #begin(): Promise<Opened> {
+    const { config, secrets, logger, realClock = systemClock, lanes, operatorKey } = this.#options
+    const db = await this.#database()
+    const preparation = { db, config, secrets, logger, livemode: false }
+    await prepareDatabase(preparation)
+    const clock = new SandboxClock(db, realClock)
+    await clock.refresh()
+    const built = buildServices(
+      {
+        ...this.#options,
+        db,
+        operatorKey,
+        livemode: false,
+        clock,
+        realClock,
+        lanes: lanes ?? createLanes(sandboxLanes),
+        onDatabaseReplaced: () => prepareDatabase(preparation),
+      },
+      this.#stopping.signal,
+    )
+    const caller = { ...built.caller, through: faultyMessages(db) }
+    const services = { ...built, clock, caller }
+    const jobs = jobsOf(services, logger)
+    if (this.#runsJobs) jobs.start()
+    logger.info({ database: db.kind }, 'the sandbox is ready')
+    const live = operationsOf(services)
+    const own: SandboxOperations = {
+      ...clockSlice(services),
+      ...scenarios(services, live),
+      ...faults(services),
+      ...reset(services),
+    }
+    return { db, jobs, graph: { services, operations: { ...live, ...own }, around: faultsAround(services) } }
+  }
+
+  /** What keys are issued with, after the sandbox was told of the vendor. */
+  async #servicesWith(vendor: TestVendor) {
+    const { services } = (await this.#open()).graph
+    await services.db.transaction(async (session) => {
+      const version = await nextVendorVersion(session)
+      await session.rows(mirrorVendor, [JSON.stringify(vendor), services.realClock.now(), version])
+    })
+    return services
+  }
+}

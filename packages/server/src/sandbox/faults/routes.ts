@@ -1,0 +1,10 @@
+/** Binds the faults of the sandbox. */
+import type { OperationsOf } from '../../operation.ts'
+import type { SandboxServices } from '../services.ts'
+import { clearFaults, listFaults, setFault } from './operations.ts'
+
+export const faults = (services: SandboxServices): OperationsOf<'faults', 'sandbox'> => ({
+  listFaults: (call) => listFaults(services, call),
+  setFault: (call) => setFault(services, call),
+  clearFaults: (call) => clearFaults(services, call),
+})

@@ -1,0 +1,35 @@
+/** Deletes test data: of a vendor, or all. Decision 149. */
+import { setEpoch } from '../../core/changes/queries.ts'
+import { firstRow } from '../../db/database.ts'
+import type { Call } from '../../operation.ts'
+import type { SandboxServices } from '../services.ts'
+import * as queries from './queries.ts'
+
+const EPOCH_BYTES = 6
+
+export const resetSandbox = (services: SandboxServices, call: Call<'resetSandbox'>) =>
+  call.vendor ? resetVendor(services, call.vendor.vendor_id) : resetAll(services)
+
+/** Cursors of before belong to another history. */
+async function resetAll({ db, ids, clock }: SandboxServices) {
+  const epoch = ids.secretBytes(EPOCH_BYTES).toString('hex')
+  const order_count = await db.transaction(async (session) => {
+    const counted = await firstRow(session, queries.countOrders)
+    await session.rows(queries.emptyAll)
+    await session.rows(setEpoch, [epoch])
+    return counted?.total ?? 0
+  })
+  await clock.refresh()
+  return { scope: 'sandbox' as const, order_count }
+}
+
+/** Of an order that has items of others too, only the vendor's own go. */
+async function resetVendor({ db }: SandboxServices, vendorId: string) {
+  const order_count = await db.transaction(async (session) => {
+    const orders = await session.rows(queries.lockOrdersOf, [vendorId])
+    await session.rows(queries.emptyVendor, [vendorId])
+    await session.rows(queries.deleteOrders, [vendorId, orders.map(({ ord_no }) => ord_no)])
+    return orders.length
+  })
+  return { scope: 'vendor' as const, order_count }
+}

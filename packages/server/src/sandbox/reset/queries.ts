@@ -1,0 +1,97 @@
+/** SQL of beginning again. What is kept: vendors and their keys, the profile, and what the installation is. Decision 149. */
+import { statement } from '../../db/database.ts'
+
+/** Tables whose rows belong to one vendor. */
+export const vendorTables = [
+  'webhook_delivery',
+  'webhook_position',
+  'webhook_endpoint',
+  'consumer_position',
+  'upload_part',
+  'upload',
+  'statement_proof',
+  'frozen_line',
+  'settlement_line',
+  'settlement',
+  'supply_price',
+  'item_event',
+  'item_text',
+  'order_item',
+  'vendor_order',
+  'day_count',
+  'change',
+  'feed_head',
+  'sandbox_fault',
+  'request_log',
+  'request_minute',
+] as const
+
+/** Tables that belong to no single vendor, besides those. */
+export const sharedTables = [
+  'order_registry',
+  'settlement_number',
+  'consumer',
+  'holiday',
+  'audit',
+  'sandbox_clock',
+  'import_failure',
+  'verify_run',
+] as const
+
+/** What stays: a test compares all three lists with the tables that there are. */
+export const keptTables = [
+  'migration',
+  'installation',
+  'marketplace',
+  'directory',
+  'directory_change',
+  'content_key',
+  'feed_epoch',
+  'vendor',
+  'api_key',
+  'vendor_seal',
+  'person',
+  'membership',
+  'invitation',
+  'person_session',
+  'sign_in_attempt',
+  'saved_view',
+  'rate_window',
+] as const
+
+export const countOrders = statement<{ total: number }>(
+  'sandbox_reset.count_orders',
+  'select count(*)::integer as total from order_registry',
+)
+
+export const emptyAll = statement(
+  'sandbox_reset.empty_all',
+  `truncate ${[...vendorTables, ...sharedTables].join(', ')}`,
+)
+
+// All that one vendor has. One statement, so that rows and those that they belong to go together.
+export const emptyVendor = statement(
+  'sandbox_reset.empty_vendor',
+  `with ${vendorTables
+    .map((table) => `gone_${table} as (delete from ${table} where vendor_id = $1::text)`)
+    .join(', ')}
+   select`,
+)
+
+// Orders in which the vendor has items; an import of one of them waits until they are gone.
+export const lockOrdersOf = statement<{ ord_no: string }>(
+  'sandbox_reset.lock_orders',
+  `select ord_no from order_registry
+   where ord_no = any(array(select ord_no from vendor_order where vendor_id = $1::text))
+   order by ord_no
+   for update`,
+)
+
+// Those in which nobody else has any.
+export const deleteOrders = statement<{ ord_no: string }>(
+  'sandbox_reset.delete_orders',
+  `delete from order_registry
+   where ord_no = any($2::text[]) and not exists (
+     select from unnest(vendor_ids) as supplier where supplier <> $1::text)
+   returning ord_no`,
+)

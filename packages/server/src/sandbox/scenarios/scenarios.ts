@@ -1,0 +1,193 @@
+/** The situations, each as the calls that lead to it. docs/sandbox-guide.md "Scenarios". */
+import type { ErrorCode, ScenarioItem, ScenarioName } from '@napum/contract'
+import type { Clock } from '../../context.ts'
+import type { Calendar } from '../../core/calendar.ts'
+import type { Calls } from '../calls.ts'
+import { hostileTexts, itemFor, orderFor } from './orders.ts'
+
+export interface Stage {
+  readonly calls: Calls
+  readonly clock: Clock
+  readonly calendar: Calendar
+  /** A number that no order has. */
+  readonly newNumber: () => string
+}
+
+export interface Made {
+  readonly ord_nos: string[]
+  readonly item_list: ScenarioItem[]
+  readonly settlement_no?: string | null
+}
+
+type Orders = readonly ReturnType<typeof orderFor>[]
+
+/** Orders that one call imports. */
+const ORDERS_A_CALL = 1_000
+const RACING_ITEMS = 10
+const PRICE = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }
+const OTHER_PRICE = { unit_price: 9_900, quantity: 2, total_amount: 19_800 }
+
+/** Imports orders; the numbers of their items. */
+async function imported({ calls }: Stage, orders: Orders): Promise<string[]> {
+  const numbers: string[] = []
+  for (let at = 0; at < orders.length; at += ORDERS_A_CALL) {
+    const body = { orders: orders.slice(at, at + ORDERS_A_CALL) }
+    const { results } = await calls.operator('importOrders', { body })
+    for (const result of results) {
+      if (!result.success) throw new Error(`an order of a scenario was refused: ${result.message}`)
+      numbers.push(...result.ord_prd_nos)
+    }
+  }
+  return numbers
+}
+
+const made = (orders: Orders, item_list: ScenarioItem[]): Made => ({
+  ord_nos: orders.map(({ ord_no }) => ord_no),
+  item_list,
+})
+
+const paid = (ord_prd_no: string): ScenarioItem => ({ ord_prd_no, result: 'pending' })
+
+/** One order of so many items, paid now. */
+async function oneOrder(stage: Stage, count = 1): Promise<{ orders: Orders; numbers: string[] }> {
+  const { vendor_id } = stage.calls.vendor
+  const items = Array.from({ length: count }, (_, at) => itemFor(vendor_id, `시험 상품 ${at + 1}`))
+  const orders = [orderFor(stage.newNumber(), stage.clock.now().toISOString(), items)]
+  return { orders, numbers: await imported(stage, orders) }
+}
+
+/** What became of one entry of a batch. */
+type Entry = { readonly success: boolean; readonly error_code?: ErrorCode }
+
+const refusedAs = ({ success, error_code }: Entry): { error_code?: ErrorCode } =>
+  success || error_code === undefined ? {} : { error_code }
+
+const cancel = ({ calls }: Stage, ord_prd_no: string) => claim(calls, ord_prd_no, 'cancel', '구매자 변심')
+
+async function claim(
+  calls: Calls,
+  ord_prd_no: string,
+  type: 'cancel' | 'return' | 'exchange',
+  reason: string,
+) {
+  const { results } = await calls.operator('registerClaims', {
+    body: { claims: [{ ord_prd_no, type, reason }] },
+  })
+  return results[0] as (typeof results)[number]
+}
+
+async function ship({ calls }: Stage, ord_prd_no: string): Promise<Entry> {
+  const shipments = [{ ord_prd_no, carrier_code: 'cj' as const, tracking_number: '000000000000' }]
+  const { results } = await calls.asVendor('registerShipments', { body: { shipments } })
+  return results[0] as Entry
+}
+
+async function price({ calls }: Stage, ord_prd_no: string, supply_price = PRICE): Promise<Entry> {
+  const confirmations = [{ ord_prd_no, stock_available: true, supply_price }]
+  const { results } = await calls.asVendor('confirmInventory', { body: { confirmations } })
+  return results[0] as Entry
+}
+
+/** The settlement that an item is in. */
+async function settlementOf({ calls }: Stage, ord_prd_no: string) {
+  const { item } = await calls.operator('getItem', { params: { ord_prd_no } })
+  const query = { settlement_no: item.settlement_no as string }
+  const { settlement_list } = await calls.operator('listSettlements', { query })
+  return settlement_list[0] as (typeof settlement_list)[number]
+}
+
+/** An item is cancelled and sent at the same moment: one of the two wins, and the other is refused. */
+async function race(stage: Stage, ord_prd_no: string): Promise<ScenarioItem> {
+  const [cancelled, shipped] = await Promise.all([cancel(stage, ord_prd_no), ship(stage, ord_prd_no)])
+  const isSent = shipped.success
+  return { ord_prd_no, result: isSent ? 'shipped' : 'cancelled', ...refusedAs(isSent ? cancelled : shipped) }
+}
+
+export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<Made>>> = {
+  async order_paid(stage) {
+    const { orders, numbers } = await oneOrder(stage)
+    return made(orders, numbers.map(paid))
+  },
+  async order_of_30_items(stage) {
+    const { orders, numbers } = await oneOrder(stage, 30)
+    return made(orders, numbers.map(paid))
+  },
+  async cancel_before_ship(stage) {
+    const { orders, numbers } = await oneOrder(stage)
+    const items: ScenarioItem[] = []
+    for (const ord_prd_no of numbers) {
+      const cancelled = await cancel(stage, ord_prd_no)
+      items.push({ ord_prd_no, result: 'cancelled', ...refusedAs(cancelled) })
+    }
+    return made(orders, items)
+  },
+  async cancel_races_ship(stage) {
+    const { orders, numbers } = await oneOrder(stage, RACING_ITEMS)
+    const items: ScenarioItem[] = []
+    for (const number of numbers) items.push(await race(stage, number))
+    return made(orders, items)
+  },
+  async exchange(stage) {
+    const { orders, numbers } = await oneOrder(stage)
+    const [ord_prd_no] = numbers as [string]
+    await ship(stage, ord_prd_no)
+    const exchanged = await claim(stage.calls, ord_prd_no, 'exchange', '제품 불량')
+    if (!exchanged.success || !exchanged.new_ord_prd_no) throw new Error('the exchange was refused')
+    return made(orders, [{ ord_prd_no, result: 'exchanged' }, paid(exchanged.new_ord_prd_no)])
+  },
+  async return_after_settlement(stage) {
+    const { orders, numbers } = await oneOrder(stage)
+    const [ord_prd_no] = numbers as [string]
+    await price(stage, ord_prd_no)
+    await ship(stage, ord_prd_no)
+    const { settlement_id, settlement_no } = await settlementOf(stage, ord_prd_no)
+    await stage.calls.operator('confirmSettlement', { params: { settlement_id }, body: {} })
+    const returned = await claim(stage.calls, ord_prd_no, 'return', '단순 변심')
+    return {
+      ...made(orders, [{ ord_prd_no, result: 'returned', ...refusedAs(returned) }]),
+      settlement_no,
+    }
+  },
+  async confirm_reopen(stage) {
+    const { orders, numbers } = await oneOrder(stage)
+    const [ord_prd_no] = numbers as [string]
+    await price(stage, ord_prd_no)
+    const { settlement_id, settlement_no } = await settlementOf(stage, ord_prd_no)
+    const params = { settlement_id }
+    await stage.calls.operator('confirmSettlement', { params, body: {} })
+    const locked = await price(stage, ord_prd_no, OTHER_PRICE)
+    await stage.calls.operator('reopenSettlement', { params, body: { reason: '단가 정정' } })
+    const changed = await price(stage, ord_prd_no, OTHER_PRICE)
+    const result = changed.success ? 'price_changed' : 'price_refused'
+    return { ...made(orders, [{ ord_prd_no, result, ...refusedAs(locked) }]), settlement_no }
+  },
+  async hostile_texts(stage) {
+    const { vendor_id } = stage.calls.vendor
+    const at = stage.clock.now().toISOString()
+    const orders = hostileTexts.map((text) => {
+      const texts = { recv_name: text, recv_addr1: text, ord_memo: text, ord_company: text }
+      return orderFor(stage.newNumber(), at, [itemFor(vendor_id, text)], texts)
+    })
+    return made(orders, (await imported(stage, orders)).map(paid))
+  },
+  async day_boundary(stage) {
+    const { calendar, clock, calls, newNumber } = stage
+    const midnight = calendar.parseInstantOrDay(calendar.dayOf(clock.now()))?.at as Date
+    const items = () => [itemFor(calls.vendor.vendor_id, '시험 상품')]
+    const orders = [new Date(midnight.getTime() - 1), midnight].map((at) =>
+      orderFor(newNumber(), at.toISOString(), items()),
+    )
+    return made(orders, (await imported(stage, orders)).map(paid))
+  },
+  async ten_thousand_orders(stage) {
+    const { calls, clock, newNumber } = stage
+    const at = clock.now().toISOString()
+    const first = newNumber()
+    const orders = Array.from({ length: 10_000 }, (_, n) =>
+      orderFor(`${first}-${String(n + 1).padStart(5, '0')}`, at, [
+        itemFor(calls.vendor.vendor_id, `시험 상품 ${n + 1}`),
+      ]),
+    )
+    return made(orders, (await imported(stage, orders)).map(paid))
+  },
+}

@@ -1,0 +1,37 @@
+/** Calls of the statements of the sandbox. */
+import { type Case, type Growth, NOW, plainOrders } from './cases.ts'
+import { dimensions } from './world.ts'
+
+const operator = (grows: readonly Growth[], values: Case['values']): Case[] => [
+  { as: 'operator', grows, values },
+]
+
+/** What a vendor has is deleted: it costs as much as there is, of whatever. */
+const all: readonly Growth[] = [...dimensions, 'tables']
+
+export const sandboxCases: Readonly<Record<string, Case[]>> = {
+  'sandbox_clock.read': operator([], () => []),
+  'sandbox_clock.advance': operator([], () => [1_000]),
+  'sandbox_faults.list': operator([], () => [null]),
+  'sandbox_faults.insert': operator([], ({ vendorId }) => [
+    'F',
+    vendorId,
+    'slow',
+    null,
+    null,
+    1,
+    null,
+    7,
+    1,
+    NOW,
+  ]),
+  'sandbox_faults.delete': operator([], ({ vendorId }) => [vendorId]),
+  'sandbox_faults.consider': operator([], ({ vendorId }) => [vendorId, ['slow'], 'GET', '/']),
+  'sandbox_reset.count_orders': operator(['tables'], () => []),
+  'sandbox_reset.empty_vendor': operator(all, ({ vendorId }) => [vendorId]),
+  'sandbox_reset.lock_orders': operator(dimensions, ({ vendorId }) => [vendorId]),
+  'sandbox_reset.delete_orders': operator(['asked'], (tenant, asked) => [
+    tenant.vendorId,
+    plainOrders(tenant, asked),
+  ]),
+}

@@ -1,0 +1,242 @@
+/** The sandbox beside the live service: what decides between them, and that nothing passes from one to the other. Decision 148. */
+import {
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  type ScenarioName,
+  scenarioNames,
+  TEST_KEY_PREFIX,
+} from '@napum/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, statement } from '../src/db/database.ts'
+import { keptTables, sharedTables, vendorTables } from '../src/sandbox/reset/queries.ts'
+import { kinds } from './databases.ts'
+import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
+import { anOrder, credentials, OPERATOR_KEY, startTestService, type TestVendor } from './service.ts'
+
+describe.each(kinds)('a service with a sandbox on %s', (kind) => {
+  let both: SandboxTest
+  beforeAll(async () => {
+    both = await startWithSandbox(kind)
+  })
+  afterAll(() => both.close())
+
+  it('starts nothing before the first test key, and knows none', async () => {
+    const vendor = await both.live.newVendor()
+    const wrong = { ...vendor, key: `${TEST_KEY_PREFIX}${'x'.repeat(43)}` }
+    const reply = await both.live.as(wrong, 'health')
+    expect([reply.status, reply.body.error.code]).toEqual([401, 'INVALID_API_KEY'])
+    expect(both.testDb()).toBeNull()
+    const params = { vendor_id: vendor.vendor_id }
+    const keys = await both.live.operator('listApiKeys', undefined, { params, query: { test: 'true' } })
+    expect(keys.body.api_key_list).toEqual([])
+    expect(both.testDb()).toBeNull()
+  })
+
+  it('issues, lists and revokes test keys apart from the others', async () => {
+    const { live, test } = await both.newVendor()
+    expect(test.key).toMatch(new RegExp(`^${TEST_KEY_PREFIX}[\\w-]{43}$`))
+    const params = { vendor_id: live.vendor_id }
+    const listed = async (query = {}) =>
+      (await both.live.operator('listApiKeys', undefined, { params, query })).body.api_key_list
+    expect((await listed())[0].prefix).toBe(live.key.slice(0, 12))
+    const [key] = await listed({ test: 'true' })
+    expect(key.prefix).toBe(test.key.slice(0, 17))
+    const revoked = await both.live.operator('revokeApiKey', undefined, {
+      params: { ...params, key_id: key.key_id },
+      query: { test: 'true' },
+    })
+    expect(revoked.body.api_key.revoked_at).not.toBeNull()
+    expect((await both.live.as(test, 'health')).status).toBe(401)
+    expect((await both.live.as(live, 'health')).status).toBe(200)
+    const unknown = await both.live.operator('issueApiKey', { test: true }, { params: { vendor_id: 'x' } })
+    expect(unknown.body.error.code).toBe('VENDOR_NOT_FOUND')
+  })
+
+  it('answers test keys from test data, and says so everywhere', async () => {
+    const { live, test } = await both.newVendor()
+    const orders = [anOrder([test])]
+    expect((await both.operator('importOrders', { orders })).status).toBe(200)
+    const list = (vendor: TestVendor) => both.live.as(vendor, 'snapshot')
+    expect((await list(test)).body).toMatchObject({ livemode: false, item_list: [{}] })
+    expect((await list(live)).body).toMatchObject({ livemode: true, item_list: [] })
+    expect((await list(test)).headers['x-napum-mode']).toBe('test')
+    expect((await list(live)).headers['x-napum-mode']).toBeUndefined()
+    const of = async (name: 'health' | 'startChanges' | 'listChanges' | 'digestChanges') =>
+      (await both.live.as(test, name)).body.livemode
+    expect(
+      await Promise.all([of('health'), of('startChanges'), of('listChanges'), of('digestChanges')]),
+    ).toEqual([false, false, false, false])
+    const price = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }
+    const ord_prd_no = `${orders[0]?.ord_no}_[1]`
+    const confirmations = [{ ord_prd_no, stock_available: true, supply_price: price }]
+    expect((await both.live.as(test, 'confirmInventory', { confirmations })).status).toBe(200)
+    const statement = await both.live.as(test, 'statementData', { ord_prd_no })
+    expect(statement.body).toMatchObject({ livemode: false, orders: [{}] })
+    const refused = await both.live.as(test, 'statementData', { ord_prd_no: 'X_[1]' })
+    expect([refused.status, refused.headers['x-napum-mode']]).toEqual([404, 'test'])
+  })
+
+  it('takes neither key for the other kind of call', async () => {
+    const status = async (key: string) =>
+      (await both.live.call('listVendors', undefined, { headers: { 'x-operator-api-key': key } })).status
+    expect(await status(TEST_OPERATOR_KEY)).toBe(200)
+    expect(await status(OPERATOR_KEY)).toBe(200)
+    expect(await status(`${TEST_KEY_PREFIX}${OPERATOR_KEY}`)).toBe(401)
+    const { live, test } = await both.newVendor()
+    const crossed = { ...live, key: `${TEST_KEY_PREFIX}${live.key}` }
+    expect((await both.live.as(crossed, 'health')).status).toBe(401)
+    expect(
+      (await both.live.as({ ...test, key: test.key.slice(TEST_KEY_PREFIX.length) }, 'health')).status,
+    ).toBe(401)
+    const people = await both.operator('listPeople')
+    expect([people.status, people.body.error.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('has a clock of its own, which leads through a month and its settlement', async () => {
+    const { live, test } = await both.newVendor()
+    const clock = async (advance?: string) =>
+      (await both.live.as(test, advance ? 'advanceClock' : 'readClock', advance ? { advance } : undefined))
+        .body
+    const before = (await clock()).clock
+    const { body: made } = await both.live.as(test, 'runScenario', undefined, {
+      params: { name: 'order_paid' },
+    })
+    const [{ ord_prd_no }] = made.item_list
+    const price = { unit_price: 100, quantity: 1, total_amount: 100 }
+    const confirmations = [{ ord_prd_no, stock_available: true, supply_price: price }]
+    await both.live.as(test, 'confirmInventory', { confirmations })
+    const { clock: after, timestamp } = await clock('P1M')
+    expect(Date.parse(after.now)).toBeGreaterThan(Date.parse(before.now) + 27 * 86_400_000)
+    // The answer itself is of the real time.
+    expect(Date.parse(timestamp)).toBeLessThan(Date.parse(after.now) - 27 * 86_400_000)
+    const period = { period_end: after.now.slice(0, 8).concat('01') }
+    const days = {
+      period_end: new Date(Date.parse(period.period_end) - 86_400_000).toISOString().slice(0, 10),
+    }
+    expect((await both.operator('confirmPeriod', days)).body.confirmed_count).toBeGreaterThan(0)
+    const { settlement_list } = (await both.live.as(test, 'listOwnSettlements')).body
+    expect(settlement_list).toMatchObject([{ status: 'confirmed' }])
+    expect((await both.live.as(live, 'listOwnSettlements')).body.settlement_list).toEqual([])
+    for (const wrong of ['P0D', '-P1D', 'P1Y-2M', 'tomorrow', 'P99Y', 'PT']) {
+      expect([wrong, (await clock(wrong)).error?.code]).toEqual([wrong, 'VALIDATION_ERROR'])
+    }
+  })
+
+  it('forgets what a vendor did when it resets, and nothing of others', async () => {
+    const [one, other] = [(await both.newVendor()).test, (await both.newVendor()).test]
+    const shared = anOrder([one, other])
+    await both.operator('importOrders', { orders: [shared, anOrder([one])] })
+    const { cursor } = (await both.live.as(one, 'startChanges')).body
+    const hook = await both.live.as(one, 'createWebhook', { url: 'https://example.com/hook' })
+    expect(hook.status).toBe(201)
+    const reset = await both.live.as(one, 'resetSandbox')
+    expect(reset.body).toMatchObject({ scope: 'vendor', order_count: 2 })
+    expect((await both.live.as(one, 'snapshot')).body.item_list).toEqual([])
+    expect((await both.live.as(other, 'snapshot')).body.item_list).toHaveLength(1)
+    expect((await both.live.as(one, 'listWebhooks')).body.webhook_list).toEqual([])
+    const stale = await both.live.as(one, 'listChanges', undefined, { query: { after: cursor } })
+    expect(stale.body.error.code).toBe('CURSOR_UNKNOWN')
+    const differences = async () => (await both.operator('verify', {})).body.differences
+    expect(await differences()).toEqual([])
+    const all = await both.operator('resetSandbox')
+    expect(all.body.scope).toBe('sandbox')
+    expect((await both.live.as(other, 'snapshot')).body.item_list).toEqual([])
+    expect((await both.live.as(other, 'readClock')).body.clock.ahead_seconds).toBe(0)
+    expect(await differences()).toEqual([])
+  })
+
+  it('says of each table whether a reset empties it', async () => {
+    const names = await (both.testDb() as Database).rows(
+      statement<{ name: string }>(
+        'test.tables',
+        `select table_name as name from information_schema.tables
+         where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+      ),
+    )
+    const listed = [...vendorTables, ...sharedTables, ...keptTables]
+    expect(listed.toSorted()).toEqual(names.map(({ name }) => name).toSorted())
+  })
+
+  it('serves no live key, and no stranger, what only the sandbox has', async () => {
+    const { live } = await both.newVendor()
+    for (const [name, { wing }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+      if (wing !== 'sandbox') continue
+      for (const headers of [{}, credentials(live), { 'x-operator-api-key': OPERATOR_KEY }]) {
+        const reply = await both.live.call(name, undefined, { headers, params: { name: 'order_paid' } })
+        expect([name, reply.status]).toEqual([name, 401])
+      }
+    }
+  })
+
+  describe('makes a situation', () => {
+    const results: Partial<Record<ScenarioName, unknown>> = {
+      order_paid: [{ result: 'pending' }],
+      cancel_before_ship: [{ result: 'cancelled' }],
+      exchange: [{ result: 'exchanged' }, { result: 'pending' }],
+      return_after_settlement: [{ result: 'returned' }],
+      confirm_reopen: [{ result: 'price_changed', error_code: 'SETTLEMENT_LOCKED' }],
+    }
+    const tried = scenarioNames.filter((name) => name !== 'ten_thousand_orders' || process.env.FAULTS)
+
+    it.each(tried)('%s, and tells its numbers as they are', async (name) => {
+      const { test } = await both.newVendor()
+      const reply = await both.live.as(test, 'runScenario', {}, { params: { name } })
+      const { item_list, ord_nos, settlement_no } = reply.body
+      expect([reply.status, reply.body.vendor_id]).toEqual([200, test.vendor_id])
+      if (results[name]) expect(item_list).toMatchObject(results[name] as object)
+      if (name === 'cancel_races_ship') {
+        const codes: Record<string, string> = { cancelled: 'ITEM_CANCELLED', shipped: 'ALREADY_SHIPPED' }
+        for (const item of item_list) expect(item.error_code).toBe(codes[item.result])
+      }
+      if (name === 'ten_thousand_orders') expect(ord_nos).toHaveLength(10_000)
+      if (['return_after_settlement', 'confirm_reopen'].includes(name)) expect(settlement_no).toMatch(/^SET-/)
+      const { ord_prd_no } = item_list.at(-1)
+      const item = await both.live.as(test, 'getOwnItem', undefined, { params: { ord_prd_no } })
+      expect(item.body.item).toMatchObject({ ord_no: ord_nos.at(-1) })
+      expect(item.body.item.claim?.type ?? null).toBe(
+        { cancelled: 'cancel', returned: 'return' }[item_list.at(-1).result as string] ?? null,
+      )
+    })
+
+    it('only of a name that there is, for a vendor that may have it', async () => {
+      const { test } = await both.newVendor()
+      const { test: other } = await both.newVendor()
+      const run = async (name: string, body = {}) =>
+        (await both.live.as(test, 'runScenario', body, { params: { name } })).body.error?.code
+      expect(await run('order')).toBe('SCENARIO_NOT_FOUND')
+      expect(await run('order_paid', { vendor_id: other.vendor_id })).toBe('VENDOR_NOT_FOUND')
+      const params = { name: 'order_paid' }
+      const by = async (body: object) => (await both.operator('runScenario', body, { params })).status
+      expect([await by({}), await by({ vendor_id: 'x' }), await by({ vendor_id: other.vendor_id })]).toEqual([
+        404, 404, 200,
+      ])
+    })
+  })
+
+  it('counts calls with test keys apart, so that errors that a test asked for wake nobody', async () => {
+    const { test } = await both.newVendor()
+    const figures = async () => (await both.live.app.inject({ url: '/metrics' })).body
+    const live = /napum_http_request_duration_seconds_count\{endpoint="health",status="200"\} (\d+)/
+    const before = live.exec(await figures())?.[1]
+    await both.live.as(test, 'health')
+    const after = await figures()
+    expect(live.exec(after)?.[1]).toBe(before)
+    expect(after).toMatch(
+      /napum_sandbox_http_request_duration_seconds_count\{endpoint="health",status="200"\}/,
+    )
+  })
+})
+
+describe('a service without a sandbox', () => {
+  it('takes a test key for a wrong key, and issues none', async () => {
+    const service = await startTestService('embedded')
+    const vendor = await service.newVendor()
+    const params = { vendor_id: vendor.vendor_id }
+    const reply = await service.as({ ...vendor, key: `${TEST_KEY_PREFIX}${'x'.repeat(43)}` }, 'health')
+    expect([reply.status, reply.headers['x-napum-mode']]).toEqual([401, undefined])
+    const issued = await service.operator('issueApiKey', { test: true }, { params })
+    expect([issued.status, issued.body.error.details.issues[0].path]).toEqual([400, 'test'])
+    await service.close()
+  })
+})
