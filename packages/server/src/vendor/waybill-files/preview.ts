@@ -90,7 +90,7 @@ async function judged(
   }
   if (kind !== 'waybills') return rows
   rows = withOtherReceivers(rows, items)
-  const since = new Date(services.realClock.now().getTime() - USED_DAYS * DAY_MS)
+  const since = new Date(services.clock.now().getTime() - USED_DAYS * DAY_MS)
   const checked: ReadRow[] = []
   for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
     const sent = sentNumbers(some, items)
