@@ -5,6 +5,9 @@ import type { WorkingItems } from '../items/working-items.ts'
 import { moneyFromText, moneyToText } from '../money.ts'
 import type { Ledger } from './ledger.ts'
 
+/** What the lines of a claim that was withdrawn give as their source. */
+export const CLAIM_WITHDRAWAL = 'claim_withdrawal'
+
 /**
  * The first price of a replacement takes the place of the original's amount, and of what that one had replaced: of
  * the whole chain only one item is payable (43a).

@@ -8,6 +8,7 @@
  */
 
 import { CARRY_OVER } from '../ledger/carry-over.ts'
+import { CLAIM_WITHDRAWAL } from '../ledger/reversals.ts'
 
 /** SQL: the one row of a table with this key. */
 const lookup = (columns: string, table: string, key: string): string =>
@@ -39,16 +40,19 @@ export const itemOf = (line: string): string =>
 const lineColumns = `line.vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
   line.quantity, line.unit_price, line.total_amount, line.claim_day, line.first_priced_at`
 
+/** SQL: sources of sales that are not the first of their item, whatever the version of the price. */
+const soldAnew = `'${CARRY_OVER}', '${CLAIM_WITHDRAWAL}'`
+
 /**
  * SQL: the sales of a settlement, each with the price changes that followed it as one line at the last price, without those
- * that were carried out of it. One that was carried in is as old as its first price.
+ * that were carried out of it. One that was carried in, or sold anew, is as old as its first price.
  */
 const sales = (where: string): string => `
   select vendor_id, settlement_id, sale_line_id as line_id, 'standard' as statement_type, ord_no, item_index,
     quantity, unit_price, price_total as total_amount, null::date as claim_day, first_priced_at
   from (
     select entry.*, max(line_id) filter (where kind = 'sale') over sold as sale_line_id,
-      min(recorded_at) filter (where price_version = 1 and source <> '${CARRY_OVER}') over sold as first_priced_at,
+      min(recorded_at) filter (where price_version = 1 and source not in (${soldAnew})) over sold as first_priced_at,
       lead(kind) over sold as next_kind
     from settlement_line as entry
     where ${where} and kind <> 'reversal'

@@ -11,11 +11,10 @@ import { wasSent } from '../../core/items/lifecycle.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import type { WorkingItems } from '../../core/items/working-items.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
-import { restore, reverse, unsettleExchange } from '../../core/ledger/reversals.ts'
+import { CLAIM_WITHDRAWAL, restore, reverse, unsettleExchange } from '../../core/ledger/reversals.ts'
 import type { Moment } from '../../core/work/books.ts'
 
 const SOURCE = 'claim'
-const WITHDRAWAL = 'claim_withdrawal'
 
 export interface ClaimWork {
   readonly items: WorkingItems
@@ -105,8 +104,8 @@ export function withdrawClaim(
     const message = 'The replacement was sent already, so the exchange can no longer be withdrawn.'
     return new EntryRefusal(refused, message)
   }
-  restore(work.items, work.ledger, item, WITHDRAWAL)
-  if (item.claim_type === 'exchange') unsettleExchange(work.items, work.ledger, item, WITHDRAWAL)
+  restore(work.items, work.ledger, item, CLAIM_WITHDRAWAL)
+  if (item.claim_type === 'exchange') unsettleExchange(work.items, work.ledger, item, CLAIM_WITHDRAWAL)
   const nothing = {
     claim_type: null,
     claim_day: null,
@@ -116,7 +115,7 @@ export function withdrawClaim(
     exchange_settled: false,
   }
   work.items.change(item, nothing)
-  work.items.note(item, 'claim', WITHDRAWAL, { type: 'withdraw', date: null, reason: entry.reason })
+  work.items.note(item, 'claim', CLAIM_WITHDRAWAL, { type: 'withdraw', date: null, reason: entry.reason })
   return done(entry, item, 'Claim withdrawn')
 }
 
@@ -136,7 +135,11 @@ function takeReplacementBack(entry: ClaimWithdrawal, item: ItemState, work: Clai
     claim_reason: entry.reason,
     claim_seen_at: null,
   })
-  work.items.note(replacement, 'claim', WITHDRAWAL, { type: 'cancel', date: today, reason: entry.reason })
-  reverse(work.items, work.ledger, replacement, WITHDRAWAL)
+  work.items.note(replacement, 'claim', CLAIM_WITHDRAWAL, {
+    type: 'cancel',
+    date: today,
+    reason: entry.reason,
+  })
+  reverse(work.items, work.ledger, replacement, CLAIM_WITHDRAWAL)
   return null
 }

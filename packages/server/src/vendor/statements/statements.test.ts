@@ -74,16 +74,22 @@ describe.each(kinds)('a statement by ord_no on %s', (kind) => {
     await price(vendor, item, won(1_000))
     await claim(item, 'cancel')
     await confirmPending(service, vendor)
+    const priced = service.clock.now()
+    service.clock.set('2026-02-14T06:00:00Z')
     await withdraw(item)
     const [old, current] = await settlementsOf(service, vendor)
     const pending = await statement(vendor, { ord_no })
     expect(pending.orders.map((block: Json) => block.summary.total)).toEqual([1_000])
+    // Sold anew, it is as old as its first price.
+    expect(pending.orders[0].delivery_date).toBe('2026-02-11')
+    expect((await statement(vendor, { ord_prd_no: item })).orders).toEqual(pending.orders)
     expect(pending.settlement.settlement_no).toBe(current?.settlement_no)
     expect(pending.orders[0].settlement_no).toBe(current?.settlement_no)
     await moveSettlement(service, current?.settlement_id as string, 'confirmed')
     expect((await statement(vendor, { ord_no })).orders).toEqual(pending.orders)
     await moveSettlement(service, old?.settlement_id as string, 'reopened')
     expect((await statement(vendor, { ord_no })).orders).toEqual(pending.orders)
+    service.clock.set(priced.toISOString())
   })
 
   it('prints the current price of an item that was sold twice in one settlement', async () => {
