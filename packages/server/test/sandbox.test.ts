@@ -106,7 +106,15 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     const price = { unit_price: 100, quantity: 1, total_amount: 100 }
     const confirmations = [{ ord_prd_no, stock_available: true, supply_price: price }]
     await both.live.as(test, 'confirmInventory', { confirmations })
+    await both.live.operator(
+      'issueApiKey',
+      { test: true, expires_at: '2026-02-20T00:00:00Z' },
+      { params: { vendor_id: live.vendor_id } },
+    )
     const { clock: after, timestamp } = await clock('P1M')
+    // Keys end by the time of the world.
+    const keys = await both.operator('getAttention', undefined, { query: { kind: 'keys_expiring' } })
+    expect(keys.body.attention_list).toMatchObject([{ count: 1 }])
     expect(Date.parse(after.now)).toBeGreaterThan(Date.parse(before.now) + 27 * 86_400_000)
     // The answer itself is of the real time.
     expect(Date.parse(timestamp)).toBeLessThan(Date.parse(after.now) - 27 * 86_400_000)

@@ -14,6 +14,8 @@ import * as states from './state-queries.ts'
 export interface AttentionServices {
   readonly db: Database
   readonly clock: Clock
+  /** By which keys end. */
+  readonly realClock: Clock
   readonly calendar: Calendar
   readonly deliveryDays: DeliveryDays
   readonly config: Pick<Config, 'dataDir' | 'statementReceiver'>
@@ -195,8 +197,9 @@ async function webhooks(search: Search): Promise<Found[]> {
 }
 
 async function keys(search: Search): Promise<Found[]> {
-  const until = new Date(search.now.getTime() + KEY_DAYS * DAY_MS)
-  const rows = await search.db.rows(states.expiringKeys, [search.now, until, search.limit])
+  const now = search.realClock.now()
+  const until = new Date(now.getTime() + KEY_DAYS * DAY_MS)
+  const rows = await search.db.rows(states.expiringKeys, [now, until, search.limit])
   return foundIn('keys_expiring', search, rows, ({ key_id, vendor_id, vendor_name, prefix, expires_at }) => ({
     key_id,
     vendor_id,
