@@ -70,6 +70,7 @@ const inParts: ReadonlySet<string> = new Set<EndpointName>([
   'commitStockAnswers',
   'commitPrices',
   'confirmPeriod',
+  'paySettlements',
   'maskPersonalData',
   'rebuildRecords',
   'pruneChanges',
@@ -103,7 +104,7 @@ function countOf(answer: Answer): number | null {
   if (answer instanceof FileAnswer || answer instanceof StreamAnswer) return answer.records()
   if (answer instanceof ReadyJson) return itemsIn(answer.text)
   const fields = answer as unknown as Record<string, unknown>
-  const done = fields.success_count ?? fields.confirmed_count
+  const done = fields.success_count ?? fields.confirmed_count ?? fields.paid_count
   if (typeof done === 'number') return done
   const list = Object.entries(fields).find(([name]) => name.endsWith('_list'))?.[1]
   return Array.isArray(list) ? list.length : null

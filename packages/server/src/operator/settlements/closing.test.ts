@@ -352,6 +352,17 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
         payable_amount: 1_000,
       })
       expect(begun).toBe(1)
+      // The audit knows how many, and that a call for many broke off.
+      const pay = () => frail.operator('paySettlements', { period_end: '2026-02-28' })
+      left = 1
+      const broken = await pay()
+      left = Number.POSITIVE_INFINITY
+      const whole = await pay()
+      const text = 'select action, record_count from audit where request_id = $1::text'
+      const audit = ({ body }: { body: Json }) =>
+        frail.db.rows({ name: 'test.audit_of_request', text }, [body.request_id ?? body.error.request_id])
+      expect(await audit(broken)).toMatchObject([{ action: 'paySettlements.interrupted' }])
+      expect(await audit(whole)).toMatchObject([{ action: 'paySettlements', record_count: 2 }])
       await frail.close()
     })
 
