@@ -131,6 +131,7 @@ export class SandboxService implements Sandbox {
   readonly #stopping = new AbortController()
   #db: Promise<Database> | null = null
   #opening: Promise<Opened> | null = null
+  #jobs: Jobs | null = null
   #runsJobs = false
   readonly keys: TestKeys
 
@@ -157,6 +158,8 @@ export class SandboxService implements Sandbox {
    * @throws ConfigError when that is one of the live service, or cannot be used.
    */
   async start(): Promise<void> {
+    // A call that came before may have opened it already.
+    if (!this.#runsJobs) this.#jobs?.start()
     this.#runsJobs = true
     const { store, config, secrets, logger } = this.#options
     if (!store.isEager) return
@@ -238,6 +241,7 @@ export class SandboxService implements Sandbox {
     const caller = { ...built.caller, through: faultyMessages(db) }
     const services = { ...built, clock, caller }
     const jobs = jobsOf(services, logger)
+    this.#jobs = jobs
     if (this.#runsJobs) jobs.start()
     logger.info({ database: db.kind }, 'the sandbox is ready')
     const live = operationsOf(services)

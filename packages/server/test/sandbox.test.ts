@@ -7,7 +7,8 @@ import {
   scenarioNames,
   TEST_KEY_PREFIX,
 } from '@napum/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebhookSender } from '../src/core/webhooks/sender.ts'
 import { type Database, statement } from '../src/db/database.ts'
 import { keptTables, sharedTables, vendorTables } from '../src/sandbox/reset/queries.ts'
 import { kinds } from './databases.ts'
@@ -225,6 +226,14 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     expect(after).toMatch(
       /napum_sandbox_http_request_duration_seconds_count\{endpoint="health",status="200"\}/,
     )
+  })
+
+  it('sends webhooks also when a test key came before the process was ready', async () => {
+    const begun = vi.spyOn(WebhookSender.prototype, 'start').mockImplementation(() => {})
+    await both.sandbox.start()
+    await both.sandbox.start()
+    expect(begun).toHaveBeenCalledOnce()
+    begun.mockRestore()
   })
 })
 
