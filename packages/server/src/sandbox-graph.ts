@@ -12,7 +12,7 @@ import { type Config, ConfigError } from './config.ts'
 import { type Clock, systemClock } from './context.ts'
 import { issueKey, listKeys, revokeKey } from './core/api-keys.ts'
 import { hashKey } from './core/key-hash.ts'
-import { unavailable } from './core/refusal.ts'
+import { Refusal, unavailable } from './core/refusal.ts'
 import { mirrorVendor, type TestKeys, type TestVendor } from './core/test-keys.ts'
 import { nextVendorVersion } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
@@ -149,7 +149,10 @@ export class SandboxService implements Sandbox {
         if (!(await this.#options.store.mayHaveKeys())) return { api_key_list: [] }
         return listKeys((await this.#open()).graph.services, vendorId, {})
       },
-      revoke: async (vendorId, keyId) => revokeKey((await this.#open()).graph.services, vendorId, keyId, {}),
+      revoke: async (vendorId, keyId) => {
+        if (!(await this.#options.store.mayHaveKeys())) throw new Refusal('API_KEY_NOT_FOUND')
+        return revokeKey((await this.#open()).graph.services, vendorId, keyId, {})
+      },
     }
   }
 

@@ -31,6 +31,11 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     const params = { vendor_id: vendor.vendor_id }
     const keys = await both.live.operator('listApiKeys', undefined, { params, query: { test: 'true' } })
     expect(keys.body.api_key_list).toEqual([])
+    const revoked = await both.live.operator('revokeApiKey', undefined, {
+      params: { ...params, key_id: 'none' },
+      query: { test: 'true' },
+    })
+    expect(revoked.body.error.code).toBe('API_KEY_NOT_FOUND')
     expect(both.testDb()).toBeNull()
   })
 
