@@ -7,13 +7,23 @@ import {
   scenarioNames,
   TEST_KEY_PREFIX,
 } from '@napum/contract'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebhookSender } from '../src/core/webhooks/sender.ts'
+import { readConfig } from '../src/config.ts'
 import { type Database, statement } from '../src/db/database.ts'
+import { SandboxService } from '../src/sandbox-graph.ts'
 import { keptTables, sharedTables, vendorTables } from '../src/sandbox/reset/queries.ts'
 import { kinds } from './databases.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
-import { anOrder, credentials, OPERATOR_KEY, startTestService, type TestVendor } from './service.ts'
+import {
+  anOrder,
+  credentials,
+  OPERATOR_KEY,
+  startTestService,
+  type TestVendor,
+  testSecrets,
+} from './service.ts'
 
 describe.each(kinds)('a service with a sandbox on %s', (kind) => {
   let both: SandboxTest
@@ -252,5 +262,29 @@ describe('a service without a sandbox', () => {
     const issued = await service.operator('issueApiKey', { test: true }, { params })
     expect([issued.status, issued.body.error.details.issues[0].path]).toEqual([400, 'test'])
     await service.close()
+  })
+})
+
+describe('a sandbox whose database is away at the start', () => {
+  const wrong = new Error('password authentication failed')
+  const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  const begin = async (failures: Error[]) => {
+    const told: string[] = []
+    const logger = pino({ level: 'error' }, { write: (line: string) => void told.push(JSON.parse(line).msg) })
+    const rows = async () => {
+      throw failures.length > 1 ? failures.shift() : failures[0]
+    }
+    const db = { kind: 'postgresql', rows } as unknown as Database
+    const store = { isEager: true, mayHaveKeys: async () => true, open: async () => db }
+    const config = readConfig({ SANDBOX: 'on' })
+    const options = { config, logger, store, secrets: testSecrets, operatorKey: TEST_OPERATOR_KEY }
+    await new SandboxService(options).start()
+    return told
+  }
+
+  it('never ends the process later, when real orders are served, and does so at once when it is named wrongly', async () => {
+    const told = await begin([away, wrong])
+    await expect.poll(() => told).toEqual(['the sandbox cannot be started'])
+    await expect(begin([wrong])).rejects.toThrow('SANDBOX_DATABASE_URL cannot be used')
   })
 })
