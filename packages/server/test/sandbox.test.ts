@@ -9,12 +9,13 @@ import {
 } from '@napum/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { WebhookSender } from '../src/core/webhooks/sender.ts'
 import { readConfig } from '../src/config.ts'
+import { WebhookSender } from '../src/core/webhooks/sender.ts'
 import { type Database, statement } from '../src/db/database.ts'
-import { SandboxService } from '../src/sandbox-graph.ts'
 import { keptTables, sharedTables, vendorTables } from '../src/sandbox/reset/queries.ts'
+import { SandboxService } from '../src/sandbox-graph.ts'
 import { kinds } from './databases.ts'
+import { fileNameOf } from './opened.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
 import {
   anOrder,
@@ -134,6 +135,15 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     const { settlement_list } = (await both.live.as(test, 'listOwnSettlements')).body
     expect(settlement_list).toMatchObject([{ status: 'confirmed' }])
     expect((await both.live.as(live, 'listOwnSettlements')).body.settlement_list).toEqual([])
+    const month = days.period_end.slice(0, 7)
+    const files = await Promise.all([
+      both.operator('bankTransfers', undefined, { query: { format: 'csv' } }),
+      both.operator('bankTransfers', undefined, { query: { format: 'xlsx', list: 'apart' } }),
+      both.live.as(test, 'ownTaxInvoices', undefined, { query: { month, format: 'xlsx', form: 'apart' } }),
+      both.live.as(test, 'exportItems', { format: 'csv' }),
+      both.live.as(test, 'ownStatementArchive', undefined, { query: { month, format: 'csv' } }),
+    ])
+    for (const file of files) expect(fileNameOf(file)).toMatch(/^TEST /)
     for (const wrong of ['P0D', '-P1D', 'P1Y-2M', 'tomorrow', 'P99Y', 'PT']) {
       expect([wrong, (await clock(wrong)).error?.code]).toEqual([wrong, 'VALIDATION_ERROR'])
     }

@@ -15,7 +15,10 @@ const shownUpload = ({ expires_at, is_emptied, ...row }: queries.UploadRow, now:
   result_until: is_emptied || expires_at <= now ? null : expires_at.toISOString(),
 })
 
-export async function listUploads({ realClock }: Pick<VendorServices, 'realClock'>, call: Call<'listUploads'>) {
+export async function listUploads(
+  { realClock }: Pick<VendorServices, 'realClock'>,
+  call: Call<'listUploads'>,
+) {
   const { after = LAST_ID, limit = UPLOADS_LIMIT_DEFAULT } = call.query
   const rows = await call.db.rows(queries.listUploads, [call.vendor.vendor_id, after, limit + 1])
   const page = rows.slice(0, limit)
