@@ -123,7 +123,7 @@ describe('the demo', () => {
   it.skipIf(!isThere('curl'))('answers something to every block of the vendor guide', async () => {
     const guide = await readFile(join(here, '../docs/vendor-guide.md'), 'utf8')
     const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] as string)
-    const steps = blocks.filter((block) => !/^(npm|export NAPUM_)/.test(block))
+    const steps = blocks.filter((block) => !/^(npm|napum|export NAPUM_)/.test(block))
     const [{ vendor_id, api_key } = { vendor_id: '', api_key: '' }] = facts.vendors
     const env = { NAPUM_URL: facts.url, NAPUM_VENDOR_ID: vendor_id, NAPUM_API_KEY: api_key }
     const place = { cwd: folder, env }

@@ -288,7 +288,7 @@ describe.skipIf(!hasCurl())('with curl', () => {
     const guide = await readFile(join(here, '../docs/vendor-guide.md'), 'utf8')
     const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map((match) => match[1] as string)
     // Made-up credentials and the start of the demo; everything else is run as it stands.
-    const steps = blocks.filter((block) => !/^(npm|export NAPUM_)/.test(block))
+    const steps = blocks.filter((block) => !/^(npm|napum|export NAPUM_)/.test(block))
     const vendor = await service.vendor('EX-GUIDE')
     const order = orderOf('202601220157_000020196', vendor, ['GLV', 'SWB'])
     await service.operator.importOrders([{ ...order, ord_date: '2026-01-22', pay_date: '2026-01-22' }])

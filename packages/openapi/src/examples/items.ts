@@ -155,6 +155,7 @@ export const ownItemExamples: ExamplesOf<
       date_type: 'ord_date',
       q: '한빛',
       sort: 'ord_date',
+      reason: '1월 배송 누락 확인',
     },
     answers: {},
     refusals: issue('columns.0', 'must be one of ord_no, ord_prd_no, …'),

@@ -6,9 +6,11 @@ import { NARROW, onStage, WIDE } from './stage.ts'
 
 const folder = process.env.PICTURES
 const only = process.env.SCREENS?.split(',')
+// A hundred pictures.
+const PATIENCE_MS = 1_200_000
 
 onStage('pictures', 'embedded', (stage) => {
-  it.runIf(folder)('are taken', async () => {
+  it.runIf(folder)('are taken', { timeout: PATIENCE_MS }, async () => {
     const s = stage()
     const vendor = await s.newVendor()
     const names = [
@@ -209,5 +211,5 @@ onStage('pictures', 'embedded', (stage) => {
     }
   })
 
-  it.runIf(folder)('of the console are taken', () => takeConsole(stage()))
+  it.runIf(folder)('of the console are taken', { timeout: PATIENCE_MS }, () => takeConsole(stage()))
 })

@@ -289,7 +289,14 @@ describe.each(kinds)('settlements on %s', (kind) => {
           shipments: [{ ord_prd_no, carrier_code: 'cj', tracking_number: '1' }],
         })
       const whole = await data(vendor, { ord_no: order.ord_no })
-      expect(Object.keys(whole.body)).toEqual(['request_id', 'timestamp', 'success', 'settlement', 'orders'])
+      expect(Object.keys(whole.body)).toEqual([
+        'request_id',
+        'timestamp',
+        'success',
+        'livemode',
+        'settlement',
+        'orders',
+      ])
       expect(whole.body.orders).toHaveLength(1)
       expect(whole.body.orders[0]).toMatchObject({
         delivery_date: '2026-02-20',
