@@ -45,7 +45,7 @@ export async function waitForDatabase(preparation: Preparation): Promise<void> {
       if (looks % REPEAT_LOOKS === 0)
         preparation.logger.warn(
           { reason: reasonOf(error) },
-          'the database does not answer, trying again every second',
+          `${preparation.livemode ? 'the database' : 'the database of the sandbox'} does not answer, trying again every second`,
         )
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     }

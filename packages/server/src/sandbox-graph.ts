@@ -12,11 +12,12 @@ import { type Config, ConfigError } from './config.ts'
 import { type Clock, systemClock } from './context.ts'
 import { issueKey, listKeys, revokeKey } from './core/api-keys.ts'
 import { hashKey } from './core/key-hash.ts'
-import { unavailable } from './core/refusal.ts'
+import { Refusal, unavailable } from './core/refusal.ts'
 import { mirrorVendor, type TestKeys, type TestVendor } from './core/test-keys.ts'
 import { nextVendorVersion } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
+import { isAway } from './db/failures.ts'
 import { openPostgresql } from './db/postgresql.ts'
 import { buildServices, type GraphOptions, jobsOf, operationsOf } from './graph.ts'
 import { createLanes } from './http/concurrency.ts'
@@ -37,6 +38,7 @@ import { secretsKeyOf } from './secrets-key.ts'
 /** Connections to its database: tests must not take those of the live service away. */
 const POOL_CONNECTIONS = 4
 const JOBS_GRACE_MS = 10_000
+const CANNOT_START = 'the sandbox cannot be started'
 
 /** Few at once, so that the live service keeps the processor. A stream takes two connections, an operator's call as well. */
 const sandboxLanes = {
@@ -131,6 +133,7 @@ export class SandboxService implements Sandbox {
   readonly #stopping = new AbortController()
   #db: Promise<Database> | null = null
   #opening: Promise<Opened> | null = null
+  #jobs: Jobs | null = null
   #runsJobs = false
   readonly keys: TestKeys
 
@@ -148,19 +151,34 @@ export class SandboxService implements Sandbox {
         if (!(await this.#options.store.mayHaveKeys())) return { api_key_list: [] }
         return listKeys((await this.#open()).graph.services, vendorId, {})
       },
-      revoke: async (vendorId, keyId) => revokeKey((await this.#open()).graph.services, vendorId, keyId, {}),
+      revoke: async (vendorId, keyId) => {
+        if (!(await this.#options.store.mayHaveKeys())) throw new Refusal('API_KEY_NOT_FOUND')
+        return revokeKey((await this.#open()).graph.services, vendorId, keyId, {})
+      },
     }
   }
 
   /**
    * Runs what is on a timer from now on, and opens a database that is not started for the first key.
-   * @throws ConfigError when that is one of the live service, or cannot be used.
+   * @throws ConfigError when that is one of the live service, or cannot be used; one that is away is waited for aside.
    */
   async start(): Promise<void> {
+    // A call that came before may have opened it already.
+    if (!this.#runsJobs) this.#jobs?.start()
     this.#runsJobs = true
     const { store, config, secrets, logger } = this.#options
     if (!store.isEager) return
-    await waitForDatabase({ db: await this.#database(), config, secrets, logger, livemode: false })
+    const preparation = { db: await this.#database(), config, secrets, logger, livemode: false }
+    try {
+      await prepareDatabase(preparation)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      // By the time it is back, real orders have been served for long: nothing of the sandbox may end that.
+      void waitForDatabase(preparation)
+        .then(() => this.#open())
+        .catch((late) => this.#stopping.signal.aborted || logger.error({ err: late }, CANNOT_START))
+      return
+    }
     await this.#open()
   }
 
@@ -201,7 +219,7 @@ export class SandboxService implements Sandbox {
     if (this.#stopping.signal.aborted) throw unavailable()
     this.#opening ??= this.#begin().catch((error: unknown) => {
       this.#opening = null
-      this.#options.logger.error({ err: error }, 'the sandbox cannot be started')
+      this.#options.logger.error({ err: error }, CANNOT_START)
       throw unavailable('The sandbox cannot be started. Try again, or read the log of the service.')
     })
     return this.#opening
@@ -238,6 +256,7 @@ export class SandboxService implements Sandbox {
     const caller = { ...built.caller, through: faultyMessages(db) }
     const services = { ...built, clock, caller }
     const jobs = jobsOf(services, logger)
+    this.#jobs = jobs
     if (this.#runsJobs) jobs.start()
     logger.info({ database: db.kind }, 'the sandbox is ready')
     const live = operationsOf(services)

@@ -6,6 +6,7 @@ import { endpointExamples } from '@napum/openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, statement } from '../src/db/database.ts'
 import { faultyMessages } from '../src/sandbox/faults/messages.ts'
+import { FAULTS_MAX } from '../src/sandbox/faults/queries.ts'
 import { happens, kindsFor } from '../src/sandbox/faults/rules.ts'
 import { kinds } from './databases.ts'
 import { freePort } from './ports.ts'
@@ -111,6 +112,29 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
     expect([await status(test), await status(other.test)]).toEqual([200, 200])
     // A live key is met by none of it.
     expect(await status(other.live, 'unavailable')).toBe(200)
+  })
+
+  it('leaves everybody room of their own', async () => {
+    const { sandbox, test } = await clients()
+    const other = await clients()
+    await (both.testDb() as Database).rows(
+      statement(
+        'test.many_faults',
+        `insert into sandbox_fault (fault_id, vendor_id, kind, times_left, seed, milliseconds, created_at)
+         select 'many ' || n, $1::text, 'slow', 0, 0, 1, now() from generate_series(1, $2::integer) as n`,
+      ),
+      [test.vendor_id, FAULTS_MAX],
+    )
+    const asked = (one: Sandbox) =>
+      one.faults.set({ kind: 'slow' }).then(
+        () => 201,
+        ({ status }: ApiError) => status,
+      )
+    const all = createSandbox({ url, operatorKey: TEST_OPERATOR_KEY, ...quick })
+    expect([await asked(sandbox), await asked(other.sandbox), await asked(all)]).toEqual([400, 201, 201])
+    expect((await all.faults.clear()).cleared_count).toBe(FAULTS_MAX + 2)
+    expect(await asked(sandbox)).toBe(201)
+    await sandbox.faults.clear()
   })
 
   it('has messages come twice, after the next one, or not at all', async () => {

@@ -7,12 +7,24 @@ import {
   scenarioNames,
   TEST_KEY_PREFIX,
 } from '@napum/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { WebhookSender } from '../src/core/webhooks/sender.ts'
 import { type Database, statement } from '../src/db/database.ts'
 import { keptTables, sharedTables, vendorTables } from '../src/sandbox/reset/queries.ts'
+import { SandboxService } from '../src/sandbox-graph.ts'
 import { kinds } from './databases.ts'
+import { fileNameOf } from './opened.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
-import { anOrder, credentials, OPERATOR_KEY, startTestService, type TestVendor } from './service.ts'
+import {
+  anOrder,
+  credentials,
+  OPERATOR_KEY,
+  startTestService,
+  type TestVendor,
+  testSecrets,
+} from './service.ts'
 
 describe.each(kinds)('a service with a sandbox on %s', (kind) => {
   let both: SandboxTest
@@ -30,6 +42,11 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     const params = { vendor_id: vendor.vendor_id }
     const keys = await both.live.operator('listApiKeys', undefined, { params, query: { test: 'true' } })
     expect(keys.body.api_key_list).toEqual([])
+    const revoked = await both.live.operator('revokeApiKey', undefined, {
+      params: { ...params, key_id: 'none' },
+      query: { test: 'true' },
+    })
+    expect(revoked.body.error.code).toBe('API_KEY_NOT_FOUND')
     expect(both.testDb()).toBeNull()
   })
 
@@ -126,6 +143,15 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     const { settlement_list } = (await both.live.as(test, 'listOwnSettlements')).body
     expect(settlement_list).toMatchObject([{ status: 'confirmed' }])
     expect((await both.live.as(live, 'listOwnSettlements')).body.settlement_list).toEqual([])
+    const month = days.period_end.slice(0, 7)
+    const files = await Promise.all([
+      both.operator('bankTransfers', undefined, { query: { format: 'csv' } }),
+      both.operator('bankTransfers', undefined, { query: { format: 'xlsx', list: 'apart' } }),
+      both.live.as(test, 'ownTaxInvoices', undefined, { query: { month, format: 'xlsx', form: 'apart' } }),
+      both.live.as(test, 'exportItems', { format: 'csv' }),
+      both.live.as(test, 'ownStatementArchive', undefined, { query: { month, format: 'csv' } }),
+    ])
+    for (const file of files) expect(fileNameOf(file)).toMatch(/^TEST /)
     for (const wrong of ['P0D', '-P1D', 'P1Y-2M', 'tomorrow', 'P99Y', 'PT']) {
       expect([wrong, (await clock(wrong)).error?.code]).toEqual([wrong, 'VALIDATION_ERROR'])
     }
@@ -234,6 +260,14 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
       /napum_sandbox_http_request_duration_seconds_count\{endpoint="health",status="200"\}/,
     )
   })
+
+  it('sends webhooks also when a test key came before the process was ready', async () => {
+    const begun = vi.spyOn(WebhookSender.prototype, 'start').mockImplementation(() => {})
+    await both.sandbox.start()
+    await both.sandbox.start()
+    expect(begun).toHaveBeenCalledOnce()
+    begun.mockRestore()
+  })
 })
 
 describe('a service without a sandbox', () => {
@@ -246,5 +280,29 @@ describe('a service without a sandbox', () => {
     const issued = await service.operator('issueApiKey', { test: true }, { params })
     expect([issued.status, issued.body.error.details.issues[0].path]).toEqual([400, 'test'])
     await service.close()
+  })
+})
+
+describe('a sandbox whose database is away at the start', () => {
+  const wrong = new Error('password authentication failed')
+  const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  const begin = async (failures: Error[]) => {
+    const told: string[] = []
+    const logger = pino({ level: 'error' }, { write: (line: string) => void told.push(JSON.parse(line).msg) })
+    const rows = async () => {
+      throw failures.length > 1 ? failures.shift() : failures[0]
+    }
+    const db = { kind: 'postgresql', rows } as unknown as Database
+    const store = { isEager: true, mayHaveKeys: async () => true, open: async () => db }
+    const config = readConfig({ SANDBOX: 'on' })
+    const options = { config, logger, store, secrets: testSecrets, operatorKey: TEST_OPERATOR_KEY }
+    await new SandboxService(options).start()
+    return told
+  }
+
+  it('never ends the process later, when real orders are served, and does so at once when it is named wrongly', async () => {
+    const told = await begin([away, wrong])
+    await expect.poll(() => told).toEqual(['the sandbox cannot be started'])
+    await expect(begin([wrong])).rejects.toThrow('SANDBOX_DATABASE_URL cannot be used')
   })
 })

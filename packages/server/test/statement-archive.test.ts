@@ -121,6 +121,7 @@ describe('a zip', () => {
   it('is made while it is read: one statement at a time, and none once nobody reads', async () => {
     const { counts, statements, aside } = counting()
     const { pieces } = statementArchive({
+      livemode: true,
       statements,
       aside,
       settlements,
@@ -141,6 +142,7 @@ describe('a zip', () => {
     const { counts, statements, aside } = counting(3)
     const some = settlements.slice(0, 1)
     const { pieces } = statementArchive({
+      livemode: true,
       statements,
       aside,
       settlements: some,

@@ -9,7 +9,7 @@ import { DateTime } from 'luxon'
 import { StreamAnswer } from '../answers.ts'
 import { Refusal } from '../refusal.ts'
 import type { StatementSource } from './document.ts'
-import { attachmentDisposition, statementFileName } from './file-name.ts'
+import { attachmentDisposition, markedName, statementFileName } from './file-name.ts'
 import { type RenderedFile, RenderRefused, type StatementRenderer } from './render.ts'
 
 /** One settlement, and how its statements are read when their turn has come. */
@@ -20,6 +20,8 @@ export interface Archived {
 }
 
 export interface ArchiveOf {
+  /** Whether they are real. */
+  readonly livemode: boolean
   readonly statements: StatementRenderer
   readonly settlements: readonly Archived[]
   readonly format: ArchiveFormat
@@ -46,7 +48,7 @@ export function statementArchive(archive: ArchiveOf): StreamAnswer {
       message: 'No settlement that is confirmed or paid ended in this month, or none on this page.',
     })
   }
-  const name = `거래명세서_${month}${page > 1 ? `_${page}` : ''}.zip`
+  const name = markedName(archive, `거래명세서_${month}${page > 1 ? `_${page}` : ''}.zip`)
   return new StreamAnswer(
     writeZip(partsOf(archive, given)),
     'application/zip',

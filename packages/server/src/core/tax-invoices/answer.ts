@@ -7,6 +7,7 @@ import type { FileAnswer } from '../answers.ts'
 import type { Calendar } from '../calendar.ts'
 import { groupBy } from '../group.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { markedName } from '../statement/file-name.ts'
 import { xlsxFile } from '../workbook.ts'
 import { apartTable } from './apart.ts'
 import { composeTaxInvoices, firstDay, lastDay } from './compose.ts'
@@ -17,6 +18,7 @@ import { filesOf, taxInvoicesView } from './view.ts'
 import { warningsOf } from './warnings.ts'
 
 export interface TaxInvoiceServices {
+  readonly livemode: boolean
   readonly config: Pick<Config, 'timeZone'>
   readonly calendar: Calendar
   readonly clock: Clock
@@ -56,7 +58,7 @@ export async function answerTaxInvoices(
   const [found] = await readTaxInvoices(services, session, [vendorId], query.month)
   if (!found) throw new Refusal('VENDOR_NOT_FOUND')
   const { invoices } = found
-  if (query.format === 'xlsx') return fileOf(invoices, vendorId, query)
+  if (query.format === 'xlsx') return fileOf(services, invoices, vendorId, query)
   const pending = await session.rows(queries.pendingSettlements, [vendorId, lastDay(query.month)])
   const warnings = warningsOf(invoices, { pending: pending.map((row) => row.settlement_no), today })
   return taxInvoicesView(invoices, vendorId, warnings)
@@ -65,11 +67,17 @@ export async function answerTaxInvoices(
 const tooEarly = (month: string) =>
   invalid([{ path: 'month', message: `must have ended: the invoices of ${month} are dated on its last day` }])
 
-async function fileOf(of: TaxInvoices, id: string, query: TaxInvoicesQuery): Promise<FileAnswer> {
+async function fileOf(
+  mode: Pick<TaxInvoiceServices, 'livemode'>,
+  of: TaxInvoices,
+  id: string,
+  query: TaxInvoicesQuery,
+): Promise<FileAnswer> {
   const { form = 'taxable', part = 1 } = query
   const parts = filesOf(of, id).filter((file) => file.form === form).length
   if (part > parts) throw noSuchPart(form, parts)
-  return xlsxFile(form === 'apart' ? apartTable(of, id) : formOf(of, form, part, id))
+  const table = form === 'apart' ? apartTable(of, id) : formOf(of, form, part, id)
+  return xlsxFile({ ...table, name: markedName(mode, table.name) })
 }
 
 const noSuchPart = (form: string, parts: number) =>

@@ -3,6 +3,7 @@ import { BANK_TRANSFERS_MAX } from '@napum/contract'
 import { openAccount } from '../../core/bank-account.ts'
 import { invalid } from '../../core/refusal.ts'
 import { payableOf, totalsOf } from '../../core/settlement-totals.ts'
+import { markedName } from '../../core/statement/file-name.ts'
 import { csvFile, type Table, xlsxFile } from '../../core/workbook.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -11,7 +12,7 @@ import { apartTable, readColumns, transferTable } from './columns.ts'
 import * as queries from './queries.ts'
 import { type Judged, judged, numbersOf } from './rules.ts'
 
-export type BankTransferServices = Pick<Services, 'db' | 'calendar' | 'clock' | 'secrets'>
+export type BankTransferServices = Pick<Services, 'db' | 'livemode' | 'calendar' | 'clock' | 'secrets'>
 
 export async function bankTransfers(services: BankTransferServices, call: Call<'bankTransfers'>) {
   const { format = 'json', list = 'transfers', header = true } = call.query
@@ -25,10 +26,11 @@ export async function bankTransfers(services: BankTransferServices, call: Call<'
   if (format === 'json')
     return { transfer_list, transfer_count: transfer_list.length, total_amount, apart_list }
   const today = services.calendar.dayOf(services.clock.now())
-  const table: Table =
+  const made: Table =
     list === 'apart'
       ? apartTable(found, today)
       : transferTable(found, { columns, header, today, total_amount })
+  const table = { ...made, name: markedName(services, made.name) }
   return format === 'csv' ? csvFile(table) : xlsxFile(table)
 }
 

@@ -22,7 +22,10 @@ import { warningsOf } from './guards.ts'
 import * as queries from './queries.ts'
 import { settlementView } from './rules.ts'
 
-export type SettlementServices = Pick<Services, 'db' | 'config' | 'statements' | 'secrets' | 'ids'> &
+export type SettlementServices = Pick<
+  Services,
+  'db' | 'livemode' | 'config' | 'statements' | 'secrets' | 'ids'
+> &
   WorkServices
 
 export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
@@ -131,8 +134,8 @@ export async function statementArchive(services: SettlementServices, call: Call<
       folder: folderOf(vendor_name),
       read: (type: StatementType) => readSettlementStatement(services, vendorId, settlement_id, type),
     }))
-  const { statements } = services
-  return archiveOf({ statements, settlements, format, month, page, aside: call.aside })
+  const { livemode, statements } = services
+  return archiveOf({ livemode, statements, settlements, format, month, page, aside: call.aside })
 }
 
 /** @throws Refusal when there is no row. */

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { faultIssue, SLOW_MS_DEFAULT } from './rules.ts'
 
 const SEED_BYTES = 4
-const TOO_MANY = `${queries.FAULTS_MAX} faults are there already: clear them first`
+const TOO_MANY = `you have asked for ${queries.FAULTS_MAX} faults already: clear them first`
 
 const faultView = ({ asked: _, ...row }: queries.FaultRow): Fault => ({
   ...row,

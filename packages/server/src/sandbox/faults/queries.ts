@@ -16,14 +16,14 @@ export const listFaults = statement<FaultRow>(
    order by fault_id`,
 )
 
-// No row when there are enough already.
+// No row when the vendor, or the operator, has enough already: nobody takes the room of others, who could not clear it.
 export const insertFault = statement<FaultRow>(
   'sandbox_faults.insert',
   `insert into sandbox_fault
      (fault_id, vendor_id, kind, method, path, times_left, probability, seed, milliseconds, created_at)
    select $1::text, $2::text, $3::text, $4::text, $5::text, $6::integer, $7::float8, $8::bigint, $9::integer,
      $10::timestamptz
-   where (select count(*) from sandbox_fault) < ${FAULTS_MAX}
+   where (select count(*) from sandbox_fault where vendor_id is not distinct from $2::text) < ${FAULTS_MAX}
    returning ${columns}`,
 )
 

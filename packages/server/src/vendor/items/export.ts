@@ -15,7 +15,7 @@ import { StreamAnswer } from '../../core/answers.ts'
 import { recordOf } from '../../core/items/view.ts'
 import { isFresh } from '../../core/people/caller.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
-import { attachmentDisposition } from '../../core/statement/file-name.ts'
+import { attachmentDisposition, markedName } from '../../core/statement/file-name.ts'
 import { compileCheck } from '../../core/validation.ts'
 import type { BasicCall, Call } from '../../operation.ts'
 import { type ColumnRule, columnRules } from './export-columns.ts'
@@ -90,7 +90,7 @@ async function answerOf(
     exported.rows += count
     if (exported.rows > rowsMax) throw new Error('more rows than a workbook has')
   })
-  const name = `주문품목_${services.calendar.dayOf(services.clock.now())}.${format}`
+  const name = markedName(services, `주문품목_${services.calendar.dayOf(services.clock.now())}.${format}`)
   const pieces = logged(write(titles, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
   )

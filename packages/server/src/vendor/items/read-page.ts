@@ -10,7 +10,10 @@ import { sections } from './key-queries.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
-export type ItemServices = Pick<VendorServices, 'clock' | 'realClock' | 'calendar' | 'deliveryDays'>
+export type ItemServices = Pick<
+  VendorServices,
+  'livemode' | 'clock' | 'realClock' | 'calendar' | 'deliveryDays'
+>
 
 export interface WorkPage {
   readonly found: FoundPage

@@ -13,7 +13,7 @@ import type { VendorServices } from '../../services.ts'
 import * as queries from './queries.ts'
 import { ownSettlementView } from './rules.ts'
 
-export type OwnSettlementServices = Pick<VendorServices, 'config' | 'statements' | 'secrets'>
+export type OwnSettlementServices = Pick<VendorServices, 'livemode' | 'config' | 'statements' | 'secrets'>
 
 export async function listOwnSettlements({ db, vendor, query }: Call<'listOwnSettlements'>) {
   const { count, page, values } = queries.filtered(query, vendor.vendor_id)
@@ -60,7 +60,7 @@ export async function ownSettlementStatement(
 
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function ownStatementArchive(
-  { statements, config, secrets }: OwnSettlementServices,
+  { livemode, statements, config, secrets }: OwnSettlementServices,
   { db, vendor, query, aside }: Call<'ownStatementArchive'>,
 ) {
   const { month, format = 'pdf', page: number = 1 } = query
@@ -74,5 +74,5 @@ export async function ownStatementArchive(
       read: (type: StatementType) =>
         readSettlementStatement({ db, config, secrets }, vendor.vendor_id, settlement_id, type),
     }))
-  return statementArchive({ statements, settlements, format, month, page: number, aside })
+  return statementArchive({ livemode, statements, settlements, format, month, page: number, aside })
 }

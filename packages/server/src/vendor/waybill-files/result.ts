@@ -11,7 +11,7 @@ import {
   writeXlsx,
 } from '@napum/spreadsheet'
 import { FileAnswer } from '../../core/answers.ts'
-import { attachmentDisposition } from '../../core/statement/file-name.ts'
+import { attachmentDisposition, markedName } from '../../core/statement/file-name.ts'
 import type { VendorServices } from '../../services.ts'
 import { partAt, partsOf, type RowResult, type UploadCall } from './commit.ts'
 
@@ -49,7 +49,7 @@ const failures: Partial<Readonly<Record<ErrorCode, string>>> = {
 
 /** Makes the result of one kind of file. */
 export const resultOf =
-  (services: Pick<VendorServices, 'realClock'>, kind: RowsKind) =>
+  (services: Pick<VendorServices, 'livemode' | 'realClock'>, kind: RowsKind) =>
   async (call: UploadCall): Promise<FileAnswer> => {
     const parts = await partsOf(services, call, kind)
     const shown = columns[kind]
@@ -62,7 +62,7 @@ export const resultOf =
     ]
     const pieces: Buffer[] = []
     for await (const piece of writeXlsx(titles, rowsOf(call, parts, shown), '결과')) pieces.push(piece)
-    const name = attachmentDisposition(`결과_${call.params.upload_id}.xlsx`)
+    const name = attachmentDisposition(markedName(services, `결과_${call.params.upload_id}.xlsx`))
     return new FileAnswer(Buffer.concat(pieces), XLSX_MEDIA_TYPE, name)
   }
 

@@ -3,6 +3,7 @@ import type { RowsKind } from '@napum/spreadsheet'
 import { ReadyJson } from '../../core/answers.ts'
 import { type BatchServices, batchOperation } from '../../core/batch.ts'
 import type { Operation, OperationsOf } from '../../operation.ts'
+import type { VendorServices } from '../../services.ts'
 import { type BookEntries, commitOf } from './commit.ts'
 import { listUploads } from './list.ts'
 import { type FileCall, type PreviewServices, previewOf } from './preview.ts'
@@ -36,7 +37,7 @@ function resultsOf<Result>(
 }
 
 export function waybillFiles(
-  services: BatchServices & PreviewServices,
+  services: BatchServices & PreviewServices & Pick<VendorServices, 'livemode'>,
   batches: Batches,
 ): OperationsOf<'waybill-files'> {
   const recordPrices = batchOperation(services, priceEntries)
