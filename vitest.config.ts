@@ -20,15 +20,18 @@ const exclude = ['**/node_modules/**', ...(process.env.FAULTS ? [] : faults)]
 
 const common = {
   globalSetup: ['packages/server/test/postgres-server.ts'],
+  setupFiles: ['vitest.random.ts'],
   // Nothing takes a tenth of this; a machine that does other work at the same time must not make a test fail.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
+  // What a report without differences shows of two values.
+  chaiConfig: { truncateThreshold: 400 },
 }
 
 /**
  * Files that need a process of their own: memory and processor time are measured, the list of all statements is read, or
- * signals and limits of the process are touched. All others share two threads, in which modules are loaded and
+ * signals and limits of the process are touched. All others share three threads, in which modules are loaded and
  * compiled once: that saves a third of the processor time.
  */
 const alone = [
@@ -55,8 +58,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Two cores: two test files at a time; each file has a database of its own.
-    maxWorkers: 2,
+    // Two cores, and many tests that wait: three test files at a time; each has a database of its own.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -189,6 +189,15 @@ describe('our reader and an outside one', () => {
   })
 })
 
+test('a shared text without a number is nothing, and with another one is refused', async () => {
+  const rows = [{ skip: 0, cells: [{ as: 'shared', text: '가나다' }] }]
+  const numbered = (number: string) =>
+    workbook(rows, (sheet) => sheet.replace('<v>0</v>', `<v>${number}</v>`))
+  expect(await ours(numbered('0'))).toEqual({ '1:0': '가나다' })
+  expect(await ours(numbered(''))).toEqual({})
+  for (const number of [' ', '0.0', '0x0', '-0', '1', '1e0']) expect(await ours(numbered(number))).toBeNull()
+})
+
 /** Changes one of the characters that are values: what makes up tags stays, for what is no XML is read by nobody alike. */
 function changed(text: string, [at, letters]: readonly [number, string]): string {
   const places = [...text.matchAll(/(?<=[>"\dA-Z.-])[\dA-H](?=[<"\d.E-])/g)].map(({ index }) => index)

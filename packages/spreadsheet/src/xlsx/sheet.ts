@@ -117,13 +117,14 @@ class SheetReader implements Told {
 
   #made(): Cell | undefined {
     const type = this.#type
+    if (type === 'inlineStr') return unescaped(this.#text)
+    // Also the number of a shared text: nothing is not the first one.
+    if (this.#text === '') return undefined
     if (type === 's') {
-      const text = this.#workbook.texts[Number(this.#text)]
+      const text = /^\d+$/.test(this.#text) ? this.#workbook.texts[Number(this.#text)] : undefined
       if (text === undefined) throw new FileRefusal('broken')
       return text
     }
-    if (type === 'inlineStr') return unescaped(this.#text)
-    if (this.#text === '') return undefined
     const formula = this.#isFormula ? ({ formula: true } as const) : {}
     if (type === 'str') return { kind: 'text', text: unescaped(this.#text), ...formula }
     const format = this.#workbook.formats[this.#style]
