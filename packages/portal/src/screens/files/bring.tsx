@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { DropZone, FileButton } from '../../parts/file-drop.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { useSaving } from '../../work/saving.ts'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
@@ -19,7 +20,6 @@ export function CarrierChoice() {
 }
 
 export function Bring({ lines }: { readonly lines: Lines }) {
-  const [isOver, setOver] = useState(false)
   const [typed, setTyped] = useState('')
   const text = words()
   const hint = { waybills: text.waybillsHint, stock: text.stockHint, prices: text.pricesHint }[
@@ -40,22 +40,7 @@ export function Bring({ lines }: { readonly lines: Lines }) {
     return () => document.removeEventListener('paste', paste)
   }, [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of several; the others have keys
-    <div
-      class="drop"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const file = event.dataTransfer?.files[0]
-        if (file) read(file)
-      }}
-    >
+    <DropZone onFile={read}>
       <p>
         <strong>{text.bring}</strong>
       </p>
@@ -77,23 +62,12 @@ export function Bring({ lines }: { readonly lines: Lines }) {
         >
           {text.read}
         </button>
-        <label class="button">
-          {text.choose}
-          <input
-            class="unseen"
-            type="file"
-            accept=".xlsx,.csv,.tsv,.txt"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0]
-              if (file) read(file)
-            }}
-          />
-        </label>
+        <FileButton label={text.choose} accept=".xlsx,.csv,.tsv,.txt" onFile={read} />
         {lines.kind.name === 'waybills' && <CarrierChoice />}
       </div>
       {lines.kind.template && <Template fetch={lines.kind.template} />}
       <p class="quiet small">{text.nothingYet}</p>
-    </div>
+    </DropZone>
   )
 }
 
