@@ -72,3 +72,25 @@ export async function contents(db: Database): Promise<Record<string, unknown[]>>
   }
   return all
 }
+
+const allTables = statement<{ name: string }>(
+  'test.all_tables',
+  `select quote_ident(class.relname) as name
+   from pg_class as class
+   where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
+     and class.relname <> all ($1::text[])
+   order by 1`,
+)
+
+/** What every table holds, as one hash each, but those of `except`: counts of requests rise with whatever is asked. */
+export async function hashes(db: Database, except: readonly string[]): Promise<Record<string, string>> {
+  const text = (await db.rows(allTables, [except]))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, coalesce(md5(string_agg(held::text, chr(10) order by held::text)), '') as hash from ${name} as held`,
+    )
+    .join(' union all ')
+  // Without a name, because other tables make another text.
+  const rows = await db.rows(statement<{ name: string; hash: string }>('', text))
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}

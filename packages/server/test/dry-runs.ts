@@ -1,30 +1,7 @@
 /** Random batches on items in every state, for the promise of a dry run: it answers what would be, and writes nothing. */
 import fc from 'fast-check'
-import { type Database, statement } from '../src/db/database.ts'
 import type { TestService, TestVendor } from './service.ts'
 import { type BatchName, confirmPending, newItem, newItems, price, send, waybill } from './trade.ts'
-
-const readTables = statement<{ name: string }>(
-  'test.all_tables',
-  `select quote_ident(class.relname) as name
-   from pg_class as class
-   where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p')
-     and class.relname <> 'rate_window'
-   order by 1`,
-)
-
-/** What every table holds, as one hash each; but how many requests were counted, which a dry run is one of. */
-export async function hashes(db: Database): Promise<Record<string, string>> {
-  const tables = await db.rows(readTables)
-  const text = tables
-    .map(
-      ({ name }) =>
-        `select '${name}' as name, coalesce(md5(string_agg(held::text, chr(10) order by held::text)), '') as hash from ${name} as held`,
-    )
-    .join(' union all ')
-  const rows = await db.rows(statement<{ name: string; hash: string }>('test.hash_tables', text))
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
-}
 
 /** Items of a vendor in every state that a rule asks about, and numbers that are none of its. */
 export async function variedItems(service: TestService, vendor: TestVendor): Promise<string[]> {

@@ -8,6 +8,7 @@ import { type Database, statement } from '../src/db/database.ts'
 import { faultyMessages } from '../src/sandbox/faults/messages.ts'
 import { FAULTS_MAX } from '../src/sandbox/faults/queries.ts'
 import { happens, kindsFor } from '../src/sandbox/faults/rules.ts'
+import { hashes } from './contents.ts'
 import { kinds } from './databases.ts'
 import { freePort } from './ports.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
@@ -168,7 +169,7 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
       ord_date: '2026-02-11',
       items: [{ vendor_id: live.vendor_id, prd_name: '치과용 레진', item_cnt: 1, item_price: 1_000 }],
     })
-    const before = await dump(both.live.db)
+    const before = await hashes(both.live.db, COUNTS)
     const all = createSandbox({ url, operatorKey: TEST_OPERATOR_KEY, ...quick })
     for (const kind of ['drop_after_commit', 'truncate_body', 'unavailable'] as const) {
       await all.faults.set({ kind, probability: 0.2, seed: 7 })
@@ -184,9 +185,12 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
     await all.faults.clear()
     // What the live service remembers of requests is written by whoever asks for it.
     await both.live.as(live, 'listOwnRequests')
-    expect(await dump(both.live.db)).toEqual(before)
+    expect(await hashes(both.live.db, COUNTS)).toEqual(before)
   })
 })
+
+/** Calls with live keys raise these by right. */
+const COUNTS = ['rate_window', 'request_minute']
 
 /** What a live key may call without changing anything by right: some reads, and the sandbox, where it is a stranger. */
 const isHarmless = (name: EndpointName) => endpoints[name].wing === 'sandbox' || plainReads.includes(name)
@@ -235,26 +239,6 @@ async function call(url: string, name: EndpointName, headers: object, vendorId: 
       () => 0,
     )
 }
-
-/** Every row of every table, but the counts of requests, which calls with live keys raise by right. */
-async function dump(db: Database): Promise<Record<string, string[]>> {
-  const tables = await db.rows(
-    statement<{ name: string }>(
-      'test.dumped_tables',
-      `select table_name as name from information_schema.tables
-       where table_schema = current_schema() and table_type = 'BASE TABLE'
-         and table_name not in ('rate_window', 'request_minute')`,
-    ),
-  )
-  const all: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const text = `select held::text as row from ${name} as held order by 1`
-    const rows = await db.rows(statement<{ row: string }>(`test.dump_${name}_${++dumps}`, text))
-    all[name] = rows.map(({ row }) => row)
-  }
-  return all
-}
-let dumps = 0
 
 describe('a fault by chance', () => {
   const fault = { probability: 0.25, seed: 7 } as Parameters<typeof happens>[0]
