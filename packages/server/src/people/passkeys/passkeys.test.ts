@@ -18,7 +18,7 @@ const everything = statement<{ text: string }>(
 )
 const warnings = statement<{ actor_login: string; is_right: boolean }>(
   'test.warnings_of_passkeys',
-  `select actor_login, is_right from audit where action = 'passkey.suspected' and subject = $1::text`,
+  `select actor_login, is_right from audit where action = 'passkeySuspected' and subject = $1::text`,
 )
 
 describe.each(kinds)('passkeys on %s', (kind) => {

@@ -105,7 +105,7 @@ function warn(
     caller: { kind: 'person', session: { personId, login } },
     address: client.address,
     vendorId: null,
-    action: 'passkey.suspected',
+    action: 'passkeySuspected',
     isRight: true,
     subject: passkey_id,
     recordCount: null,
