@@ -23,8 +23,11 @@ const warnings = statement<{ actor_login: string; is_right: boolean }>(
 
 describe.each(kinds)('passkeys on %s', (kind) => {
   let service: TestService
+  /** Somebody with a passkey, for attacks that must change nothing. */
+  let victim: Awaited<ReturnType<typeof withPasskey>>
   beforeAll(async () => {
     service = await startTestService(kind)
+    victim = await withPasskey()
   })
   afterAll(() => service.close())
 
@@ -162,12 +165,10 @@ describe.each(kinds)('passkeys on %s', (kind) => {
     ['the word that it is somebody else’s', { userHandle: 'MDFLRko4UTJNNFg3TjBCNUM5RDNFNkYxR0g' }],
     ['the name of a passkey that nobody has', { id: 'AAAA' }],
   ] as [string, Lie][])('let nobody in with %s', async (_, lie) => {
-    const { authenticator, browser } = await withPasskey()
-    expect(outcome(await browser.signInByPasskey(authenticator, lie))).toEqual(FAILED)
+    const browser = new TestPerson(service, victim.person.login)
+    expect(outcome(await browser.signInByPasskey(victim.authenticator, lie))).toEqual(FAILED)
     expect(browser.cookie).toBe('')
-    const passkey = await browser.signedFor(authenticator, lie)
-    expect(outcome(await browser.signIn({ passkey }))).toEqual(FAILED)
-    expect((await browser.signInByPasskey(authenticator)).status).toBe(201)
+    expect((await browser.signInByPasskey(victim.authenticator)).status).toBe(201)
   })
 
   it.each([
@@ -192,7 +193,8 @@ describe.each(kinds)('passkeys on %s', (kind) => {
     ],
     ['another id outside than inside', { id: 'AAAA' }],
   ] as [string, Lie | (() => Lie)][])('are not set up with %s', async (_, lie) => {
-    const person = await clerk()
+    const { person } = victim
+    await person.freshen()
     const { options } = (await person.call('startPasskey')).body
     const passkey = new Authenticator().create(options, typeof lie === 'function' ? lie() : lie)
     expect(outcome(await person.call('confirmPasskey', { name: 'x', passkey }))).toEqual(REFUSED)
@@ -228,12 +230,15 @@ describe.each(kinds)('passkeys on %s', (kind) => {
 
   it('of one person are no factor of another one', async () => {
     const { authenticator } = await withPasskey()
-    const { person: victim } = await withPasskey()
-    const browser = new TestPerson(service, victim.login)
+    const { person } = victim
+    const browser = new TestPerson(service, person.login)
     const passkey = await browser.signedFor(authenticator)
     expect(outcome(await browser.signIn({ passkey }))).toEqual(FAILED)
-    const factor = await victim.signedFor(authenticator, {}, 'factorChallenge')
-    expect(outcome(await victim.call('showFactor', { passkey: factor }))).toEqual(FAILED)
+    const changed = await browser.signedFor(victim.authenticator, { tampered: true })
+    expect(outcome(await browser.signIn({ passkey: changed }))).toEqual(FAILED)
+    await person.freshen()
+    const factor = await person.signedFor(authenticator, {}, 'factorChallenge')
+    expect(outcome(await person.call('showFactor', { passkey: factor }))).toEqual(FAILED)
   })
 
   it('that go back in their counter are told of and let in; those that never count are nothing new', async () => {
