@@ -127,7 +127,12 @@ describe('the host that passkeys belong to', () => {
     ['counts without https as another page', shown, 'http://market.example.com', [shown]],
     ['is no host above or below it', shown, 'https://evil.market.example.com', [shown]],
     ['takes a path for no part of it', `${shown}/napum`, shown, [shown]],
-    ['is where the page is open without PUBLIC_URL', null, 'http://localhost:3000', ['http://localhost:3000']],
+    [
+      'is where the page is open without PUBLIC_URL',
+      null,
+      'http://localhost:3000',
+      ['http://localhost:3000'],
+    ],
     ['is written as browsers write it', null, 'https://Market.Example.com:443', [shown]],
     ['is none for what is no host', null, 'https://a b', []],
   ])('%s', (_, publicUrl, seen, origins) => {
