@@ -5,7 +5,7 @@ import { codeOf, stepOf } from '../../../server/src/core/people/totp.ts'
 import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
 import { openMachine, Receiver, send, senderFor } from '../../../server/test/receiver.ts'
 import type { TestService } from '../../../server/test/service.ts'
-import { expectClean, inField, NARROW, onStage } from './stage.ts'
+import { expectClean, inField, NARROW, onStage, pressEnter } from './stage.ts'
 
 /** A code that was not used yet. */
 function nextCode(service: TestService, secret: string): string {

@@ -3,6 +3,7 @@ import type { OperationsOf } from '../../operation.ts'
 import { acceptInvitation, readInvitation } from './accepting.ts'
 import type { SessionServices } from './factors.ts'
 import * as operations from './operations.ts'
+import { confirmTotp, showFactor, startTotp } from './own-factors.ts'
 import { factorChallenge, signInByPasskey, signInChallenge } from './passkey-sign-in.ts'
 
 export const sessions = (services: SessionServices): OperationsOf<'sessions'> => ({
@@ -12,10 +13,10 @@ export const sessions = (services: SessionServices): OperationsOf<'sessions'> =>
   whoAmI: (call) => operations.whoAmI(services, call),
   updateMe: (call) => operations.updateMe(services, call),
   signOut: (call) => operations.signOut(services, call),
-  showFactor: (call) => operations.showFactor(services, call),
+  showFactor: (call) => showFactor(services, call),
   factorChallenge: (call) => factorChallenge(services, call),
-  startTotp: (call) => operations.startTotp(services, call),
-  confirmTotp: (call) => operations.confirmTotp(services, call),
+  startTotp: (call) => startTotp(services, call),
+  confirmTotp: (call) => confirmTotp(services, call),
   changePassword: (call) => operations.changePassword(services, call),
   listSessions: (call) => operations.listSessions(services, call),
   endSession: (call) => operations.endOneSession(services, call),
