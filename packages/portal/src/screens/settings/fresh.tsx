@@ -40,7 +40,7 @@ export default function FreshFactor() {
             onInput={setTyped}
             type={byCode ? 'text' : 'password'}
             autocomplete={byCode ? 'one-time-code' : 'current-password'}
-            autofocus={passkeys === 0}
+            autofocus={passkeys === 0 || !canUsePasskeys()}
           />
         )}
         {error ? <Failure error={error} /> : null}

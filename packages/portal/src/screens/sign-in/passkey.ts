@@ -48,18 +48,21 @@ export const passkeyForSignIn = async (): Promise<PasskeyProof> =>
 /** Signs in without a password. */
 export async function signInByPasskey(): Promise<SessionAnswer> {
   const passkey = await passkeyForSignIn()
-  try {
-    return await portal().session.signInByPasskey({ passkey })
-  } catch (error) {
+  return accepted(portal().session.signInByPasskey({ passkey }), words().passkeyWrong)
+}
+
+/** Nobody typed a password: the sentence for a wrong one would be none for this. */
+function accepted(answer: Promise<SessionAnswer>, sentence: string): Promise<SessionAnswer> {
+  return answer.catch((error: unknown) => {
     const isWrong = error instanceof NapumError && error.code === 'SIGN_IN_FAILED'
-    throw isWrong ? new Error(words().passkeyWrong) : error
-  }
+    throw isWrong ? new Error(sentence) : error
+  })
 }
 
 /** Shows the factor again, with one of the person's own. */
 export async function showFactorByPasskey(): Promise<SessionAnswer> {
   const passkey = await shown((await portal().session.factorChallenge()).options)
-  return portal().session.showFactor({ passkey })
+  return accepted(portal().session.showFactor({ passkey }), words().passkeyNotShown)
 }
 
 /** Sets up a passkey on this device, under the name of the device. */
