@@ -123,11 +123,11 @@ async function locked(db: Database, key: string, now: Date): Promise<Refusal> {
 }
 
 /** Tells when to come back. */
-export function tooMany(limit: number, until: Date, now: Date): Refusal {
+export function tooMany(limit: number, until: Date, now: Date, what = 'failed sign-ins'): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   const reset = new Date(Math.ceil(until.getTime() / 1_000) * 1_000)
   return new Refusal('RATE_LIMIT_EXCEEDED', {
-    message: 'Too many failed sign-ins. Wait the seconds that Retry-After names, then try again.',
+    message: `Too many ${what}. Wait the seconds that Retry-After names, then try again.`,
     details: { limit, remaining: 0, reset_at: reset.toISOString() },
     headers: {
       'retry-after': String(seconds),

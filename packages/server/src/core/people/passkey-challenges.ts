@@ -64,7 +64,8 @@ export async function newChallenge(
   const expires = new Date(now.getTime() + CHALLENGE_MS)
   const asker = attemptKey('challenge', askedBy)
   const values = [hashOf(holder), purpose, hashKey(challenge), asker, expires, now]
-  if (!(await firstRow(db, putChallenge, values))) throw tooMany(OPEN_MAX, expires, now)
+  if (!(await firstRow(db, putChallenge, values)))
+    throw tooMany(OPEN_MAX, expires, now, 'sign-ins begun at this address')
   return challenge
 }
 
