@@ -49,6 +49,7 @@ import { verification } from './operator/verify/routes.ts'
 import { operatorWebhooks } from './operator/webhooks/routes.ts'
 import { audit } from './people/audit/routes.ts'
 import { ownKeys } from './people/keys/routes.ts'
+import { passkeys } from './people/passkeys/routes.ts'
 import { people } from './people/people/routes.ts'
 import { sessions } from './people/sessions/routes.ts'
 import { views } from './people/views/routes.ts'
@@ -199,6 +200,7 @@ export function operationsOf(services: HttpServices): Operations {
     ...ownRequests(services),
     ...requests(services),
     ...sessions(services),
+    ...passkeys(services),
     ...people(services),
     ...ownKeys(services),
     ...views(services),
