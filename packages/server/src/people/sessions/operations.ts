@@ -23,7 +23,7 @@ import { sessionState } from './rules.ts'
 
 export type SessionServices = Pick<
   Services,
-  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'sessions' | 'passwords'
+  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'sessions' | 'passwords' | 'testKeys'
 >
 
 interface PeopleCall extends BasicCall {
@@ -128,7 +128,7 @@ async function present(services: SessionServices, client: Client, token: string)
   return answerOf(services, session)
 }
 
-async function answerOf({ db, config }: SessionServices, session: SignedIn) {
+async function answerOf({ db, config, testKeys }: SessionServices, session: SignedIn) {
   const { personId: person_id, login, name, language, memberships } = session
   const marketplace = await firstRow(db, queries.readMarketplaceName)
   return {
@@ -137,6 +137,7 @@ async function answerOf({ db, config }: SessionServices, session: SignedIn) {
     session: sessionState(session, config),
     time_zone: config.timeZone,
     marketplace_name: marketplace?.name ?? '',
+    sandbox: testKeys !== null,
   }
 }
 
