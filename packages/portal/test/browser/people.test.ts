@@ -6,6 +6,7 @@ import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/p
 import { openMachine, Receiver, send, senderFor } from '../../../server/test/receiver.ts'
 import type { TestService } from '../../../server/test/service.ts'
 import { expectClean, NARROW, onStage } from './stage.ts'
+import { workInTestMode } from './test-mode.ts'
 
 /** A code that was not used yet. */
 function nextCode(service: TestService, secret: string): string {
@@ -271,6 +272,8 @@ onStage(
       await expectClean(s, page)
       await page.context().close()
     })
+
+    workInTestMode(stage)
   },
-  openMachine,
+  { ...openMachine, SANDBOX: 'on' },
 )
