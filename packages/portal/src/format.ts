@@ -60,6 +60,9 @@ export function moment(instant: string): string {
   return `${year}-${month}-${day} ${hour}:${minute}`
 }
 
+/** `2026-01-22 14:05:07`, where many things happen in a minute. Seconds are the same in every zone. */
+export const exactMoment = (instant: string): string => `${moment(instant)}:${instant.slice(17, 19)}`
+
 /** Days from today on; negative when it is over. */
 export const daysUntil = (day: string, from = today()): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,7 +1,7 @@
 /** One request: when, what, how it ended, what was wrong with it, and what became of each entry. */
 import type { OwnRequest, RequestEntry } from '@napum/client'
 import type { ComponentChildren } from 'preact'
-import { count, moment } from '../format.ts'
+import { count, exactMoment } from '../format.ts'
 import { copy } from '../parts/copy.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Loaded, useRead } from '../parts/loaded.tsx'
@@ -62,7 +62,7 @@ function Facts({ request, owner, itemAddress }: Omit<DetailProps, 'ask'> & { rea
         )}
         <dt>{text.when}</dt>
         <dd>
-          {moment(received_at)} · {text.ms(count(duration_ms))}
+          {exactMoment(received_at)} · {text.ms(count(duration_ms))}
         </dd>
         <dt>{text.outcome}</dt>
         <dd>

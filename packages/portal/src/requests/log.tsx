@@ -4,7 +4,7 @@
  */
 import type { OwnRequestRow, OwnRequestsAnswer, ReadCount } from '@napum/client'
 import type { ComponentChildren } from 'preact'
-import { count, moment } from '../format.ts'
+import { count, exactMoment } from '../format.ts'
 import { copy } from '../parts/copy.ts'
 import { type Column, List } from '../parts/list.tsx'
 import { Loaded, type Reading } from '../parts/loaded.tsx'
@@ -75,7 +75,7 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
             <List
               label={text.title}
               rows={request_list}
-              columns={[...columns(), ...further]}
+              columns={columns(further)}
               keyOf={({ request_id }) => request_id}
               empty={failed ? text.emptyFailed : text.empty}
             />
@@ -114,11 +114,12 @@ export function CallText({ endpoint }: Pick<Row, 'endpoint'>) {
   )
 }
 
-const columns = (): readonly Column<Row>[] => {
+const columns = (further: readonly Column<Row>[]): readonly Column<Row>[] => {
   const text = words()
   return [
     { title: text.call, cell: ({ endpoint }) => <CallText endpoint={endpoint} /> },
-    { title: text.when, nowrap: true, cell: ({ received_at }) => moment(received_at) },
+    ...further,
+    { title: text.when, nowrap: true, cell: ({ received_at }) => exactMoment(received_at) },
     { title: text.outcome, cell: (row) => <Outcome request={row} /> },
     { title: text.took, figure: true, cell: ({ duration_ms }) => text.ms(count(duration_ms)) },
     {

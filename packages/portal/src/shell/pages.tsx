@@ -120,6 +120,12 @@ export function Pages({ entry }: { readonly entry: Entry }) {
         </Shell>
       )}
       {(at.kind === 'out' || at.kind === 'factor') && <WayIn />}
+      {at.kind === 'unknown' && IS_TEST && (
+        <main class="page">
+          <h1>{words().testMode}</h1>
+          <p class="empty">{words().preparing}</p>
+        </main>
+      )}
       {at.kind === 'failed' && <Failed error={at.error} />}
       <FreshFactor />
       <Toasts />

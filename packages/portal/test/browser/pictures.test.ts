@@ -180,6 +180,15 @@ onStage(
           '/portal/test/sandbox',
           (page) => page.getByRole('button', { name: /^한 달 앞으로|^A month on/ }).click(),
         ],
+        [
+          'test-later',
+          '/portal/test/sandbox',
+          async (page) => {
+            await page.getByRole('button', { name: /^한 달 앞으로|^A month on/ }).click()
+            await page.getByRole('button', { name: /^시계 보내기|^Lead it forward/ }).click()
+            await page.getByText(/테스트 날짜|Test date/).waitFor()
+          },
+        ],
         ['test-orders', '/portal/test/orders'],
         ['test-settings', '/portal/test/settings'],
         ['tax', '/portal/settlements/tax?month=2026-02'],

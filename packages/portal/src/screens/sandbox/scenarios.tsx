@@ -71,12 +71,14 @@ function Made({
       <dl class="facts">
         <dt>{text.items}</dt>
         <dd>
-          {item_list.slice(0, SHOWN_MAX).map(({ ord_prd_no }) => (
-            <span key={ord_prd_no}>
-              <a href={address('orders', { tab: 'all', item: ord_prd_no })}>{ord_prd_no}</a>{' '}
-            </span>
-          ))}
-          {further > 0 && text.more(count(further))}
+          <ul class="stack tight">
+            {item_list.slice(0, SHOWN_MAX).map(({ ord_prd_no }) => (
+              <li key={ord_prd_no}>
+                <a href={address('orders', { tab: 'all', item: ord_prd_no })}>{ord_prd_no}</a>
+              </li>
+            ))}
+            {further > 0 && <li>{text.more(count(further))}</li>}
+          </ul>
         </dd>
         {settlement_no && (
           <>

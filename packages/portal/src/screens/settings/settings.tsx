@@ -30,7 +30,7 @@ function InTestMode() {
       <p class="notice">
         {text.realElsewhere} <a href="/portal/settings">{text.toReal}</a>
       </p>
-      {mayManage.value && <Keys calls={testKeys} note={text.testKeysNote} />}
+      {mayManage.value && <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} />}
       {mayManage.value && <Webhooks />}
       <ThisComputer />
     </div>

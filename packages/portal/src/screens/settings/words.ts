@@ -58,6 +58,7 @@ export const words = catalogue(
     resetMade: '링크를 만들었습니다. 지금만 볼 수 있습니다. 직원에게 전해 주세요.',
     keys: 'API 키',
     keysNote: '우리 회사의 프로그램이 주문을 가져갈 때 사용합니다. 키는 만들 때 한 번만 보입니다.',
+    testKeys: '테스트 키',
     testKeysNote:
       '테스트 키(napum_test_…)를 쓰는 프로그램은 테스트 데이터만 보고 바꿉니다. 키는 만들 때 한 번만 보입니다.',
     testMode: '테스트 모드',
@@ -129,6 +130,7 @@ export const words = catalogue(
     resetMade: 'The link is made. It is shown only now: give it to the person.',
     keys: 'API keys',
     keysNote: 'For programs of your company. A key is shown only when it is made.',
+    testKeys: 'Test keys',
     testKeysNote:
       'A program with a test key (napum_test_…) sees and changes test data only. A key is shown once, when it is made.',
     testMode: 'Test mode',
