@@ -66,32 +66,34 @@ function Made({
   const text = words()
   const further = item_list.length - SHOWN_MAX
   return (
-    <div class="notice good stack tight">
-      <p>{text.made(scenarioWords()[scenario], count(ord_nos.length))}</p>
-      <dl class="facts">
-        <dt>{text.items}</dt>
-        <dd>
-          <ul class="stack tight">
-            {item_list.slice(0, SHOWN_MAX).map(({ ord_prd_no }) => (
-              <li key={ord_prd_no}>
-                <a href={address('orders', { tab: 'all', item: ord_prd_no })}>{ord_prd_no}</a>
-              </li>
-            ))}
-            {further > 0 && <li>{text.more(count(further))}</li>}
-          </ul>
-        </dd>
-        {settlement_no && (
-          <>
-            <dt>{text.settlement}</dt>
-            <dd>
-              <a href={`${BASE}/settlements/${encodeURIComponent(settlement_no)}`}>{settlement_no}</a>
-            </dd>
-          </>
-        )}
-      </dl>
-      <p>
-        <a href={address('orders', { tab: 'all' })}>{text.openOrders}</a>
-      </p>
+    <div class="notice good">
+      <div class="stack tight grow">
+        <p>{text.made(scenarioWords()[scenario], count(ord_nos.length))}</p>
+        <dl class="facts">
+          <dt>{text.items}</dt>
+          <dd>
+            <ul class="stack tight">
+              {item_list.slice(0, SHOWN_MAX).map(({ ord_prd_no }) => (
+                <li key={ord_prd_no}>
+                  <a href={address('orders', { tab: 'all', item: ord_prd_no })}>{ord_prd_no}</a>
+                </li>
+              ))}
+              {further > 0 && <li>{text.more(count(further))}</li>}
+            </ul>
+          </dd>
+          {settlement_no && (
+            <>
+              <dt>{text.settlement}</dt>
+              <dd>
+                <a href={`${BASE}/settlements/${encodeURIComponent(settlement_no)}`}>{settlement_no}</a>
+              </dd>
+            </>
+          )}
+        </dl>
+        <p>
+          <a href={address('orders', { tab: 'all' })}>{text.openOrders}</a>
+        </p>
+      </div>
     </div>
   )
 }
