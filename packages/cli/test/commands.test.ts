@@ -169,13 +169,12 @@ describe('napum requests', () => {
     expect(asked[0]?.path).toBe('/operator-api/requests?vendor_id=V&failed=true&limit=5')
     expect(out).toContain('POST /vendor-api/shipment')
     expect(out).toContain('Reads of the last hour: 1,200. There are more requests.')
-    const all = await napum(['requests', 'list', '--failed'], {
-      'GET /operator-api/requests': () => ({
-        request_list: [{ vendor_id: 'V', ...request }],
-        ...page,
-        read_list: [],
-      }),
-    })
+    const listed = { ...page, request_list: [{ vendor_id: 'V', ...request }], read_list: [] }
+    const all = await napum(
+      ['requests', 'list', '--failed'],
+      { 'GET /operator-api/requests': () => listed },
+      { env: { NAPUM_VENDOR_ID: undefined } },
+    )
     expect(all.asked[0]?.path).toBe('/operator-api/requests?failed=true')
     expect(all.out).toMatch(/POST \/vendor-api\/shipment.*\sV$/m)
     expect(all.out).not.toContain('Reads')

@@ -150,7 +150,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   acceptInvitation: { anybody: true },
   readInvitation: { anybody: true },
   whoAmI: { ...person, withoutFactor: true, inTestMode: true },
-  updateMe: { ...person, withoutFactor: true, inTestMode: true },
+  updateMe: { ...person, withoutFactor: true },
   signOut: { ...person, withoutFactor: true, inTestMode: true },
   showFactor: { ...person, withoutFactor: true, inTestMode: true },
   startTotp: { ...fresh(person), withoutFactor: true },

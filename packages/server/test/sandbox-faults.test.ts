@@ -215,8 +215,8 @@ const plainReads: readonly EndpointName[] = [
 ]
 /** Calls that wait for something. */
 const WAITS = /^(listChanges|readConsumer|test.*Webhook)$/
-/** What a person in test mode does to the own session and name. */
-const OWN = /^(signOut|updateMe|showFactor)$/
+/** What a person in test mode does to the own session. */
+const OWN = /^(signOut|showFactor)$/
 const called = (Object.keys(endpoints) as EndpointName[]).filter(
   (name) => endpoints[name].wing !== 'people' && !WAITS.test(name),
 )

@@ -73,7 +73,7 @@ async function list(io: Io, options: ListOptions, isVendor: boolean): Promise<vo
   const ofAll = !isVendor && !vendor
   const answer = isVendor
     ? await vendorOf(io, options).requests.list(query)
-    : await operatorOf(io, options).requests.list({ ...query, ...(vendor ? { vendor_id: vendor } : {}) })
+    : await operatorOf(io, options).requests.list({ vendor_id: vendor, ...query })
   const { request_list, read_list, has_more } = answer
   show(io, options.json, { request_list, read_list, has_more }, () =>
     table<Row>(request_list, ofAll ? withVendor : columns),
