@@ -162,7 +162,7 @@ export function work(answer: SessionAnswer, place: Workplace): void {
 async function workInTestMode(answer: SessionAnswer, place: Workplace): Promise<void> {
   try {
     const { begin } = await import('./test-mode.ts')
-    await begin(place.vendor_id)
+    await begin(place.vendor_id, watched)
     state.value = { kind: 'in', answer, place }
   } catch (error) {
     state.value = { kind: 'failed', error }

@@ -1,7 +1,6 @@
 /** The sandbox as this page calls it, and its clock. Loaded in test mode only. */
-import { createSandbox, type Sandbox, type SandboxClock } from '@napum/client'
+import { createSandbox, type Fetch, type Sandbox, type SandboxClock } from '@napum/client'
 import { ahead } from './format.ts'
-import { watched } from './session.ts'
 
 let client: Sandbox | null = null
 
@@ -17,7 +16,7 @@ export function heed(clock: SandboxClock): void {
 }
 
 /** Begins to work on the test data of a vendor. Calls of the sandbox itself never fail on purpose. */
-export async function begin(vendorId: string): Promise<void> {
-  client = createSandbox({ url: location.origin, vendorId, session: true, fetch: watched })
+export async function begin(vendorId: string, fetch: Fetch): Promise<void> {
+  client = createSandbox({ url: location.origin, vendorId, session: true, fetch })
   heed((await client.clock.read()).clock)
 }
