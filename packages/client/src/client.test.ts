@@ -141,6 +141,14 @@ describe('the clients', () => {
       null,
       vendorId,
     ])
+    const page = { session: true, vendorId, mode: 'test', url, fetch } as const
+    await createVendorClient(page).health()
+    await createPortalClient(page).keys.list({ test: true })
+    await createSandbox(page).clock.read()
+    expect(asked.map(({ headers }) => headers.get('x-napum-mode'))).toEqual([
+      ...Array(5).fill(null),
+      ...Array(3).fill('test'),
+    ])
     for (const { headers } of asked) {
       expect(headers.has('x-vendor-api-key')).toBe(false)
       expect(headers.has('x-operator-api-key')).toBe(false)

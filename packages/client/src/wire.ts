@@ -1932,8 +1932,8 @@ export interface VendorRequestRow {
 }
 
 export interface VendorRequestsQuery {
-  /** Whose requests. */
-  vendor_id: string
+  /** Whose requests; those of all vendors when left out. */
+  vendor_id?: string | undefined
   /** true: only refused requests and those of which an entry failed. */
   failed?: boolean | undefined
   /** `next_after` of the page before. */
@@ -3039,6 +3039,8 @@ export interface SessionAnswer {
   time_zone: string
   /** Trade name of the marketplace. */
   marketplace_name: string
+  /** Whether there is a sandbox, so that pages can go into test mode. */
+  sandbox: boolean
 }
 
 export interface SignIn {

@@ -127,6 +127,7 @@ export const commonErrors: Readonly<Record<Wing, readonly ErrorCode[]>> = {
   sandbox: [
     'VALIDATION_ERROR',
     'INVALID_API_KEY',
+    ...ofPersons,
     'VENDOR_SUSPENDED',
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',

@@ -238,7 +238,7 @@ const table = {
   FORBIDDEN: {
     status: 403,
     message: 'Your role does not allow this. Ask an owner or administrator.',
-    note: 'The person who is signed in has too low a role for this call, or does not work for the vendor that X-Vendor-Id names. The answer does not say whether that vendor exists.',
+    note: 'The person who is signed in has too low a role for this call, or does not work for the vendor that X-Vendor-Id names. The answer does not say whether that vendor exists. Also when X-Napum-Mode says another kind of data than the key is for, or there is no sandbox.',
   },
   FRESH_FACTOR_REQUIRED: {
     status: 403,

@@ -70,6 +70,8 @@ export interface Client {
   readonly userAgent: string
   /** Where this service is seen from there: scheme and host. */
   readonly origin: string
+  /** Whether the page is in test mode. */
+  readonly isTesting: boolean
   /** The token that came with the call; null: none. */
   readonly token: string | null
   /** What says that this browser asked for a challenge; null: nothing. */

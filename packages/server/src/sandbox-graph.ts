@@ -189,6 +189,17 @@ export class SandboxService implements Sandbox {
     return (await this.#open()).graph
   }
 
+  async graphKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<Graph> {
+    const { graph } = await this.#open()
+    const { vendorCache } = graph.services
+    await vendorCache.refresh()
+    if (!vendorCache.vendor(vendorId)) {
+      await this.#servicesWith(await vendor())
+      await vendorCache.refreshNow()
+    }
+    return graph
+  }
+
   stop(): void {
     this.#stopping.abort()
     this.#opening

@@ -1,7 +1,7 @@
 /** What a test wants to go wrong: our own client comes through, and nothing of it reaches real orders. Decision 154. */
 import type { AddressInfo } from 'node:net'
 import { ApiError, createSandbox, createVendorClient, type Sandbox, type VendorClient } from '@napum/client'
-import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import { endpointExamples } from '@napum/openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, statement } from '../src/db/database.ts'
@@ -10,6 +10,7 @@ import { FAULTS_MAX } from '../src/sandbox/faults/queries.ts'
 import { happens, kindsFor } from '../src/sandbox/faults/rules.ts'
 import { hashes } from './contents.ts'
 import { kinds } from './databases.ts'
+import { newPerson, ownPage } from './people.ts'
 import { freePort } from './ports.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
 import { credentials, type Json, OPERATOR_KEY, type TestVendor } from './service.ts'
@@ -169,6 +170,8 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
       ord_date: '2026-02-11',
       items: [{ vendor_id: live.vendor_id, prd_name: '치과용 레진', item_cnt: 1, item_price: 1_000 }],
     })
+    const owner = await newPerson(both.live, 'owner', live)
+    const page = { ...ownPage, cookie: owner.cookie, 'x-napum-mode': 'test' }
     const before = await hashes(both.live.db, COUNTS)
     const all = createSandbox({ url, operatorKey: TEST_OPERATOR_KEY, ...quick })
     for (const kind of ['drop_after_commit', 'truncate_body', 'unavailable'] as const) {
@@ -180,6 +183,11 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
       for (const headers of keysFor(name, test, live)) {
         answered += await call(url, name, headers, test.vendor_id)
       }
+    }
+    // A person in test mode, whatever is tried; what is the person's own is kept for both.
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      if (callers[name].anybody || OWN.test(name) || WAITS.test(name)) continue
+      answered += await call(url, name, page, live.vendor_id)
     }
     expect(answered).toBeGreaterThan(called.length / 2)
     await all.faults.clear()
@@ -205,8 +213,12 @@ const plainReads: readonly EndpointName[] = [
   'listSettlements',
   'getHolidays',
 ]
+/** Calls that wait for something. */
+const WAITS = /^(listChanges|readConsumer|test.*Webhook)$/
+/** What a person in test mode does to the own session. */
+const OWN = /^(signOut|showFactor)$/
 const called = (Object.keys(endpoints) as EndpointName[]).filter(
-  (name) => endpoints[name].wing !== 'people' && !/^(listChanges|readConsumer|test.*Webhook)$/.test(name),
+  (name) => endpoints[name].wing !== 'people' && !WAITS.test(name),
 )
 
 function keysFor(name: EndpointName, test: TestVendor, live: TestVendor): Record<string, string>[] {

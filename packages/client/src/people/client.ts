@@ -1,6 +1,6 @@
 /** Signing in, and what a signed-in person does besides the work itself. For pages of the service. */
 import type { CallOptions, TransportOptions } from '../transport.ts'
-import { vendorChoice, Wing } from '../wing.ts'
+import { type ByMode, modeHeaders, vendorChoice, Wing } from '../wing.ts'
 import type {
   ApiKeyAnswer,
   ApiKeyCreate,
@@ -29,7 +29,7 @@ import type {
 } from '../wire.ts'
 import { memberCalls } from './members.ts'
 
-export interface PortalClientOptions extends TransportOptions {
+export interface PortalClientOptions extends TransportOptions, ByMode {
   /** Whose people are managed, for an owner of several vendors. */
   readonly vendorId?: string | undefined
 }
@@ -140,6 +140,6 @@ export type PortalClient = ReturnType<typeof sessionCalls> & ReturnType<typeof m
  * itself make `createVendorClient({ url, session: true })` or `createOperatorClient({ url, session: true })` beside it.
  */
 export function createPortalClient(options: PortalClientOptions): PortalClient {
-  const wing = new Wing(options, vendorChoice(options.vendorId))
+  const wing = new Wing(options, { ...vendorChoice(options.vendorId), ...modeHeaders(options) })
   return { ...sessionCalls(wing), ...memberCalls(wing) }
 }

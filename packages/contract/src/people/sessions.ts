@@ -88,6 +88,7 @@ export const SessionAnswer = Answer({
     examples: ['Asia/Seoul'],
   }),
   marketplace_name: Text('Trade name of the marketplace.'),
+  sandbox: Type.Boolean({ description: 'Whether there is a sandbox, so that pages can go into test mode.' }),
 })
 export type SessionAnswer = Static<typeof SessionAnswer>
 

@@ -24,6 +24,7 @@ const signedIn = answer({
   },
   time_zone: 'Asia/Seoul',
   marketplace_name: '납품마당',
+  sandbox: true,
 })
 const session = { summary: 'A clerk of one vendor', value: signedIn }
 const signedOut = { summary: 'Signed out', value: answer({ signed_out: true }) }

@@ -6,6 +6,7 @@ import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/p
 import { openMachine, Receiver, send, senderFor } from '../../../server/test/receiver.ts'
 import type { TestService } from '../../../server/test/service.ts'
 import { expectClean, inField, NARROW, onStage, pressEnter } from './stage.ts'
+import { workInTestMode } from './test-mode.ts'
 
 /** A code that was not used yet. */
 function nextCode(service: TestService, secret: string): string {
@@ -345,6 +346,8 @@ onStage(
       await expectClean(s, page)
       await page.context().close()
     })
+
+    workInTestMode(stage)
   },
-  openMachine,
+  { ...openMachine, SANDBOX: 'on' },
 )

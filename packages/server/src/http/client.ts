@@ -4,6 +4,7 @@ import type { Client } from '../operation.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { challengeOf, clearToken, setChallenge, setToken, tokenOf } from './cookie.ts'
 import { headerOf } from './input.ts'
+import { wantedMode } from './mode.ts'
 
 /** Enough to recognise a browser by. */
 const USER_AGENT_LENGTH_MAX = 300
@@ -14,6 +15,7 @@ export const clientOf = (request: FastifyRequest, reply: FastifyReply): Client =
   share: addressShare(callerAddress(request)),
   userAgent: headerOf(request, 'user-agent').slice(0, USER_AGENT_LENGTH_MAX),
   origin: `${request.protocol}://${request.host}`,
+  isTesting: wantedMode(request) === 'test',
   token: tokenOf(request),
   challenge: challengeOf(request),
   keepChallenge: (token) => setChallenge(request, reply, token),

@@ -76,6 +76,15 @@ export const words = catalogue(
     resetMade: '링크를 만들었습니다. 지금만 볼 수 있습니다. 직원에게 전해 주세요.',
     keys: 'API 키',
     keysNote: '우리 회사의 프로그램이 주문을 가져갈 때 사용합니다. 키는 만들 때 한 번만 보입니다.',
+    testKeys: '테스트 키',
+    testKeysNote:
+      '테스트 키(napum_test_…)를 쓰는 프로그램은 테스트 데이터만 보고 바꿉니다. 키는 만들 때 한 번만 보입니다.',
+    testMode: '테스트 모드',
+    testModeNote:
+      '연습용 주문으로 화면과 우리 프로그램을 시험합니다. 실제 주문, 정산, 송장에는 아무 영향이 없습니다. 테스트 키와 테스트 도구도 그곳에 있습니다.',
+    toTest: '테스트 모드로 가기',
+    realElsewhere: '내 계정, 직원, 실제 API 키는 실제 화면의 설정에 있습니다.',
+    toReal: '실제 화면의 설정으로',
     newKey: '키 만들기',
     label: '용도',
     revoke: '폐기',
@@ -157,6 +166,16 @@ export const words = catalogue(
     resetMade: 'The link is made. It is shown only now: give it to the person.',
     keys: 'API keys',
     keysNote: 'For programs of your company. A key is shown only when it is made.',
+    testKeys: 'Test keys',
+    testKeysNote:
+      'A program with a test key (napum_test_…) sees and changes test data only. A key is shown once, when it is made.',
+    testMode: 'Test mode',
+    testModeNote:
+      'Try these pages and your program with orders that are not real. Real orders, settlements and waybills are not touched. Test keys and the test tools are there.',
+    toTest: 'Go into test mode',
+    realElsewhere:
+      'Your account, your people and the keys for real orders are in the settings outside of test mode.',
+    toReal: 'To those settings',
     newKey: 'New key',
     label: 'What for',
     revoke: 'Revoke',

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 
 export type SessionServices = Pick<
   Services,
-  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'sessions' | 'passwords' | 'audit'
+  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'sessions' | 'passwords' | 'testKeys' | 'audit'
 >
 
 export interface PeopleCall extends BasicCall {

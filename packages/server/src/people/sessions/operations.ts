@@ -114,7 +114,7 @@ async function present(services: SessionServices, client: Client, token: string)
   return answerOf(services, session)
 }
 
-async function answerOf({ db, config }: SessionServices, session: SignedIn) {
+async function answerOf({ db, config, testKeys }: SessionServices, session: SignedIn) {
   const { personId: person_id, login, name, language, memberships } = session
   const marketplace = await firstRow(db, readMarketplaceName)
   return {
@@ -123,6 +123,7 @@ async function answerOf({ db, config }: SessionServices, session: SignedIn) {
     session: sessionState(session, config),
     time_zone: config.timeZone,
     marketplace_name: marketplace?.name ?? '',
+    sandbox: testKeys !== null,
   }
 }
 
