@@ -177,4 +177,5 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   setFault: program,
   clearFaults: program,
   resetSandbox: program,
+  listSandboxCalls: program,
 }

@@ -33,6 +33,8 @@ import { faultyMessages } from './sandbox/faults/messages.ts'
 import { faults } from './sandbox/faults/routes.ts'
 import { reset } from './sandbox/reset/routes.ts'
 import { scenarios } from './sandbox/scenarios/routes.ts'
+import { traffic } from './sandbox/traffic/routes.ts'
+import { watchTraffic } from './sandbox/traffic/watch.ts'
 import { secretsKeyOf } from './secrets-key.ts'
 
 /** Connections to its database: tests must not take those of the live service away. */
@@ -265,8 +267,11 @@ export class SandboxService implements Sandbox {
       ...scenarios(services, live),
       ...faults(services),
       ...reset(services),
+      ...traffic(services),
     }
-    return { db, jobs, graph: { services, operations: { ...live, ...own }, around: faultsAround(services) } }
+    const { met, watched } = watchTraffic(services)
+    const around = watched(faultsAround(services, met))
+    return { db, jobs, graph: { services, operations: { ...live, ...own }, around } }
   }
 
   /** What keys are issued with, after the sandbox was told of the vendor. */
