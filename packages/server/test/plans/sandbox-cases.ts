@@ -27,6 +27,8 @@ export const sandboxCases: Readonly<Record<string, Case[]>> = {
   ]),
   'sandbox_faults.delete': operator([], ({ vendorId }) => [vendorId]),
   'sandbox_faults.consider': operator([], ({ vendorId }) => [vendorId, ['slow'], 'GET', '/']),
+  // All keys, once a key is issued.
+  'known_keys.hashes': operator(['tables', 'keys'], () => []),
   'sandbox_calls.insert': operator([], ({ vendorId }) => [
     vendorId,
     'K',
