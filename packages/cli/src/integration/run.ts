@@ -126,9 +126,12 @@ class Run {
     }
   }
 
-  /** A program that does nothing in the first act has nothing to show in the others. */
+  /** A program that does nothing, or sends no order, has nothing to show in the other acts. */
   #reasonToStop(): string | null {
-    return this.#results[0]?.outcome === 'failed' ? `${this.#results[0].name} came to nothing` : null
+    const [first] = this.#results
+    const isSilent = this.#findings.some(({ rule }) => rule === 'erp_silent')
+    const isIdle = first?.name === 'order' && first.outcome === 'failed'
+    return first && (isSilent || isIdle) ? `${first.name} came to nothing` : null
   }
 
   #end(result: ActResult): void {

@@ -17,6 +17,8 @@ const CALLS_AT_ONCE = 1_000
 const OVERLAP = 100
 /** Lookups of one look, so that the rate limit of the key is not used up by them. */
 const LOOKUPS_AT_ONCE = 20
+/** Of one request: another process may be a second late with it. */
+const LOOKUPS_MAX = 5
 const REFUSED_AT_ONCE = 500
 
 /** Remembers the ids of what this program itself calls: the rest is the vendor's. */
@@ -38,6 +40,8 @@ export class Watch {
   readonly #own: ReadonlySet<string>
   readonly #calls = new Map<number, SandboxCall & { readonly act: string }>()
   readonly #entries = new Map<string, readonly RequestEntry[]>()
+  /** How often a request was not found: the log may have had no room for it. */
+  readonly #missed = new Map<string, number>()
   readonly #items = new Map<string, VendorItem>()
   #floor = 0
   #last = 0
@@ -105,18 +109,21 @@ export class Watch {
   async #readEntries(): Promise<void> {
     const unknown = this.calls.filter(
       ({ endpoint, status, request_id }) =>
-        (endpoint === REGISTER || endpoint === SET_STATUS) && status < 400 && !this.#entries.has(request_id),
+        (endpoint === REGISTER || endpoint === SET_STATUS) &&
+        status < 400 &&
+        !this.#entries.has(request_id) &&
+        (this.#missed.get(request_id) ?? 0) < LOOKUPS_MAX,
     )
     for (const { request_id } of unknown.slice(0, LOOKUPS_AT_ONCE)) {
       const request = await this.#vendor.requests.get(request_id).then(
         (answer) => answer.request,
         (error: unknown) => {
-          // Another process may be a second late with it.
           if (error instanceof ApiError && error.code === 'REQUEST_NOT_FOUND') return null
           throw error
         },
       )
       if (request) this.#entries.set(request_id, request.entries)
+      else this.#missed.set(request_id, (this.#missed.get(request_id) ?? 0) + 1)
     }
   }
 

@@ -102,7 +102,7 @@ export const sandboxExamples: ExamplesOf<
     refusals: issue('body', 'must be a JSON object'),
   },
   listSandboxCalls: {
-    query: { after: 41 },
+    query: { after: 41, limit: 100 },
     answers: {
       lost: { summary: 'A waybill whose answer was lost', value: answer({ call_list: [call] }) },
     },
