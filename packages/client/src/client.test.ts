@@ -73,7 +73,7 @@ function methodOf(name: string): string[] {
     listFaults: ['faults', 'list'],
     setFault: ['faults', 'set'],
     clearFaults: ['faults', 'clear'],
-    listSandboxCalls: 'calls',
+    listSandboxCalls: ['calls'],
     resetSandbox: ['reset'],
   }
   if (grouped[name]) return grouped[name]
