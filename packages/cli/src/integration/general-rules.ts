@@ -1,29 +1,9 @@
 /** Rules that hold for whatever a program does: over all calls of a run. Pure, so that each is tested by itself. */
-import type { ErrorCode, OwnRequestRow } from '@napum/client'
-import { type Evidence, type Finding, finding } from './findings.ts'
-import {
-  type ErpCall,
-  endedAt,
-  isAnswered,
-  REGISTER,
-  readsOfCancels,
-  receivedAt,
-  SET_STATUS,
-  shown,
-} from './observed.ts'
-
-/** When items were cancelled, as far as this program did it, in milliseconds of the clock of the service. */
-type Cancelled = ReadonlyMap<string, number>
-type Rule = (calls: readonly ErpCall[], cancelled: Cancelled) => Finding[]
-
-const actsOf = (calls: readonly ErpCall[]) => calls.map(({ act }) => act)
-/** None without evidence. */
-const found = (
-  rule: Parameters<typeof finding>[0],
-  calls: readonly ErpCall[],
-  message: string,
-  evidence: readonly Evidence[],
-): Finding[] => (evidence.length === 0 ? [] : [finding(rule, actsOf(calls), message, evidence)])
+import type { OwnRequestRow } from '@napum/client'
+import { entryRules } from './entry-rules.ts'
+import { type Finding, finding } from './findings.ts'
+import { type ErpCall, endedAt, isAnswered, receivedAt, shown } from './observed.ts'
+import { type Cancelled, found, grouped, type Rule } from './rule.ts'
 
 const noIdempotencyKey: Rule = (calls) => {
   const registrations = calls.filter(({ entry_count }) => entry_count !== null)
@@ -70,13 +50,6 @@ const nextLike = (one: ErpCall, calls: readonly ErpCall[]): ErpCall | undefined 
     .filter((other) => other !== one && receivedAt(other) >= endedAt(one))
     .toSorted((left, right) => receivedAt(left) - receivedAt(right))[0]
 
-/** Those with the same key, together. */
-function grouped<One>(all: readonly One[], keyOf: (one: One) => string): One[][] {
-  const groups = new Map<string, One[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return [...groups.values()]
-}
-
 const MINUTE_MS = 60_000
 /** Looks at one list in a minute: every two seconds. The feed with `wait` needs three. */
 export const LOOKS_PER_MINUTE_MAX = 30
@@ -107,100 +80,7 @@ function busiestMinute(calls: readonly ErpCall[]): ErpCall[] {
   return sorted.slice(...best)
 }
 
-const entriesOf = (calls: readonly ErpCall[], codes: readonly ErrorCode[]) =>
-  calls.flatMap((call) =>
-    call.entries
-      .filter(({ error_code }) => error_code !== null && codes.includes(error_code))
-      .map((entry) => ({ call, entry })),
-  )
-
-/**
- * A parcel for what was cancelled, by a program that could know: it had been told so before, or it had looked since. One that is on
- * its way when the cancellation comes is nobody's fault.
- */
-const waybillForCancelled: Rule = (calls, cancelled) => {
-  const sends = calls.filter(({ endpoint }) => endpoint === REGISTER || endpoint === SET_STATUS)
-  const refused = entriesOf(sends, ['ITEM_CANCELLED'])
-  const late = refused.filter(({ call, entry }) => {
-    const wasTold = refused.some(
-      (other) => other.entry.ord_prd_no === entry.ord_prd_no && endedAt(other.call) < receivedAt(call),
-    )
-    const since = cancelled.get(entry.ord_prd_no ?? '') ?? Number.POSITIVE_INFINITY
-    return wasTold || hasLooked(calls, since, receivedAt(call))
-  })
-  const message = `${late.length} times, a parcel was told of for an item that was known to be cancelled.`
-  return found(
-    'waybill_for_cancelled_item',
-    late.map(({ call }) => call),
-    message,
-    late.map(({ call, entry }) => shown(call, entry.ord_prd_no)),
-  )
-}
-
-/** Whether a read that tells of cancellations began after one and ended before another. */
-const hasLooked = (calls: readonly ErpCall[], since: number, before: number): boolean =>
-  readsOfCancels(calls, since).some((read) => receivedAt(read) >= since && endedAt(read) <= before)
-
-/** What the same entry cannot overcome by being sent again. */
-const finalCodes: readonly ErrorCode[] = [
-  'ITEM_CANCELLED',
-  'ALREADY_SHIPPED',
-  'UNAUTHORIZED',
-  'SHIPMENT_NOT_FOUND',
-  'IDEMPOTENCY_KEY_REUSED',
-  'SETTLEMENT_LOCKED',
-  'ITEM_CLAIMED',
-]
-/** The third time is one too many. */
-const REFUSALS_MAX = 2
-
-const refusedEntryRepeated: Rule = (calls) => {
-  const refused = grouped(
-    entriesOf(calls, finalCodes),
-    ({ call, entry }) => `${call.endpoint} ${entry.ord_prd_no} ${entry.error_code}`,
-  )
-  const often = refused.filter((same) => same.length > REFUSALS_MAX).flat()
-  const message = `The same entries were refused for the same reason again and again, ${often.length} times.`
-  return found(
-    'refused_entry_repeated',
-    often.map(({ call }) => call),
-    message,
-    often.map(({ call, entry }) => shown(call, entry.ord_prd_no)),
-  )
-}
-
-const wholeBatchRepeated: Rule = (calls) => {
-  const registrations = calls.filter(({ endpoint }) => endpoint === REGISTER)
-  const repeats = registrations
-    .filter((one) => one.status === 207 && isAnswered(one))
-    .flatMap((partial) => {
-      const done = new Set(
-        partial.entries.filter(({ success }) => success).map(({ ord_prd_no }) => ord_prd_no),
-      )
-      const again = registrations.filter(
-        (later) =>
-          receivedAt(later) >= endedAt(partial) &&
-          later.entries.some(({ ord_prd_no }) => done.has(ord_prd_no)),
-      )
-      return again.length > 0 ? [partial, ...again] : []
-    })
-  const message = 'After 207 (some entries failed), entries that had succeeded were sent again.'
-  return found(
-    'partial_failure_all_repeated',
-    repeats,
-    message,
-    repeats.map((one) => shown(one)),
-  )
-}
-
-const rules: readonly Rule[] = [
-  noIdempotencyKey,
-  retryAfterIgnored,
-  pollsTooOften,
-  waybillForCancelled,
-  refusedEntryRepeated,
-  wholeBatchRepeated,
-]
+const rules: readonly Rule[] = [noIdempotencyKey, retryAfterIgnored, pollsTooOften, ...entryRules]
 
 export const judgeCalls = (calls: readonly ErpCall[], cancelled: Cancelled = new Map()): Finding[] =>
   rules.flatMap((rule) => rule(calls, cancelled))
