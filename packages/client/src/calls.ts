@@ -150,4 +150,5 @@ export interface Calls {
   setFault: { body: wire.FaultCreate; answer: wire.FaultAnswer }
   clearFaults: { answer: wire.FaultsClearedAnswer }
   resetSandbox: { answer: wire.ResetAnswer }
+  listSandboxCalls: { query: wire.SandboxCallsQuery; answer: wire.SandboxCallsAnswer }
 }

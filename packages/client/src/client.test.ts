@@ -81,6 +81,7 @@ function methodOf(name: string): string[] {
     listFaults: ['faults', 'list'],
     setFault: ['faults', 'set'],
     clearFaults: ['faults', 'clear'],
+    listSandboxCalls: ['calls'],
     resetSandbox: ['reset'],
   }
   if (grouped[name]) return grouped[name]

@@ -163,6 +163,7 @@ export const routes = {
   setFault: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/faults', repeatable: false },
   clearFaults: { wing: 'sandbox', method: 'DELETE', path: '/sandbox-api/faults', repeatable: true },
   resetSandbox: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/reset', repeatable: true },
+  listSandboxCalls: { wing: 'sandbox', method: 'GET', path: '/sandbox-api/calls', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -3357,6 +3357,51 @@ export interface ScenarioAnswer {
   settlement_no: string | null
 }
 
+export interface SandboxCallsQuery {
+  /** Only calls after this `call_no`. */
+  after?: number | undefined
+  /** Calls at most; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface SandboxCall {
+  /** Rises with each call; of two that end at a time, either may be first. */
+  call_no: number
+  vendor_id: string
+  /** With which key. */
+  key_id: string
+  request_id: string
+  /** When it came, in real time. */
+  received_at: string
+  /** Milliseconds until it was answered, or cut. */
+  duration_ms: number
+  /** Method and path, with parameters in braces. */
+  endpoint: string
+  /** HTTP status of the answer, also of one that was cut on purpose. */
+  status: number
+  /** Why it was refused as a whole; null: it was not. */
+  error_code: ErrorCode | null
+  /** What went wrong on purpose; null: nothing. */
+  fault: FaultKind | null
+  /** What Retry-After said; null: it was not sent. */
+  retry_after_seconds: number | null
+  /** Of registering waybills: entries sent; null: another call. */
+  entry_count: number | null
+  /** Of these, entries with an idempotency key. */
+  keyed_count: number | null
+  /** first: a list was looked at anew. next: a further page of it. wait: with `wait`, until there is news. one: a single thing. null: no read. */
+  reading: 'first' | 'next' | 'wait' | 'one' | null
+}
+
+export interface SandboxCallsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  call_list: SandboxCall[]
+}
+
 export interface Change {
   /** Number of the change: one more than the one before. */
   seq: number

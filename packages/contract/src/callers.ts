@@ -188,4 +188,5 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   setFault: tester('clerk'),
   clearFaults: tester('clerk'),
   resetSandbox: tester('owner'),
+  listSandboxCalls: tester('viewer'),
 }

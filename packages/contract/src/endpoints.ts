@@ -29,6 +29,7 @@ import { clockEndpoints } from './sandbox/clock.ts'
 import { faultsEndpoints } from './sandbox/faults.ts'
 import { resetEndpoints } from './sandbox/reset.ts'
 import { scenariosEndpoints } from './sandbox/scenarios.ts'
+import { trafficEndpoints } from './sandbox/traffic.ts'
 import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
@@ -84,6 +85,7 @@ const table = {
   ...scenariosEndpoints,
   ...faultsEndpoints,
   ...resetEndpoints,
+  ...trafficEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */

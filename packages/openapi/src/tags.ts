@@ -214,6 +214,7 @@ const tags: readonly Tag[] = [
   },
   { wing: 'sandbox', slice: 'faults', title: 'faults', description: 'What a test wants to go wrong.' },
   { wing: 'sandbox', slice: 'reset', title: 'reset', description: 'Delete test data.' },
+  { wing: 'sandbox', slice: 'traffic', title: 'traffic', description: 'What test keys called.' },
 ]
 
 const nameOf = (tag: Tag): string => `${capital(tag.wing)}: ${tag.title}`

@@ -116,6 +116,49 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
     expect(await status(other.live, 'unavailable')).toBe(200)
   })
 
+  it('notes each call, for its vendor and for the operator: what it met, and whether it can be repeated', async () => {
+    const { vendor, sandbox, test } = await clients()
+    const [item] = (await sandbox.scenario('order_paid')).item_list
+    const ord_prd_no = item?.ord_prd_no as string
+    await sandbox.faults.set({ kind: 'rate_limited', match: { path: '/vendor-api/shipment' } })
+    const waybill = { ord_prd_no, carrier_code: 'cj', tracking_number: '1' } as const
+    await vendor.registerShipments([{ ...waybill, idempotency_key: 'k' }])
+    await vendor.listChanges({ wait: 1 })
+    await vendor.snapshot({ after: ord_prd_no })
+    await vendor.items.get(ord_prd_no)
+    const bare = { shipments: [waybill] }
+    const { body } = await both.live.as(test, 'registerShipments', bare)
+    const shipment = { vendor_id: test.vendor_id, endpoint: 'POST /vendor-api/shipment', reading: null }
+    const counts = { entry_count: 1, keyed_count: 1 }
+    const read = { status: 200, fault: null, entry_count: null, keyed_count: null, retry_after_seconds: null }
+    const expected = [
+      { ...shipment, request_id: body.request_id, status: 207, fault: null, entry_count: 1, keyed_count: 0 },
+      { ...read, endpoint: 'GET /vendor-api/items/{ord_prd_no}', reading: 'one' },
+      { ...read, endpoint: 'GET /vendor-api/changes/snapshot', reading: 'next' },
+      { ...read, endpoint: 'GET /vendor-api/changes', reading: 'wait' },
+      { ...shipment, ...counts, status: 200, error_code: null, fault: null },
+      {
+        ...shipment,
+        ...counts,
+        status: 429,
+        error_code: 'RATE_LIMIT_EXCEEDED',
+        fault: 'rate_limited',
+        retry_after_seconds: 1,
+      },
+    ]
+    // A call is noted when it has been answered.
+    await expect.poll(async () => (await sandbox.calls()).call_list).toMatchObject(expected)
+    const { call_list } = await sandbox.calls()
+    const newest = call_list[0]?.call_no as number
+    expect((await sandbox.calls({ after: newest - 1, limit: 5 })).call_list).toHaveLength(1)
+    expect((await (await clients()).sandbox.calls()).call_list).toEqual([])
+    const all = createSandbox({ url, operatorKey: TEST_OPERATOR_KEY, ...quick })
+    expect((await all.calls({ limit: 1 })).call_list).toEqual([call_list[0]])
+    expect(JSON.stringify(call_list)).not.toContain(ord_prd_no)
+    await sandbox.reset()
+    expect((await sandbox.calls()).call_list).toEqual([])
+  })
+
   it('leaves everybody room of their own', async () => {
     const { sandbox, test } = await clients()
     const other = await clients()

@@ -447,7 +447,8 @@ describe('a sandbox whose database is away at the start', () => {
       throw failures.length > 1 ? failures.shift() : failures[0]
     }
     const db = { kind: 'postgresql', rows } as unknown as Database
-    const store = { isEager: true, mayHaveKeys: async () => true, open: async () => db }
+    const asked = { mayHaveKeys: async () => true, keysChanged: async () => {} }
+    const store = { isEager: true, ...asked, open: async () => db }
     const config = readConfig({ SANDBOX: 'on' })
     const options = { config, logger, store, secrets: testSecrets, operatorKey: TEST_OPERATOR_KEY }
     await new SandboxService(options).start()

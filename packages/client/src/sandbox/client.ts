@@ -9,6 +9,8 @@ import type {
   FaultListAnswer,
   FaultsClearedAnswer,
   ResetAnswer,
+  SandboxCallsAnswer,
+  SandboxCallsQuery,
   ScenarioAnswer,
   ScenarioName,
   ScenarioRun,
@@ -49,6 +51,10 @@ const sandboxCalls = (wing: Wing) => ({
     /** Has everything work again. */
     clear: (options?: CallOptions): Promise<FaultsClearedAnswer> => wing.json('clearFaults', {}, options),
   },
+
+  /** What the vendor's test keys called, reads as well, newest first. */
+  calls: (query: SandboxCallsQuery = {}, options?: CallOptions): Promise<SandboxCallsAnswer> =>
+    wing.json('listSandboxCalls', { query }, options),
 
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
   reset: (options?: CallOptions): Promise<ResetAnswer> => wing.json('resetSandbox', {}, options),

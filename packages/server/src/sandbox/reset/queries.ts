@@ -22,6 +22,7 @@ export const vendorTables = [
   'change',
   'feed_head',
   'sandbox_fault',
+  'sandbox_call',
   'request_log',
   'request_minute',
 ] as const
