@@ -11,6 +11,7 @@ import { orderExamples } from './orders.ts'
 import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
 import { recordExamples } from './records.ts'
 import { ownRequestExamples, requestExamples } from './requests.ts'
+import { jobsExamples } from './jobs.ts'
 import { retentionExamples } from './retention.ts'
 import { sandboxExamples } from './sandbox.ts'
 import { ownSettlementExamples, settlementExamples } from './settlements.ts'
@@ -42,6 +43,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...attentionExamples,
   ...settlementExamples,
   ...retentionExamples,
+  ...jobsExamples,
   ...verifyExamples,
   ...recordExamples,
   ...changeExamples,

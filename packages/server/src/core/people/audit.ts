@@ -62,6 +62,7 @@ const takesOut: ReadonlySet<string> = new Set<EndpointName>([
   'bankTransfers',
   'ownStatementArchive',
   'statementArchive',
+  'jobFile',
 ])
 /** Calls that commit one part after the other: one that ends in an error may have done some of it. */
 const inParts: ReadonlySet<string> = new Set<EndpointName>([
@@ -125,8 +126,8 @@ function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
 
 /** What a call was done to, where only its answer or body says it: the key that was issued, the login that was invited. */
 function made(entry: Noted, answer: Answer): Noted {
-  const { api_key } = answer as unknown as { api_key?: { key_id?: string } }
-  return { ...entry, subject: api_key?.key_id ?? entry.subject ?? entry.invited }
+  const { api_key, job } = answer as unknown as { api_key?: { key_id?: string }; job?: { job_id?: string } }
+  return { ...entry, subject: api_key?.key_id ?? job?.job_id ?? entry.subject ?? entry.invited }
 }
 
 interface Counted {
@@ -200,17 +201,26 @@ export class Audit {
     for (const { entry, records } of counted.values()) await this.write({ ...entry, recordCount: records })
   }
 
-  async write(line: AuditEntry): Promise<void> {
+  write(line: AuditEntry): Promise<void> {
+    return this.writeAs(actorOf(line.caller), line)
+  }
+
+  /** For what goes on when nobody is there any more who called. */
+  async writeAs(
+    [kind, id, login]: Actor,
+    line: Omit<AuditEntry, 'caller' | 'invited'>,
+  ): Promise<void> {
     const now = this.#clock.now()
     const { address, vendorId, action, isRight, subject, recordCount, requestId, reason } = line
-    const [kind, id, login] = actorOf(line.caller)
     const details = reason === null ? null : JSON.stringify({ reason })
     const values = [address, vendorId, action, isRight, subject, recordCount, requestId, details]
     await this.#db.rows(insertLine, [this.#ids.ulid(now), now, kind, id, login, ...values])
   }
 }
 
-function actorOf(caller: Caller): [kind: Caller['kind'], id: string | null, login: string | null] {
+type Actor = readonly [kind: Caller['kind'], id: string | null, login: string | null]
+
+function actorOf(caller: Caller): Actor {
   if (caller.kind === 'person') return ['person', caller.session.personId, caller.session.login]
   return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null]
 }

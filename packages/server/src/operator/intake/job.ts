@@ -1,0 +1,30 @@
+/** The import as a job, from a body that was stored before. Decision 129. */
+import { setImmediate } from 'node:timers/promises'
+import type { OrdersImportQuery } from '@napum/contract'
+import type { JobRun, OfferedWork } from '../../core/operator-jobs/work.ts'
+import { type ImportServices, importFrom } from './import-orders.ts'
+
+export const importJob = (services: ImportServices): OfferedWork<OrdersImportQuery> => ({
+  async work(run, query) {
+    const total = run.bodyBytes
+    let read = 0
+    async function* pieces() {
+      for await (const piece of run.body()) {
+        run.signal.throwIfAborted()
+        yield piece
+        read += piece.length
+        run.progress(read, total)
+        // Requests come first.
+        await setImmediate()
+      }
+      run.signal.throwIfAborted()
+    }
+    const stream = { pieces, passOver: () => {} }
+    const { dry_run = false } = query
+    const empty = { dry_run, warnings: [], results: [] }
+    return importFrom(services, run, query, stream, (counts) => tell(run, [read, total], { ...counts, ...empty }))
+  },
+})
+
+const tell = (run: JobRun, [done, total]: readonly [number, number], soFar: object) =>
+  run.progress(done, total, soFar)
