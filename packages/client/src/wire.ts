@@ -1947,6 +1947,8 @@ export interface RecordsJobResult {
   rebuilt_count: number
   /** Send it as `after` of the next call. null: all items are done. */
   next: string | null
+  /** Orders that were read. */
+  seen_count: number
 }
 
 export interface ImportJobResult {

@@ -85,6 +85,9 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
       { description: 'Of a consumer; null for a cursor.' },
     ),
   ),
+  JOB_RUNNING: Type.Object({
+    job_id: Nullable(Type.String({ description: 'The job that runs; null: it ended this moment.' })),
+  }),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }
 

@@ -2,7 +2,12 @@
 import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { EXPORT_REASON_LENGTH_MAX, JOB_BODY_BYTES_MAX, JOB_FILES_KEPT_MAX, JOBS_KEPT_DAYS } from '../limits.ts'
+import {
+  EXPORT_REASON_LENGTH_MAX,
+  JOB_BODY_BYTES_MAX,
+  JOB_FILES_KEPT_MAX,
+  JOBS_KEPT_DAYS,
+} from '../limits.ts'
 import { FileResultAnswer } from '../vendor/waybill-files.ts'
 import { OrderInput, OrdersImportAnswer, OrdersImportQuery } from './intake.ts'
 import { RecordsRebuild, RecordsRebuildAnswer } from './records.ts'
@@ -71,10 +76,16 @@ const envelope = ['request_id', 'timestamp'] as const
 
 export const VerifyJobResult = Type.Omit(VerifyAnswer, envelope)
 export const RetentionJobResult = Type.Omit(RetentionAnswer, envelope)
-export const RecordsJobResult = Type.Omit(RecordsRebuildAnswer, envelope)
+export const RecordsJobResult = Type.Object({
+  ...Type.Omit(RecordsRebuildAnswer, envelope).properties,
+  seen_count: Type.Integer({ minimum: 0, description: 'Orders that were read.' }),
+})
 export const ImportJobResult = Type.Omit(OrdersImportAnswer, envelope)
 export const StatementsJobResult = Type.Object({
-  settlement_count: Type.Integer({ minimum: 0, description: 'Settlements of which statements were looked for.' }),
+  settlement_count: Type.Integer({
+    minimum: 0,
+    description: 'Settlements of which statements were looked for.',
+  }),
   statement_count: Type.Integer({ minimum: 0, description: 'Statements in the zip.' }),
 })
 
@@ -108,9 +119,7 @@ export const JobParams = Type.Object({ job_id: Text('Id of the job, a ULID.', 26
 
 export const StatementsJobRequest = Type.Object({
   ...StatementArchiveQuery.properties,
-  reason: Type.Optional(
-    Nullable(Text('What the file is for; kept in the audit.', EXPORT_REASON_LENGTH_MAX)),
-  ),
+  reason: Type.Optional(Nullable(Text('What the file is for; kept in the audit.', EXPORT_REASON_LENGTH_MAX))),
 })
 export type StatementsJobRequest = Static<typeof StatementsJobRequest>
 

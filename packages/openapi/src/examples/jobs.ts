@@ -1,5 +1,5 @@
 /** Long work of the operator. */
-import { answer, answerAt, type ExamplesOf, issue, NOW, onePage, VENDOR_ID } from './story.ts'
+import { answer, answerAt, type ExamplesOf, issue, NOW, ORD_NO, onePage, VENDOR_ID } from './story.ts'
 
 const JOB_ID = '01KFJ8Q2R0J8BMW3TZ4Y5X6A7B'
 const REQUEST_ID = 'req_mkp3dxhc_4f7q2z'
@@ -40,6 +40,13 @@ const verified = {
   next: `${VENDOR_ID} lines`,
 }
 
+const line = {
+  ord_no: ORD_NO,
+  ord_date: '2026-01-22',
+  items: [{ partner_code: 'NP0001', prd_name: '니트릴 장갑', item_cnt: 2, item_price: 12_000 }],
+}
+
+const wrongId = issue('job_id', 'must be at most 26 characters')
 const refused = { JOB_RUNNING: { details: { job_id: JOB_ID } } }
 const startedAs = (kind: string, unit: string, request: object) => ({
   started: {
@@ -61,8 +68,8 @@ export const jobsExamples: ExamplesOf<
 > = {
   startImportJob: {
     query: { dry_run: false, strict: false },
-    ndjson:
-      '{"ord_no":"202601220157_000020196","ord_date":"2026-01-22","items":[{"partner_code":"NP0001","prd_name":"니트릴 장갑","item_cnt":2,"item_price":12000}]}\n',
+    requests: { line: { summary: 'A line of the file', value: line } },
+    ndjson: `${JSON.stringify(line)}\n`,
     answers: {
       started: {
         summary: 'The file is stored, and the import runs',
@@ -139,7 +146,7 @@ export const jobsExamples: ExamplesOf<
         }),
       },
     },
-    refusals: { JOB_NOT_FOUND: {} },
+    refusals: { ...wrongId, JOB_NOT_FOUND: {} },
   },
   cancelJob: {
     params,
@@ -149,11 +156,11 @@ export const jobsExamples: ExamplesOf<
         value: answer({ job: { ...running, cancel_requested: true, result: verified } }),
       },
     },
-    refusals: { JOB_NOT_FOUND: {} },
+    refusals: { ...wrongId, JOB_NOT_FOUND: {} },
   },
   jobFile: {
     params,
     answers: {},
-    refusals: { JOB_NOT_FOUND: {}, JOB_FILE_NOT_FOUND: {} },
+    refusals: { ...wrongId, JOB_NOT_FOUND: {}, JOB_FILE_NOT_FOUND: {} },
   },
 }

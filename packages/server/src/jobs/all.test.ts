@@ -34,13 +34,32 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
     const requests = new RequestLog(db, clock)
     const clocks = { clock, realClock: clock, livemode: true }
     const stopping = new AbortController().signal
-    const log = { warn: () => {}, error: () => {} }
-    const jobRunner = new JobRunner({ db, realClock: clock, ids, audit, log, stopping })
-    const services = { db, jobRunner, ...clocks, keyUse, requests, config, caller, ids, audit, secrets: testSecrets }
+    const logger = { warn: () => {}, error: () => {} }
+    const jobRunner = new JobRunner({ db, realClock: clock, ids, audit, log: logger, stopping })
+    const services = {
+      db,
+      jobRunner,
+      ...clocks,
+      keyUse,
+      requests,
+      config,
+      caller,
+      ids,
+      audit,
+      secrets: testSecrets,
+    }
     const jobs = allJobs(services)
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
     const log = ['request-log', 'old-requests']
-    const others = ['changes', 'uploads', 'people', 'audit', 'webhooks', 'webhook-deliveries', 'operator-jobs']
+    const others = [
+      'changes',
+      'uploads',
+      'people',
+      'audit',
+      'webhooks',
+      'webhook-deliveries',
+      'operator-jobs',
+    ]
     expect(jobs.map(({ name }) => name)).toEqual(['key-use', ...log, ...others, last])
     for (const { run } of jobs) await run(AbortSignal.abort())
   })

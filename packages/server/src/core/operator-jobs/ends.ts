@@ -1,5 +1,5 @@
 /** How a job ends, and what is said of it. Decision 129. */
-import { type JobKind, type JobState, jobEndCodes } from '@napum/contract'
+import type { JobKind, JobState, jobEndCodes } from '@napum/contract'
 import { isAway } from '../../db/failures.ts'
 import { Refusal, unavailable } from '../refusal.ts'
 
@@ -31,7 +31,9 @@ const stopped: Readonly<Record<EndCode, string>> = {
 
 /** What to say of a job that did not get to its end: what happened, what stays, what to do. */
 export const endText = (kind: JobKind, code: EndCode): string =>
-  code === 'UPLOAD_BROKEN_OFF' ? `${stopped[code]} Nothing was imported. Send it again.` : `${stopped[code]} ${again[kind]}`
+  code === 'UPLOAD_BROKEN_OFF'
+    ? `${stopped[code]} Nothing was imported. Send it again.`
+    : `${stopped[code]} ${again[kind]}`
 
 export const endOf = (kind: JobKind, code: EndCode): JobEnd => new JobEnd(code, endText(kind, code))
 
@@ -60,7 +62,8 @@ export function endingOf(kind: JobKind, error: unknown, reason: unknown): Ending
     return { state: stateOf[end.code], error: { code: end.code, message: end.message }, isDefect: false }
   }
   const isKnown = error instanceof Refusal || isAway(error)
-  const refusal = error instanceof Refusal ? error : isAway(error) ? unavailable() : new Refusal('INTERNAL_ERROR')
+  const refusal =
+    error instanceof Refusal ? error : isAway(error) ? unavailable() : new Refusal('INTERNAL_ERROR')
   const message = `${refusal.message} ${again[kind]}`
   return { state: 'failed', error: { code: refusal.code, message }, isDefect: !isKnown }
 }

@@ -144,7 +144,13 @@ export class Running implements JobRun {
   /** Writes how it ended; whether it was still ours to say. */
   async finish(ending: Ending, now: Date): Promise<boolean> {
     const file = ending.state === 'done' ? this.#file : null
-    const values = [...this.#written(), ending.state, now, ending.error?.code ?? null, ending.error?.message ?? null]
+    const values = [
+      ...this.#written(),
+      ending.state,
+      now,
+      ending.error?.code ?? null,
+      ending.error?.message ?? null,
+    ]
     return this.db.transaction(async (session) => {
       const row = await firstRow(session, finish, [...values, ...(file ?? [null, null, null])])
       if (row && !file) await session.rows(dropParts, [[this.started.jobId]])

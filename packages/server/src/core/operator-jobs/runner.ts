@@ -96,7 +96,8 @@ export class JobRunner {
   async #end(run: Running, error: unknown): Promise<void> {
     const { kind, jobId } = run.started
     run.ending = error === null ? succeeded : endingOf(kind, error, run.signal.reason)
-    if (run.ending.isDefect) this.#services.log.error({ kind, job_id: jobId, err: error }, 'an operator job failed')
+    if (run.ending.isDefect)
+      this.#services.log.error({ kind, job_id: jobId, err: error }, 'an operator job failed')
     // When the database is away, the next beat writes it.
     await this.#write(run).catch(() => {})
   }
@@ -146,7 +147,12 @@ export class JobRunner {
     const isAlone = db.kind === 'embedded'
     if (!(await firstRow(db, queries.anyDead, [this.#owner, isAlone]))?.exists) return
     const dead = await db.transaction(async (session) => {
-      const rows = await session.rows(queries.takeDead, [this.#owner, isAlone, realClock.now(), 'SERVICE_LOST'])
+      const rows = await session.rows(queries.takeDead, [
+        this.#owner,
+        isAlone,
+        realClock.now(),
+        'SERVICE_LOST',
+      ])
       if (rows.length > 0) await session.rows(queries.dropParts, [rows.map(({ job_id }) => job_id)])
       return rows
     })
@@ -164,7 +170,8 @@ export class JobRunner {
   #stopAll(): void {
     for (const run of this.#running.values()) {
       const { kind, jobId } = run.started
-      if (run.ending === null) this.#services.log.warn({ kind, job_id: jobId }, 'an operator job ends with the service')
+      if (run.ending === null)
+        this.#services.log.warn({ kind, job_id: jobId }, 'an operator job ends with the service')
       run.end('SERVICE_STOPPED')
     }
   }

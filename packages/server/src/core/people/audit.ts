@@ -206,10 +206,7 @@ export class Audit {
   }
 
   /** For what goes on when nobody is there any more who called. */
-  async writeAs(
-    [kind, id, login]: Actor,
-    line: Omit<AuditEntry, 'caller' | 'invited'>,
-  ): Promise<void> {
+  async writeAs([kind, id, login]: Actor, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
     const now = this.#clock.now()
     const { address, vendorId, action, isRight, subject, recordCount, requestId, reason } = line
     const details = reason === null ? null : JSON.stringify({ reason })

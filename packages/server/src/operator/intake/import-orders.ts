@@ -35,9 +35,7 @@ export async function importFrom(
     hash,
     ...(strict ? { refused: unknownFields } : {}),
     destination: dry_run ? new DryRun() : database,
-    failures: dry_run
-      ? noBook
-      : await openFailureBook({ ...services, db, requestId }),
+    failures: dry_run ? noBook : await openFailureBook({ ...services, db, requestId }),
     ...(onStored ? { onStored } : {}),
   }
   const unknown = new UnknownFields()

@@ -22,7 +22,9 @@ export const importJob = (services: ImportServices): OfferedWork<OrdersImportQue
     const stream = { pieces, passOver: () => {} }
     const { dry_run = false } = query
     const empty = { dry_run, warnings: [], results: [] }
-    return importFrom(services, run, query, stream, (counts) => tell(run, [read, total], { ...counts, ...empty }))
+    return importFrom(services, run, query, stream, (counts) =>
+      tell(run, [read, total], { ...counts, ...empty }),
+    )
   },
 })
 

@@ -82,7 +82,11 @@ export async function cancelJob(services: JobServices, { db, params, caller }: C
 export async function jobFile({ db }: JobServices, { params }: Call<'jobFile'>) {
   const { job_id, file_name, file_parts } = await found(db, params.job_id)
   if (file_name === null || file_parts === null) throw new Refusal('JOB_FILE_NOT_FOUND')
-  return new StreamAnswer(partsOf(db, job_id, file_parts), 'application/zip', attachmentDisposition(file_name))
+  return new StreamAnswer(
+    partsOf(db, job_id, file_parts),
+    'application/zip',
+    attachmentDisposition(file_name),
+  )
 }
 
 async function* partsOf(db: Database, jobId: string, parts: number): AsyncGenerator<Buffer> {

@@ -17,7 +17,8 @@ export const jobs = (services: operations.JobServices, works: OfferedWorks): Ope
   startVerifyJob: (call) => operations.startJob(services, call, 'verify', call.body, works.verify),
   startRetentionJob: (call) => operations.startJob(services, call, 'retention', call.body, works.retention),
   startRecordsJob: (call) => operations.startJob(services, call, 'records', call.body, works.records),
-  startStatementsJob: (call) => operations.startJob(services, call, 'statements', call.body, works.statements),
+  startStatementsJob: (call) =>
+    operations.startJob(services, call, 'statements', call.body, works.statements),
   listJobs: (call) => operations.listJobs(services, call),
   getJob: (call) => operations.getJob(services, call),
   cancelJob: (call) => operations.cancelJob(services, call),
