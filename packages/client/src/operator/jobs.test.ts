@@ -7,10 +7,9 @@ const jobIs = (state: string, done: number) =>
 
 describe('jobs', () => {
   it('are started by their kind and followed until they have ended', async () => {
-    const states = [['running', 0] as const, ['running', 2] as const, ['done', 3] as const]
-    let at = 0
+    const states = [jobIs('running', 0), jobIs('running', 2), jobIs('done', 3)]
     const { fetch, asked } = fakeFetch(({ method }) =>
-      method === 'POST' ? jobIs('running', 0) : jobIs(...(states[at++] ?? ['lost', 0])),
+      method === 'POST' ? jobIs('running', 0) : (states.shift() ?? jobIs('lost', 0)),
     )
     const operator = createOperatorClient({ operatorKey: 'k', url: 'http://napum.test', fetch })
     const { job } = await operator.startJob('retention', { before: '2024-01-01' })

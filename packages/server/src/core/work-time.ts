@@ -5,7 +5,7 @@ import type { Clock } from '../context.ts'
 export const PART_MS = 10_000
 
 /** The same for a job: how often it says how far it is. */
-export const JOB_PART_MS = 1_000
+export const JOB_PART_MS = 250
 
 /** Whether the time of a part, which begins now, is used up. A clock that is set back ends the part as well. */
 export function startPart(clock: Clock, ms: number = PART_MS): () => boolean {

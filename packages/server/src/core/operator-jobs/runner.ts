@@ -112,12 +112,12 @@ export class JobRunner {
     if (!isOurs) return
     const [actor, id, login] = starterOf(caller)
     const { state } = ending
-    await this.#tell([actor, id, login], { kind, state, jobId, requestId, recordCount: run.recordCount })
+    await this.#note([actor, id, login], { kind, state, jobId, requestId, recordCount: run.recordCount })
     await this.#dropOldFiles()
   }
 
   /** What was done is done: a line that cannot be written is logged. */
-  #tell(actor: Actor, ended: Ended): Promise<void> {
+  #note(actor: Actor, ended: Ended): Promise<void> {
     const { audit, log } = this.#services
     return audit
       .writeAs(actor, endLine(ended))
@@ -158,8 +158,14 @@ export class JobRunner {
     })
     for (const { job_id: jobId, kind, request_id: requestId, ...row } of dead) {
       const actor = [row.actor_kind, row.actor_id, row.actor_login] as const
-      await this.#tell(actor, { kind, state: 'interrupted', jobId, requestId, recordCount: null })
+      await this.#note(actor, { kind, state: 'interrupted', jobId, requestId, recordCount: null })
     }
+  }
+
+  /** Writes how far a job of this process is, for somebody who looks at it. */
+  async tell(jobId: string): Promise<void> {
+    const run = this.#running.get(jobId)
+    if (run?.ending === null) await run.beat()
   }
 
   /** Ends a job that this process runs, without waiting for the next beat. */

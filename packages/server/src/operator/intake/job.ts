@@ -4,18 +4,24 @@ import type { OrdersImportQuery } from '@napum/contract'
 import type { JobRun, OfferedWork } from '../../core/operator-jobs/work.ts'
 import { type ImportServices, importFrom } from './import-orders.ts'
 
+/** As much as the network brings at once. */
+const PIECE_BYTES = 64 * 1024
+
 export const importJob = (services: ImportServices): OfferedWork<OrdersImportQuery> => ({
   async work(run, query) {
     const total = run.bodyBytes
     let read = 0
     async function* pieces() {
-      for await (const piece of run.body()) {
-        run.signal.throwIfAborted()
-        yield piece
-        read += piece.length
-        run.progress(read, total)
-        // Requests come first.
-        await setImmediate()
+      for await (const part of run.body()) {
+        for (let at = 0; at < part.length; at += PIECE_BYTES) {
+          run.signal.throwIfAborted()
+          const piece = part.subarray(at, at + PIECE_BYTES)
+          yield piece
+          read += piece.length
+          run.progress(read, total)
+          // Requests come first.
+          await setImmediate()
+        }
       }
       run.signal.throwIfAborted()
     }

@@ -68,7 +68,10 @@ export async function listJobs({ db }: JobServices, { query }: Call<'listJobs'>)
   return { job_list: rows.map(jobView), pagination: paginationOf(page, counted?.total ?? 0) }
 }
 
-export const getJob = ({ db }: JobServices, { params }: Call<'getJob'>) => jobAnswer(db, params.job_id)
+export async function getJob({ jobRunner }: JobServices, { db, params }: Call<'getJob'>) {
+  await jobRunner.tell(params.job_id)
+  return jobAnswer(db, params.job_id)
+}
 
 export async function cancelJob(services: JobServices, { db, params, caller }: Call<'cancelJob'>) {
   const job = await found(db, params.job_id)
