@@ -91,7 +91,7 @@ export interface Calls {
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
-  startImportJob: { query: wire.OrdersImportQuery; entry: wire.OrderItemInput; answer: wire.JobAnswer }
+  startImportJob: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.JobAnswer }
   startVerifyJob: { body: wire.VerifyRequest; answer: wire.JobAnswer }
   startRetentionJob: { body: wire.RetentionRequest; answer: wire.JobAnswer }
   startRecordsJob: { body: wire.RecordsRebuild; answer: wire.JobAnswer }

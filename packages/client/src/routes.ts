@@ -104,7 +104,7 @@ export const routes = {
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },
   verify: { wing: 'operator', method: 'POST', path: '/operator-api/verify', repeatable: true },
   rebuildRecords: { wing: 'operator', method: 'POST', path: '/operator-api/records/rebuild', repeatable: true },
-  startImportJob: { wing: 'operator', method: 'POST', path: '/operator-api/jobs/import', repeatable: false, batch: { key: 'items', max: 1000, bytes: 67108864 } },
+  startImportJob: { wing: 'operator', method: 'POST', path: '/operator-api/jobs/import', repeatable: false, batch: { key: 'orders', max: 1000, bytes: 67108864 } },
   startVerifyJob: { wing: 'operator', method: 'POST', path: '/operator-api/jobs/verify', repeatable: false },
   startRetentionJob: { wing: 'operator', method: 'POST', path: '/operator-api/jobs/retention', repeatable: false },
   startRecordsJob: { wing: 'operator', method: 'POST', path: '/operator-api/jobs/records', repeatable: false },

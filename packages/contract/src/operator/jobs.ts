@@ -9,7 +9,7 @@ import {
   JOBS_KEPT_DAYS,
 } from '../limits.ts'
 import { FileResultAnswer } from '../vendor/waybill-files.ts'
-import { OrderInput, OrdersImportAnswer, OrdersImportQuery } from './intake.ts'
+import { OrdersImport, OrdersImportAnswer, OrdersImportEnvelope, OrdersImportQuery } from './intake.ts'
 import { RecordsRebuild, RecordsRebuildAnswer } from './records.ts'
 import { RetentionAnswer, RetentionRequest } from './retention.ts'
 import { StatementArchiveQuery } from './settlements.ts'
@@ -140,10 +140,11 @@ export const jobsEndpoints = {
     ...start,
     path: '/operator-api/jobs/import',
     summary: 'Start a job: import orders',
-    description: `The body is NDJSON as for \`POST /operator-api/orders\`, at most ${JOB_BODY_BYTES_MAX / 1024 ** 3} GiB. It is stored first, then the call is answered, and the import begins. ${goesOn}`,
+    description: `The body is JSON or NDJSON as for \`POST /operator-api/orders\`, NDJSON of at most ${JOB_BODY_BYTES_MAX / 1024 ** 3} GiB. It is stored first, then the call is answered, and the import begins. The result lists the first 1,000 failures with their lines and no successes. ${goesOn}`,
     query: OrdersImportQuery,
-    body: OrderInput,
-    consumes: ['application/x-ndjson'],
+    body: OrdersImport,
+    envelope: OrdersImportEnvelope,
+    consumes: ['application/json', 'application/x-ndjson'],
     errors: ['JOB_RUNNING'],
   },
   startVerifyJob: {

@@ -68,7 +68,7 @@ export const jobsExamples: ExamplesOf<
 > = {
   startImportJob: {
     query: { dry_run: false, strict: false },
-    requests: { line: { summary: 'A line of the file', value: line } },
+    requests: { order: { summary: 'An order', value: { orders: [line] } } },
     ndjson: `${JSON.stringify(line)}\n`,
     answers: {
       started: {

@@ -10,9 +10,9 @@ import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { attachmentDisposition } from '../../core/statement/file-name.ts'
 import { type Database, firstRow } from '../../db/database.ts'
-import type { BasicCall, BodyStream, Call } from '../../operation.ts'
+import type { BasicCall, Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
-import { mayCancel } from './rules.ts'
+import { knownFields, mayCancel } from './rules.ts'
 
 export type JobServices = Pick<Services, 'db' | 'realClock' | 'jobRunner'>
 
@@ -25,7 +25,7 @@ export async function startJob<Request extends object>(
   { check, work }: OfferedWork<Request>,
 ) {
   await check?.(request)
-  const run = await services.jobRunner.begin({ kind, request, requestId, caller })
+  const run = await services.jobRunner.begin({ kind, request: knownFields(kind, request), requestId, caller })
   const answer = await jobAnswer(db, run.started.jobId)
   services.jobRunner.launch(run, request, work)
   return answer
@@ -34,12 +34,13 @@ export async function startJob<Request extends object>(
 /** The body is stored as it arrives; then the work begins, and the caller may go. */
 export async function startImport(
   services: JobServices,
-  { requestId, caller, db, query, stream }: Call<'startImportJob'>,
+  { requestId, caller, db, query, body, stream }: Call<'startImportJob'>,
   { work }: OfferedWork<Call<'startImportJob'>['query']>,
 ) {
-  const run = await services.jobRunner.begin({ kind: 'import', request: query, requestId, caller })
+  const request = knownFields('import', query)
+  const run = await services.jobRunner.begin({ kind: 'import', request, requestId, caller })
   try {
-    await run.receive(brokenOff((stream as BodyStream).pieces()))
+    await run.receive(stream ? brokenOff(stream.pieces()) : linesOf(body.orders))
   } catch (error) {
     // A caller who is still sending reads the answer only afterwards.
     stream?.passOver()
@@ -49,6 +50,11 @@ export async function startImport(
   const answer = await jobAnswer(db, run.started.jobId)
   services.jobRunner.launch(run, query, work)
   return answer
+}
+
+/** A list of orders as the lines that it would have as NDJSON. */
+async function* linesOf(orders: readonly object[]): AsyncGenerator<Buffer> {
+  for (const order of orders) yield Buffer.from(`${JSON.stringify(order)}\n`)
 }
 
 /** A client that goes away is no defect of the work. */
