@@ -15,7 +15,6 @@ import {
   type ServerProcess,
   startReady,
   stopServers,
-  until,
 } from './server-process.ts'
 import { anOrder, credentials, type Json, type TestVendor } from './service.ts'
 import { price } from './trade.ts'
@@ -214,14 +213,17 @@ function worksOn(vendors: readonly TestVendor[], month: string): Work[] {
 const look = async (server: ServerProcess, id: string) =>
   (await operator(server, 'GET', `/operator-api/jobs/${id}`)).job
 
-async function untilEnded(server: ServerProcess, id: string): Promise<Json> {
-  let job: Json
-  await until(`job ${id} has ended`, async () => {
-    job = await look(server, id)
-    return job.state !== 'running'
-  })
-  return job
+/** As long as the test may take: a busy machine needs minutes for some of them. */
+async function untilJob(server: ServerProcess, id: string, holds: (job: Json) => boolean): Promise<Json> {
+  for (;;) {
+    const job = await look(server, id)
+    if (holds(job)) return job
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
 }
+
+const untilEnded = (server: ServerProcess, id: string) =>
+  untilJob(server, id, ({ state }) => state !== 'running')
 
 const fileOf = async (server: ServerProcess, { job_id, file }: Json): Promise<number | null> => {
   if (file === null) return null
@@ -247,12 +249,8 @@ async function undisturbed(store: Store, works: readonly Work[]): Promise<Record
 async function disturbed(store: Store, { kind, start, isBegun }: Work): Promise<Json> {
   const before = await startReady(envOf(store))
   const { job } = await start(before)
-  let now: Json
-  await until(`the ${kind} job is in its middle`, async () => {
-    now = await look(before, job.job_id)
-    return now.state !== 'running' || isBegun(now)
-  })
-  expect(now).toMatchObject({ state: 'running' })
+  const middle = await untilJob(before, job.job_id, (now) => now.state !== 'running' || isBegun(now))
+  expect(middle).toMatchObject({ state: 'running' })
   before.child.kill('SIGKILL')
   await before.ended
 
