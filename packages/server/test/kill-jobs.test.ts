@@ -8,20 +8,22 @@ import { type Database, statement } from '../src/db/database.ts'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { createServerDatabase, type Kind, kinds } from './databases.ts'
 import { noonZone } from './noon-zone.ts'
+import { freePort } from './ports.ts'
 import { openPatient } from './server-databases.ts'
 import {
   newFolder,
   PROCESS_OPERATOR_KEY,
   type ServerProcess,
-  startReady,
+  startServer,
+  statusOf,
   stopServers,
 } from './server-process.ts'
 import { anOrder, credentials, type Json, type TestVendor } from './service.ts'
 import { price } from './trade.ts'
 
-const VENDORS = 24
-const ORDERS_BEFORE = 1_500
-const ORDERS_SENT = 2_500
+const VENDORS = 12
+const ORDERS_BEFORE = 600
+const ORDERS_SENT = 1_000
 
 /** A database that can be copied while nobody uses it, and looked into. */
 interface Store {
@@ -111,6 +113,16 @@ const operator = async (
   return answer.body
 }
 
+/** A start takes minutes on a machine that is busy enough. */
+async function startPatiently(env: Record<string, string>): Promise<ServerProcess> {
+  const server = startServer(await freePort(), env)
+  while ((await statusOf(server, '/readyz')) !== 200) {
+    if (server.child.exitCode !== null) throw new Error(`the server ended: ${server.err()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return server
+}
+
 async function stop(server: ServerProcess): Promise<void> {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
@@ -118,7 +130,7 @@ async function stop(server: ServerProcess): Promise<void> {
 
 /** Vendors with orders that are old enough to be masked, and a confirmed settlement each; records that are out of date. */
 async function prepare(store: Store): Promise<{ vendors: TestVendor[]; month: string }> {
-  const server = await startReady(envOf(store))
+  const server = await startPatiently(envOf(store))
   const vendors: TestVendor[] = []
   for (let at = 0; at < VENDORS; at++) {
     const partner_code = `P${at}`
@@ -234,7 +246,7 @@ const fileOf = async (server: ServerProcess, { job_id, file }: Json): Promise<nu
 }
 
 async function undisturbed(store: Store, works: readonly Work[]): Promise<Record<string, Json>> {
-  const server = await startReady(envOf(store))
+  const server = await startPatiently(envOf(store))
   const results: Record<string, Json> = {}
   for (const { kind, start } of works) {
     const job = await untilEnded(server, (await start(server)).job.job_id)
@@ -247,14 +259,14 @@ async function undisturbed(store: Store, works: readonly Work[]): Promise<Record
 
 /** Kills the process in the middle of the work, and starts both again. */
 async function disturbed(store: Store, { kind, start, isBegun }: Work): Promise<Json> {
-  const before = await startReady(envOf(store))
+  const before = await startPatiently(envOf(store))
   const { job } = await start(before)
   const middle = await untilJob(before, job.job_id, (now) => now.state !== 'running' || isBegun(now))
   expect(middle).toMatchObject({ state: 'running' })
   before.child.kill('SIGKILL')
   await before.ended
 
-  const server = await startReady(envOf(store))
+  const server = await startPatiently(envOf(store))
   const lost = await untilEnded(server, job.job_id)
   expect(lost).toMatchObject({ state: 'interrupted', error: { code: 'SERVICE_LOST' }, file: null })
   const again = await untilEnded(server, (await start(server)).job.job_id)
@@ -310,7 +322,7 @@ describe.runIf(process.env.FAULTS)('a server that is killed in the middle of a j
         if (work.kind === 'verify') expect(result).toMatchObject({ difference_count: 0, unchecked_count: 0 })
       }
       expect(await rowsIn(store)).toEqual(await rowsIn(other))
-      const server = await startReady(envOf(store))
+      const server = await startPatiently(envOf(store))
       const { job } = await operator(server, 'POST', '/operator-api/jobs/verify', {})
       expect((await untilEnded(server, job.job_id)).result).toMatchObject({
         difference_count: 0,

@@ -33,7 +33,9 @@ export const partsWork =
       const isTimeOver = startPart(realClock, JOB_PART_MS)
       const part = await parts.part(run, request, after, () => run.signal.aborted || isTimeOver())
       soFar = soFar ? parts.joined(soFar, part) : part
-      run.progress(...parts.progress(soFar, total), soFar)
+      const [done, all] = parts.progress(soFar, total)
+      // More may have come in since it was counted.
+      run.progress(all === null ? done : Math.min(done, all), all, soFar)
       if (part.next === null) return soFar
       after = part.next
       // Requests come first.

@@ -15,6 +15,8 @@ export interface Started {
   readonly kind: JobKind
   readonly requestId: string
   readonly caller: Caller
+  /** Whether it only tries: then there is nothing for the audit. */
+  readonly isTrial: boolean
 }
 
 export class Running implements JobRun {

@@ -62,7 +62,13 @@ export class JobRunner {
     const [actor, id, login, name] = starterOf(caller)
     const values = [jobId, kind, JSON.stringify(request), requestId, actor, id, login, name, now, this.#owner]
     if (await firstRow(db, queries.insertJob, [...values, unitOf[kind]])) {
-      const run = new Running(this.#services, this.#owner, { jobId, kind, requestId, caller })
+      const run = new Running(this.#services, this.#owner, {
+        jobId,
+        kind,
+        requestId,
+        caller,
+        isTrial: isTrial(request),
+      })
       this.#running.set(jobId, run)
       if (stopping.aborted) run.end('SERVICE_STOPPED')
       return run
@@ -106,10 +112,10 @@ export class JobRunner {
     const { ending } = run
     if (ending === null) return
     const { realClock } = this.#services
-    const { jobId, kind, requestId, caller } = run.started
+    const { jobId, kind, requestId, caller, isTrial } = run.started
     const isOurs = await run.finish(ending, realClock.now())
     this.#running.delete(jobId)
-    if (!isOurs) return
+    if (!isOurs || isTrial) return
     const [actor, id, login] = starterOf(caller)
     const { state } = ending
     await this.#note([actor, id, login], { kind, state, jobId, requestId, recordCount: run.recordCount })
@@ -193,6 +199,8 @@ export class JobRunner {
     await Promise.all(this.#works)
   }
 }
+
+const isTrial = (request: object): boolean => (request as { dry_run?: boolean }).dry_run === true
 
 type Actor = readonly [kind: 'person' | 'operator_key', id: string | null, login: string | null]
 type Starter = readonly [...Actor, name: string | null]

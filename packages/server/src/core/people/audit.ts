@@ -62,6 +62,7 @@ const takesOut: ReadonlySet<string> = new Set<EndpointName>([
   'bankTransfers',
   'ownStatementArchive',
   'statementArchive',
+  'startStatementsJob',
   'jobFile',
 ])
 /** Calls that commit one part after the other: one that ends in an error may have done some of it. */

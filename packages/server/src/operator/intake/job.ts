@@ -1,7 +1,8 @@
 /** The import as a job, from a body that was stored before. Decision 129. */
 import { setImmediate } from 'node:timers/promises'
 import type { OrdersImportQuery } from '@napum/contract'
-import type { JobRun, OfferedWork } from '../../core/operator-jobs/work.ts'
+import type { OfferedWork } from '../../core/operator-jobs/work.ts'
+import { isOrderNumber } from './failures.ts'
 import { type ImportServices, importFrom } from './import-orders.ts'
 
 /** As much as the network brings at once. */
@@ -28,11 +29,18 @@ export const importJob = (services: ImportServices): OfferedWork<OrdersImportQue
     const stream = { pieces, passOver: () => {} }
     const { dry_run = false } = query
     const empty = { dry_run, warnings: [], results: [] }
-    return importFrom(services, run, query, stream, (counts) =>
-      tell(run, [read, total], { ...counts, ...empty }),
-    )
+    const onStored = (counts: object) => run.progress(read, total, { ...counts, ...empty })
+    return kept(await importFrom(services, run, query, stream, onStored))
   },
 })
 
-const tell = (run: JobRun, [done, total]: readonly [number, number], soFar: object) =>
-  run.progress(done, total, soFar)
+type Imported = Awaited<ReturnType<typeof importFrom>>
+
+/** A text that cannot be an order number may be anything, also a name: it is not kept for days. */
+const kept = ({ warnings, results, ...counts }: Imported): Imported => ({
+  ...counts,
+  warnings: warnings.map((warning) => ({ ...warning, first_ord_no: numberOf(warning.first_ord_no) })),
+  results: results.map((result) => ({ ...result, ord_no: numberOf(result.ord_no) })),
+})
+
+const numberOf = (text: string): string => (isOrderNumber(text) ? text : '')
