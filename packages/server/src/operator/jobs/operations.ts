@@ -1,13 +1,13 @@
 /** Starting, following and stopping long work. operator-interface.md "Jobs"; decision 129. */
 import type { JobKind } from '@napum/contract'
 import { StreamAnswer } from '../../core/answers.ts'
-import { endOf } from '../../core/operator-jobs/ends.ts'
+import { endOf, JobEnd } from '../../core/operator-jobs/ends.ts'
 import * as queries from '../../core/operator-jobs/queries.ts'
-import { readPartOf } from '../../core/operator-jobs/run.ts'
+import { type Running, readPartOf } from '../../core/operator-jobs/run.ts'
 import { jobDetail, jobView } from '../../core/operator-jobs/view.ts'
 import type { OfferedWork } from '../../core/operator-jobs/work.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Refusal, unavailable } from '../../core/refusal.ts'
 import { attachmentDisposition } from '../../core/statement/file-name.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { BasicCall, Call } from '../../operation.ts'
@@ -26,9 +26,19 @@ export async function startJob<Request extends object>(
 ) {
   await check?.(request)
   const run = await services.jobRunner.begin({ kind, request: knownFields(kind, request), requestId, caller })
-  const answer = await jobAnswer(db, run.started.jobId)
-  services.jobRunner.launch(run, request, work)
-  return answer
+  return launched(services, db, run, () => services.jobRunner.launch(run, request, work))
+}
+
+/** Answers how it stands before it runs. What cannot be answered does not run. */
+async function launched({ jobRunner }: JobServices, db: Database, run: Running, launch: () => void) {
+  try {
+    const answer = await jobAnswer(db, run.started.jobId)
+    launch()
+    return answer
+  } catch (error) {
+    await jobRunner.abandon(run, error)
+    throw error
+  }
 }
 
 /** The body is stored as it arrives; then the work begins, and the caller may go. */
@@ -45,11 +55,10 @@ export async function startImport(
     // A caller who is still sending reads the answer only afterwards.
     stream?.passOver()
     await services.jobRunner.abandon(run, error)
-    throw run.signal.aborted ? new Refusal('UNAVAILABLE', { message: run.signal.reason.message }) : error
+    if (run.signal.aborted) throw unavailable(run.signal.reason.message)
+    throw error instanceof JobEnd ? error.cause : error
   }
-  const answer = await jobAnswer(db, run.started.jobId)
-  services.jobRunner.launch(run, query, work)
-  return answer
+  return launched(services, db, run, () => services.jobRunner.launch(run, query, work))
 }
 
 /** A list of orders as the lines that it would have as NDJSON. */
@@ -61,8 +70,8 @@ async function* linesOf(orders: readonly object[]): AsyncGenerator<Buffer> {
 async function* brokenOff(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* pieces
-  } catch {
-    throw endOf('import', 'UPLOAD_BROKEN_OFF')
+  } catch (error) {
+    throw Object.assign(endOf('import', 'UPLOAD_BROKEN_OFF'), { cause: error })
   }
 }
 
