@@ -6,6 +6,7 @@ import { addClaimCommands } from './commands/claims.ts'
 import { addConsumerCommands } from './commands/consumers.ts'
 import { addFileCommands } from './commands/files.ts'
 import { addItemCommands } from './commands/items.ts'
+import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
@@ -76,6 +77,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)
+  addJobCommands(program, shell)
   addChangesCommands(program, shell)
   addConsumerCommands(program, shell)
   addWebhookCommands(program, shell)

@@ -91,6 +91,15 @@ export interface Calls {
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }
   verify: { body: wire.VerifyRequest; answer: wire.VerifyAnswer }
   rebuildRecords: { body: wire.RecordsRebuild; answer: wire.RecordsRebuildAnswer }
+  startImportJob: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.JobAnswer }
+  startVerifyJob: { body: wire.VerifyRequest; answer: wire.JobAnswer }
+  startRetentionJob: { body: wire.RetentionRequest; answer: wire.JobAnswer }
+  startRecordsJob: { body: wire.RecordsRebuild; answer: wire.JobAnswer }
+  startStatementsJob: { body: wire.StatementsJobRequest; answer: wire.JobAnswer }
+  listJobs: { query: wire.JobListQuery; record: wire.Job; answer: wire.JobListAnswer }
+  getJob: { params: { job_id: string }; answer: wire.JobAnswer }
+  cancelJob: { params: { job_id: string }; answer: wire.JobAnswer }
+  jobFile: { params: { job_id: string }; answer: wire.FileResultAnswer }
   createConsumer: { body: wire.ConsumerCreate; answer: wire.ConsumerCreatedAnswer }
   listConsumers: { answer: wire.ConsumerListAnswer }
   deleteConsumer: { params: { name: string }; answer: wire.ConsumerAnswer }

@@ -8,6 +8,7 @@ export { createOperatorClient, type OperatorClient, type OperatorClientOptions }
 export type { ConsumeOptions } from './operator/consumers.ts'
 export type { BankTransfersWish } from './operator/exports.ts'
 export type { ImportOptions, ImportPart, ImportProgress, OrdersImported } from './operator/imported.ts'
+export type { JobFollowOptions, JobRequests } from './operator/jobs.ts'
 export type { Line, OrderChunk, OrderStream } from './operator/ndjson.ts'
 export type { PartsOptions } from './operator/parts.ts'
 export type { SettlementWarning, WholeStatementQuery } from './operator/settlements.ts'

@@ -337,6 +337,9 @@ export const errorCodes = [
   'NOT_READY',
   'CURSOR_UNKNOWN',
   'CURSOR_EXPIRED',
+  'JOB_RUNNING',
+  'JOB_NOT_FOUND',
+  'JOB_FILE_NOT_FOUND',
   'CONSUMER_NOT_FOUND',
   'CONSUMER_EXISTS',
   'WEBHOOK_NOT_FOUND',
@@ -1863,6 +1866,195 @@ export interface ItemListAnswer {
   timestamp: string
   item_list: ItemView[]
   pagination: Pagination
+}
+
+export interface JobProgress {
+  /** How much is done. */
+  done: number
+  /** Of how much; null: not known. */
+  total: number | null
+  /** What is counted. */
+  unit: 'bytes' | 'vendors' | 'orders' | 'settlements'
+}
+
+export interface JobFile {
+  /** Name to save it under. */
+  name: string
+  /** Its size. */
+  bytes: number
+}
+
+export interface Job {
+  /** A ULID. */
+  job_id: string
+  /** What it does. */
+  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements'
+  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended. */
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  /** What it was started with: the fields of its call. */
+  request: Record<string, unknown>
+  started_by: {
+    /** A person, or a program with the key of the operator. */
+    kind: 'person' | 'operator_key'
+    /** Name of the person as it was then. */
+    name: string | null
+  }
+  progress: JobProgress
+  /** Somebody asked it to stop. */
+  cancel_requested: boolean
+  error: {
+    /** A code of the error table, or CANCELLED, SERVICE_STOPPED, SERVICE_LOST, UPLOAD_BROKEN_OFF. */
+    code: string
+    /** What happened, and what to do. */
+    message: string
+  } | null
+  file: JobFile | null
+  /** When it was started. */
+  started_at: string
+  /** When it ended; null: it runs. */
+  ended_at: string | null
+  /** Request by which it was started; its changes carry this id. */
+  request_id: string
+}
+
+export interface VerifyJobResult {
+  /** Priced items, settlements and day counts that this call recomputed. */
+  checked_count: number
+  /** Number of differences that this call found. */
+  difference_count: number
+  /** The first 1000 differences. */
+  differences: Difference[]
+  /** Number of things that this call could not check. */
+  unchecked_count: number
+  /** The first 1000 things that could not be checked. */
+  unchecked: Unchecked[]
+  /** Number of all vendors. */
+  vendor_count: number
+  /** Number of vendors that are done. */
+  vendors_before: number
+  /** Send it as `after` of the next call. null: everything was recomputed. */
+  next: string | null
+}
+
+export interface RetentionJobResult {
+  /** Orders that were masked by this call. */
+  masked_count: number
+  /** Orders that this call read. */
+  seen_count: number
+  /** Send it as `after` of the next call. null: all orders are done. */
+  next: string | null
+}
+
+export interface RecordsJobResult {
+  /** Items that this call read. */
+  checked_count: number
+  /** Items whose record was out of date and was written again. */
+  rebuilt_count: number
+  /** Send it as `after` of the next call. null: all items are done. */
+  next: string | null
+  /** Orders that were read. */
+  seen_count: number
+}
+
+export interface ImportJobResult {
+  success_count: number
+  failure_count: number
+  /** Orders that are new. */
+  created_count: number
+  /** Orders that were imported before and changed. */
+  updated_count: number
+  /** Orders that were imported before and did not change. */
+  unchanged_count: number
+  /** Items without a vendor, which are own products of the marketplace. */
+  own_item_count: number
+  /** true: nothing was written. */
+  dry_run: boolean
+  /** Unknown fields, which were ignored: the first 100 names. Empty with strict. */
+  warnings: ImportWarning[]
+  results: (OrderImported | OrderFailed)[]
+}
+
+export interface StatementsJobResult {
+  /** Settlements of which statements were looked for. */
+  settlement_count: number
+  /** Statements in the zip. */
+  statement_count: number
+}
+
+export interface JobDetail {
+  /** A ULID. */
+  job_id: string
+  /** What it does. */
+  kind: 'import' | 'verify' | 'retention' | 'records' | 'statements'
+  /** running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended. */
+  state: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted'
+  /** What it was started with: the fields of its call. */
+  request: Record<string, unknown>
+  started_by: {
+    /** A person, or a program with the key of the operator. */
+    kind: 'person' | 'operator_key'
+    /** Name of the person as it was then. */
+    name: string | null
+  }
+  progress: JobProgress
+  /** Somebody asked it to stop. */
+  cancel_requested: boolean
+  error: {
+    /** A code of the error table, or CANCELLED, SERVICE_STOPPED, SERVICE_LOST, UPLOAD_BROKEN_OFF. */
+    code: string
+    /** What happened, and what to do. */
+    message: string
+  } | null
+  file: JobFile | null
+  /** When it was started. */
+  started_at: string
+  /** When it ended; null: it runs. */
+  ended_at: string | null
+  /** Request by which it was started; its changes carry this id. */
+  request_id: string
+  /** What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again. */
+  result: ImportJobResult | VerifyJobResult | RetentionJobResult | RecordsJobResult | StatementsJobResult | null
+}
+
+export interface JobAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  job: JobDetail
+}
+
+export interface JobListQuery {
+  /** Only those of this kind. */
+  kind?: 'import' | 'verify' | 'retention' | 'records' | 'statements' | undefined
+  /** Only those in this state. */
+  state?: 'running' | 'done' | 'failed' | 'cancelled' | 'interrupted' | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface JobListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  job_list: Job[]
+  pagination: Pagination
+}
+
+export interface StatementsJobRequest {
+  /** The month, YYYY-MM: settlements whose `period_end` is in it. */
+  month: string
+  /** pdf when left out. */
+  format?: ArchiveFormat | null | undefined
+  /** A zip holds the statements of 500 settlements; further ones are on page 2 and so on. */
+  page?: number | null | undefined
+  /** Only those of this vendor. */
+  vendor_id?: string | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason?: string | null | undefined
 }
 
 export interface RecordsRebuild {

@@ -11,6 +11,7 @@ import { feedEndpoints } from './operator/feed.ts'
 import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
+import { jobsEndpoints } from './operator/jobs.ts'
 import { recordsEndpoints } from './operator/records.ts'
 import { requestsEndpoints } from './operator/requests.ts'
 import { retentionEndpoints } from './operator/retention.ts'
@@ -71,6 +72,7 @@ const table = {
   ...retentionEndpoints,
   ...verifyEndpoints,
   ...recordsEndpoints,
+  ...jobsEndpoints,
   ...consumersEndpoints,
   ...operatorWebhooksEndpoints,
   ...feedEndpoints,

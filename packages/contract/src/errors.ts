@@ -194,6 +194,21 @@ const table = {
       'Changes after this cursor are no longer kept. Take a new one from GET /vendor-api/changes/start, read the snapshot again, then read on from it.',
     note: 'The reader was away for longer than changes are kept (CHANGES_DAYS).',
   },
+  JOB_RUNNING: {
+    status: 409,
+    message: 'A job of this kind is running. Wait for it or cancel it: details.job_id names it.',
+    note: 'Jobs of one kind run one at a time, whatever process runs them. `details.job_id` is the one that runs.',
+  },
+  JOB_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such job. Jobs are kept for 7 days after their end.',
+    note: 'The job ended more than 7 days ago, or never was.',
+  },
+  JOB_FILE_NOT_FOUND: {
+    status: 404,
+    message: 'This job has no file. Start it again, and fetch the file when it is done.',
+    note: 'The job is not done, makes no file, or its file is no longer kept: only the newest 5 are.',
+  },
   CONSUMER_NOT_FOUND: {
     status: 404,
     message: 'There is no consumer with this name.',

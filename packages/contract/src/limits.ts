@@ -185,3 +185,11 @@ export const REQUESTS_LIMIT_MAX = 500
 export const REQUESTS_LIMIT_DEFAULT = 100
 /** How long the log keeps a request. */
 export const REQUESTS_KEPT_DAYS = 7
+
+/** Jobs are kept for so long after their end. */
+export const JOBS_KEPT_DAYS = 7
+/** What is sent for a job is stored before the work begins. */
+export const JOB_BODY_BYTES_MAX = 1024 ** 3
+/** A file that a job makes, and how many of them are kept. */
+export const JOB_FILE_BYTES_MAX = 512 * 1024 ** 2
+export const JOB_FILES_KEPT_MAX = 5

@@ -96,6 +96,9 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
       { description: 'After a right password; null where a factor is to be set up.' },
     ),
   ),
+  JOB_RUNNING: Type.Object({
+    job_id: Nullable(Type.String({ description: 'The job that runs; null: it ended this moment.' })),
+  }),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }
 

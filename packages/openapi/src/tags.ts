@@ -164,6 +164,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'operator',
+    slice: 'jobs',
+    title: 'jobs',
+    description: 'Long work that goes on after its call was answered: progress, cancel, result.',
+  },
+  {
+    wing: 'operator',
     slice: 'requests',
     title: 'requests',
     description: 'What became of the requests of vendors.',

@@ -12,6 +12,7 @@ import { deliveryDays } from './core/delivery-days.ts'
 import { createFileReader, type FileReader } from './core/files/reader.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
+import { JobRunner } from './core/operator-jobs/runner.ts'
 import { Audit } from './core/people/audit.ts'
 import { Passwords } from './core/people/password.ts'
 import { Sessions } from './core/people/sessions.ts'
@@ -37,14 +38,20 @@ import { transfers } from './operator/bank-transfers/routes.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
 import { holidays } from './operator/holidays/routes.ts'
+import { importJob } from './operator/intake/job.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
+import { jobs } from './operator/jobs/routes.ts'
+import { recordsJob } from './operator/records/job.ts'
 import { records } from './operator/records/routes.ts'
 import { requests } from './operator/requests/routes.ts'
+import { retentionJob } from './operator/retention/job.ts'
 import { retention } from './operator/retention/routes.ts'
+import { statementsJob } from './operator/settlements/job.ts'
 import { settlements } from './operator/settlements/routes.ts'
 import { taxInvoices } from './operator/tax-invoices/routes.ts'
 import { vendors } from './operator/vendors/routes.ts'
+import { verifyJob } from './operator/verify/job.ts'
 import { verification } from './operator/verify/routes.ts'
 import { operatorWebhooks } from './operator/webhooks/routes.ts'
 import { audit } from './people/audit/routes.ts'
@@ -110,6 +117,8 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
   const clock = options.clock ?? realClock
   const livemode = options.livemode ?? true
   const ids = options.ids ?? systemIds()
+  const audit = new Audit(db, realClock, ids)
+  const log = options.logger ?? { warn: () => {}, error: () => {} }
   // Processes on one server share their counts; an embedded database has one process.
   const rateLimit = (perMinute: number) =>
     db.kind === 'postgresql'
@@ -128,7 +137,8 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     stopping,
     secrets: options.secrets,
     ids,
-    audit: new Audit(db, realClock, ids),
+    audit,
+    jobRunner: new JobRunner({ db, realClock, ids, audit, log, stopping }),
     calendar: createCalendar(config.timeZone),
     deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
     vendorCache: createVendorCache(db, realClock, options.onDatabaseReplaced),
@@ -192,6 +202,13 @@ export function operationsOf(services: HttpServices): Operations {
     ...attention(services),
     ...verification(services),
     ...records(services),
+    ...jobs(services, {
+      import: importJob(services),
+      verify: verifyJob(services),
+      retention: retentionJob(services),
+      records: recordsJob(services),
+      statements: statementsJob(services),
+    }),
     ...changes(services),
     ...consumers(services),
     ...feed(services),

@@ -6,6 +6,7 @@ import type { FeedWatch } from './core/changes/watch.ts'
 import type { DeliveryDays } from './core/delivery-days.ts'
 import type { FileReader } from './core/files/reader.ts'
 import type { KeyUse } from './core/key-use.ts'
+import type { JobRunner } from './core/operator-jobs/runner.ts'
 import type { Audit } from './core/people/audit.ts'
 import type { Passwords } from './core/people/password.ts'
 import type { Sessions } from './core/people/sessions.ts'
@@ -48,6 +49,8 @@ export interface Services extends VendorServices {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly audit: Audit
+  /** Long work that goes on after its call was answered. */
+  readonly jobRunner: JobRunner
   /** Where keys of the sandbox are issued; null: there is none. */
   readonly testKeys: TestKeys | null
 }

@@ -59,7 +59,15 @@ async function send(to: TestService, name: EndpointName, sent: Sent = {}): Promi
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   })
   const isJson = raw.payload !== '' && String(raw.headers['content-type']).startsWith('application/json')
+  if (raw.statusCode === 201 && isJson && raw.json().job) await untilEnded(to, raw.json().job.job_id)
   return { status: raw.statusCode, headers: raw.headers, body: isJson ? raw.json() : null, raw }
+}
+
+/** A job that still runs would have the next one of its kind refused. */
+async function untilEnded(to: TestService, job_id: string): Promise<void> {
+  while ((await to.operator('getJob', undefined, { params: { job_id } })).body.job.state === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 }
 
 const json = { 'content-type': 'application/json' }

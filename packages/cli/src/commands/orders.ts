@@ -1,6 +1,7 @@
 /** `napum orders import`: bringing orders in from a file. */
 import {
   type ImportPart,
+  type ImportProgress,
   NapumError,
   type OperatorClient,
   type OrderInput,
@@ -21,6 +22,7 @@ import { grouped, printJson } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
 import { openSource, readList, type Source } from '../source.ts'
+import { started } from './jobs.ts'
 import { summaryOf, warningText } from './orders-summary.ts'
 import { importTable } from './orders-table.ts'
 import { type SourceChoice, withSourceOptions } from './source-options.ts'
@@ -30,6 +32,7 @@ interface ImportOptions extends OperatorConnection, SourceChoice {
   readonly strict?: boolean
   readonly mapping?: string
   readonly yes?: boolean
+  readonly background?: boolean
 }
 
 const help = `
@@ -68,13 +71,41 @@ export function addOrderCommands(program: Command, shell: Shell): void {
     .option('--strict', 'orders with unknown fields fail')
     .option('--mapping <file>', 'the file is a table; this JSON says which column is which field')
     .option('--yes', 'with --mapping: import without asking')
+    .option('--background', 'upload, then import as a job; failures stand in the result of the job')
     .addHelpText('after', help)
-    .action((file: string, options: ImportOptions) =>
-      options.mapping === undefined
+    .action((file: string, options: ImportOptions) => {
+      const { mapping } = options
+      if (options.background) return startImport(shell, file, options)
+      return mapping === undefined
         ? importOrders(shell, file, options)
-        : importTable(shell, file, { ...options, mapping: options.mapping }),
-    )
+        : importTable(shell, file, { ...options, mapping })
+    })
 }
+
+/** The bar shows the upload; what becomes of it is told by `napum jobs show`. */
+async function startImport({ io }: Shell, file: string, options: ImportOptions): Promise<void> {
+  if (options.mapping !== undefined)
+    throw new Error('--background takes orders as JSON or NDJSON: leave it out with --mapping.')
+  const source = await openSource(io, file, 'orders', options)
+  const { dryRun, strict } = options
+  const progress = startProgress(io.stderr, source.size)
+  const onProgress = ({ orders, bytes }: ImportProgress) => progress.update(orders, bytes)
+  try {
+    const sent = await sentOf(source)
+    const answer = await operatorOf(io, options).startImportJob(sent, { dryRun, strict, onProgress })
+    progress.end()
+    started(io, options.json, answer)
+  } catch (error) {
+    throw sourceError(error)
+  } finally {
+    progress.end()
+  }
+}
+
+const sentOf = async (source: Source) =>
+  source.format === 'ndjson'
+    ? linesWithoutReasons(source.texts)
+    : eachOf(await readList<OrderInput>(source, 'orders'))
 
 async function importOrders({ io, outcome }: Shell, file: string, options: ImportOptions): Promise<void> {
   const operator = operatorOf(io, options)
@@ -108,9 +139,7 @@ async function importSource(
   counts: { success: number },
 ): Promise<OrdersImported> {
   const isLines = source.format === 'ndjson'
-  const sent = isLines
-    ? linesWithoutReasons(source.texts)
-    : eachOf(await readList<OrderInput>(source, 'orders'))
+  const sent = await sentOf(source)
   const progress = startProgress(io.stderr, source.size)
   const onPart = ({ lines, answer }: ImportPart) => {
     counts.success += answer.success_count

@@ -5,9 +5,11 @@ import { startLine } from '../progress.ts'
 import { grouped, show } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
+import { started } from './jobs.ts'
 
 interface RebuildOptions extends OperatorConnection {
   readonly after?: string
+  readonly background?: boolean
 }
 
 const help = `
@@ -22,13 +24,18 @@ export function addRecordCommands(program: Command, { io }: Shell): void {
   const group = program.command('records').description('bring stored records up to date after an upgrade')
   asOperator(group.command('rebuild').description('bring the stored records of all items up to date'))
     .option('--after <ord-no>', 'continue after this order')
+    .option('--background', 'start it as a job, and do not wait')
     .addHelpText('after', help)
     .action(async (options: RebuildOptions) => {
+      const { after } = options
+      if (options.background) {
+        return started(io, options.json, await operatorOf(io, options).startJob('records', { after }))
+      }
       const progress = startLine(io.stderr)
       const onProgress = (soFar: RecordsRebuildAnswer) =>
         progress.update(`${grouped(soFar.checked_count)} items checked`)
       const answer = await operatorOf(io, options)
-        .rebuildRecords({ after: options.after }, { onProgress })
+        .rebuildRecords({ after }, { onProgress })
         .finally(progress.end)
       const { checked_count, rebuilt_count } = answer
       show(

@@ -1,8 +1,4 @@
 /** `napum statements zip`: the statements of a month, of a vendor or of all. */
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import {
   ApiError,
   type ArchiveFormat,
@@ -14,6 +10,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Io, say } from '../io.ts'
 import { plain } from '../plain.ts'
 import { printJson } from '../report.ts'
+import { saveStream } from '../saved-file.ts'
 import {
   asEither,
   isVendors,
@@ -23,11 +20,13 @@ import {
   vendorOf,
 } from '../settings.ts'
 import type { Shell } from '../shell.ts'
+import { started } from './jobs.ts'
 
 interface ZipOptions extends VendorConnection, OperatorConnection {
   readonly month: string
   readonly output?: string
   readonly format?: ArchiveFormat
+  readonly background?: boolean
 }
 
 const help = `
@@ -37,6 +36,8 @@ const help = `
 As a vendor its own statements; as the operator those of all vendors, in a folder for each. Both statements of every
 settlement that is confirmed or paid and whose period ended in the month; a statement without lines is left out. A zip holds 500
 settlements; further ones come as january-2.zip and so on.
+
+With --background the operator has the service make the first zip without waiting for it: napum jobs file JOB fetches it.
 `
 
 function month(text: string): string {
@@ -65,12 +66,20 @@ export function addStatementsCommands(program: Command, { io }: Shell): void {
     .addOption(new Option('--month <month>', 'such as 2026-01').argParser(month).makeOptionMandatory())
     .addOption(new Option('--format <format>', 'pdf when left out').choices([...archiveFormats]))
     .option('-o, --output <file>', 'where to save it; statements-MONTH.zip when left out')
+    .option('--background', 'as the operator: start it as a job, and do not wait')
     .addHelpText('after', help)
     .action(async (options: ZipOptions, command: Command) => {
+      if (options.background) return startZip(io, options, isVendors(command, options))
       const files = await saveAll(fetchOf(io, options, isVendors(command, options)), options)
       if (options.json) printJson(io, { files })
       else for (const file of files) say(io.stdout, plain(file))
     })
+}
+
+async function startZip(io: Io, options: ZipOptions, isVendor: boolean): Promise<void> {
+  if (isVendor) throw new Error('--background is for the operator: leave --vendor and --key out.')
+  const { month, format } = options
+  started(io, options.json, await operatorOf(io, options).startJob('statements', { month, format }))
 }
 
 /** The pages of the month, each in a file of its own, until there is none. */
@@ -81,7 +90,7 @@ async function saveAll(fetch: Fetch, options: ZipOptions): Promise<string[]> {
     const file = page === 1 ? output : output.replace(/(\.zip)?$/i, `-${page}$1`)
     const found = await orNone(fetch(page), page)
     if (!found) return files
-    await save(file, found)
+    await saveStream(file, found.stream)
     files.push(file)
   }
 }
@@ -92,18 +101,6 @@ async function orNone(fetched: Promise<FileStream>, page: number): Promise<FileS
     return await fetched
   } catch (error) {
     if (page > 1 && error instanceof ApiError && error.code === 'SETTLEMENT_NOT_FOUND') return null
-    throw error
-  }
-}
-
-/** Under another name first: a zip that broke off must not look like one. */
-async function save(file: string, { stream }: FileStream): Promise<void> {
-  const draft = `${file}.part`
-  try {
-    await pipeline(Readable.fromWeb(stream as never), createWriteStream(draft))
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { startLine } from '../progress.ts'
 import { grouped, show, table } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
+import { started } from './jobs.ts'
 
 const help = `
 The exit code is 0 when everything was recomputed and nothing differs, otherwise 1.`
@@ -14,8 +15,12 @@ export function addVerifyCommand(program: Command, { io, outcome }: Shell): void
   asOperator(
     program.command('verify').description('recompute settlements and day counts; fails on any difference'),
   )
+    .option('--background', 'start it as a job, and do not wait')
     .addHelpText('after', help)
-    .action(async (options: OperatorConnection) => {
+    .action(async (options: OperatorConnection & { readonly background?: boolean }) => {
+      if (options.background) {
+        return started(io, options.json, await operatorOf(io, options).startJob('verify', {}))
+      }
       const progress = startLine(io.stderr)
       const onProgress = (soFar: VerifyAnswer) => progress.update(progressText(soFar))
       const answer = await operatorOf(io, options).verify({ onProgress }).finally(progress.end)

@@ -9,6 +9,7 @@ import { consumerCalls } from './consumers.ts'
 import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
+import { jobCalls } from './jobs.ts'
 import { vendorRequestCalls } from './requests.ts'
 import { settlementCalls } from './settlements.ts'
 import { vendorCalls } from './vendors.ts'
@@ -24,6 +25,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof exportCalls> &
   ReturnType<typeof vendorRequestCalls> &
   ReturnType<typeof holidayCalls> &
+  ReturnType<typeof jobCalls> &
   ReturnType<typeof attentionCalls> &
   ReturnType<typeof memberCalls>
 
@@ -41,6 +43,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...exportCalls(wing),
     ...vendorRequestCalls(wing),
     ...holidayCalls(wing),
+    ...jobCalls(wing),
     ...attentionCalls(wing),
     ...memberCalls(wing),
   }

@@ -1,5 +1,6 @@
 /** Bringing orders in: a list as JSON, a stream as NDJSON while it is read. Importing again is always safe. */
 import { sendBatch } from '../batches.ts'
+import type { Calls } from '../calls.ts'
 import { NapumError } from '../errors.ts'
 import type { CallBody } from '../transport.ts'
 import type { LinesBody, Wing } from '../wing.ts'
@@ -63,13 +64,22 @@ async function importStream(
   source: OrderStream,
   options: ImportOptions,
 ): Promise<OrdersImported> {
+  return mergedImport([await importBody(wing, 'importOrders', source, options)], options)
+}
+
+/** Sends a stream as one body of NDJSON while it is read. */
+export async function importBody<Name extends 'importOrders' | 'startImportJob'>(
+  wing: Wing,
+  name: Name,
+  source: OrderStream,
+  options: ImportOptions = {},
+): Promise<Calls[Name]['answer']> {
   // A service that refuses in the middle of an upload closes the connection, which looks like a network failure: so
   // the key is tried with a small call first.
   await wing.json('getMarketplace', {}, options)
   const upload = uploadOf(source, options)
   try {
-    const answer = await wing.upload('importOrders', upload.body, options)
-    return mergedImport([answer], options)
+    return await wing.upload(name, upload.body, { timeoutMs: STALL_TIMEOUT_MS, ...options })
   } catch (error) {
     throw upload.failure() ?? error
   }

@@ -7,6 +7,7 @@ import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
 import { itemExamples, ownItemExamples } from './items.ts'
+import { jobsExamples } from './jobs.ts'
 import { orderExamples } from './orders.ts'
 import { passkeyExamples } from './passkeys.ts'
 import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
@@ -43,6 +44,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...attentionExamples,
   ...settlementExamples,
   ...retentionExamples,
+  ...jobsExamples,
   ...verifyExamples,
   ...recordExamples,
   ...changeExamples,

@@ -15,6 +15,7 @@ const entry: Entry = {
     intake: () => import('./screens/intake/intake.tsx'),
     claims: () => import('./screens/claims/claims.tsx'),
     requests: () => import('./screens/requests/requests.tsx'),
+    jobs: () => import('./screens/jobs/jobs.tsx'),
     audit: () => import('./screens/audit/audit.tsx'),
     settings: () => import('./screens/settings/settings.tsx'),
   },

@@ -8,6 +8,7 @@ export const places = [
   ['intake', 'n'],
   ['claims', 'c'],
   ['requests', 'r'],
+  ['jobs', 'j'],
   ['audit', 'a'],
   ['settings', 'e'],
 ] as const

@@ -13,6 +13,12 @@ async function expectCleanButRefused(stage: Stage, page: Page): Promise<void> {
   expect(stage.troubles(page).filter((each) => !/status of 40[39]/.test(each))).toEqual([])
 }
 
+/** A job of a process that is gone. */
+const aJobOfAnother = `insert into operator_job (job_id, kind, state, request, request_id, actor_kind, started_at, owner,
+    leased_until, done, total, unit)
+  values ('01KH5MHYR0T4RT476DZWDT7EHY', 'records', 'running', '{}', 'req_mlhmeo00_p7557f', 'operator_key', now(), 'other',
+    now() + interval '1 hour', 3, 8, 'orders')`
+
 const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
@@ -233,6 +239,39 @@ onStage('the console', 'embedded', (stage) => {
     await dialog.getByText('GET /vendor-api/items/{ord_prd_no}').waitFor()
     await dialog.getByRole('link', { name: '한빛메디칼' }).waitFor()
     await expectClean(s, page)
+    await page.context().close()
+  })
+
+  it('starts long work, follows it, hands out its file, and stops it after a question', async () => {
+    const s = stage()
+    const page = await s.page(null, '/console/overview', { role: 'admin' })
+    await page.getByRole('heading', { name: '현황' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('j')
+    const row = (kind: string, state: string) =>
+      page.getByRole('row').filter({ hasText: kind }).filter({ hasText: state })
+    await page.getByLabel('정산 월').fill('2026-02')
+    await page.getByLabel('정산 월').press('Enter')
+    await row('거래명세서 ZIP', '완료').waitFor()
+    const zip = await saved(page, () => page.getByRole('button', { name: '파일 내려받기' }).click())
+    expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
+    await page.getByRole('button', { name: '점검 시작' }).press('Enter')
+    await row('정산 점검', '완료').getByRole('button', { name: '결과 보기' }).press('Enter')
+    await page.getByRole('dialog', { name: '정산 점검' }).getByText('비교한 항목').waitFor()
+    await expectClean(s, page)
+    await page.keyboard.press('Escape')
+    await s.service.db.script(aJobOfAnother)
+    await page.getByRole('link', { name: '현황' }).click()
+    await page.getByRole('heading', { name: '현황' }).waitFor()
+    await page.goBack()
+    await row('목록 기록 다시 쓰기', '진행 중').getByRole('button', { name: '멈추기' }).press('Enter')
+    const stop = page.getByRole('dialog', { name: '작업 멈추기' })
+    await stop.getByText('지금까지 처리한 것은 그대로 남습니다.').waitFor()
+    await stop.getByRole('button', { name: '멈추기' }).press('Enter')
+    await row('목록 기록 다시 쓰기', '멈추는 중').waitFor()
+    await expectClean(s, page)
+    await page.getByRole('button', { name: '점검 시작' }).press('Enter')
+    await row('목록 기록 다시 쓰기', '중단됨').waitFor()
     await page.context().close()
   })
 

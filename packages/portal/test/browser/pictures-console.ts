@@ -37,6 +37,7 @@ export async function takeConsole(s: Stage): Promise<void> {
     ],
     ['claims', '/console/claims'],
     ['requests', '/console/requests'],
+    ['jobs', '/console/jobs'],
     ['audit', '/console/audit'],
     ...['market', 'people', 'holidays', 'webhooks', 'retention', 'check', 'account'].map(
       (part): Shot => [`settings-${part}`, `/console/settings/${part}`],

@@ -85,3 +85,9 @@ export const lockItemsOfOrders = statement<OrderItemRow>(
      for update
    ) as locked`,
 )
+
+// How many orders there are behind a number.
+export const countOrders = statement<{ orders: number }>(
+  'orders.count',
+  'select count(*)::integer as orders from order_registry where ord_no > $1::text',
+)

@@ -3,6 +3,7 @@ import { kinds } from '../../test/databases.ts'
 import { startTestService, type TestService, testSecrets } from '../../test/service.ts'
 import { readConfig } from '../config.ts'
 import { systemIds } from '../context.ts'
+import { JobRunner } from '../core/operator-jobs/runner.ts'
 import { Audit } from '../core/people/audit.ts'
 import { RequestLog } from '../core/requests/log.ts'
 import { findRequest } from '../core/requests/queries.ts'
@@ -32,11 +33,33 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
     const audit = new Audit(db, clock, ids)
     const requests = new RequestLog(db, clock)
     const clocks = { clock, realClock: clock, livemode: true }
-    const services = { db, ...clocks, keyUse, requests, config, caller, ids, audit, secrets: testSecrets }
+    const stopping = new AbortController().signal
+    const logger = { warn: () => {}, error: () => {} }
+    const jobRunner = new JobRunner({ db, realClock: clock, ids, audit, log: logger, stopping })
+    const services = {
+      db,
+      jobRunner,
+      ...clocks,
+      keyUse,
+      requests,
+      config,
+      caller,
+      ids,
+      audit,
+      secrets: testSecrets,
+    }
     const jobs = allJobs(services)
     const last = kind === 'embedded' ? 'vacuum' : 'rate-windows'
     const log = ['request-log', 'old-requests']
-    const others = ['changes', 'uploads', 'people', 'audit', 'webhooks', 'webhook-deliveries']
+    const others = [
+      'changes',
+      'uploads',
+      'people',
+      'audit',
+      'webhooks',
+      'webhook-deliveries',
+      'operator-jobs',
+    ]
     expect(jobs.map(({ name }) => name)).toEqual(['key-use', ...log, ...others, last])
     for (const { run } of jobs) await run(AbortSignal.abort())
   })

@@ -1,12 +1,14 @@
 /** Everything that the service does on a timer. A new job gets a file in this folder and a line in this list. */
 import type { PruneServices } from '../core/changes/prune.ts'
 import type { KeyUse } from '../core/key-use.ts'
+import type { JobRunner } from '../core/operator-jobs/runner.ts'
 import type { RequestLog } from '../core/requests/log.ts'
 import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
 import { type AuditJobServices, auditJob } from './audit.ts'
 import { changesJob } from './changes.ts'
 import { keyUseJob } from './key-use.ts'
+import { operatorJobsJob } from './operator-jobs.ts'
 import { peopleJob } from './people.ts'
 import { rateWindowsJob } from './rate-windows.ts'
 import { oldRequestsJob, requestLogJob } from './requests.ts'
@@ -20,10 +22,11 @@ export interface JobServices extends PruneServices, SenderServices, AuditJobServ
   readonly db: Database
   readonly keyUse: KeyUse
   readonly requests: RequestLog
+  readonly jobRunner: JobRunner
   readonly config: PruneServices['config'] & SenderServices['config'] & AuditJobServices['config']
 }
 
-export const allJobs = ({ db, keyUse, requests, ...services }: JobServices): Job[] => [
+export const allJobs = ({ db, keyUse, requests, jobRunner, ...services }: JobServices): Job[] => [
   keyUseJob(keyUse),
   requestLogJob(requests),
   oldRequestsJob(db, services.realClock),
@@ -33,6 +36,7 @@ export const allJobs = ({ db, keyUse, requests, ...services }: JobServices): Job
   auditJob({ db, ...services }),
   webhooksJob(new WebhookSender({ db, ...services })),
   deliveriesJob(db, services.realClock),
+  operatorJobsJob(jobRunner),
   // The embedded database has one process, which counts requests in its memory.
   db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, services.realClock),
 ]

@@ -12,6 +12,7 @@ import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
 import { feedCases } from './feed-cases.ts'
 import { fileCases } from './file-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
+import { jobCases } from './job-cases.ts'
 import { type Cost, costOf, type Mode, modes, prepare } from './measure.ts'
 import { filterSets, itemFilters, operatorCases, settlementFilters } from './operator-cases.ts'
 import { peopleCases } from './people-cases.ts'
@@ -36,6 +37,7 @@ export const cases: Readonly<Record<string, readonly Case[]>> = {
   ...attentionCases,
   ...fileCases,
   ...feedCases,
+  ...jobCases,
   ...requestCases,
   ...sandboxCases,
   ...webhookCases,

@@ -67,6 +67,8 @@ const takesOut: ReadonlySet<string> = new Set<EndpointName>([
   'bankTransfers',
   'ownStatementArchive',
   'statementArchive',
+  'startStatementsJob',
+  'jobFile',
 ])
 /** Calls that commit one part after the other: one that ends in an error may have done some of it. */
 const inParts: ReadonlySet<string> = new Set<EndpointName>([
@@ -132,11 +134,13 @@ function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
 
 /** What a call was done to, where only its answer or body says it: the key that was issued, the passkey, the login that was invited. */
 function made(entry: Noted, answer: Answer): Noted {
-  const { api_key, passkey } = answer as unknown as {
+  const { api_key, passkey, job } = answer as unknown as {
     api_key?: { key_id?: string }
     passkey?: { passkey_id?: string }
+    job?: { job_id?: string }
   }
-  return { ...entry, subject: api_key?.key_id ?? passkey?.passkey_id ?? entry.subject ?? entry.invited }
+  const made = api_key?.key_id ?? passkey?.passkey_id ?? job?.job_id
+  return { ...entry, subject: made ?? entry.subject ?? entry.invited }
 }
 
 interface Counted {
@@ -210,17 +214,24 @@ export class Audit {
     for (const { entry, records } of counted.values()) await this.write({ ...entry, recordCount: records })
   }
 
-  async write(line: AuditEntry): Promise<void> {
+  write(line: AuditEntry): Promise<void> {
+    return this.writeAs(actorOf(line.caller), line)
+  }
+
+  /** For what goes on when nobody is there any more who called. */
+  async writeAs([kind, id, login]: Named, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
     const now = this.#clock.now()
     const { address, vendorId, action, isRight, subject, recordCount, requestId, reason } = line
-    const [kind, id, login] = actorOf(line.caller)
     const details = reason === null ? null : JSON.stringify({ reason })
     const values = [address, vendorId, action, isRight, subject, recordCount, requestId, details]
     await this.#db.rows(insertLine, [this.#ids.ulid(now), now, kind, id, login, ...values])
   }
 }
 
-function actorOf(caller: Actor): [kind: Caller['kind'], id: string | null, login: string | null] {
+/** As a line of the audit names whoever did something. */
+type Named = readonly [kind: Caller['kind'], id: string | null, login: string | null]
+
+function actorOf(caller: Actor): Named {
   if (caller.kind === 'person') return ['person', caller.session.personId, caller.session.login]
   return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null]
 }

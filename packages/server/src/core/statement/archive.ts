@@ -41,21 +41,24 @@ const PAUSE_MS = 1_000
 
 /** @throws Refusal SETTLEMENT_NOT_FOUND when there is no settlement to give */
 export function statementArchive(archive: ArchiveOf): StreamAnswer {
-  const { settlements, month, page } = archive
+  const { settlements } = archive
   const given = { statements: 0 }
   if (settlements.length === 0) {
     throw new Refusal('SETTLEMENT_NOT_FOUND', {
       message: 'No settlement that is confirmed or paid ended in this month, or none on this page.',
     })
   }
-  const name = markedName(archive, `거래명세서_${month}${page > 1 ? `_${page}` : ''}.zip`)
   return new StreamAnswer(
     writeZip(partsOf(archive, given)),
     'application/zip',
-    attachmentDisposition(name),
+    attachmentDisposition(archiveName(archive)),
     () => given.statements,
   )
 }
+
+/** Under which it is saved. */
+export const archiveName = (archive: Pick<ArchiveOf, 'livemode' | 'month' | 'page'>): string =>
+  markedName(archive, `거래명세서_${archive.month}${archive.page > 1 ? `_${archive.page}` : ''}.zip`)
 
 async function* partsOf(archive: ArchiveOf, given: { statements: number }): AsyncGenerator<Part> {
   for (const { folder, read } of archive.settlements) {

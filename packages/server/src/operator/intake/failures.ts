@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 
 const pattern = new RegExp(ORD_NO_PATTERN, 'u')
 /** A text that cannot be an order number may be anything, also a name: it is not kept. */
-const isNumber = (text: string): boolean => text.length <= ORD_NO_LENGTH_MAX && pattern.test(text)
+export const isOrderNumber = (text: string): boolean => text.length <= ORD_NO_LENGTH_MAX && pattern.test(text)
 
 /** A result, with its place in the file or list. */
 export interface Placed {
@@ -54,7 +54,7 @@ export async function openFailureBook({ db, clock, requestId }: Opening): Promis
       const last = new Map<string, { ord_no: string; line: number; code: string | null }>()
       for (const { result, line } of placed) {
         const code = result.success ? null : result.error_code
-        const ord_no = isNumber(result.ord_no) ? result.ord_no : ''
+        const ord_no = isOrderNumber(result.ord_no) ? result.ord_no : ''
         last.set(ord_no === '' ? ` ${line}` : ord_no, { ord_no, line: ord_no === '' ? line : 0, code })
       }
       const failed = [...last.values()].filter(({ code }) => code !== null)

@@ -1,8 +1,8 @@
 /** Brings orders in: as one JSON document, or as a stream. operator-interface.md "Orders". */
-import type { OrderInput } from '@napum/contract'
+import type { OrderInput, OrdersImportQuery } from '@napum/contract'
 import { readContentHash } from '../../core/content-hash.ts'
-import type { WorkServices } from '../../core/work/unit.ts'
-import type { Call } from '../../operation.ts'
+import type { Sender, WorkServices } from '../../core/work/unit.ts'
+import type { BodyStream, Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { noBook, openFailureBook } from './failures.ts'
 import { importStream } from './import-stream.ts'
@@ -14,30 +14,39 @@ import { UnknownFields, unknownFields } from './unknown-fields.ts'
 
 export type ImportServices = WorkServices & Pick<Services, 'vendorCache'>
 
-export async function importOrders(services: ImportServices, call: Call<'importOrders'>) {
+export const importOrders = (services: ImportServices, call: Call<'importOrders'>) =>
+  importFrom(services, call, call.query, call.stream ?? call.body.orders)
+
+/** Imports a list or a stream; of a stream, `onStored` hears what was committed so far. */
+export async function importFrom(
+  services: ImportServices,
+  { db, requestId }: Sender,
+  { dry_run = false, strict = false }: OrdersImportQuery,
+  source: BodyStream | readonly OrderInput[],
+  onStored?: Importing['onStored'],
+) {
   // A vendor that another process added a moment ago is known.
   await services.vendorCache.refreshNow()
-  const { dry_run = false, strict = false } = call.query
-  const hash = await readContentHash(call.db)
+  const hash = await readContentHash(db)
   const importing: Importing = {
     ...services,
-    db: call.db,
-    requestId: call.requestId,
+    db,
+    requestId,
     hash,
     ...(strict ? { refused: unknownFields } : {}),
     destination: dry_run ? new DryRun() : database,
-    failures: dry_run
-      ? noBook
-      : await openFailureBook({ ...services, db: call.db, requestId: call.requestId }),
+    failures: dry_run ? noBook : await openFailureBook({ ...services, db, requestId }),
+    ...(onStored ? { onStored } : {}),
   }
   const unknown = new UnknownFields()
   const read = (sent: unknown, ord_no: string): ReadyOrder | OrderRefusal => {
     if (!strict) unknown.note(sent, ord_no)
     return readOrder(sent, importing)
   }
-  const { results, ...counts } = call.stream
-    ? await importStream(importing, call.stream, read)
-    : await importList(importing, call.body.orders, read)
+  const { results, ...counts } =
+    'pieces' in source
+      ? await importStream(importing, source, read)
+      : await importList(importing, source, read)
   await importing.failures.close()
   return { ...counts, dry_run, warnings: unknown.warnings(), results }
 }

@@ -103,6 +103,7 @@ class ChunkQueue {
     const placed = stored.value.map((result, at) => ({ result, line: (chunk[at] as SentInLine).line }))
     await this.#importing.failures.note(placed)
     for (const [at, result] of stored.value.entries()) this.#count(result, chunk[at] as SentInLine)
+    this.#importing.onStored?.(this.#tally.counts())
   }
 
   #count(result: ImportResult, sent: SentInLine): void {

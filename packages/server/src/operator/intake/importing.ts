@@ -11,6 +11,8 @@ import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } fr
 export interface Importing extends WorkServices, Sender, ReadingContext {
   readonly destination: Destination
   readonly failures: FailureBook
+  /** Is told after each chunk of a stream what all so far came to. */
+  readonly onStored?: (counts: ReturnType<ImportTally['counts']>) => void
 }
 
 /** An order as it was sent; without a number that could be one, `ord_no` is empty. */

@@ -12,14 +12,25 @@ export async function rebuildRecords(
   call: Sender & { readonly body: RecordsRebuild },
   writer: RecordWriter = record,
 ) {
-  const seen = await call.db.rows(nextOrders, [call.body.after ?? '', PART_ORDERS_MAX])
+  const { seen_count: _, ...answer } = await rebuildPart(services, call, call.body.after, writer)
+  return answer
+}
+
+/** The same, and how many orders it looked at. */
+export async function rebuildPart(
+  services: WorkServices,
+  call: Sender,
+  after: string | null | undefined,
+  writer: RecordWriter = record,
+) {
+  const seen = await call.db.rows(nextOrders, [after ?? '', PART_ORDERS_MAX])
   const part = partOf(seen)
   const counts =
     part.length === 0
       ? { checked_count: 0, rebuilt_count: 0 }
       : await UnitOfWork.run(services, call, (unit) => rebuild(unit, part, writer))
   const isLast = part.length === seen.length && seen.length < PART_ORDERS_MAX
-  return { ...counts, next: isLast ? null : (part.at(-1) as string) }
+  return { ...counts, seen_count: part.length, next: isLast ? null : (part.at(-1) as string) }
 }
 
 /**

@@ -1,10 +1,11 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
+import type { RetentionRequest } from '@napum/contract'
 import { record } from '../../core/item-record.ts'
 import { writeTexts } from '../../core/item-texts.ts'
 import { lockItemsOfOrders, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
 import { withoutPeople } from '../../core/personal.ts'
 import { invalid } from '../../core/refusal.ts'
-import { UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
+import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import { startPart } from '../../core/work-time.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
@@ -20,25 +21,37 @@ const LOOK_ORDERS = 1_000
  * Works for as long as a part may take, and answers where to go on. May be called again at any time: what is masked
  * already is not counted, and a break loses nothing.
  */
-export async function maskOrders(services: RetentionServices, call: Call<'maskPersonalData'>) {
-  const { before } = call.body
-  if (before > services.calendar.dayOf(services.clock.now())) {
+export function maskOrders(services: RetentionServices, call: Call<'maskPersonalData'>) {
+  refuseFuture(services, call.body)
+  return maskPart(services, call, call.body, startPart(services.realClock))
+}
+
+/** @throws Refusal when orders that are not placed yet would be masked as soon as they are. */
+export function refuseFuture({ calendar, clock }: RetentionServices, { before }: RetentionRequest): void {
+  if (before > calendar.dayOf(clock.now()))
     throw invalid([{ path: 'before', message: 'must not lie in the future' }])
-  }
+}
+
+/** Masks from one order on until it is told that its time is over, at the end of a transaction. */
+export async function maskPart(
+  services: RetentionServices,
+  sender: Sender,
+  { before, after }: RetentionRequest,
+  isOver: () => boolean,
+) {
   const placedBefore = services.calendar.parseInstantOrDay(before)?.at as Date
-  const isOver = startPart(services.realClock)
   let masked_count = 0
   let seen_count = 0
-  let next: string | null = call.body.after ?? ''
+  let next: string | null = after ?? ''
   do {
-    const seen: queries.NextOrderRow[] = await call.db.rows(queries.nextOrders, [
+    const seen: queries.NextOrderRow[] = await sender.db.rows(queries.nextOrders, [
       next,
       LOOK_ORDERS,
       placedBefore,
     ])
     let last = seen.length < LOOK_ORDERS ? null : (seen.at(-1)?.ord_no ?? null)
     for (const part of maskedTogether(seen.filter((order) => order.is_due))) {
-      masked_count += await UnitOfWork.run(services, call, (unit) => mask(unit, part, placedBefore))
+      masked_count += await UnitOfWork.run(services, sender, (unit) => mask(unit, part, placedBefore))
       // Orders of many items are masked in many transactions, so that a look may take longer than a call.
       if (isOver()) {
         last = part.at(-1) as string

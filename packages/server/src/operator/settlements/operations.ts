@@ -1,5 +1,5 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
-import type { Settlement, SettlementWarning, StatementType } from '@napum/contract'
+import type { Settlement, SettlementWarning, StatementArchiveQuery, StatementType } from '@napum/contract'
 import type { Money } from '../../core/money.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -8,6 +8,7 @@ import { keysOf, payableOf, totalsOf } from '../../core/settlement-totals.ts'
 import { statementAs } from '../../core/statement/answer.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
+  type ArchiveOf,
   statementArchive as archiveOf,
   daysOfMonth,
   folderOf,
@@ -116,7 +117,14 @@ export async function settlementStatement(services: SettlementServices, call: Ca
 
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function statementArchive(services: SettlementServices, call: Call<'statementArchive'>) {
-  const { month, format = 'pdf', page = 1, vendor_id } = call.query
+  return archiveOf({ ...(await archiveFor(services, call.query)), aside: call.aside })
+}
+
+/** What the archive of a month is made of. */
+export async function archiveFor(
+  services: SettlementServices,
+  { month, format = 'pdf', page = 1, vendor_id }: StatementArchiveQuery,
+): Promise<Omit<ArchiveOf, 'aside'>> {
   const query = { ...daysOfMonth(month), vendor_id }
   const names = queries.settlementFilters.filter(
     (name) => name in query && query[name as keyof typeof query] !== undefined,
@@ -135,7 +143,7 @@ export async function statementArchive(services: SettlementServices, call: Call<
       read: (type: StatementType) => readSettlementStatement(services, vendorId, settlement_id, type),
     }))
   const { livemode, statements } = services
-  return archiveOf({ livemode, statements, settlements, format, month, page, aside: call.aside })
+  return { livemode, statements, settlements, format, month, page }
 }
 
 /** @throws Refusal when there is no row. */

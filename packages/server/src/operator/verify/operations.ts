@@ -3,11 +3,12 @@
  * passed over, so that one vendor does not keep the others from being checked. operator-interface.md "Settlements".
  */
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import type { JobLog } from '../../core/operator-jobs/work.ts'
 import { invalid } from '../../core/refusal.ts'
 import { startPart } from '../../core/work-time.ts'
 import { firstRow, type Session, type Statement } from '../../db/database.ts'
 import { isAway, isTooSlow } from '../../db/failures.ts'
-import type { BasicCall, Call } from '../../operation.ts'
+import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import { changedItemStep, changeStep } from './feed-queries.ts'
 import * as queries from './queries.ts'
@@ -31,13 +32,23 @@ const LISTED_A_STEP = 5_000
 
 export type VerifyServices = Pick<Services, 'db' | 'realClock' | 'config'>
 
-export async function verify(services: VerifyServices, call: Call<'verify'>) {
+/** Works for as long as a call may take, and answers where to go on. */
+export const verify = (services: VerifyServices, { body, log }: Call<'verify'>) =>
+  verifyPart(services, { after: body.after, log, isOver: startPart(services.realClock) })
+
+export interface Part {
+  readonly after: string | null | undefined
+  readonly log: JobLog
+  readonly isOver: () => boolean
+}
+
+/** Recomputes from one place on until it is told that its time is over, at the end of a step. */
+export async function verifyPart(services: VerifyServices, { after, log, isOver }: Part) {
   const startedAt = services.realClock.now()
-  const isOver = startPart(services.realClock)
   const findings = new Findings()
-  let at: Position | null = startOf(call.body.after)
+  let at: Position | null = startOf(after)
   do {
-    at = await stepOrPassOver(services, call, findings, at)
+    at = await stepOrPassOver(services, log, findings, at)
   } while (at && !isOver())
   const { in_all, before } = (await firstRow(services.db, queries.countVendors, [
     at?.vendorId ?? '\u{10ffff}',
@@ -46,7 +57,7 @@ export async function verify(services: VerifyServices, call: Call<'verify'>) {
     before: 0,
   }
   const next = at && writePosition(at)
-  await keepRun(services, startedAt, call.body.after ?? null, findings, next)
+  await keepRun(services, startedAt, after ?? null, findings, next)
   return { ...findings, vendor_count: in_all, vendors_before: before, next }
 }
 
@@ -65,7 +76,7 @@ async function keepRun(
 }
 
 /** The house has the smallest id. */
-function startOf(after: string | null | undefined): Position {
+export function startOf(after: string | null | undefined): Position {
   if (after === null || after === undefined) return firstStage(HOUSE_VENDOR_ID)
   const position = readPosition(after)
   if (!position) throw invalid([{ path: 'after', message: 'must be the next of an answer of this call' }])
@@ -74,7 +85,7 @@ function startOf(after: string | null | undefined): Position {
 
 async function stepOrPassOver(
   services: VerifyServices,
-  { log }: BasicCall,
+  log: Part['log'],
   findings: Findings,
   at: Position,
 ): Promise<Position | null> {
@@ -85,7 +96,7 @@ async function stepOrPassOver(
 
 /** Does a piece of work; one that fails is named, and gives null. */
 async function orPassOver<Result>(
-  log: BasicCall['log'],
+  log: Part['log'],
   findings: Findings,
   subject: string,
   work: () => Promise<Result>,
@@ -139,7 +150,7 @@ const steps: Readonly<Record<Exclude<Stage, 'settlements' | keyof typeof wholes>
 /** Recomputes the next piece of a stage; null when the stage is done. */
 async function step(
   services: VerifyServices,
-  log: BasicCall['log'],
+  log: Part['log'],
   findings: Findings,
   at: Position,
 ): Promise<Position | null> {

@@ -147,3 +147,18 @@ export const compareProof = (
       expected: expected[name],
       found: found[name],
     }))
+
+type Found = Pick<
+  Findings,
+  'checked_count' | 'difference_count' | 'differences' | 'unchecked_count' | 'unchecked'
+>
+
+/** What two parts found; everything else is that of the later one. */
+export const joinedFindings = <Part extends Found>(soFar: Part, part: Part): Part => ({
+  ...part,
+  checked_count: soFar.checked_count + part.checked_count,
+  difference_count: soFar.difference_count + part.difference_count,
+  differences: [...soFar.differences, ...part.differences].slice(0, VERIFY_LISTED_MAX),
+  unchecked_count: soFar.unchecked_count + part.unchecked_count,
+  unchecked: [...soFar.unchecked, ...part.unchecked].slice(0, VERIFY_LISTED_MAX),
+})

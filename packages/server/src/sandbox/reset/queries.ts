@@ -37,6 +37,8 @@ export const sharedTables = [
   'sandbox_clock',
   'import_failure',
   'verify_run',
+  'operator_job_part',
+  'operator_job',
 ] as const
 
 /** What stays: a test compares all three lists with the tables that there are. */
