@@ -91,6 +91,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   getVendor: operator('viewer'),
   getItem: operator('viewer'),
   listItems: operator('viewer'),
+  listClaims: operator('viewer'),
   listSettlements: operator('viewer'),
   getSettlement: operator('viewer'),
   listSettlementLines: operator('viewer'),
@@ -106,6 +107,10 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   taxInvoicesOfVendor: operator('viewer'),
   // Operator: the day's work.
   importOrders: operator('staff'),
+  readOrderTable: operator('staff'),
+  listOrderMappings: operator('staff'),
+  saveOrderMapping: operator('staff'),
+  deleteOrderMapping: operator('staff'),
   registerClaims: operator('staff'),
   withdrawClaims: operator('staff'),
   createVendor: operator('staff'),

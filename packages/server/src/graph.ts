@@ -33,11 +33,13 @@ import { createJobs, type Jobs, type JobsOptions } from './jobs/runner.ts'
 import type { Operations } from './operation.ts'
 import { attention } from './operator/attention/routes.ts'
 import { transfers } from './operator/bank-transfers/routes.ts'
+import { claims } from './operator/claims/routes.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
 import { holidays } from './operator/holidays/routes.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
+import { orderTables } from './operator/order-tables/routes.ts'
 import { records } from './operator/records/routes.ts'
 import { requests } from './operator/requests/routes.ts'
 import { retention } from './operator/retention/routes.ts'
@@ -176,6 +178,8 @@ export function operationsOf(services: HttpServices): Operations {
     ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),
+    ...orderTables(services),
+    ...claims(services),
     ...items(services),
     ...settlements(services),
     ...holidays(services),

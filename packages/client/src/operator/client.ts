@@ -9,6 +9,7 @@ import { consumerCalls } from './consumers.ts'
 import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
+import { orderTableCalls } from './order-tables.ts'
 import { vendorRequestCalls } from './requests.ts'
 import { settlementCalls } from './settlements.ts'
 import { vendorCalls } from './vendors.ts'
@@ -18,6 +19,7 @@ export type OperatorClientOptions = TransportOptions & ({ readonly operatorKey: 
 
 export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof intakeCalls> &
+  ReturnType<typeof orderTableCalls> &
   ReturnType<typeof consumerCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
@@ -35,6 +37,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
   return {
     ...vendorCalls(wing),
     ...intakeCalls(wing),
+    ...orderTableCalls(wing),
     ...consumerCalls(wing),
     ...operatorWebhooks(wing),
     ...settlementCalls(wing),

@@ -12,6 +12,7 @@ export const readsByPost: ReadonlySet<string> = new Set<EndpointName>([
   'statementData',
   'readInvitation',
   'exportItems',
+  'readOrderTable',
 ])
 
 /** Whether a call changes nothing. */

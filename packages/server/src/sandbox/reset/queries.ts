@@ -56,6 +56,7 @@ export const keptTables = [
   'person_session',
   'sign_in_attempt',
   'saved_view',
+  'order_mapping',
   'rate_window',
 ] as const
 
