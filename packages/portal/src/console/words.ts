@@ -10,7 +10,7 @@ export const words = catalogue(
     vendors: '공급사',
     items: '주문 조회',
     intake: '주문 받기',
-    claims: '클레임 접수',
+    claims: '클레임',
     audit: '작업 기록',
     settings: '설정',
     portal: '공급사 화면으로',

@@ -6,8 +6,7 @@ import { useAttempt } from '../../../parts/attempt.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { PageForm } from '../../../parts/page-form.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
-import { address, query } from '../../../router.ts'
-import { mayWork } from '../../../session.ts'
+import { query } from '../../../router.ts'
 import { claimWords } from '../../../words/terms.ts'
 import { OutcomeView } from '../../../work/outcome.tsx'
 import { type Outcome, run } from '../../../work/run.ts'
@@ -15,42 +14,10 @@ import { operator } from '../../operator.ts'
 import { numbersIn } from './numbers.ts'
 import { words } from './words.ts'
 
-const isWithdrawing = () => query.value.get('do') === 'withdraw'
-
-export default function Claims() {
-  const text = words()
-  const items = query.value.get('items')
-  return (
-    <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-      </div>
-      <nav class="tabs" aria-label={text.kinds}>
-        <a href={address('claims', { items })} aria-current={isWithdrawing() ? undefined : 'page'}>
-          {text.register}
-        </a>
-        <a
-          href={address('claims', { items, do: 'withdraw' })}
-          aria-current={isWithdrawing() ? 'page' : undefined}
-        >
-          {text.withdraw}
-        </a>
-      </nav>
-      <div class="claims settings">
-        {mayWork.value ? (
-          <Form key={`${isWithdrawing()}`} withdraws={isWithdrawing()} />
-        ) : (
-          <p class="notice">{text.readOnly}</p>
-        )}
-      </div>
-    </>
-  )
-}
-
 const notes = () =>
   ({ cancel: words().cancelNote, return: words().returnNote, exchange: words().exchangeNote }) as const
 
-function Form({ withdraws }: { readonly withdraws: boolean }) {
+export function Form({ withdraws }: { readonly withdraws: boolean }) {
   const [typed, setTyped] = useState(() => query.value.get('items') ?? '')
   const [type, setType] = useState<ClaimType>('cancel')
   const [date, setDate] = useState(today)
