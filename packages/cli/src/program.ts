@@ -9,6 +9,7 @@ import { addItemCommands } from './commands/items.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
+import { addOverviewCommand } from './commands/overview.ts'
 import { addPersonCommands } from './commands/people.ts'
 import { addRecordCommands } from './commands/records.ts'
 import { addRequestCommands } from './commands/requests.ts'
@@ -70,6 +71,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addFileCommands(program, shell)
   addItemCommands(program, shell)
   addAttentionCommand(program, shell)
+  addOverviewCommand(program, shell)
   addRequestCommands(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
