@@ -550,6 +550,52 @@ export const resetScopes = [
 ] as const
 export type ResetScope = (typeof resetScopes)[number]
 
+export const orderRowCodes = [
+  'ORDER_NUMBER_MISSING',
+  'DIFFERS_IN_ORDER',
+  'NOT_IN_VALUES',
+  'CELL_ERROR',
+  'DIGITS_CUT_OFF',
+  'NOT_A_TEXT',
+  'TOO_MANY_DIGITS',
+  'NOT_A_COUNT',
+  'NOT_AN_AMOUNT',
+  'NOT_YES_OR_NO',
+  'NO_DAY_IN_CELL',
+  'NOT_A_DAY',
+  'NOT_IN_CALENDAR',
+] as const
+export type OrderRowCode = (typeof orderRowCodes)[number]
+
+export const bankNames = {
+  '002': '산업은행',
+  '003': '기업은행',
+  '004': '국민은행',
+  '007': '수협은행',
+  '011': '농협은행',
+  '012': '지역농축협',
+  '020': '우리은행',
+  '023': 'SC제일은행',
+  '027': '한국씨티은행',
+  '031': '아이엠뱅크',
+  '032': '부산은행',
+  '034': '광주은행',
+  '035': '제주은행',
+  '037': '전북은행',
+  '039': '경남은행',
+  '045': '새마을금고',
+  '048': '신협',
+  '050': '저축은행',
+  '064': '산림조합',
+  '071': '우체국',
+  '081': '하나은행',
+  '088': '신한은행',
+  '089': '케이뱅크',
+  '090': '카카오뱅크',
+  '092': '토스뱅크',
+} as const
+export type BankCode = keyof typeof bankNames
+
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
   path: string
@@ -1967,7 +2013,7 @@ export interface OrderRowProblem {
   /** `order.ord_no`, `item.item_cnt`. */
   field: string
   /** What it is. */
-  code: 'ORDER_NUMBER_MISSING' | 'DIFFERS_IN_ORDER' | 'NOT_IN_VALUES' | 'CELL_ERROR' | 'DIGITS_CUT_OFF' | 'NOT_A_TEXT' | 'TOO_MANY_DIGITS' | 'NOT_A_COUNT' | 'NOT_AN_AMOUNT' | 'NOT_YES_OR_NO' | 'NO_DAY_IN_CELL' | 'NOT_A_DAY' | 'NOT_IN_CALENDAR'
+  code: OrderRowCode
   /** What stands in the cell, or the other row; may be empty. */
   detail: string
   /** What it is, and what to do. */
