@@ -24,6 +24,7 @@ export const words = catalogue(
     letters: '글자 단축키 사용',
     search: '찾기',
     slash: '검색란으로',
+    rows: '목록에서 다음 줄, 이전 줄(Enter: 열기, Space: 선택)',
     reset: '조건 지우기',
   },
   {
@@ -48,6 +49,7 @@ export const words = catalogue(
     letters: 'Use single letters as keys',
     search: 'Find',
     slash: 'To the search',
+    rows: 'Next and previous row of a list (Enter opens, Space chooses)',
     reset: 'Clear',
   },
 )

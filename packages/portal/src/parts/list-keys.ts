@@ -15,6 +15,7 @@ export function useListKeys({ count, isOn, choose }: ListKeys) {
   const frame = useRef<HTMLDivElement>(null)
   const now = useRef({ here, count, choose })
   now.current = { here: Math.min(here, count - 1), count, choose }
+  const isChoosable = choose !== undefined
   useEffect(() => {
     if (!isOn) return
     const rowAt = (at: number) => frame.current?.querySelectorAll('[data-row]')[at]
@@ -28,7 +29,9 @@ export function useListKeys({ count, isOn, choose }: ListKeys) {
       if (now.current.here >= 0) now.current.choose?.(now.current.here)
     }
     const open = () => rowAt(now.current.here)?.querySelector('a')?.click()
-    return onKeys({ j: down, k: up, arrowdown: down, arrowup: up, space: choose, x: choose, enter: open })
-  }, [isOn])
+    // Where nothing can be chosen, the space bar turns the page as everywhere.
+    const choosing = isChoosable ? { space: choose, x: choose } : {}
+    return onKeys({ j: down, k: up, arrowdown: down, arrowup: up, enter: open, ...choosing })
+  }, [isOn, isChoosable])
   return { here: now.current.here, frame }
 }

@@ -5,6 +5,8 @@
  */
 import { FileRefusal, readFileRows, readOrderTable } from '@napum/spreadsheet'
 
+/** Characters of a table of orders that are answered at most: one long text of a workbook may stand in every row. */
+const ORDERS_LENGTH_MAX = 64 * 1024 * 1024
 /** Rows travel as text, 100 to a part, so that the thread of the requests takes them in small bites. */
 const ROWS_PER_PART = 100
 
@@ -55,11 +57,10 @@ async function readOrders(bytes, mapping) {
   }))
   /** @param {readonly object[]} list */
   const bare = (list) => partsOf(list, (part) => JSON.stringify(part).slice(1, -1))
-  return {
-    about,
-    orders: bare(table.orders.map(({ rows, order }) => ({ rows, order }))),
-    unreadable: bare(unreadable),
-  }
+  const orders = bare(table.orders.map(({ rows, order }) => ({ rows, order })))
+  const length = orders.reduce((sum, part) => sum + part.length, 0)
+  if (length > ORDERS_LENGTH_MAX) throw new FileRefusal('too_much_inside')
+  return { about, orders, unreadable: bare(unreadable) }
 }
 
 /**
