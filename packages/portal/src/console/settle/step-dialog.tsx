@@ -168,15 +168,17 @@ function Rest({ outcome: { held, failed, left, error }, onAnyway, onClose }: Res
 
 export function HeldList({ held }: { readonly held: readonly Held[] }) {
   return (
-    <List
-      label={words().warnings}
-      rows={held}
-      columns={[
-        ...shown(),
-        { title: words().warnings, cell: ({ warnings }: Held) => <Warnings list={warnings} /> },
-      ]}
-      keyOf={({ settlement_id }) => settlement_id}
-      empty=""
-    />
+    <div class="long">
+      <List
+        label={words().warnings}
+        rows={held}
+        columns={[
+          ...shown(),
+          { title: words().warnings, cell: ({ warnings }: Held) => <Warnings list={warnings} /> },
+        ]}
+        keyOf={({ settlement_id }) => settlement_id}
+        empty=""
+      />
+    </div>
   )
 }
