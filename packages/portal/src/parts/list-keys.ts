@@ -30,7 +30,7 @@ export function useListKeys({ count, isOn, choose }: ListKeys) {
     }
     const open = () => rowAt(now.current.here)?.querySelector('a')?.click()
     // Where nothing can be chosen, the space bar turns the page as everywhere.
-    const choosing = isChoosable ? { space: choose, x: choose } : {}
+    const choosing: Readonly<Record<string, () => void>> = isChoosable ? { space: choose, x: choose } : {}
     return onKeys({ j: down, k: up, arrowdown: down, arrowup: up, enter: open, ...choosing })
   }, [isOn, isChoosable])
   return { here: now.current.here, frame }
