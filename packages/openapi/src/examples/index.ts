@@ -10,6 +10,7 @@ import { itemStatusExamples } from './item-status.ts'
 import { itemExamples, ownItemExamples } from './items.ts'
 import { orderTableExamples } from './order-tables.ts'
 import { orderExamples } from './orders.ts'
+import { passkeyExamples } from './passkeys.ts'
 import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
 import { recordExamples } from './records.ts'
 import { ownRequestExamples, requestExamples } from './requests.ts'
@@ -56,6 +57,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...ownRequestExamples,
   ...requestExamples,
   ...sessionExamples,
+  ...passkeyExamples,
   ...peopleExamples,
   ...ownKeyExamples,
   ...viewExamples,

@@ -48,6 +48,7 @@ export async function takeConsole(s: Stage): Promise<void> {
     ],
     ['claims', '/console/claims?state=all'],
     ['claims-register', '/console/claims?do=register'],
+    ['requests', '/console/requests'],
     ['audit', '/console/audit'],
     ...['market', 'people', 'holidays', 'webhooks', 'retention', 'check', 'account'].map(
       (part): Shot => [`settings-${part}`, `/console/settings/${part}`],

@@ -126,7 +126,7 @@ const columns = (): readonly Column<Claim>[] => {
     {
       title: text.date,
       nowrap: true,
-      cell: ({ date }) => `${shortDay(date)} · ${text.daysAgo(count(-daysUntil(date)))}`,
+      cell: ({ date }) => `${shortDay(date)} · ${text.daysAgo(count(0 - daysUntil(date)))}`,
     },
     {
       title: consoleWords().vendor,
