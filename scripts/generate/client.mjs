@@ -56,7 +56,11 @@ const words = {
   scenarioNames: 'ScenarioName',
   faultKinds: 'FaultKind',
   resetScopes: 'ResetScope',
+  orderRowCodes: 'OrderRowCode',
 }
+
+/** Tables of words and how they are called in Korean, and the name of the type of the words. */
+const tables = { bankNames: 'BankCode' }
 
 /** Schemas of whole requests or paths: the client builds those itself. */
 const internal = /Params$|Envelope$|^OrdersImport$/
@@ -156,6 +160,12 @@ function wireSource() {
       `export const ${list} = [\n${values[list].map((word) => `  ${quote(word)},\n`).join('')}] as const\n` +
       `export type ${name} = (typeof ${list})[number]\n`,
   )
+  const named = Object.entries(tables).map(
+    ([table, name]) =>
+      `export const ${table} = {\n${Object.entries(values[table])
+        .map(([word, text]) => `  ${quote(word)}: ${quote(text)},\n`)
+        .join('')}} as const\nexport type ${name} = keyof typeof ${table}\n`,
+  )
   const interfaces = objects.map(([name, schema]) => {
     const doc = schema.description ? `/** ${schema.description} */\n` : ''
     return `${doc}export interface ${name} ${fields(schema, '', name)}\n`
@@ -163,6 +173,7 @@ function wireSource() {
   return [
     head('What travels: the bodies and answers of every call, as plain types.'),
     ...lists,
+    ...named,
     ...interfaces,
   ].join('\n')
 }

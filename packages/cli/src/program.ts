@@ -10,6 +10,7 @@ import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addOrderCommands } from './commands/orders.ts'
+import { addOverviewCommand } from './commands/overview.ts'
 import { addPersonCommands } from './commands/people.ts'
 import { addRecordCommands } from './commands/records.ts'
 import { addRequestCommands } from './commands/requests.ts'
@@ -73,6 +74,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addFileCommands(program, shell)
   addItemCommands(program, shell)
   addAttentionCommand(program, shell)
+  addOverviewCommand(program, shell)
   addRequestCommands(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)

@@ -237,3 +237,47 @@ describe('a period', () => {
     expect((await napum(['settlements', 'confirm', '1', '--dry-run'])).code).toBe(1)
   })
 })
+
+describe('the payment of a month', () => {
+  const held = {
+    settlement_id: '9',
+    settlement_no: 'SET-20260131-009',
+    vendor_name: '한빛상사',
+    payable_amount: 500,
+    error_code: 'NOT_READY',
+    message: 'There are warnings.',
+    warnings,
+  }
+  const answers: Answers = {
+    'POST /operator-api/settlements/pay': ({ body }) => {
+      const isHeld = body.strict === true
+      if (body.settlement_ids)
+        return { paid_count: 1, payable_amount: 500, already_paid_count: 0, skipped: [] }
+      return { paid_count: 7, payable_amount: 7_000, already_paid_count: 0, skipped: isHeld ? [held] : [] }
+    },
+  }
+  const words = ['settlements', 'pay', '--period-end', '2026-01-31', '--paid-on', '2026-02-10']
+  const how = { period_end: '2026-01-31', paid_on: '2026-02-10' }
+
+  it('is looked at first; what has warnings is asked about by itself, and named', async () => {
+    const { code, out, err, asked } = await napum(words, answers, { terminal: true, stdin: 'y\ny\n' })
+    expect(code).toBe(0)
+    expect(bodies(asked)).toEqual([
+      { ...how, dry_run: true, strict: true },
+      { ...how, strict: true },
+      { paid_on: '2026-02-10', settlement_ids: ['9'] },
+    ])
+    expect(err).toContain('UNSHIPPED_ITEMS: 413 items')
+    expect(err).toContain('Mark 7 settlements as paid, 7,000 won in total? This cannot be undone.')
+    expect(out).toBe('8 settlements paid, 7,500 won in total.\n')
+  })
+
+  it('is not made after a no, without a terminal, or with --dry-run', async () => {
+    const no = await napum(words, answers, { terminal: true, stdin: 'n\n' })
+    expect([no.code, bodies(no.asked).length]).toEqual([1, 1])
+    expect((await napum(words, answers)).err).toContain('without a terminal')
+    const look = await napum([...words, '--dry-run'], answers)
+    expect([look.code, look.out.includes('To pay: 7 settlements')]).toEqual([0, true])
+    expect((await napum(['settlements', 'pay'], answers)).err).toContain('either settlements or --period-end')
+  })
+})

@@ -525,3 +525,30 @@ describe('napum attention', () => {
     expect((await napum(['attention', '--fail-on', limit], answers(severity))).code).toBe(code)
   })
 })
+
+describe('napum overview', () => {
+  it('shows the figures of the business, and who is late', async () => {
+    const figures = {
+      open_count: 1_200,
+      late_count: 3,
+      unshipped_count: 2,
+      unsettled_count: 1,
+      pending_settlement_count: 4,
+      pending_amount: 1_234_567,
+      confirmed_settlement_count: 0,
+      payable_amount: 0,
+    }
+    const late = { vendor_id: 'V', vendor_name: '한빛상사', late_count: 3, oldest_due_on: '2026-02-01' }
+    const { code, out } = await napum(['overview'], {
+      'GET /operator-api/overview': () => ({
+        date: '2026-02-11',
+        figures,
+        late_by_vendor: [late],
+        late_vendor_count: 2,
+      }),
+    })
+    expect(code).toBe(0)
+    for (const text of ['2026-02-11', '1,200', '1,234,567', '한빛상사', 'and 1 more vendors'])
+      expect(out).toContain(text)
+  })
+})

@@ -69,6 +69,11 @@ export interface Calls {
   importOrders: { query: wire.OrdersImportQuery; entry: wire.OrderInput; answer: wire.OrdersImportAnswer }
   registerClaims: { entry: wire.ClaimInput; answer: wire.ClaimsAnswer }
   withdrawClaims: { entry: wire.ClaimWithdrawal; answer: wire.ClaimsAnswer }
+  readOrderTable: { query: wire.OrderTableQuery; file: Uint8Array; answer: wire.OrderTableAnswer }
+  listOrderMappings: { answer: wire.MappingListAnswer }
+  saveOrderMapping: { body: wire.MappingSave; answer: wire.MappingAnswer }
+  deleteOrderMapping: { params: { mapping_id: string }; answer: wire.MappingAnswer }
+  listClaims: { query: wire.ClaimListQuery; record: wire.Claim; answer: wire.ClaimListAnswer }
   getItem: { params: { ord_prd_no: string }; answer: wire.ItemAnswer }
   listItems: { query: wire.ItemListQuery; record: wire.ItemView; answer: wire.ItemListAnswer }
   listSettlements: { query: wire.SettlementListQuery; record: wire.Settlement; answer: wire.SettlementListAnswer }

@@ -356,6 +356,8 @@ export const errorCodes = [
   'SESSION_NOT_FOUND',
   'VIEW_NOT_FOUND',
   'VIEW_LIMIT',
+  'MAPPING_NOT_FOUND',
+  'MAPPING_LIMIT',
   'LAST_MANAGER',
   'PASSKEY_REFUSED',
   'PASSKEY_NOT_FOUND',
@@ -555,6 +557,52 @@ export const resetScopes = [
   'vendor',
 ] as const
 export type ResetScope = (typeof resetScopes)[number]
+
+export const orderRowCodes = [
+  'ORDER_NUMBER_MISSING',
+  'DIFFERS_IN_ORDER',
+  'NOT_IN_VALUES',
+  'CELL_ERROR',
+  'DIGITS_CUT_OFF',
+  'NOT_A_TEXT',
+  'TOO_MANY_DIGITS',
+  'NOT_A_COUNT',
+  'NOT_AN_AMOUNT',
+  'NOT_YES_OR_NO',
+  'NO_DAY_IN_CELL',
+  'NOT_A_DAY',
+  'NOT_IN_CALENDAR',
+] as const
+export type OrderRowCode = (typeof orderRowCodes)[number]
+
+export const bankNames = {
+  '002': '산업은행',
+  '003': '기업은행',
+  '004': '국민은행',
+  '007': '수협은행',
+  '011': '농협은행',
+  '012': '지역농축협',
+  '020': '우리은행',
+  '023': 'SC제일은행',
+  '027': '한국씨티은행',
+  '031': '아이엠뱅크',
+  '032': '부산은행',
+  '034': '광주은행',
+  '035': '제주은행',
+  '037': '전북은행',
+  '039': '경남은행',
+  '045': '새마을금고',
+  '048': '신협',
+  '050': '저축은행',
+  '064': '산림조합',
+  '071': '우체국',
+  '081': '하나은행',
+  '088': '신한은행',
+  '089': '케이뱅크',
+  '090': '카카오뱅크',
+  '092': '토스뱅크',
+} as const
+export type BankCode = keyof typeof bankNames
 
 export interface Issue {
   /** Where: a dotted path into the body, query or headers. */
@@ -1274,6 +1322,59 @@ export interface BankTransfersAnswer {
   total_amount: number
   /** Settlements that were asked for and that no transfer pays, each with the reason. */
   apart_list: SettlementApart[]
+}
+
+export interface Claim {
+  /** The item. */
+  ord_prd_no: string
+  /** null: an own product of the marketplace. */
+  vendor_id: string | null
+  vendor_name: string | null
+  /** What it is. */
+  type: ClaimType
+  /** Day of the claim. */
+  date: string
+  reason: string
+  /** open: the vendor has not taken note of it yet. */
+  state: 'open' | 'seen'
+  /** When the vendor took note of it. */
+  seen_at: string | null
+  /** Product name. */
+  prd_name: string
+  /** Where the item stands. */
+  item_status: ItemStatus | null
+  /** Of an exchange: the item that it created. */
+  new_ord_prd_no: string | null
+  /** Of an exchange: whether that item was sent. */
+  replacement_sent: boolean | null
+}
+
+export interface ClaimListQuery {
+  /** Only claims of this kind. */
+  type?: ClaimType | undefined
+  /** Only claims of this vendor. */
+  vendor_id?: string | undefined
+  /** open: only those that the vendor has not taken note of. */
+  state?: 'open' | 'seen' | undefined
+  /** First day of the claim. */
+  from?: string | undefined
+  /** Last day of the claim. */
+  to?: string | undefined
+  /** By the day of the claim; newest when left out. */
+  sort?: 'newest' | 'oldest' | undefined
+  /** Page to read; 1 when left out. */
+  page?: number | undefined
+  /** Records on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface ClaimListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  claim_list: Claim[]
+  pagination: Pagination
 }
 
 export interface ConsumerCreate {
@@ -2055,6 +2156,135 @@ export interface StatementsJobRequest {
   vendor_id?: string | null | undefined
   /** What the file is for; kept in the audit. */
   reason?: string | null | undefined
+}
+
+/** As the operator guide has it, "Orders from a table". */
+export interface OrderMapping {
+  /** Name of the sheet; else the first one. */
+  sheet?: string | null | undefined
+  /** Row with the titles, from 1; 0: there is none. Looked for when left out. */
+  header_row?: number | null | undefined
+  /** Fields of an order: a title, or an object with `column` (title or number from 1) or `value`, and `default`, `values`, `thousands`. */
+  order: Record<string, unknown>
+  /** Fields of an item, in the same way. */
+  item: Record<string, unknown>
+}
+
+/** A mapping as it is kept, or as it was used: then its columns are numbers. */
+export interface UsedOrderMapping {
+  /** Name of the sheet; else the first one. */
+  sheet?: string | undefined
+  /** Row with the titles, from 1; 0: there is none. Looked for when left out. */
+  header_row?: number | undefined
+  /** Fields of an order: a title, or an object with `column` (title or number from 1) or `value`, and `default`, `values`, `thousands`. */
+  order: Record<string, unknown>
+  /** Fields of an item, in the same way. */
+  item: Record<string, unknown>
+}
+
+export interface OrderTableQuery {
+  /** A saved mapping. */
+  mapping_id?: string | undefined
+  /** A mapping as JSON; it may be incomplete. Without `mapping` and `mapping_id`, or without any field in it, fields are taken from usual titles. */
+  mapping?: string | undefined
+}
+
+export interface OrderTableColumn {
+  /** From 1. */
+  column: number
+  /** Empty without a row of titles. */
+  title: string
+  /** Some of what stands in it. */
+  samples: string[]
+}
+
+export interface OrderTableOrder {
+  /** Its rows, as the program shows them. */
+  rows: number[]
+  /** As it can be imported. */
+  order: Record<string, unknown>
+}
+
+export interface OrderRowProblem {
+  row: number
+  /** `order.ord_no`, `item.item_cnt`. */
+  field: string
+  /** What it is. */
+  code: OrderRowCode
+  /** What stands in the cell, or the other row; may be empty. */
+  detail: string
+  /** What it is, and what to do. */
+  message: string
+}
+
+export interface OrderTableRefused {
+  /** Empty when the row has none. */
+  ord_no: string
+  /** Its rows, as the program shows them. */
+  rows: number[]
+  problems: OrderRowProblem[]
+}
+
+export interface OrderTableAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  file: {
+    /** What the content is, whatever it is called. */
+    kind: FileFormat
+    /** Of a text; null of a workbook. */
+    encoding: FileEncoding | null
+    /** Sheets that can be read; a text has none. */
+    sheet_list: string[]
+  }
+  columns: OrderTableColumn[]
+  /** A mapping as it is kept, or as it was used: then its columns are numbers. */
+  mapping: UsedOrderMapping
+  /** Fields that are needed, or that the mapping names, and that no column is. Orders are read when none of the needed ones is among them. */
+  missing_fields: string[]
+  /** Rows below the titles that hold anything. */
+  row_count: number
+  order_list: OrderTableOrder[]
+  /** Orders with a row that cannot be read; an order is read whole or not at all. */
+  refused_list: OrderTableRefused[]
+}
+
+export interface SavedMapping {
+  /** ULID */
+  mapping_id: string
+  /** What it is called; one of the same name is replaced. */
+  name: string
+  /** A mapping as it is kept, or as it was used: then its columns are numbers. */
+  mapping: UsedOrderMapping
+  /** When. */
+  saved_at: string
+  /** The person as he or she was called then; null: a program. */
+  saved_by: string | null
+}
+
+export interface MappingSave {
+  /** What it is called; one of the same name is replaced. */
+  name: string
+  /** As the operator guide has it, "Orders from a table". */
+  mapping: OrderMapping
+}
+
+export interface MappingAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  order_mapping: SavedMapping
+}
+
+export interface MappingListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** By name. */
+  mapping_list: SavedMapping[]
 }
 
 export interface RecordsRebuild {
@@ -2891,6 +3121,10 @@ export interface AuditLine {
   record_count: number | null
   /** What an export was for, as it was said. */
   reason: string | null
+  /** What a record was before a step that closes it or opens it again. */
+  before: Record<string, unknown> | null
+  /** What it was made. */
+  after: Record<string, unknown> | null
   /** The request; histories of items have the same id. */
   request_id: string
 }

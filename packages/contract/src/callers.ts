@@ -93,6 +93,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   getVendor: operator('viewer'),
   getItem: operator('viewer'),
   listItems: operator('viewer'),
+  listClaims: operator('viewer'),
   listSettlements: operator('viewer'),
   getSettlement: operator('viewer'),
   listSettlementLines: operator('viewer'),
@@ -116,6 +117,10 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   // Operator: the day's work.
   startImportJob: operator('staff'),
   importOrders: operator('staff'),
+  readOrderTable: operator('staff'),
+  listOrderMappings: operator('staff'),
+  saveOrderMapping: operator('staff'),
+  deleteOrderMapping: operator('staff'),
   registerClaims: operator('staff'),
   withdrawClaims: operator('staff'),
   createVendor: operator('staff'),

@@ -6,12 +6,14 @@ import type { Endpoint, Wing } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { attentionEndpoints } from './operator/attention.ts'
 import { bankTransfersEndpoints } from './operator/bank-transfers.ts'
+import { claimsEndpoints } from './operator/claims.ts'
 import { consumersEndpoints } from './operator/consumers.ts'
 import { feedEndpoints } from './operator/feed.ts'
 import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
 import { jobsEndpoints } from './operator/jobs.ts'
+import { orderTablesEndpoints } from './operator/order-tables.ts'
 import { recordsEndpoints } from './operator/records.ts'
 import { requestsEndpoints } from './operator/requests.ts'
 import { retentionEndpoints } from './operator/retention.ts'
@@ -63,6 +65,8 @@ const table = {
   ...healthEndpoints,
   ...vendorsEndpoints,
   ...intakeEndpoints,
+  ...orderTablesEndpoints,
+  ...claimsEndpoints,
   ...itemsEndpoints,
   ...settlementsEndpoints,
   ...bankTransfersEndpoints,

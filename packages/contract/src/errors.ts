@@ -290,6 +290,16 @@ const table = {
     message: 'You have 100 views already. Delete one that you do not use any more.',
     note: 'A person keeps at most 100 views at each place.',
   },
+  MAPPING_NOT_FOUND: {
+    status: 404,
+    message: 'There is no saved mapping with this id. It may have been deleted.',
+    note: 'Mappings belong to the operator as a whole.',
+  },
+  MAPPING_LIMIT: {
+    status: 409,
+    message: 'There are too many saved mappings. Delete those that are not used.',
+    note: 'MAPPINGS_MAX of an installation.',
+  },
   LAST_MANAGER: {
     status: 409,
     message: 'This is the last owner or administrator. Make somebody else one first.',

@@ -175,6 +175,11 @@ export const CHALLENGE_MINUTES = 5
 /** Views that a person keeps at one place, and bytes of the settings of one. */
 export const VIEWS_MAX = 100
 export const VIEW_NAME_LENGTH_MAX = 100
+/** Saved mappings of tables of orders. */
+export const MAPPINGS_MAX = 100
+export const MAPPING_BYTES_MAX = 16 * 1024
+/** A mapping in an address, which has room beside cookies in 16 KiB of headers: columns as numbers are short. */
+export const MAPPING_QUERY_LENGTH_MAX = 8_000
 export const VIEW_SETTINGS_BYTES_MAX = 16 * 1024
 export const AUDIT_LIMIT_MAX = 500
 export const AUDIT_LIMIT_DEFAULT = 100

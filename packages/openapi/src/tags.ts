@@ -140,6 +140,18 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'operator',
+    slice: 'order-tables',
+    title: 'tables of orders',
+    description: 'Orders from Excel and CSV, and the mappings of their columns.',
+  },
+  {
+    wing: 'operator',
+    slice: 'claims',
+    title: 'claims',
+    description: 'Claims of all vendors.',
+  },
+  {
+    wing: 'operator',
     slice: 'holidays',
     title: 'holidays',
     description: 'Days on which nobody delivers, beyond weekends and public holidays.',

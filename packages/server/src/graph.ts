@@ -35,6 +35,7 @@ import { createJobs, type Jobs, type JobsOptions } from './jobs/runner.ts'
 import type { Operations } from './operation.ts'
 import { attention } from './operator/attention/routes.ts'
 import { transfers } from './operator/bank-transfers/routes.ts'
+import { claims } from './operator/claims/routes.ts'
 import { consumers } from './operator/consumers/routes.ts'
 import { feed } from './operator/feed/routes.ts'
 import { holidays } from './operator/holidays/routes.ts'
@@ -43,6 +44,7 @@ import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { jobs } from './operator/jobs/routes.ts'
 import { recordsJob } from './operator/records/job.ts'
+import { orderTables } from './operator/order-tables/routes.ts'
 import { records } from './operator/records/routes.ts'
 import { requests } from './operator/requests/routes.ts'
 import { retentionJob } from './operator/retention/job.ts'
@@ -195,6 +197,8 @@ export function operationsOf(services: HttpServices): Operations {
     ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),
+    ...orderTables(services),
+    ...claims(services),
     ...items(services),
     ...settlements(services),
     ...holidays(services),

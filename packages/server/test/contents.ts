@@ -49,6 +49,7 @@ const tables = [
   'day_count',
   'item_text',
   'holiday',
+  'order_mapping',
   'item_event',
   'supply_price',
   'settlement',

@@ -2,9 +2,17 @@
 export * from './cells.ts'
 export * from './limits.ts'
 export * from './open.ts'
-export type { MappedOrder, RefusedOrder, RowProblem } from './orders/gathering.ts'
-export { MappingError, type OrderMapping } from './orders/mapping.ts'
+export type { MappedOrder, RefusedOrder } from './orders/gathering.ts'
+export {
+  type FieldSource,
+  MappingError,
+  type OrderMapping,
+  readDraft,
+  readMapping,
+} from './orders/mapping.ts'
+export type { RowProblem } from './orders/problems.ts'
 export * from './orders/read-orders.ts'
+export * from './orders/read-table.ts'
 export * from './recognise/amounts.ts'
 export * from './recognise/carriers.ts'
 export * from './recognise/fields.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
-import { MappingError, readMappedOrders, writeXlsx } from '../src/index.ts'
+import { MappingError, readMappedOrders, readOrderTable, writeXlsx } from '../src/index.ts'
 import { readValue } from '../src/orders/values.ts'
 import { gathered, handWorkbook, sheetOf } from './files.ts'
 
@@ -137,5 +137,62 @@ describe('orders from a table', () => {
     const columns = titles.split(',').map((title) => ({ title }))
     const bytes = await gathered(writeXlsx(columns, [good.split(',')]))
     expect((await readMappedOrders(bytes, mapping)).orders).toEqual((await read(good)).orders)
+  })
+
+  describe('whose mapping is being made', () => {
+    const table = (text: string, draft: unknown = { order: {}, item: {} }) =>
+      readOrderTable(Buffer.from(text), draft)
+    const usual =
+      '주문내역 2026-01-22,,\n주문 번호,주문일시,수취인명,공급사코드,상품명,수량,판매단가(원),과세구분,내부 메모\nA-1,2026-01-22,김하늘,NP0001,장갑,2,"12,000",면세,x\n'
+
+    test('shows its columns, takes fields from usual titles, and reads the orders at once', async () => {
+      const found = await table(usual)
+      expect(found.missing).toEqual([])
+      expect(found.mapping).toMatchObject({ header_row: 2, order: { recv_name: { column: 3 } } })
+      expect(found.columns[8]).toEqual({ column: 9, title: '내부 메모', samples: ['x'] })
+      const item = { partner_code: 'NP0001', prd_name: '장갑', item_cnt: 2, item_price: 12000 }
+      expect(found.orders).toEqual([
+        {
+          order: {
+            ord_no: 'A-1',
+            ord_date: '2026-01-22',
+            recv_name: '김하늘',
+            items: [{ ...item, tax_type: 'exempt' }],
+          },
+          rows: [3],
+        },
+      ])
+      // What it answers can be sent again, and means the same.
+      expect(await table(usual, found.mapping)).toEqual(found)
+    })
+
+    test('names what is missing, and reads nothing before that is known', async () => {
+      const text = 'a,b,c,d,e\nA-1,2026-01-22,장갑,2,900\nA-2,어제,장갑,2,900\n'
+      const none = await table(text)
+      expect(none).toMatchObject({ rows: 2, orders: [], mapping: { header_row: 1, order: {}, item: {} } })
+      expect(none.missing).toEqual([
+        'order.ord_no',
+        'order.ord_date',
+        'item.prd_name',
+        'item.item_cnt',
+        'item.item_price',
+      ])
+      const { order, item } = {
+        order: { ord_no: 'a', ord_date: 'b', ord_memo: '비고' },
+        item: { prd_name: 'c', item_cnt: 'd', item_price: 'e' },
+      }
+      const mapped = await table(text, { order, item })
+      expect(mapped.missing).toEqual(['order.ord_memo'])
+      expect(mapped.orders.map(({ order: { ord_no } }) => ord_no)).toEqual(['A-1'])
+      expect(mapped.refused[0]?.problems[0]).toMatchObject({
+        row: 3,
+        field: 'order.ord_date',
+        code: 'NOT_A_DAY',
+        detail: '어제',
+      })
+      // Without titles the columns have numbers, and the first row is an order.
+      const numbered = { order: { ord_no: { column: 1 } }, item: {}, header_row: 0 }
+      expect(await table(text, numbered)).toMatchObject({ rows: 3, mapping: { header_row: 0 } })
+    })
   })
 })

@@ -18,7 +18,8 @@ export interface PeriodOptions extends GuardOptions {
 export const carrying = ({ carryOver }: { readonly carryOver?: true }) =>
   carryOver ? { carry_over_unshipped: true } : {}
 
-const settlements = (count: number) => `${grouped(count)} ${count === 1 ? 'settlement' : 'settlements'}`
+export const settlements = (count: number) =>
+  `${grouped(count)} ${count === 1 ? 'settlement' : 'settlements'}`
 
 /** Confirms what is ready after one question, and the others after a second one. */
 export async function confirmUpTo(shell: Shell, period_end: string, options: PeriodOptions): Promise<void> {

@@ -19,6 +19,7 @@ import { settlementId } from '../settlement-names.ts'
 import type { Shell } from '../shell.ts'
 import { carrying, confirmUpTo, type PeriodOptions } from './closing-period.ts'
 import { type GuardOptions, mayGoOn, sayHeld, sumOf, withGuards } from './guards.ts'
+import { type PayPeriodOptions, payUpTo } from './paying-period.ts'
 
 /** One step of a settlement, as it is sent. */
 interface Step {
@@ -62,16 +63,13 @@ export function addConfirm(group: Command, shell: Shell): void {
     })
 }
 
-interface PayOptions extends GuardOptions {
-  readonly paidOn?: string
-  readonly reference?: string
-}
-
 const payHelp = `
 A settlement is named by its number or its id. Warnings are shown, and you are asked whether to go on. --yes answers yes;
 with --strict, settlements with warnings are skipped.
 
-Example:
+Examples:
+  $ napum settlements pay --period-end 2026-01-31 --dry-run
+  $ napum settlements pay --period-end 2026-01-31 --paid-on 2026-02-10
   $ napum settlements pay SET-20260131-001 --paid-on 2026-02-10 --reference 'TR-2026-0210-17'
 `
 
@@ -79,14 +77,21 @@ export function addPay(group: Command, shell: Shell): void {
   withGuards(
     asOperator(
       group
-        .command('pay <settlement...>')
+        .command('pay [settlement...]')
         .description('mark confirmed settlements as paid; this cannot be undone'),
     ),
   )
+    .option('--period-end <day>', 'every confirmed settlement whose period ended on or before this day')
+    .option('--dry-run', 'with --period-end: show what would be paid, and stop')
     .option('--paid-on <day>', 'day of the payment, at most today; today when left out')
     .option('--reference <text>', 'reference of the payment')
     .addHelpText('after', payHelp)
-    .action((names: string[], options: PayOptions) => {
+    .action((names: string[], options: PayPeriodOptions) => {
+      if ((options.periodEnd === undefined) === (names.length === 0)) {
+        throw new Error('Name either settlements or --period-end.')
+      }
+      if (options.periodEnd !== undefined) return payUpTo(shell, options.periodEnd, options)
+      if (options.dryRun) throw new Error('--dry-run goes with --period-end.')
       const { paidOn: paid_on, reference } = options
       const send: Step['send'] = (operator, id, strict) =>
         operator.paySettlement(id, { paid_on, reference, strict })

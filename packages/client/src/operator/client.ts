@@ -10,6 +10,7 @@ import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
 import { jobCalls } from './jobs.ts'
+import { orderTableCalls } from './order-tables.ts'
 import { vendorRequestCalls } from './requests.ts'
 import { settlementCalls } from './settlements.ts'
 import { vendorCalls } from './vendors.ts'
@@ -19,6 +20,7 @@ export type OperatorClientOptions = TransportOptions & ({ readonly operatorKey: 
 
 export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof intakeCalls> &
+  ReturnType<typeof orderTableCalls> &
   ReturnType<typeof consumerCalls> &
   ReturnType<typeof operatorWebhooks> &
   ReturnType<typeof settlementCalls> &
@@ -37,6 +39,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
   return {
     ...vendorCalls(wing),
     ...intakeCalls(wing),
+    ...orderTableCalls(wing),
     ...consumerCalls(wing),
     ...operatorWebhooks(wing),
     ...settlementCalls(wing),

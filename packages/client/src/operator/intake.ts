@@ -4,7 +4,10 @@ import { allOf, type Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
 import type {
+  Claim,
   ClaimInput,
+  ClaimListAnswer,
+  ClaimListQuery,
   ClaimsAnswer,
   ClaimWithdrawal,
   ItemAnswer,
@@ -48,6 +51,16 @@ export const intakeCalls = (wing: Wing) => ({
     options?: CallOptions,
   ): Promise<BatchOutcome<ClaimsAnswer>> =>
     sendBatch({ wing, name: 'withdrawClaims', entries, empty: nothing, options }),
+
+  /** One page of the claims of all vendors. */
+  listClaims: (query: ClaimListQuery = {}, options?: CallOptions): Promise<ClaimListAnswer> =>
+    wing.json('listClaims', { query }, options),
+
+  /** All claims that the query names. */
+  allClaims: (
+    query: Omit<ClaimListQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<Claim, ClaimListAnswer> => allOf(wing, 'listClaims', { query }, 'ord_prd_no', options),
 
   /**
    * Takes the personal data out of orders placed before a day; statements stay as they are. It is made of as many calls

@@ -26,7 +26,7 @@ const FILE_NAME_LENGTH_MAX = 200
 /** A file of 20,000 rows is booked in 200 steps. */
 const COMMIT_TIMEOUT_MS = 300_000
 
-async function bytesOf(file: FileSource): Promise<Uint8Array> {
+export async function bytesOf(file: FileSource): Promise<Uint8Array> {
   if (typeof file === 'string') return new TextEncoder().encode(file)
   return file instanceof Uint8Array ? file : new Uint8Array(await file.arrayBuffer())
 }

@@ -7,6 +7,8 @@ import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX } from '../limits.ts'
 export const actorKinds = ['person', 'vendor_key', 'operator_key', 'stranger'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
+const record = (description: string) => Type.Object({}, { additionalProperties: true, description })
+
 export const AuditLine = Type.Object({
   audit_id: Type.String({ description: 'ULID' }),
   at: Instant('When.'),
@@ -19,6 +21,8 @@ export const AuditLine = Type.Object({
   subject: Nullable(Type.String({ description: 'The person, key or other thing that it was done to.' })),
   record_count: Nullable(Type.Integer({ description: 'Records that were changed or read.' })),
   reason: Nullable(Type.String({ description: 'What an export was for, as it was said.' })),
+  before: Nullable(record('What a record was before a step that closes it or opens it again.')),
+  after: Nullable(record('What it was made.')),
   request_id: Type.String({ description: 'The request; histories of items have the same id.' }),
 })
 export type AuditLine = Static<typeof AuditLine>

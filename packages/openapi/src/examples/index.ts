@@ -2,12 +2,14 @@
 import type { EndpointName, ErrorCode } from '@napum/contract'
 import { attentionExamples } from './attention.ts'
 import { changeExamples, consumerExamples, feedExamples } from './changes.ts'
+import { claimExamples } from './claims.ts'
 import { holidayExamples } from './holidays.ts'
 import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
 import { itemExamples, ownItemExamples } from './items.ts'
 import { jobsExamples } from './jobs.ts'
+import { orderTableExamples } from './order-tables.ts'
 import { orderExamples } from './orders.ts'
 import { passkeyExamples } from './passkeys.ts'
 import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
@@ -34,6 +36,8 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...waybillFileExamples,
   ...vendorExamples,
   ...intakeExamples,
+  ...orderTableExamples,
+  ...claimExamples,
   ...itemExamples,
   ...ownItemExamples,
   ...ownSettlementExamples,

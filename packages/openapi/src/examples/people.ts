@@ -306,6 +306,8 @@ const line = {
   subject: null,
   record_count: 37,
   reason: null,
+  before: null,
+  after: null,
   request_id: 'req_mkp3dxhc_4f7q2z',
 }
 

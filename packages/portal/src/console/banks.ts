@@ -1,34 +1,10 @@
 /** Banks by their code for transfers, for a choice. A code that is not here may exist. */
+import { type BankCode, bankNames } from '@napum/client'
 import { catalogue } from '../words/catalogue.ts'
 
 export const bankWords = catalogue(
-  {
-    '002': '산업은행',
-    '003': '기업은행',
-    '004': '국민은행',
-    '007': '수협은행',
-    '011': '농협은행',
-    '012': '지역농축협',
-    '020': '우리은행',
-    '023': 'SC제일은행',
-    '027': '한국씨티은행',
-    '031': '아이엠뱅크',
-    '032': '부산은행',
-    '034': '광주은행',
-    '035': '제주은행',
-    '037': '전북은행',
-    '039': '경남은행',
-    '045': '새마을금고',
-    '048': '신협',
-    '050': '저축은행',
-    '064': '산림조합',
-    '071': '우체국',
-    '081': '하나은행',
-    '088': '신한은행',
-    '089': '케이뱅크',
-    '090': '카카오뱅크',
-    '092': '토스뱅크',
-  },
+  // As the bank's file and the paper name them.
+  bankNames,
   {
     '002': 'KDB',
     '003': 'IBK',
@@ -55,7 +31,7 @@ export const bankWords = catalogue(
     '089': 'K Bank',
     '090': 'Kakao Bank',
     '092': 'Toss Bank',
-  },
+  } satisfies Readonly<Record<BankCode, string>>,
 )
 
 /** For a choice, in the order of their codes; none first. */

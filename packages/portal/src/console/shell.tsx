@@ -45,6 +45,12 @@ function Help({ onClose }: { readonly onClose: () => void }) {
           </dt>
           <dd>{text.slash}</dd>
         </div>
+        <div class="pair">
+          <dt>
+            <kbd>J</kbd> <kbd>K</kbd>
+          </dt>
+          <dd>{text.rows}</dd>
+        </div>
       </dl>
       <label class="row">
         <input

@@ -10,7 +10,7 @@ export const words = catalogue(
     vendors: '공급사',
     items: '주문 조회',
     intake: '주문 받기',
-    claims: '클레임 접수',
+    claims: '클레임',
     requests: 'API 요청 기록',
     jobs: '작업',
     audit: '작업 기록',
@@ -26,6 +26,7 @@ export const words = catalogue(
     letters: '글자 단축키 사용',
     search: '찾기',
     slash: '검색란으로',
+    rows: '목록에서 다음 줄, 이전 줄(Enter: 열기, Space: 선택)',
     reset: '조건 지우기',
   },
   {
@@ -52,6 +53,7 @@ export const words = catalogue(
     letters: 'Use single letters as keys',
     search: 'Find',
     slash: 'To the search',
+    rows: 'Next and previous row of a list (Enter opens, Space chooses)',
     reset: 'Clear',
   },
 )

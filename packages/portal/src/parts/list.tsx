@@ -1,5 +1,6 @@
 /** Rows of anything: a table, and on a narrow page a card for each row. Rows can be chosen when somebody listens. */
 import type { ComponentChildren } from 'preact'
+import { useListKeys } from './list-keys.ts'
 import { narrowPage } from './narrow.ts'
 import { TableFrame } from './table-frame.tsx'
 import { words } from './words.ts'
@@ -26,11 +27,22 @@ interface ListProps<Row> {
   readonly keyOf: (row: Row) => string
   readonly empty: string
   readonly choice?: Choice
+  /** Whether it is what the screen is about: J and K work on its rows. */
+  readonly hasKeys?: boolean
 }
 
+type ShownProps<Row> = ListProps<Row> & { readonly here: number }
+
 export function List<Row>(props: ListProps<Row>) {
-  if (props.rows.length === 0) return <p class="empty sheet">{props.empty}</p>
-  return narrowPage.value ? <Cards {...props} /> : <Table {...props} />
+  const { rows, keyOf, choice, hasKeys = false } = props
+  const chooseAt = (at: number) => {
+    const row = rows[at]
+    if (choice && row !== undefined) choice.onChoose(toggled(choice.chosen, keyOf(row)))
+  }
+  const { here, frame } = useListKeys({ count: rows.length, isOn: hasKeys, choose: choice && chooseAt })
+  if (rows.length === 0) return <p class="empty sheet">{props.empty}</p>
+  const shown = { ...props, here }
+  return <div ref={frame}>{narrowPage.value ? <Cards {...shown} /> : <Table {...shown} />}</div>
 }
 
 const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> => {
@@ -63,8 +75,8 @@ function AllTick<Row>({ rows, keyOf, choice }: ListProps<Row>) {
   )
 }
 
-function Table<Row>(props: ListProps<Row>) {
-  const { label, columns, rows, keyOf, choice } = props
+function Table<Row>(props: ShownProps<Row>) {
+  const { label, columns, rows, keyOf, choice, here } = props
   return (
     <TableFrame label={label}>
       <table>
@@ -83,10 +95,10 @@ function Table<Row>(props: ListProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, at) => {
             const key = keyOf(row)
             return (
-              <tr key={key} data-marked={choice?.chosen.has(key)}>
+              <tr key={key} data-row data-here={at === here} data-marked={choice?.chosen.has(key)}>
                 {choice && (
                   <td class="tick">
                     <Tick
@@ -110,8 +122,8 @@ function Table<Row>(props: ListProps<Row>) {
   )
 }
 
-function Cards<Row>(props: ListProps<Row>) {
-  const { label, columns, rows, keyOf, choice } = props
+function Cards<Row>(props: ShownProps<Row>) {
+  const { label, columns, rows, keyOf, choice, here } = props
   const [head, ...rest] = columns
   return (
     <>
@@ -122,10 +134,10 @@ function Cards<Row>(props: ListProps<Row>) {
         </div>
       )}
       <ul class="cards" aria-label={label}>
-        {rows.map((row) => {
+        {rows.map((row, at) => {
           const key = keyOf(row)
           return (
-            <li class="sheet padded stack tight" key={key}>
+            <li class="sheet padded stack tight" key={key} data-row data-here={at === here}>
               <div class="row">
                 {choice && (
                   <Tick

@@ -20,6 +20,8 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   PERSON_NOT_FOUND: '이 직원을 찾을 수 없습니다.',
   SESSION_NOT_FOUND: '이미 로그아웃된 접속입니다.',
   VIEW_NOT_FOUND: '저장한 보기를 찾을 수 없습니다.',
+  MAPPING_NOT_FOUND: '저장한 양식을 찾을 수 없습니다. 다른 양식을 선택해 주세요.',
+  MAPPING_LIMIT: '저장한 양식이 너무 많습니다. 사용하지 않는 양식을 지워 주세요.',
   VIEW_LIMIT: '저장한 보기가 너무 많습니다. 사용하지 않는 보기를 지워 주세요.',
   LAST_MANAGER: '마지막 관리자입니다. 다른 직원을 먼저 관리자로 정해 주세요.',
   PASSKEY_REFUSED: '패스키를 등록하지 못했습니다. 처음부터 다시 해 주세요.',

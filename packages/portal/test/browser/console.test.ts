@@ -1,8 +1,10 @@
 /** The operator's console, from the month's end to the settings, as people use it. */
 import { readFile } from 'node:fs/promises'
+import iconv from 'iconv-lite'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
+import { aPng } from '../../../server/test/png.ts'
 import { anOrder } from '../../../server/test/service.ts'
 import { aMonth, type Month } from './month.ts'
 import { expectClean, NARROW, onStage, pressEnter, type Stage } from './stage.ts'
@@ -66,6 +68,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByRole('button', { name: '2건 지급 처리' }).click()
     const pay = page.getByRole('dialog', { name: '지급 처리' })
     await pay.getByText('지급 처리는 되돌릴 수 없습니다.').waitFor()
+    await pay.getByText('지급 처리할 수 있는 정산: 2건, 합계 110,000원').waitFor()
     await pay.getByLabel('지급 참고번호').fill('이체 2026-02-11 3번')
     await page.keyboard.press('Enter')
     await page.getByText('이 달의 정산 2건(110,000원)은 지급을 마쳤습니다.').waitFor()
@@ -80,7 +83,27 @@ onStage('the console', 'embedded', (stage) => {
     ])
     const audit = await s.service.operator('listAudit', undefined, { query: { actor_id: admin.personId } })
     expect(audit.body.line_list.map(({ action }: { action: string }) => action)).toEqual(
-      expect.arrayContaining(['paySettlement', 'confirmPeriod', 'bankTransfers']),
+      expect.arrayContaining(['paySettlements', 'confirmPeriod', 'bankTransfers']),
+    )
+    // Each settlement by itself, with what it was before and what it is now.
+    const steps = audit.body.line_list.filter(({ before }: { before: unknown }) => before !== null)
+    expect(steps.map(({ action }: { action: string }) => action).sort()).toEqual([
+      'confirmSettlement',
+      'confirmSettlement',
+      'paySettlement',
+      'paySettlement',
+    ])
+    expect(steps).toContainEqual(
+      expect.objectContaining({
+        vendor_id: month.whole.vendor_id,
+        before: { settlement_no: expect.any(String), status: 'confirmed' },
+        after: {
+          status: 'paid',
+          paid_on: '2026-02-11',
+          reference: '이체 2026-02-11 3번',
+          payable_amount: 66_000,
+        },
+      }),
     )
     await page.context().close()
   })
@@ -131,6 +154,14 @@ onStage('the console', 'embedded', (stage) => {
     const client = s.client({ vendor_id, key: secret, partner_code: '' })
     expect((await client.health()).status).toBe('ok')
     await page.getByRole('button', { name: '직원 초대' }).waitFor()
+    const seal = page.getByRole('region', { name: '인감 이미지' })
+    await seal
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: '', buffer: Buffer.alloc(70_000) })
+    await page.getByText('이미지가 64kB보다 큽니다.').waitFor()
+    await seal.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: '', buffer: aPng() })
+    await page.getByText('인감 이미지를 저장했습니다(').waitFor()
+    await seal.getByRole('img', { name: '인감 이미지' }).waitFor()
     await expectClean(s, page)
     await page.getByRole('button', { name: '이용 정지' }).click()
     await page.getByText('공급사의 API 호출이 1초 안에 모두 거절됩니다.').waitFor()
@@ -163,12 +194,27 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByRole('heading', { name: '저장 결과' }).waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('c')
+    await page.getByRole('link', { name: '접수', exact: true }).click()
     await page.getByLabel('주문품목번호').fill(`${number}\n${month.items[0]}`)
     await page.getByLabel('사유').fill('주문 실수')
     await page.getByRole('button', { name: '2건 접수' }).click()
     await page.getByText('1건을 처리했습니다.').waitFor()
     await page.getByText('이미 발송된 주문입니다. 반품이나 교환으로 접수해 주세요.').waitFor()
     await expectClean(s, page)
+    // What was registered stands in the list until its vendor takes note, and keys lead to the item.
+    await page.getByRole('link', { name: '목록', exact: true }).click()
+    await page.getByRole('cell', { name: number, exact: true }).waitFor()
+    await page.getByLabel('구분').selectOption('반품')
+    await page.getByText('공급사가 확인하지 않은 클레임이 없습니다.').waitFor()
+    await page.getByLabel('구분').selectOption('취소')
+    await page.getByRole('cell', { name: '주문 실수' }).waitFor()
+    await expectClean(s, page)
+    await page.locator('main').press('j')
+    await page.locator('tr[data-here="true"]').waitFor()
+    await page.keyboard.press('x')
+    await page.getByRole('link', { name: '1건 철회' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: number }).waitFor()
     await page.getByRole('link', { name: '주문 조회' }).click()
     await page.getByLabel('주문번호 또는 주문품목번호').fill(number)
     await page.keyboard.press('Enter')
@@ -180,6 +226,50 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByText('1건을 처리했습니다.').waitFor()
     const item = await s.service.operator('getItem', undefined, { params: { ord_prd_no: number } })
     expect(item.body.item.claim).toBeNull()
+    await page.context().close()
+  })
+
+  it('takes orders from Excel and CSV: columns by their titles, others by hand, a saved mapping for the next file', async () => {
+    const s = stage()
+    const page = await s.page(null, '/console/intake', { role: 'staff' })
+    const code = month.whole.partner_code
+    const row = (no: string, date: string) => `${no},${date},김하늘,${code},장갑,2,"12,000",급함`
+    const text = [
+      '주문번호,주문일시,수취인명,업체,상품명,수량,단가,비고',
+      row('CSV-1', '2026-02-10'),
+      row('CSV-2', '어제'),
+    ]
+    const file = { name: '주문내역.csv', mimeType: '', buffer: iconv.encode(text.join('\n'), 'cp949') }
+    const choose = page.locator('input[type=file]')
+    await choose.setInputFiles(file)
+    await page.getByText('주문 품목 2행 · CP949').waitFor()
+    await page.getByText('공급사 코드의 열을 선택하지 않았습니다.').waitFor()
+    await page.getByText('사용하지 않는 열: 업체, 비고').waitFor()
+    await page.getByLabel('업체의 주문 항목').selectOption('공급사 코드')
+    await page.getByLabel('양식 이름').fill('자사몰')
+    await page.getByRole('button', { name: '양식 저장' }).click()
+    await page.getByText('자사몰 양식을 저장했습니다.').waitFor()
+    await page
+      .getByLabel('저장한 양식')
+      .locator('option:checked', { hasText: '자사몰' })
+      .waitFor({ state: 'attached' })
+    await expectClean(s, page)
+    await page.getByRole('button', { name: '주문 검사' }).click()
+    await page.getByText('3행 주문일시: 날짜가 아닙니다: 어제.').waitFor()
+    await expectClean(s, page)
+    const reasons = await saved(page, () => page.getByRole('button', { name: '실패 사유 내려받기' }).click())
+    expect(reasons.bytes.toString()).toContain('CSV-2,3,')
+    await page.getByRole('button', { name: '주문 1건 저장' }).click()
+    await page.getByRole('heading', { name: '저장 결과' }).waitFor()
+    const item = await s.service.operator('getItem', undefined, { params: { ord_prd_no: 'CSV-1_[1]' } })
+    expect(item.body.item).toMatchObject({ vendor_id: month.whole.vendor_id, item_price: 12_000 })
+
+    // The next file of this kind is read by the same mapping.
+    await choose.setInputFiles({ ...file, name: '다음 날.csv' })
+    await page.getByText('다음 날.csv').waitFor()
+    await page.getByText('사용하지 않는 열: 비고', { exact: true }).waitFor()
+    await choose.setInputFiles({ name: 'x.xls', mimeType: '', buffer: Buffer.from('%PDF-1.7') })
+    await page.getByRole('alert').waitFor()
     await page.context().close()
   })
 
@@ -197,7 +287,7 @@ onStage('the console', 'embedded', (stage) => {
     await viewer.getByRole('link', { name: '월 정산' }).click()
     await viewer.getByText('관리자만 할 수 있는 작업입니다.').first().waitFor()
     expect(await viewer.getByRole('button', { name: /확정|지급/ }).count()).toBe(0)
-    await viewer.goto(`${s.url}/console/claims`)
+    await viewer.goto(`${s.url}/console/claims?do=register`)
     await viewer.getByText('조회 전용 계정은').waitFor()
     expect(s.troubles(viewer)).toEqual([])
 

@@ -14,6 +14,11 @@ export async function takeConsole(s: Stage): Promise<void> {
   const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
   const orders = [anOrder([whole]), anOrder([whole], { ord_date: 'soon', partnercode: 'A' })]
   const buffer = Buffer.from(orders.map((order) => JSON.stringify(order)).join('\n'))
+  const titles = '주문번호,주문일시,수취인명,업체,상품명,수량,단가,비고'
+  const table = Buffer.from(`${titles}\nC-1,2026-02-10,김하늘,${whole.partner_code},장갑,2,"12,000",급함\n`)
+  await s.service.operator('registerClaims', {
+    claims: items.slice(0, 4).map((ord_prd_no) => ({ ord_prd_no, type: 'exchange', reason: '색상 오배송' })),
+  })
   const shots: readonly Shot[] = [
     ['overview', '/console/overview'],
     ['closing', '/console/closing'],
@@ -35,7 +40,14 @@ export async function takeConsole(s: Stage): Promise<void> {
       (page) =>
         page.locator('input[type=file]').setInputFiles({ name: 'orders.ndjson', mimeType: '', buffer }),
     ],
-    ['claims', '/console/claims'],
+    [
+      'intake-table',
+      '/console/intake',
+      (page) =>
+        page.locator('input[type=file]').setInputFiles({ name: '주문내역.csv', mimeType: '', buffer: table }),
+    ],
+    ['claims', '/console/claims?state=all'],
+    ['claims-register', '/console/claims?do=register'],
     ['requests', '/console/requests'],
     ['jobs', '/console/jobs'],
     ['audit', '/console/audit'],

@@ -14,6 +14,7 @@ export const readsByPost: ReadonlySet<string> = new Set<EndpointName>([
   'signInChallenge',
   'factorChallenge',
   'exportItems',
+  'readOrderTable',
 ])
 
 /** Whether a call changes nothing. */

@@ -2,6 +2,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../core/answers.ts'
+import type { RecordChange, TellChange } from '../core/people/audit.ts'
 import { addressShare, callerAddress } from './address.ts'
 import type { Input } from './input.ts'
 import type { HttpServices } from './services.ts'
@@ -15,7 +16,7 @@ export async function audited(
   name: EndpointName,
   request: FastifyRequest,
   input: Input,
-  work: () => Promise<Answer>,
+  work: (tell: TellChange) => Promise<Answer>,
 ): Promise<Answer> {
   const { caller } = request
   const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
@@ -29,13 +30,16 @@ export async function audited(
     invited: name === 'invitePerson' ? textOf(named(input, 'login')) : null,
     requestId: request.id,
   }
+  const changes: RecordChange[] = []
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {
-    const answer = await work()
+    const answer = await work((change) => changes.push(change))
     const isTried = isTrial(name, input) || isDryRun(answer)
-    if (!isTried) await services.audit.note(name, entry, answer).catch(lost)
+    if (!isTried) await services.audit.note(name, entry, answer, changes).catch(lost)
     return answer
   } catch (error) {
+    // What was committed before it broke off is told all the same.
+    await services.audit.noteChanges(entry, changes).catch(lost)
     if (!isTrial(name, input))
       await services.audit.refused(name, entry, addressShare(entry.address)).catch(lost)
     throw error

@@ -100,6 +100,16 @@ function family(
 }
 
 const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
+/** All states and kinds, on any day. */
+const claimsAsked = (vendorId: string | null) => [
+  [true, false],
+  ['cancel', 'return', 'exchange'],
+  '-infinity',
+  'infinity',
+  vendorId,
+]
+/** What makes claims of a vendor: the world has them in each of these. */
+const claimGrowth: readonly Growth[] = ['orders', 'settlementLines', 'chain']
 const PAGE = [20, 0]
 
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
@@ -162,6 +172,19 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     items(tenant, plainOrders(tenant, asked)),
   ),
   'claims.orders_of_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+
+  'claims.count_all': operator(['tables'], () => claimsAsked(null).slice(0, 4)),
+  'claims.count_vendor': operator(claimGrowth, ({ vendorId }) => claimsAsked(vendorId)),
+  ...Object.fromEntries(
+    ['newest', 'oldest'].flatMap((sort) => [
+      // Of each kind and state no more is read than the page has.
+      [`claims.page_all_${sort}`, operator([], () => [...claimsAsked(null), ...PAGE])],
+      [
+        `claims.page_vendor_${sort}`,
+        operator(claimGrowth, ({ vendorId }) => [...claimsAsked(vendorId), ...PAGE]),
+      ],
+    ]),
+  ),
 
   'items.read': operator([], ({ vendorId }) => [`${vendorId}-H000001`, 1]),
   'items.events': operator(['history'], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1]),

@@ -1,5 +1,5 @@
 /** Calls of the statements of people. */
-import { type Case, NOW } from './cases.ts'
+import { type Case, NOW, repeated, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
 const LATER = '2026-02-14T06:00:00.000Z'
@@ -140,6 +140,25 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
     'r',
     '{"reason": "r"}',
   ]),
+  'audit.insert_changes': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: ({ vendorId }, asked) => [
+        upTo(asked).map((n) => `${vendorId}-change${n}`),
+        repeated(asked, vendorId),
+        repeated(asked, 'paySettlement'),
+        repeated(asked, 's'),
+        repeated(asked, '{}'),
+        NOW,
+        'person',
+        'P',
+        'login',
+        'a',
+        'r',
+      ],
+    },
+  ],
   'audit.page': table(() => ['~', LONG_AGO, LATER, 101]),
   'audit.page_of_vendor': [
     { as: 'operator', values: ({ vendorId }) => ['~', LONG_AGO, LATER, 11, vendorId] },

@@ -1,6 +1,7 @@
 /** Puts the rows of orders together: one row for each item, those of one order number as one order. Decision 135. */
 import type { Cell, Row } from '../cells.ts'
 import type { MappedField } from './mapping.ts'
+import { type RowProblem, rowProblem } from './problems.ts'
 import { cellText, readValue } from './values.ts'
 
 /** An order and the rows of the sheet that it was made of. */
@@ -8,14 +9,6 @@ export interface MappedOrder {
   /** As it is sent; what it holds is checked by the service. */
   readonly order: { readonly ord_no: string } & Readonly<Record<string, unknown>>
   readonly rows: readonly number[]
-}
-
-/** What is wrong in a row, and in which column of it. */
-export interface RowProblem {
-  readonly row: number
-  /** Empty when the row as a whole is meant. */
-  readonly field: string
-  readonly problem: string
 }
 
 export interface RefusedOrder {
@@ -54,13 +47,13 @@ export class Gathering {
     const read = { order: {} as Record<string, unknown>, item: {} as Record<string, unknown> }
     for (const field of this.#columns) {
       const value = this.#valueOf(field, field.column === null ? undefined : cells[field.column])
-      if ('problem' in value)
-        problems.push({ row: number, field: `${field.of}.${field.name}`, problem: value.problem })
+      if ('code' in value)
+        problems.push(rowProblem(number, `${field.of}.${field.name}`, value.code, value.detail))
       else if (value.value !== undefined) put(read[field.of], field.name, value.value)
     }
     const ordNo = read.order.ord_no
     if (typeof ordNo !== 'string' || ordNo === '') {
-      const missing = { row: number, field: 'order.ord_no', problem: 'the order number is missing' }
+      const missing = rowProblem(number, 'order.ord_no', 'ORDER_NUMBER_MISSING', '')
       const said = problems.length > 0 ? problems : [missing]
       this.#nameless.push({ ord_no: '', rows: [number], problems: said })
       return
@@ -106,6 +99,6 @@ function merged({ order, rows }: Gathered, more: Record<string, unknown>, row: n
     const before = order[name]
     order[name] ??= value
     if (before === undefined || JSON.stringify(before) === JSON.stringify(value)) return []
-    return [{ row, field: `order.${name}`, problem: `differs from row ${rows[0]} of the same order` }]
+    return [rowProblem(row, `order.${name}`, 'DIFFERS_IN_ORDER', String(rows[0]))]
   })
 }

@@ -25,7 +25,7 @@ export interface OrderMapping {
   readonly item: Readonly<Record<string, FieldSource | string>>
 }
 
-export type FieldKind = 'text' | 'amount' | 'count' | 'yes_no' | 'day' | 'instant'
+export type FieldKind = 'text' | 'amount' | 'count' | 'yes_no' | 'day' | 'instant' | 'tax_type'
 
 export interface MappedField {
   readonly of: 'order' | 'item'
@@ -40,16 +40,17 @@ interface Node {
   readonly properties?: Readonly<Record<string, Node>>
 }
 
-/** Fields that are written as texts and mean a point in time. */
-const times: Readonly<Record<string, FieldKind>> = {
+/** Fields that are written as texts and mean something else: a point in time, a word of a list. */
+const meanings: Readonly<Record<string, FieldKind>> = {
   ord_date: 'instant',
   pay_date: 'instant',
   trade_date: 'instant',
   hope_deli_sdate: 'day',
+  tax_type: 'tax_type',
 }
 
 function kindOf(name: string, { type, anyOf }: Node): FieldKind {
-  if (times[name]) return times[name]
+  if (meanings[name]) return meanings[name]
   const known = type ?? anyOf?.find((part) => part.type !== 'null')?.type
   if (known === 'integer') return 'count'
   if (known === 'number') return 'amount'
@@ -69,21 +70,48 @@ const kinds = {
   order: new Map(kindsOf(OrderInput as Node)),
   item: new Map(kindsOf(OrderItemInput as Node)),
 }
-const needed = { order: ['ord_no', 'ord_date'], item: ['prd_name', 'item_cnt', 'item_price'] } as const
+/** Fields without which there is no order. */
+export const neededFields = {
+  order: ['ord_no', 'ord_date'],
+  item: ['prd_name', 'item_cnt', 'item_price'],
+} as const
 
 /** A mapping that cannot be used, with everything that is wrong in it. */
 export class MappingError extends Error {
+  readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`The mapping cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'MappingError'
+    this.problems = problems
   }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+export interface ReadMapping {
+  readonly mapping: OrderMapping
+  readonly fields: readonly MappedField[]
+}
+
+/** Names of the needed fields that are not among these. */
+export const missingOf = (fields: readonly MappedField[]): string[] =>
+  (['order', 'item'] as const).flatMap((of) =>
+    neededFields[of]
+      .filter((needed) => !fields.some((field) => field.of === of && field.name === needed))
+      .map((needed) => `${of}.${needed}`),
+  )
+
 /** Reads a mapping as it came out of JSON. @throws MappingError */
-export function readMapping(json: unknown): { mapping: OrderMapping; fields: readonly MappedField[] } {
+export function readMapping(json: unknown): ReadMapping {
+  const read = readDraft(json)
+  const missing = missingOf(read.fields)
+  if (missing.length > 0) throw new MappingError(missing.map((name) => `"${name}" is needed.`))
+  return read
+}
+
+/** The same of a mapping that is being made: fields that are needed may be missing. @throws MappingError */
+export function readDraft(json: unknown): ReadMapping {
   if (!isRecord(json)) throw new MappingError(['It is an object with "order" and "item".'])
   const problems: string[] = []
   for (const name of Object.keys(json))
@@ -102,7 +130,6 @@ function fieldsOf(of: 'order' | 'item', json: unknown, problems: string[]): Mapp
     problems.push(`"${of}" is an object of fields and their columns.`)
     return []
   }
-  for (const name of needed[of]) if (json[name] === undefined) problems.push(`"${of}.${name}" is needed.`)
   return Object.entries(json).flatMap(([name, given]) => {
     const kind = kinds[of].get(name)
     const source = typeof given === 'string' ? { column: given } : given

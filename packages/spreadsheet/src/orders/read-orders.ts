@@ -30,11 +30,7 @@ export async function readMappedOrders(bytes: Buffer, json: unknown): Promise<Ma
   const sheet = mapping.sheet === undefined ? 0 : file.sheets.indexOf(mapping.sheet)
   if (sheet < 0)
     throw new MappingError([`There is no sheet "${mapping.sheet}", but ${file.sheets.join(', ')}.`])
-  const rows: Row[] = []
-  await file.read(sheet, (row) => {
-    rows.push(row)
-    return true
-  })
+  const rows = await rowsOf(file, sheet)
   if (rows.length === 0) throw new FileRefusal('empty')
   const { headerRow, columns } = placesOf(rows, fields, mapping.header_row)
   const gathering = new Gathering(columns, file.isFrom1904)
@@ -49,6 +45,16 @@ export async function readMappedOrders(bytes: Buffer, json: unknown): Promise<Ma
     rows: below.length,
     ...gathering.end(),
   }
+}
+
+/** All rows of a sheet that hold anything. */
+export async function rowsOf(file: OpenedFile, sheet: number): Promise<Row[]> {
+  const rows: Row[] = []
+  await file.read(sheet, (row) => {
+    rows.push(row)
+    return true
+  })
+  return rows
 }
 
 function placesOf(
@@ -78,7 +84,7 @@ function placesOf(
 }
 
 /** The row with most of the titles among the first ones, or the one that the mapping names. */
-function headerOf(
+export function headerOf(
   rows: readonly Row[],
   titles: readonly string[],
   given: number | undefined,

@@ -1,15 +1,15 @@
 /** What a cell of an order file means for a field of some kind: exact, or refused. Decision 135. */
+import type { OrderRowCode, TaxType } from '@napum/contract'
 import type { Cell } from '../cells.ts'
 import { textOf } from '../cells.ts'
 import { numberOf } from '../recognise/amounts.ts'
 import { EXACT_DIGITS, parseDecimal } from '../recognise/decimal.ts'
+import { comparable } from '../recognise/text.ts'
 import { paddedDigits } from '../xlsx/formats.ts'
 import type { FieldKind, FieldSource } from './mapping.ts'
+import type { ReadValue } from './problems.ts'
 
-/** What was read, or why it was not. */
-export type ReadValue = { readonly value: unknown } | { readonly problem: string }
-
-const problem = (text: string): ReadValue => ({ problem: text })
+const problem = (code: OrderRowCode, detail = ''): ReadValue => ({ code, detail })
 
 /** Without blanks around it, and without what only says that it is a text. */
 export const cellText = (cell: Cell | undefined): string => {
@@ -23,29 +23,27 @@ export function readValue(cell: Cell, kind: FieldKind, source: FieldSource, isFr
     const text = cellText(cell)
     return Object.hasOwn(source.values, text)
       ? { value: source.values[text] }
-      : problem(`"${text}" is none of the values of the mapping`)
+      : problem('NOT_IN_VALUES', text)
   }
-  if (typeof cell === 'object' && cell.kind === 'error') return problem(`the cell has an error, ${cell.text}`)
+  if (typeof cell === 'object' && cell.kind === 'error') return problem('CELL_ERROR', cell.text)
   if (kind === 'text') return readText(cell, isFrom1904)
   if (kind === 'amount' || kind === 'count') return readNumber(cell, kind, source.thousands === true)
   if (kind === 'yes_no') return readYesNo(cell)
+  if (kind === 'tax_type') return { value: taxTypes[comparable(textOf(cell))] ?? cellText(cell) }
   return readTime(cell, kind, isFrom1904)
 }
 
 function readText(cell: Cell, isFrom1904: boolean): ReadValue {
   if (typeof cell === 'string' || cell.kind === 'text') {
     const text = cellText(cell)
-    return /^\d(?:\.\d+)?[eE]\+\d+$/.test(text)
-      ? problem(`digits were cut off, "${text}": format the column as text`)
-      : { value: text }
+    return /^\d(?:\.\d+)?[eE]\+\d+$/.test(text) ? problem('DIGITS_CUT_OFF', text) : { value: text }
   }
   if (cell.kind === 'date') return readTime(cell, 'instant', isFrom1904)
   if (cell.kind !== 'number') return { value: textOf(cell) }
   const number = parseDecimal(cell.text)
-  if (!number) return problem(`"${cell.text}" is no text`)
+  if (!number) return problem('NOT_A_TEXT', cell.text)
   const { whole, fraction, isNegative } = number
-  if (whole.length + fraction.length > EXACT_DIGITS)
-    return problem('a number of more than 15 digits loses digits in a spreadsheet: format the column as text')
+  if (whole.length + fraction.length > EXACT_DIGITS) return problem('TOO_MANY_DIGITS')
   const padded =
     fraction === '' ? whole.padStart(paddedDigits(cell.format ?? ''), '0') : `${whole}.${fraction}`
   return { value: isNegative ? `-${padded}` : padded }
@@ -62,10 +60,19 @@ function readNumber(cell: Cell, kind: 'amount' | 'count', hasThousands: boolean)
     number.fraction.length > limit ||
     number.whole.length > EXACT_DIGITS - 2
   )
-    return problem(
-      `"${text}" is no ${kind === 'count' ? 'whole number' : 'amount'} without thousands separators ("thousands": true reads those)`,
-    )
+    return problem(kind === 'count' ? 'NOT_A_COUNT' : 'NOT_AN_AMOUNT', text)
   return { value: Number(`${number.whole}.${number.fraction || '0'}`) }
+}
+
+/** As shops write them; what is not here is left to the service, which names what it knows. */
+const taxTypes: Readonly<Record<string, TaxType>> = {
+  과세: 'taxable',
+  과세상품: 'taxable',
+  면세: 'exempt',
+  면세상품: 'exempt',
+  비과세: 'exempt',
+  영세: 'zero_rated',
+  영세율: 'zero_rated',
 }
 
 const yes = new Set(['y', 'yes', 'true', '1', 'o', '예', '네'])
@@ -74,9 +81,7 @@ const no = new Set(['n', 'no', 'false', '0', 'x', '아니오', '아니요'])
 function readYesNo(cell: Cell): ReadValue {
   const text = cellText(cell).toLowerCase()
   if (yes.has(text)) return { value: true }
-  return no.has(text)
-    ? { value: false }
-    : problem(`"${text}" is neither Y nor N; "values" can say what it means`)
+  return no.has(text) ? { value: false } : problem('NOT_YES_OR_NO', text)
 }
 
 const DAY_MS = 86_400_000
@@ -96,17 +101,17 @@ function readTime(cell: Cell, kind: FieldKind, isFrom1904: boolean): ReadValue {
   const text = cellText(cell)
   if (typeof cell === 'object' && cell.kind === 'date' && /^\d+(?:\.\d+)?$/.test(text)) {
     const serial = Number(text) + (isFrom1904 ? DAYS_TO_1904 : 0)
-    if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return problem('the cell has no day')
+    if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return problem('NO_DAY_IN_CELL')
     const at = new Date(DAY_ZERO + Math.round(serial * 86_400) * 1_000)
     return { value: at.getTime() % DAY_MS === 0 || kind === 'day' ? day(at) : at.toISOString().slice(0, 19) }
   }
   const [, year, month, date, half, hour, minute, second] = written.exec(text) ?? halved(compact.exec(text))
-  if (year === undefined) return problem(`"${text}" is no day such as 2026-01-22`)
+  if (year === undefined) return problem('NOT_A_DAY', text)
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
   const isReal = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(date)
   const hours = hoursOf(hour, half)
   if (!isReal || hours > 23 || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59)
-    return problem(`"${text}" is no day of the calendar`)
+    return problem('NOT_IN_CALENDAR', text)
   if (hour === undefined || kind === 'day') return { value: day(at) }
   return { value: `${day(at)}T${String(hours).padStart(2, '0')}:${minute}:${second ?? '00'}` }
 }

@@ -1,5 +1,6 @@
 /** Does one step to many settlements, one after the other, and keeps apart what has warnings and what failed. */
-import { NapumError, type SettlementWarning } from '@napum/client'
+import { NapumError, type PaySettlementsRequest, type SettlementWarning } from '@napum/client'
+import { operator } from '../operator.ts'
 
 /** What a step needs to know of a settlement, and to show. */
 export interface Target {
@@ -9,12 +10,15 @@ export interface Target {
   readonly payable_amount: number
 }
 
+/** Why a settlement was not done. */
+type Refused = Pick<NapumError, 'code' | 'message'>
+
 export type Held = Target & { readonly warnings: readonly SettlementWarning[] }
 
 export interface StepOutcome {
   readonly done: readonly Target[]
   readonly held: readonly Held[]
-  readonly failed: readonly (Target & { readonly error: NapumError })[]
+  readonly failed: readonly (Target & { readonly error: Refused })[]
   /** How many were not reached, because a call broke off; and why. */
   readonly left: number
   readonly error: unknown
@@ -33,7 +37,7 @@ export async function runStep(
 ): Promise<StepOutcome> {
   const done: Target[] = []
   const held: Held[] = []
-  const failed: (Target & { error: NapumError })[] = []
+  const failed: (Target & { error: Refused })[] = []
   for (const [at, target] of targets.entries()) {
     try {
       await step(target)
@@ -45,6 +49,38 @@ export async function runStep(
       else failed.push({ ...target, error })
     }
     onProgress(at + 1)
+  }
+  return { done, held, failed, left: 0, error: null }
+}
+
+/** Settlements of one call: few enough that its progress is seen. */
+const PAID_AT_ONCE = 50
+
+/** Pays many by calls for many; what is paid already counts as done. */
+export async function payMany(
+  targets: readonly Target[],
+  how: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
+  onProgress: (done: number) => void,
+): Promise<StepOutcome> {
+  const done: Target[] = []
+  const held: Held[] = []
+  const failed: (Target & { error: Refused })[] = []
+  for (let at = 0; at < targets.length; at += PAID_AT_ONCE) {
+    const some = targets.slice(at, at + PAID_AT_ONCE)
+    const settlement_ids = some.map(({ settlement_id }) => settlement_id)
+    try {
+      const { skipped } = await operator().paySettlements({ ...how, settlement_ids })
+      const why = new Map(skipped.map((each) => [each.settlement_id, each]))
+      for (const target of some) {
+        const one = why.get(target.settlement_id)
+        if (!one) done.push(target)
+        else if (one.error_code === 'NOT_READY') held.push({ ...target, warnings: one.warnings })
+        else failed.push({ ...target, error: { code: one.error_code, message: one.message } })
+      }
+    } catch (error) {
+      return { done, held, failed, left: targets.length - at, error }
+    }
+    onProgress(Math.min(at + PAID_AT_ONCE, targets.length))
   }
   return { done, held, failed, left: 0, error: null }
 }

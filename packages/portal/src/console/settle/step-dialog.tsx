@@ -14,7 +14,7 @@ import { say } from '../../parts/toast.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { sentenceOf } from '../../words/errors.ts'
 import { words as consoleWords } from '../words.ts'
-import { type Held, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
+import { type Held, type StepOutcome, sumOf, type Target } from './run.ts'
 import { Warnings } from './warnings.tsx'
 import { words } from './words.ts'
 
@@ -24,7 +24,11 @@ interface StepDialogProps {
   readonly targets: readonly Target[]
   /** Were looked at before, and have warnings. */
   readonly held?: readonly Held[]
-  readonly step: (target: Target, strict: boolean) => Promise<unknown>
+  readonly step: (
+    targets: readonly Target[],
+    strict: boolean,
+    onProgress: (done: number) => void,
+  ) => Promise<StepOutcome>
   readonly act: (n: string) => string
   readonly said: (n: string) => string
   readonly ready?: boolean
@@ -42,11 +46,7 @@ export function StepDialog(props: StepDialogProps) {
   )
   const run = async (these: readonly Target[], strict: boolean) => {
     setProgress({ done: 0, all: these.length })
-    const result = await runStep(
-      these,
-      (target) => step(target, strict),
-      (done) => setProgress({ done, all: these.length }),
-    )
+    const result = await step(these, strict, (done) => setProgress({ done, all: these.length }))
     setProgress(null)
     if (result.done.length > 0) {
       say(said(count(result.done.length)))
@@ -168,15 +168,17 @@ function Rest({ outcome: { held, failed, left, error }, onAnyway, onClose }: Res
 
 export function HeldList({ held }: { readonly held: readonly Held[] }) {
   return (
-    <List
-      label={words().warnings}
-      rows={held}
-      columns={[
-        ...shown(),
-        { title: words().warnings, cell: ({ warnings }: Held) => <Warnings list={warnings} /> },
-      ]}
-      keyOf={({ settlement_id }) => settlement_id}
-      empty=""
-    />
+    <div class="long">
+      <List
+        label={words().warnings}
+        rows={held}
+        columns={[
+          ...shown(),
+          { title: words().warnings, cell: ({ warnings }: Held) => <Warnings list={warnings} /> },
+        ]}
+        keyOf={({ settlement_id }) => settlement_id}
+        empty=""
+      />
+    </div>
   )
 }

@@ -1,16 +1,17 @@
 /** The three steps of settlements. Each asks first. */
 import { useState } from 'preact/hooks'
-import { today } from '../../format.ts'
+import { count, today, won } from '../../format.ts'
 import { useAttempt } from '../../parts/attempt.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { Loaded, useRead } from '../../parts/loaded.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { say } from '../../parts/toast.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { operator } from '../operator.ts'
-import type { Held, Target } from './run.ts'
-import { StepDialog } from './step-dialog.tsx'
+import { type Held, payMany, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
+import { HeldList, StepDialog } from './step-dialog.tsx'
 import { words } from './words.ts'
 
 interface StepProps {
@@ -36,8 +37,13 @@ export function Confirm({ held, carry = false, ...props }: ConfirmProps) {
       note={text.confirmNote}
       act={text.confirmAct}
       said={text.confirmed}
-      step={({ settlement_id }, strict) =>
-        operator().confirmSettlement(settlement_id, { strict, carry_over_unshipped: carries })
+      step={(targets, strict, onProgress) =>
+        runStep(
+          targets,
+          ({ settlement_id }) =>
+            operator().confirmSettlement(settlement_id, { strict, carry_over_unshipped: carries }),
+          onProgress,
+        )
       }
     >
       {carry === 'ask' && <CarryOver isOn={carries} onChange={setCarries} />}
@@ -68,6 +74,9 @@ export function CarryOver({ isOn, onChange }: CarryOverProps) {
 export function Pay(props: StepProps) {
   const [day, setDay] = useState(today)
   const [reference, setReference] = useState('')
+  const { targets } = props
+  const looked = useRead(() => payMany(targets, { dry_run: true, strict: true }, () => {}))
+  const found = looked.value.value
   const text = words()
   return (
     <StepDialog
@@ -76,15 +85,16 @@ export function Pay(props: StepProps) {
       note={text.payNote}
       act={text.payAct}
       said={text.paid}
-      ready={day !== '' && day <= today()}
-      step={({ settlement_id }, strict) =>
-        operator().paySettlement(settlement_id, {
-          paid_on: day,
-          strict,
-          ...(reference.trim() && { reference: reference.trim() }),
-        })
+      ready={day !== '' && day <= today() && found !== null && found.done.length > 0}
+      step={(these, strict, onProgress) =>
+        payMany(
+          these,
+          { paid_on: day, strict, ...(reference.trim() && { reference: reference.trim() }) },
+          onProgress,
+        )
       }
     >
+      <Loaded of={looked}>{(outcome) => <PayLook outcome={outcome} />}</Loaded>
       <div class="two-columns">
         <TextField label={text.paidOn} type="date" value={day} max={today()} required onInput={setDay} />
         <TextField
@@ -96,6 +106,24 @@ export function Pay(props: StepProps) {
         />
       </div>
     </StepDialog>
+  )
+}
+
+/** What would be paid, and what not, before anything is. */
+function PayLook({ outcome: { done, held, failed, error } }: { readonly outcome: StepOutcome }) {
+  const text = words()
+  return (
+    <>
+      {error ? <Failure error={error} /> : null}
+      <p class="notice">{text.canPay(count(done.length), won(sumOf(done)))}</p>
+      {held.length > 0 && (
+        <>
+          <p class="notice warn">{text.heldFromPay(count(held.length), won(sumOf(held)))}</p>
+          <HeldList held={held} />
+        </>
+      )}
+      {failed.length > 0 && <p class="notice bad">{text.failed(count(failed.length))}</p>}
+    </>
   )
 }
 

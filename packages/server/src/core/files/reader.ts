@@ -1,12 +1,13 @@
 /**
- * Reads files of vendors in a worker thread: a file that was made to hurt takes the thread's time and memory, never that
+ * Reads files of vendors and of the operator in a worker thread: a file that was made to hurt takes the thread's time and memory, never that
  * of other requests. Bounded on all sides: files that wait, time for each, memory. Decision 130.
  */
-import type { CarrierCode, FileRefusalReason as UnreadableReason } from '@napum/contract'
+import type { CarrierCode, OrderTableAnswer, FileRefusalReason as UnreadableReason } from '@napum/contract'
 import {
   type FileRefusalReason,
   type FileRows,
   isSizeReason,
+  type OrderMapping,
   type ReadRow,
   type RowsKind,
 } from '@napum/spreadsheet'
@@ -26,11 +27,26 @@ export interface FileRead {
   readonly parts: readonly string[]
 }
 
+export interface OrdersTask {
+  readonly bytes: Buffer
+  /** May be incomplete; it was checked. */
+  readonly mapping: OrderMapping
+}
+
+export interface OrdersRead {
+  readonly about: Omit<OrderTableAnswer, 'order_list' | 'refused_list' | 'request_id' | 'timestamp'>
+  /** The orders as JSON, several to a part, with commas between them. */
+  readonly orders: readonly string[]
+  readonly unreadable: readonly string[]
+}
+
 export interface FileReader {
   /**
    * @throws Refusal FILE_NOT_READABLE with the reason, PAYLOAD_TOO_LARGE, or UNAVAILABLE when too many files wait
    */
   read(task: ReadTask): Promise<FileRead>
+  /** A table of orders. @throws Refusal as `read` does */
+  readOrders(task: OrdersTask): Promise<OrdersRead>
   close(): Promise<void>
 }
 
@@ -76,25 +92,22 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   pool.on('error', (error) => log?.('a worker that reads files failed', error))
   const turns = new Turns(1)
   let inside = 0
-  return {
-    async read(task) {
-      if (inside > queueMax) throw busy()
-      inside += 1
-      const signal = AbortSignal.timeout(timeoutMs)
-      try {
-        const read = await turns.run(signal, () => pool.run(task, { signal }))
-        return taken(read as FileRead | Refused)
-      } catch (error) {
-        if (error instanceof Refusal) throw error
-        if (signal.aborted) throw inside > 1 ? busy() : tooMuch()
-        if (isOutOfMemory(error)) throw tooMuch()
-        throw error
-      } finally {
-        inside -= 1
-      }
-    },
-    close: () => pool.destroy(),
+  const run = async <Read extends object>(task: ReadTask | OrdersTask): Promise<Read> => {
+    if (inside > queueMax) throw busy()
+    inside += 1
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return taken<Read>(await turns.run(signal, () => pool.run(task, { signal })))
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      if (signal.aborted) throw inside > 1 ? busy() : tooMuch()
+      if (isOutOfMemory(error)) throw tooMuch()
+      throw error
+    } finally {
+      inside -= 1
+    }
   }
+  return { read: (task) => run(task), readOrders: (task) => run(task), close: () => pool.destroy() }
 }
 
 const busy = () =>
@@ -105,7 +118,7 @@ const tooMuch = () => refusalOf('too_much_inside', 'Reading the file took too lo
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-function taken(read: FileRead | Refused): FileRead {
+function taken<Read extends object>(read: Read | Refused): Read {
   if (!('refused' in read)) return read
   const { refused: reason, message } = read
   // What is too large is too large whether it is bytes, rows, or what they unpack to.

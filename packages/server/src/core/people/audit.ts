@@ -28,7 +28,29 @@ export interface AuditEntry {
   /** The login of whom somebody invites. */
   readonly invited: string | null
   readonly requestId: string
+  /** What the record was before, and what it is now. */
+  readonly change?: RecordChange | undefined
 }
+
+/** What a step that cannot be undone made of a record. */
+export interface RecordChange {
+  /** The call that does this to one record, also where one call did it to many. */
+  readonly action: EndpointName
+  readonly vendorId: string
+  readonly subject: string
+  readonly before: object
+  readonly after: object
+}
+export type TellChange = (change: RecordChange) => void
+
+// $1 to $5: ids, vendors, actions, subjects and details of the lines; the rest is of all of them.
+const insertChanges = statement(
+  'audit.insert_changes',
+  `insert into audit (audit_id, vendor_id, action, subject, details,
+     at, actor_kind, actor_id, actor_login, address, is_right, request_id)
+   select line.*, $6::timestamptz, $7::text, $8::text, $9::text, $10::text, false, $11::text
+   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) as line`,
+)
 
 const insertLine = statement(
   'audit.insert',
@@ -167,15 +189,24 @@ export class Audit {
     this.#ids = ids
   }
 
-  /** Keeps what a call did that was let in and done. */
-  async note(name: EndpointName, entry: Noted, answer: Answer): Promise<void> {
+  /** Keeps what a call did that was let in and done, and what it made of records. */
+  async note(
+    name: EndpointName,
+    entry: Noted,
+    answer: Answer,
+    changes: readonly RecordChange[] = [],
+  ): Promise<void> {
     const counts = isRead(name) && !takesOut.has(name)
+    // The line of a call for one record says it itself.
+    const own = changes.find(({ action }) => action === name)
+    if (!own) await this.noteChanges(entry, changes)
     const line = {
       ...made(arrived(name, entry, answer), answer),
       reason: takesOut.has(name) ? entry.reason : null,
       action: name,
       isRight: rights.has(name),
       recordCount: countOf(answer),
+      ...(own && { vendorId: own.vendorId, change: own }),
     }
     if (!counts) await this.write(line)
     else if (showsPeople.has(name)) this.#count(line)
@@ -196,6 +227,23 @@ export class Audit {
     if (this.#refused.size >= COUNTED_MAX) void this.flush().catch(() => {})
     if (count <= REFUSED_LINES_MAX) return this.write({ ...line, action })
     this.#count({ ...line, action, address: share, caller: stranger, recordCount: 1 })
+  }
+
+  /** Keeps what was made of each record, in a line of its own. */
+  async noteChanges(entry: Noted, changes: readonly RecordChange[]): Promise<void> {
+    if (changes.length === 0) return
+    const now = this.#clock.now()
+    await this.#db.rows(insertChanges, [
+      changes.map(() => this.#ids.ulid(now)),
+      changes.map(({ vendorId }) => vendorId),
+      changes.map(({ action }) => action),
+      changes.map(({ subject }) => subject),
+      changes.map(({ before, after }) => JSON.stringify({ before, after })),
+      now,
+      ...actorOf(entry.caller),
+      entry.address,
+      entry.requestId,
+    ])
   }
 
   #count(line: AuditEntry): void {
@@ -222,7 +270,8 @@ export class Audit {
   async writeAs([kind, id, login]: Named, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
     const now = this.#clock.now()
     const { address, vendorId, action, isRight, subject, recordCount, requestId, reason } = line
-    const details = reason === null ? null : JSON.stringify({ reason })
+    const { before, after } = line.change ?? {}
+    const details = reason === null && !before ? null : JSON.stringify({ reason, before, after })
     const values = [address, vendorId, action, isRight, subject, recordCount, requestId, details]
     await this.#db.rows(insertLine, [this.#ids.ulid(now), now, kind, id, login, ...values])
   }

@@ -431,4 +431,63 @@ describe.each(kinds)('claims on %s', (kind) => {
     expect((await item(numberOf(numbers[0] as string, 2000))).prd_name).toBe('치과용 레진 1')
     await expectTrueCounts()
   })
+
+  it('are found by kind, vendor, day and whether their vendor took note of them', async () => {
+    const [first, second, third] = (await fresh('pending', 'shipped', 'delivered')) as [
+      string,
+      string,
+      string,
+    ]
+    const { vendor_id } = vendor
+    await claim(
+      { ord_prd_no: first, type: 'cancel', date: '2026-02-03' },
+      { ord_prd_no: second, type: 'return', date: '2026-02-05' },
+      { ord_prd_no: third, type: 'exchange', date: '2026-02-04' },
+    )
+    const found = async (query: Readonly<Record<string, string | number>>) => {
+      const { claim_list, pagination } = (
+        await service.operator('listClaims', undefined, { query: { vendor_id, ...query } })
+      ).body
+      return [pagination.total, ...claim_list.map(({ ord_prd_no }: Json) => ord_prd_no)]
+    }
+    expect(await found({})).toEqual([3, second, third, first])
+    expect(await found({ sort: 'oldest', limit: 2 })).toEqual([3, first, third])
+    expect(await found({ sort: 'oldest', limit: 2, page: 2 })).toEqual([3, second])
+    expect(await found({ type: 'return' })).toEqual([1, second])
+    expect(await found({ from: '2026-02-04', to: '2026-02-04' })).toEqual([1, third])
+    expect(await found({ state: 'seen' })).toEqual([0])
+    expect(await found({ vendor_id: 'nobody' })).toEqual([0])
+    await service.as(vendor, 'markClaimsSeen', { ord_prd_nos: [second] })
+    expect(await found({ state: 'seen' })).toEqual([1, second])
+    expect(await found({ state: 'open', sort: 'oldest' })).toEqual([2, first, third])
+    await withdraw(first)
+    expect(await found({})).toEqual([2, second, third])
+
+    // Among those of all vendors, with what an exchange made; a product of the marketplace waits for nobody.
+    const own = (await service.importOrders(anOrder([null], { ord_date: '2026-02-01' })))[0]?.[0] as string
+    await claim({ ord_prd_no: own, type: 'cancel', date: '2026-02-10' })
+    const list = async (query: Readonly<Record<string, string | number>>) =>
+      (await service.operator('listClaims', undefined, { query })).body.claim_list as Json[]
+    const all = [
+      ...(await list({ to: '2026-02-09' })),
+      ...(await list({ from: '2026-02-10', to: '2026-02-10' })),
+    ]
+    expect(all.find(({ ord_prd_no }) => ord_prd_no === own)).toMatchObject({
+      vendor_id: null,
+      vendor_name: null,
+      state: 'seen',
+    })
+    expect(all.find(({ ord_prd_no }) => ord_prd_no === third)).toMatchObject({
+      vendor_id,
+      vendor_name: expect.stringContaining('납품상사'),
+      type: 'exchange',
+      state: 'open',
+      seen_at: null,
+      reason: '사유',
+      replacement_sent: false,
+      new_ord_prd_no: third.replace('[3]', '[4]'),
+    })
+    const open = await list({ state: 'open', from: '2026-02-10', to: '2026-02-10' })
+    expect(open.map(({ ord_prd_no }: Json) => ord_prd_no)).not.toContain(own)
+  })
 })

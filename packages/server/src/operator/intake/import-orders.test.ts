@@ -1,4 +1,5 @@
-import { NDJSON_FAILURES_LISTED_MAX } from '@napum/contract'
+import { FILE_BYTES_MAX, MAPPINGS_MAX, NDJSON_FAILURES_LISTED_MAX } from '@napum/contract'
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents, dayCounts } from '../../../test/contents.ts'
 import { kinds } from '../../../test/databases.ts'
@@ -182,6 +183,94 @@ describe.each(kinds)('orders coming in on %s', (kind) => {
         })
       }
       expect(await listed(vendor)).toEqual([`${good.ord_no}_[1]`])
+    })
+  })
+
+  describe('from a table', () => {
+    const read = (payload: Buffer | string, query: Readonly<Record<string, string>> = {}) =>
+      service.operator('readOrderTable', undefined, {
+        payload: Buffer.from(payload),
+        query,
+        headers: { 'content-type': 'image/png' },
+      })
+    const titles = '주문번호,주문일시,수취인명,업체,상품명,수량,단가,색\n'
+    const mapping = {
+      order: { ord_no: '주문번호', ord_date: '주문일시', recv_name: '수취인명' },
+      item: { partner_code: '업체', prd_name: '상품명', item_cnt: '수량', item_price: '단가' },
+    }
+
+    it('are read as their mapping says, CP949 as well, written by an import alone, and imported as any others', async () => {
+      const vendor = await service.newVendor()
+      const row = (no: string, date: string) =>
+        `${no},${date},김하늘,${vendor.partner_code},장갑,2,12000,빨강\n`
+      const file = iconv.encode(
+        `${titles}${row('T-1', '2026-02-11')}${row('T-2', '어제')}${row('T-1', '2026-02-11')}`,
+        'cp949',
+      )
+      const before = await contents(service.db)
+      const suggested = (await read(file)).body
+      expect(suggested).toMatchObject({
+        file: { kind: 'csv', encoding: 'cp949', sheet_list: [] },
+        missing_fields: [],
+        row_count: 3,
+        order_list: [{ rows: [2, 4], order: { ord_no: 'T-1' } }],
+        refused_list: [
+          { ord_no: 'T-2', rows: [3], problems: [{ row: 3, code: 'NOT_A_DAY', detail: '어제' }] },
+        ],
+      })
+      // Whose column it is, no title tells.
+      expect(suggested.mapping.item.partner_code).toBeUndefined()
+      const found = (await read(file, { mapping: JSON.stringify(mapping) })).body
+      expect(await contents(service.db)).toEqual(before)
+      const answer = (await send(...found.order_list.map(({ order }: Json) => order))).body
+      expect(answer).toMatchObject({ success_count: 1, warnings: [], own_item_count: 0 })
+      expect(await listed(vendor)).toEqual(['T-1_[1]', 'T-1_[2]'])
+    })
+
+    it('refuse what is no table and what is no mapping, each with its reason', async () => {
+      const reason = async (bytes: Buffer) => {
+        const { status, body } = await read(bytes)
+        return [status, body.error.code, body.error.details.reason]
+      }
+      expect(await reason(Buffer.from('%PDF-1.7'))).toEqual([415, 'FILE_NOT_READABLE', 'not_a_table'])
+      expect(await reason(Buffer.alloc(0))).toEqual([415, 'FILE_NOT_READABLE', 'empty'])
+      expect(await reason(Buffer.from(`a\n${'1\n'.repeat(25_001)}`))).toEqual([
+        413,
+        'PAYLOAD_TOO_LARGE',
+        'too_many_rows',
+      ])
+      const large = await read(Buffer.alloc(FILE_BYTES_MAX + 1, 'a'))
+      expect([large.status, large.body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+      const issues = async (query: Readonly<Record<string, string>>) =>
+        (await read(titles, query)).body.error.details.issues
+      expect(await issues({ mapping: '{' })).toEqual([{ path: 'mapping', message: 'is not valid JSON' }])
+      expect(await issues({ mapping: '{"order":{"colour":"색"},"item":[]}' })).toHaveLength(2)
+      expect(await issues({ mapping: '{}', mapping_id: 'x' })).toMatchObject([{ path: 'mapping' }])
+      expect((await read(titles, { mapping_id: 'x' })).body.error.code).toBe('MAPPING_NOT_FOUND')
+    })
+
+    it('keep mappings by their names, whole ones alone', async () => {
+      const save = async (name: string, of: unknown = mapping) =>
+        (await service.operator('saveOrderMapping', { name, mapping: of })).body
+      const first = (await save('자사몰')).order_mapping
+      expect(first).toMatchObject({ name: '자사몰', mapping, saved_by: null })
+      const again = (await save('자사몰', { ...mapping, header_row: 1 })).order_mapping
+      expect(again).toMatchObject({ mapping_id: first.mapping_id, mapping: { header_row: 1 } })
+      const issue = async (of: object) => (await save('x', of)).error.details.issues[0]
+      expect(await issue({ ...mapping, item: {} })).toMatchObject({ path: 'mapping' })
+      const values = { ...mapping.item, unit: { value: 'x'.repeat(20_000) } }
+      expect((await issue({ ...mapping, item: values })).message).toContain('at most 16384 bytes')
+      expect((await issue({ order: {} })).path).toBe('mapping.item')
+      const listed = (await service.operator('listOrderMappings')).body.mapping_list
+      expect(listed).toEqual([again])
+      const used = await read(`${titles}T-9,2026-02-11,,,장갑,1,1,\n`, { mapping_id: first.mapping_id })
+      expect(used.body.order_list).toHaveLength(1)
+      const params = { params: { mapping_id: first.mapping_id } }
+      await service.operator('deleteOrderMapping', undefined, params)
+      expect((await service.operator('deleteOrderMapping', undefined, params)).status).toBe(404)
+      for (let n = 0; n < MAPPINGS_MAX; n++) await save(`${n}`)
+      expect((await save('one more')).error.code).toBe('MAPPING_LIMIT')
+      expect((await save('7')).order_mapping.name).toBe('7')
     })
   })
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contents } from '../../../test/contents.ts'
 import { kinds } from '../../../test/databases.ts'
@@ -52,6 +53,14 @@ describe.each(kinds)('what was not sent is carried over on %s', (kind) => {
     expect(csv).toHaveLength(lines.length + 1)
     return lines.map(({ amount }: Json) => amount)
   }
+  /** What the printed statement says, without the blanks that lines are broken at. */
+  async function paper({ settlement_id }: Json): Promise<string> {
+    const { raw } = await service.operator('settlementStatement', undefined, { params: { settlement_id } })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw.rawPayload)), {
+      mergePages: true,
+    })
+    return text.replaceAll(/\s/g, '')
+  }
   const verified = async () => {
     const { differences, unchecked } = (await service.operator('verify')).body
     expect({ differences, unchecked }).toEqual({ differences: [], unchecked: [] })
@@ -90,6 +99,14 @@ describe.each(kinds)('what was not sent is carried over on %s', (kind) => {
       `${open.settlement_no} sale [3] 20.00`,
     ])
     expect([await printed(old), await printed(open)]).toEqual([[1_000], [300, 20]])
+    // On paper as well: each product stands on one of the two, once.
+    const papers = [await paper(old), await paper(open)]
+    const products = [1, 2, 3].map((n) => `치과용레진${n}`)
+    expect(products.map((name) => papers.map((text) => text.split(name).length - 1))).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 1],
+    ])
     // The feed numbers what moved, and both settlements.
     const { change_list } = (
       await service.as(vendor, 'listChanges', undefined, { query: { after: start.cursor } })

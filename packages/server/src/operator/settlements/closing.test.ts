@@ -358,11 +358,20 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
       const broken = await pay()
       left = Number.POSITIVE_INFINITY
       const whole = await pay()
-      const text = 'select action, record_count from audit where request_id = $1::text'
+      const text = `select action, record_count, details from audit where request_id = $1::text order by audit_id`
       const audit = ({ body }: { body: Json }) =>
         frail.db.rows({ name: 'test.audit_of_request', text }, [body.request_id ?? body.error.request_id])
-      expect(await audit(broken)).toMatchObject([{ action: 'paySettlements.interrupted' }])
-      expect(await audit(whole)).toMatchObject([{ action: 'paySettlements', record_count: 2 }])
+      const paid = (payable_amount: number) => ({
+        action: 'paySettlement',
+        details: { before: { status: 'confirmed' }, after: { status: 'paid', payable_amount } },
+      })
+      const [first, interrupted] = await audit(broken)
+      expect([first, interrupted]).toMatchObject([paid(1_000), { action: 'paySettlements.interrupted' }])
+      expect(await audit(whole)).toMatchObject([
+        paid(1_000),
+        paid(1_000),
+        { action: 'paySettlements', record_count: 2 },
+      ])
       await frail.close()
     })
 

@@ -1,6 +1,7 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
 import { type PaySettlementsRequest, type SkippedSettlement, statementTypes } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
+import type { TellChange } from '../../core/people/audit.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { type Confirmed, PROVED_AT_ONCE_MAX, prove } from '../../core/statement/proof.ts'
@@ -14,6 +15,11 @@ import { type Carried, lockAndCarry, nothingCarried } from './carrying.ts'
 import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
 import { type SettlementAction, verdictOf } from './rules.ts'
+
+/** Who asks for a step, and who is told what became of the settlement. */
+export interface Closer extends Sender {
+  readonly tell?: TellChange
+}
 
 /** Settlements that a dry run looks at with one statement. */
 const LOOK_AT_ONCE = 100
@@ -62,32 +68,44 @@ export async function paySettlement(services: SettlementServices, call: Call<'pa
  */
 export function payer(
   services: SettlementServices,
-  sender: Sender,
+  sender: Closer,
   body: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
 ): (settlementId: string) => Promise<Step> {
   const today = services.calendar.dayOf(services.clock.now())
   const paidOn = body.paid_on ?? today
   if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
   const reference = body.reference ?? null
-  const guard: Guard = { action: 'pay', strict: body.strict === true, rehearse: body.dry_run === true }
+  const guard = { action: 'pay', strict: body.strict === true, rehearse: body.dry_run === true } as const
+  const after = { status: 'paid', paid_on: paidOn, reference }
   return (settlementId) =>
-    guardedStep(services, sender, settlementId, guard, ({ session, moment }, key) =>
+    guardedStep(services, sender, settlementId, { ...guard, after }, ({ session, moment }, key) =>
       session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference]),
     )
 }
 
 export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
   const { settlement_id } = call.params
-  await UnitOfWork.run(services, call, async (unit) => {
+  const reopened = await UnitOfWork.run(services, call, async (unit) => {
     const { locked, verdict } = await lock(unit, settlement_id, 'reopen')
-    if (verdict === 'done') return
+    if (verdict === 'done') return null
     const key = [locked.vendor_id, settlement_id]
     await unit.session.rows(unfreezeLines, key)
     await unit.session.rows(noteReopened, [...key, unit.moment.now])
     await unit.session.rows(queries.reopen, [...key, unit.moment.now, call.body.reason ?? null])
     unit.changes.settlement(locked.vendor_id, locked)
+    return locked
   })
-  return { settlement: await readView(services, settlement_id), warnings: [] }
+  const settlement = await readView(services, settlement_id)
+  const { status, settlement_no, reopen_reason } = settlement
+  if (reopened)
+    call.tell?.({
+      action: 'reopenSettlement',
+      vendorId: reopened.vendor_id,
+      subject: settlement_id,
+      before: { settlement_no, status: reopened.status },
+      after: { status, reopen_reason },
+    })
+  return { settlement, warnings: [] }
 }
 
 /** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
@@ -127,7 +145,7 @@ const carriedView = ({ count, amount }: Carried) => ({ count, amount: moneyToNum
 
 async function* confirmEach(
   services: SettlementServices,
-  sender: Sender,
+  sender: Closer,
   keys: readonly SettlementKey[],
   how: Confirming & { readonly rehearse: boolean },
 ): AsyncGenerator<Step> {
@@ -170,7 +188,7 @@ async function answerTo(services: SettlementServices, { outcome, settlement, war
 /** Confirms a pending settlement, and freezes everything that it prints. */
 function confirm(
   services: SettlementServices,
-  sender: Sender,
+  sender: Closer,
   settlementId: string,
   how: Confirming & { readonly rehearse?: boolean },
 ): Promise<Step> {
@@ -179,7 +197,7 @@ function confirm(
     services,
     sender,
     settlementId,
-    { action: 'confirm', ...how },
+    { action: 'confirm', ...how, after: { status: 'confirmed' } },
     async ({ session, moment }, { vendor_id, settlement_id }, { totals, settlement }) => {
       const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
       await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
@@ -214,6 +232,27 @@ interface Guard {
   readonly carry?: boolean
   /** Whether only to say what would come of it. */
   readonly rehearse?: boolean
+  /** What the audit is told of the settlement as it is then. */
+  readonly after: object
+}
+
+const actionNames = {
+  confirm: 'confirmSettlement',
+  pay: 'paySettlement',
+  reopen: 'reopenSettlement',
+} as const
+
+/** What the settlement was before the step, and what it is now. */
+function tellOf({ tell }: Closer, { action, after }: Guard, { settlement, carried }: Step): void {
+  const { vendor_id: vendorId, settlement_id: subject, settlement_no, status, payable_amount } = settlement
+  const moved = carried.count > 0 ? { carried: carriedView(carried) } : {}
+  tell?.({
+    action: actionNames[action],
+    vendorId,
+    subject,
+    before: { settlement_no, status },
+    after: { ...after, payable_amount, ...moved },
+  })
 }
 
 /**
@@ -222,13 +261,14 @@ interface Guard {
  */
 async function guardedStep(
   services: SettlementServices,
-  sender: Sender,
+  sender: Closer,
   settlementId: string,
-  { action, strict, carry = false, rehearse = false }: Guard,
+  guard: Guard,
   work: Work,
 ): Promise<Step> {
+  const { action, strict, carry = false, rehearse = false } = guard
   try {
-    return await UnitOfWork.run(services, sender, async (unit): Promise<Step> => {
+    const done = await UnitOfWork.run(services, sender, async (unit): Promise<Step> => {
       const { locked, verdict, carried } = carry
         ? await lockAndCarry(services, unit, settlementId)
         : { ...(await lock(unit, settlementId, action)), carried: nothingCarried }
@@ -242,6 +282,8 @@ async function guardedStep(
       unit.changes.settlement(locked.vendor_id, locked)
       return step
     })
+    if (done.outcome === 'did') tellOf(sender, guard, done)
+    return done
   } catch (error) {
     if (error instanceof TakenBack) return error.step
     throw error

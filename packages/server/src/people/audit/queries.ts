@@ -14,12 +14,14 @@ export interface AuditRow {
   subject: string | null
   record_count: number | null
   reason: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
   request_id: string
 }
 
 const lines = (which: string) =>
   `select audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, subject, record_count,
-     details ->> 'reason' as reason, request_id
+     details ->> 'reason' as reason, details -> 'before' as before, details -> 'after' as after, request_id
    from audit
    where ${which} audit_id < $1::text and at >= $2::timestamptz and at < $3::timestamptz
    order by audit_id desc

@@ -61,6 +61,7 @@ export const keptTables = [
   'passkey_challenge',
   'sign_in_attempt',
   'saved_view',
+  'order_mapping',
   'rate_window',
 ] as const
 

@@ -1,14 +1,16 @@
 /** Who did what, newest first; for admins. */
-import type { AuditAnswer, AuditLine } from '@napum/client'
+import { type AuditAnswer, type AuditLine, type SettlementStatus, settlementStatuses } from '@napum/client'
 import { useEffect } from 'preact/hooks'
 import { count, moment } from '../../../format.ts'
 import { downloadCsv } from '../../../parts/download.ts'
 import { type Column, List } from '../../../parts/list.tsx'
+import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { words as partWords } from '../../../parts/words.ts'
 import { address, query, refine } from '../../../router.ts'
 import { mayManage } from '../../../session.ts'
+import { settlementWords } from '../../../words/terms.ts'
 import { operator } from '../../operator.ts'
 import { readVendors, VendorSelect, vendorName } from '../../vendors.tsx'
 import { words as consoleWords } from '../../words.ts'
@@ -37,6 +39,7 @@ function Lines() {
     (signal) => operator().audit({ ...wanted, limit: 100 }, { signal }),
     Object.values(wanted),
   )
+  useLive(reading.again)
   useEffect(() => void readVendors(), [])
   const text = words()
   const found = reading.value.value
@@ -56,6 +59,7 @@ function Lines() {
         {({ line_list, next_after, has_more }) => (
           <>
             <List
+              hasKeys
               label={text.title}
               rows={line_list}
               columns={columns()}
@@ -137,7 +141,15 @@ const columns = (): readonly Column<AuditLine>[] => {
       cell: ({ vendor_id }) =>
         vendor_id && <a href={address(`vendors/${vendor_id}`)}>{vendorName(vendor_id)}</a>,
     },
-    { title: text.subject, cell: ({ subject }) => subject },
+    {
+      title: text.subject,
+      cell: ({ subject, before, after }) => (
+        <span class="two">
+          {subject}
+          {before && after && <Change before={before} after={after} />}
+        </span>
+      ),
+    },
     {
       title: text.records,
       figure: true,
@@ -149,6 +161,31 @@ const columns = (): readonly Column<AuditLine>[] => {
       cell: ({ request_id }) => <a href={address('audit', { request: request_id })}>{request_id}</a>,
     },
   ]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const shownValue = (value: unknown): string =>
+  settlementStatuses.some((status) => status === value)
+    ? settlementWords()[value as SettlementStatus]
+    : typeof value === 'number'
+      ? count(value)
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+
+/** What a record was before, and what was made of it. */
+function Change({ before, after }: { readonly before: Fields; readonly after: Fields }) {
+  const shown = (fields: Fields) =>
+    Object.values(fields)
+      .filter((value) => value !== null)
+      .map(shownValue)
+      .join(', ')
+  return (
+    <span class="quiet small">
+      {shown(before)} → {shown(after)}
+    </span>
+  )
 }
 
 /** The lines that are shown, as they are kept. */
@@ -163,6 +200,8 @@ function save({ line_list }: AuditAnswer): void {
     text.records,
     text.address,
     text.request,
+    text.before,
+    text.after,
   ]
   const rows = line_list.map((line) => [
     line.at,
@@ -173,6 +212,8 @@ function save({ line_list }: AuditAnswer): void {
     String(line.record_count ?? ''),
     line.address,
     line.request_id,
+    line.before ? JSON.stringify(line.before) : '',
+    line.after ? JSON.stringify(line.after) : '',
   ])
   downloadCsv('audit.csv', [head, ...rows])
 }

@@ -1,145 +1,50 @@
-/** Claims come in here: one, or many that are pasted; and are taken back. */
-import { type ClaimType, claimTypes } from '@napum/client'
-import { useState } from 'preact/hooks'
-import { count, today } from '../../../format.ts'
-import { useAttempt } from '../../../parts/attempt.ts'
-import { Failure } from '../../../parts/failure.tsx'
-import { PageForm } from '../../../parts/page-form.tsx'
-import { TextField } from '../../../parts/text-field.tsx'
+/** Claims of all vendors: those that there are, new ones, and those that are taken back. */
 import { address, query } from '../../../router.ts'
 import { mayWork } from '../../../session.ts'
-import { claimWords } from '../../../words/terms.ts'
-import { OutcomeView } from '../../../work/outcome.tsx'
-import { type Outcome, run } from '../../../work/run.ts'
-import { operator } from '../../operator.ts'
-import { numbersIn } from './numbers.ts'
+import { ClaimList } from './claim-list.tsx'
+import { Form } from './form.tsx'
 import { words } from './words.ts'
 
-const isWithdrawing = () => query.value.get('do') === 'withdraw'
+type Place = 'list' | 'register' | 'withdraw'
+
+/** Whoever comes with items wants to register them. */
+function placeNow(): Place {
+  const named = query.value.get('do')
+  if (named === 'withdraw' || named === 'register') return named
+  return query.value.get('items') ? 'register' : 'list'
+}
 
 export default function Claims() {
   const text = words()
   const items = query.value.get('items')
+  const now = placeNow()
+  const tabs: readonly (readonly [Place, string, string])[] = [
+    ['list', text.list, address('claims')],
+    ['register', text.register, address('claims', { items, do: 'register' })],
+    ['withdraw', text.withdraw, address('claims', { items, do: 'withdraw' })],
+  ]
   return (
     <>
       <div class="page-head">
         <h1>{text.title}</h1>
       </div>
       <nav class="tabs" aria-label={text.kinds}>
-        <a href={address('claims', { items })} aria-current={isWithdrawing() ? undefined : 'page'}>
-          {text.register}
-        </a>
-        <a
-          href={address('claims', { items, do: 'withdraw' })}
-          aria-current={isWithdrawing() ? 'page' : undefined}
-        >
-          {text.withdraw}
-        </a>
+        {tabs.map(([place, title, to]) => (
+          <a key={place} href={to} aria-current={place === now ? 'page' : undefined}>
+            {title}
+          </a>
+        ))}
       </nav>
-      <div class="claims settings">
-        {mayWork.value ? (
-          <Form key={`${isWithdrawing()}`} withdraws={isWithdrawing()} />
-        ) : (
-          <p class="notice">{text.readOnly}</p>
-        )}
-      </div>
+      {now === 'list' && <ClaimList />}
+      {now !== 'list' && (
+        <div class="claims settings">
+          {mayWork.value ? (
+            <Form key={now} withdraws={now === 'withdraw'} />
+          ) : (
+            <p class="notice">{text.readOnly}</p>
+          )}
+        </div>
+      )}
     </>
-  )
-}
-
-const notes = () =>
-  ({ cancel: words().cancelNote, return: words().returnNote, exchange: words().exchangeNote }) as const
-
-function Form({ withdraws }: { readonly withdraws: boolean }) {
-  const [typed, setTyped] = useState(() => query.value.get('items') ?? '')
-  const [type, setType] = useState<ClaimType>('cancel')
-  const [date, setDate] = useState(today)
-  const [reason, setReason] = useState('')
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const attempt = useAttempt()
-  const text = words()
-  const { numbers, unreadable } = numbersIn(typed)
-  const send = async () => {
-    setOutcome(null)
-    await attempt.run(async () => {
-      const why = reason.trim()
-      const entries = numbers.map((ord_prd_no) =>
-        withdraws ? { ord_prd_no, reason: why } : { ord_prd_no, type, date, reason: why },
-      )
-      const result = await run(
-        entries,
-        (part) =>
-          withdraws
-            ? operator().withdrawClaims(part)
-            : operator().registerClaims(part.map((entry) => ({ ...entry, type }))),
-        () => {},
-      )
-      setOutcome(result)
-      // What failed stays, to be corrected and sent again.
-      const done = new Set(result.done.map(({ ord_prd_no }) => ord_prd_no))
-      setTyped(numbers.filter((number) => !done.has(number)).join('\n'))
-    })
-  }
-  const act = withdraws ? text.withdrawAct : text.registerAct
-  return (
-    <PageForm class="sheet padded stack" onSubmit={send}>
-      <div class="field">
-        <label for="claim-items">{text.items}</label>
-        <textarea
-          class="input"
-          id="claim-items"
-          rows={5}
-          aria-describedby="claim-items-hint"
-          value={typed}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-        />
-        <span class="quiet small" id="claim-items-hint">
-          {text.itemsHint}
-        </span>
-      </div>
-      {unreadable.length > 0 && (
-        <p class="notice warn">{text.unreadable(unreadable.slice(0, 5).join(', '))}</p>
-      )}
-      {!withdraws && (
-        <>
-          <fieldset>
-            <legend>{text.type}</legend>
-            <div class="choices">
-              {claimTypes.map((each) => (
-                <label class="choice" key={each}>
-                  <input type="radio" name="type" checked={type === each} onChange={() => setType(each)} />
-                  {claimWords()[each]}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-          <p class="quiet">{notes()[type]}</p>
-          <TextField label={text.date} type="date" value={date} max={today()} required onInput={setDate} />
-        </>
-      )}
-      {withdraws && <p class="quiet">{text.withdrawNote}</p>}
-      <TextField
-        label={text.reason}
-        hint={text.reasonHint}
-        value={reason}
-        required
-        maxLength={1000}
-        onInput={setReason}
-      />
-      {attempt.error ? <Failure error={attempt.error} /> : null}
-      {outcome && <OutcomeView outcome={outcome} />}
-      <div class="row">
-        <span class="grow" role="status">
-          {attempt.busy && text.running}
-        </span>
-        <button
-          type="submit"
-          class="button main"
-          disabled={attempt.busy || numbers.length === 0 || unreadable.length > 0 || !reason.trim()}
-        >
-          {act(count(numbers.length))}
-        </button>
-      </div>
-    </PageForm>
   )
 }

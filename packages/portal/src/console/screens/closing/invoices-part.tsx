@@ -112,12 +112,14 @@ function Vendors({ vendors, month, attempt }: VendorsProps) {
     },
   ]
   return (
-    <List
-      label={text.invoiceList}
-      rows={vendors}
-      columns={columns}
-      keyOf={({ vendor_id }) => vendor_id}
-      empty={text.noInvoices}
-    />
+    <div class="long">
+      <List
+        label={text.invoiceList}
+        rows={vendors}
+        columns={columns}
+        keyOf={({ vendor_id }) => vendor_id}
+        empty={text.noInvoices}
+      />
+    </div>
   )
 }

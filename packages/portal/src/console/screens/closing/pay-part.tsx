@@ -40,14 +40,16 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
         <p class="quiet">{text.nothingToPay}</p>
       ) : (
         <>
-          <List
-            label={text.payList}
-            rows={confirmed}
-            columns={columns}
-            keyOf={({ settlement_no }) => settlement_no}
-            empty=""
-            {...(mayManage.value && { choice: { chosen, onChoose: setChosen } })}
-          />
+          <div class="long">
+            <List
+              label={text.payList}
+              rows={confirmed}
+              columns={columns}
+              keyOf={({ settlement_no }) => settlement_no}
+              empty=""
+              {...(mayManage.value && { choice: { chosen, onChoose: setChosen } })}
+            />
+          </div>
           {mayManage.value && (
             <div class="row">
               <span class="grow" role="status">

@@ -141,13 +141,15 @@ function Found({ found }: { readonly found: BankTransfersAnswer }) {
   return (
     <>
       {changed.length > 0 && <p class="notice bad">{text.changed(count(changed.length))}</p>}
-      <List
-        label={text.transferList}
-        rows={found.transfer_list}
-        columns={transferColumns}
-        keyOf={({ settlement_id }) => settlement_id}
-        empty={text.noTransfers}
-      />
+      <div class="long">
+        <List
+          label={text.transferList}
+          rows={found.transfer_list}
+          columns={transferColumns}
+          keyOf={({ settlement_id }) => settlement_id}
+          empty={text.noTransfers}
+        />
+      </div>
       {found.apart_list.length > 0 && (
         <>
           <p class="notice warn">{text.apart(count(found.apart_list.length))}</p>

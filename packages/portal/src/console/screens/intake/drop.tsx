@@ -10,7 +10,12 @@ export function Drop({ onFile }: { readonly onFile: (file: File) => void }) {
         <strong>{text.drop}</strong>
       </p>
       <p class="quiet">{text.dropHint}</p>
-      <FileButton label={text.choose} accept=".json,.ndjson,.jsonl,.txt" onFile={onFile} isMain />
+      <FileButton
+        label={text.choose}
+        accept=".xlsx,.csv,.tsv,.json,.ndjson,.jsonl,.txt"
+        onFile={onFile}
+        isMain
+      />
     </DropZone>
   )
 }

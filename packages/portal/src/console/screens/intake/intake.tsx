@@ -9,6 +9,7 @@ import { Drop } from './drop.tsx'
 import { Outcome } from './outcome.tsx'
 import { type Result, send } from './run.ts'
 import { type OrderFile, orderFile } from './source.ts'
+import { TableSteps } from './table-steps.tsx'
 import { words } from './words.ts'
 
 export default function Intake() {
@@ -34,6 +35,8 @@ function Steps() {
   const [done, setDone] = useState<Result | null>(null)
   const [progress, setProgress] = useState<Progress>({ orders: 0, bytes: 0 })
   const running = useRef<AbortController | null>(null)
+  /** Files that were chosen so far: the same one again begins anew. */
+  const [taken, setTaken] = useState(0)
   const attempt = useAttempt()
   const text = words()
   const run = (from: OrderFile, dryRun: boolean, keep: (result: Result) => void) =>
@@ -52,6 +55,7 @@ function Steps() {
     setDone(null)
     const read = await orderFile(chosen)
     setFile(read)
+    setTaken(taken + 1)
     if (read.kind !== 'table') await run(read, true, setChecked)
   }
   return (
@@ -63,7 +67,7 @@ function Steps() {
           <span class="quiet">{text.size(count(Math.ceil(file.size / 1000)))}</span>
         </p>
       )}
-      {file?.kind === 'table' && <p class="notice warn">{text.table}</p>}
+      {file?.kind === 'table' && <TableSteps key={taken} file={file.file} />}
       {attempt.busy && file && (
         <div class="stack" role="status">
           <progress aria-label={text.sending} max={file.size} value={progress.bytes} />

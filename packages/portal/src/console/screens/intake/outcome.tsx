@@ -58,17 +58,26 @@ const reasonOf = ({ code, message }: Failed): string => {
   return known === message ? message : `${known} (${message})`
 }
 
+const ROWS_SHOWN_MAX = 5
+
+/** Where in the file it stands. */
+const placeOf = ({ line, rows }: Failed): string =>
+  rows
+    ? `${rows.slice(0, ROWS_SHOWN_MAX).join(', ')}${rows.length > ROWS_SHOWN_MAX ? ' …' : ''}`
+    : String(line)
+
 function Failures({ file, failed }: { readonly file: string; readonly failed: readonly Failed[] }) {
   const text = words()
   const name = file.replace(/\.\w+$/, '')
+  const isTable = failed.some(({ rows }) => rows !== undefined)
   return (
     <>
       <List
         label={text.failed}
         rows={failed.slice(0, SHOWN_MAX)}
         columns={[
-          { title: text.order, nowrap: true, cell: ({ ord_no, line }) => ord_no || text.line(count(line)) },
-          { title: text.line(''), figure: true, cell: ({ line }) => count(line) },
+          { title: text.order, nowrap: true, cell: (each) => each.ord_no || placeOf(each) },
+          { title: isTable ? text.rows : text.line(''), figure: true, cell: placeOf },
           { title: text.reason, cell: reasonOf },
         ]}
         keyOf={({ line, ord_no }) => `${line} ${ord_no}`}
@@ -76,20 +85,24 @@ function Failures({ file, failed }: { readonly file: string; readonly failed: re
       />
       {failed.length > SHOWN_MAX && <p class="quiet">{text.more(count(failed.length - SHOWN_MAX))}</p>}
       <div class="row">
-        <button
-          type="button"
-          class="button"
-          onClick={() => download(`${name}.failed.ndjson`, `${failed.map((each) => each.text).join('\n')}\n`)}
-        >
-          {text.saveOrders}
-        </button>
+        {!isTable && (
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              download(`${name}.failed.ndjson`, `${failed.map((each) => each.text).join('\n')}\n`)
+            }
+          >
+            {text.saveOrders}
+          </button>
+        )}
         <button
           type="button"
           class="button"
           onClick={() =>
             downloadCsv(`${name}.failed.csv`, [
-              [text.order, text.line(''), text.reason],
-              ...failed.map((each) => [each.ord_no, String(each.line), reasonOf(each)]),
+              [text.order, isTable ? text.rows : text.line(''), text.reason],
+              ...failed.map((each) => [each.ord_no, placeOf(each), reasonOf(each)]),
             ])
           }
         >

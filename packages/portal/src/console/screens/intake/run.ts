@@ -1,15 +1,18 @@
 /** Sends an order file in parts, and keeps what failed with the order as it was sent. */
-import type { OrdersImported } from '@napum/client'
+import type { OrderInput, OrdersImported, OrderTable } from '@napum/client'
 import { operator } from '../../operator.ts'
 import type { OrderFile } from './source.ts'
+import { sentenceOfRow } from './table-words.ts'
 
 export interface Failed {
   readonly line: number
   readonly ord_no: string
   readonly code: string
   readonly message: string
-  /** The order itself, to be corrected and sent again. */
+  /** The order itself, to be corrected and sent again; empty where the table is corrected instead. */
   readonly text: string
+  /** Of a table: the rows that it was made of. */
+  readonly rows?: readonly number[]
 }
 
 export interface Result {
@@ -40,4 +43,45 @@ export async function send(file: OrderFile, { dryRun, signal, onProgress }: Wish
     },
   })
   return { answer, failed }
+}
+
+interface TableWish {
+  readonly dryRun: boolean
+  readonly signal: AbortSignal
+  readonly onProgress: (orders: number) => void
+}
+
+async function* each(orders: readonly OrderInput[]): AsyncGenerator<OrderInput> {
+  yield* orders
+}
+
+/** Sends what was read of a table; what failed has its rows, in their order, also what could not be read. */
+export async function sendTable(
+  { order_list, refused_list }: OrderTable,
+  { dryRun, signal, onProgress }: TableWish,
+): Promise<Result> {
+  const failed: Failed[] = refused_list.map(({ ord_no, rows, problems }) => ({
+    line: rows[0] ?? 0,
+    ord_no,
+    code: 'ROW_NOT_READABLE',
+    message: problems.map(sentenceOfRow).join(' '),
+    text: '',
+    rows,
+  }))
+  const answer = await operator().importOrders(each(order_list.map(({ order }) => order)), {
+    dryRun,
+    signal,
+    upload: 'parts',
+    onProgress: ({ orders }) => onProgress(orders),
+    onPart: ({ answer: { results } }) => {
+      for (const result of results) {
+        if (result.success) continue
+        const { ord_no, error_code: code, message, line = 0 } = result
+        const rows = order_list[line - 1]?.rows ?? []
+        failed.push({ line: rows[0] ?? 0, ord_no, code, message, text: '', rows })
+      }
+    },
+  })
+  failed.sort((a, b) => a.line - b.line)
+  return { answer: { ...answer, failure_count: answer.failure_count + refused_list.length }, failed }
 }

@@ -20,6 +20,8 @@ export interface OrderFile {
   readonly name: string
   readonly size: number
   readonly kind: FileKind
+  /** Itself, to be sent as it is. */
+  readonly file: File
   /** Anew for each reading. @throws SyntaxError when JSON is broken */
   readonly open: () => Promise<OrderStream>
 }
@@ -38,5 +40,5 @@ export async function orderFile(file: File): Promise<OrderFile> {
   const { name, size } = file
   const kind = kindOf(await file.slice(0, PEEK_BYTES).text())
   const open = async () => (kind === 'json' ? each(listOf(JSON.parse(await file.text()))) : file)
-  return { name, size, kind, open }
+  return { name, size, kind, file, open }
 }

@@ -3,6 +3,7 @@ import { type ItemView, itemStatuses, stockFilters } from '@napum/client'
 import { count, shortDay } from '../../../format.ts'
 import { StatusBadge, StockBadge } from '../../../parts/badge.tsx'
 import { type Column, List } from '../../../parts/list.tsx'
+import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { Pager, pageNumber } from '../../../parts/pager.tsx'
 import { SearchBox } from '../../../parts/search-box.tsx'
@@ -47,6 +48,7 @@ function All() {
     (signal) => operator().listItems({ ...wanted, limit: 100 }, { signal }),
     Object.values(wanted),
   )
+  useLive(reading.again)
   const text = words()
   return (
     <>
@@ -88,6 +90,7 @@ function All() {
         {({ item_list, pagination }) => (
           <>
             <List
+              hasKeys
               label={text.title}
               rows={item_list}
               columns={columns()}

@@ -1,6 +1,7 @@
 /** How the marketplace stands: what needs a decision first, then the figures of the business. */
 import type { AttentionAnswer, OverviewAnswer } from '@napum/client'
 import { count, shortDay, won } from '../../../format.ts'
+import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { address } from '../../../router.ts'
 import { operator } from '../../operator.ts'
@@ -23,6 +24,7 @@ async function read(signal: AbortSignal): Promise<Standing> {
 
 export default function Overview() {
   const reading = useRead(read)
+  useLive(reading.again)
   const now = reading.value.value
   return (
     <>

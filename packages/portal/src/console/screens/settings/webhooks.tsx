@@ -181,11 +181,20 @@ function One({ webhook, onSecret, onDone }: OneProps) {
   )
 }
 
+/** What was sent, the newest first; from any of it on it can be told again. */
 function Deliveries({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const attempt = useAttempt()
   const reading = useRead((signal) => operator().webhooks.deliveries(id, { limit: 50 }, { signal }))
   const text = words()
+  const replay = (vendor_id: string, from_seq: number) =>
+    attempt.run(async () => {
+      await operator().webhooks.replay(id, { vendor_id, from_seq })
+      say(text.replayed(count(from_seq)))
+      await reading.again()
+    })
   return (
     <Dialog title={text.deliveries} class="wide" onClose={onClose}>
+      {attempt.error ? <Failure error={attempt.error} /> : null}
       <Loaded of={reading}>
         {({ delivery_list }) => (
           <List
@@ -202,6 +211,22 @@ function Deliveries({ id, onClose }: { readonly id: string; readonly onClose: ()
                 ),
               },
               { title: text.duration, figure: true, cell: ({ duration_ms }) => `${count(duration_ms)} ms` },
+              {
+                title: text.replay,
+                cell: ({ vendor_id, from_seq }) =>
+                  vendor_id !== null &&
+                  from_seq !== null && (
+                    <button
+                      type="button"
+                      class="button small"
+                      disabled={attempt.busy}
+                      aria-label={text.replayFrom(count(from_seq))}
+                      onClick={() => void replay(vendor_id, from_seq)}
+                    >
+                      {text.replay}
+                    </button>
+                  ),
+              },
             ]}
             keyOf={({ delivery_id }) => delivery_id}
             empty={text.noDeliveries}

@@ -62,6 +62,9 @@ export const words = catalogue(
     arrived: '전달됨',
     failed: '실패',
     duration: '걸린 시간',
+    replay: '여기부터 다시',
+    replayFrom: (n: string) => `여기부터 다시 (변경 ${n})`,
+    replayed: (n: string) => `${n}번 변경부터 다시 보냅니다.`,
   },
   {
     title: 'Settings',
@@ -122,6 +125,9 @@ export const words = catalogue(
     arrived: 'Arrived',
     failed: 'Failed',
     duration: 'Took',
+    replay: 'Again from here',
+    replayFrom: (n: string) => `Again from here (change ${n})`,
+    replayed: (n: string) => `It tells again from change ${n} on.`,
   },
 )
 

@@ -6,6 +6,7 @@ import { useAttempt } from '../../../parts/attempt.ts'
 import { download } from '../../../parts/download.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { type Column, List } from '../../../parts/list.tsx'
+import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { Pager, pageNumber } from '../../../parts/pager.tsx'
 import { address } from '../../../router.ts'
@@ -19,6 +20,7 @@ import { words } from './words.ts'
 
 export function OneSettlement({ id }: { readonly id: string }) {
   const reading = useRead(async (signal) => (await operator().getSettlement(id, { signal })).settlement)
+  useLive(reading.again)
   const page = pageNumber()
   const lines = useRead(
     (signal) => operator().listSettlementLines(id, { page, limit: 100 }, { signal }),

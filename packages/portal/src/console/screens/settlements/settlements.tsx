@@ -2,6 +2,7 @@
 import { type Settlement, settlementStatuses } from '@napum/client'
 import { count, won } from '../../../format.ts'
 import { type Column, List } from '../../../parts/list.tsx'
+import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { Pager, pageNumber } from '../../../parts/pager.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
@@ -82,6 +83,7 @@ function All() {
     (signal) => operator().listSettlements({ ...wanted, limit: 100 }, { signal }),
     Object.values(wanted),
   )
+  useLive(reading.again)
   const text = words()
   const { status, vendor_id: vendor, from, to } = wanted
   const tab = (state?: string) => address('settlements', { status: state, vendor, from, to })
@@ -126,6 +128,7 @@ function All() {
         {({ settlement_list, pagination }) => (
           <>
             <List
+              hasKeys
               label={text.title}
               rows={settlement_list}
               columns={columns()}

@@ -16,6 +16,7 @@ import { operator } from '../../operator.ts'
 import { ProfileForm, ProfileWarnings } from '../../profile-form.tsx'
 import { forgetVendors } from '../../vendors.tsx'
 import { words as consoleWords } from '../../words.ts'
+import { Seal } from './seal.tsx'
 import { VendorState, vendorFields } from './shown.tsx'
 import { words } from './words.ts'
 
@@ -82,6 +83,7 @@ export function OneVendor({ id }: { readonly id: string }) {
             </section>
             {mayManage.value ? (
               <>
+                <Seal vendorId={id} />
                 <People vendorId={id} />
                 <Keys calls={keyCalls(id)} note={text.keysNote} />
               </>

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { moment } from '../../../format.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
 import { type Column, List } from '../../../parts/list.tsx'
+import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { Pager, pageNumber } from '../../../parts/pager.tsx'
 import { SearchBox } from '../../../parts/search-box.tsx'
@@ -43,6 +44,7 @@ function All() {
     (signal) => operator().listVendors({ q: q || undefined, page, limit: 100 }, { signal }),
     [q, page],
   )
+  useLive(reading.again)
   const [isAdding, setAdding] = useState(false)
   const text = words()
   return (
@@ -68,6 +70,7 @@ function All() {
         {({ vendor_list, pagination }) => (
           <>
             <List
+              hasKeys
               label={text.title}
               rows={vendor_list}
               columns={columns()}

@@ -27,6 +27,14 @@ export const words = catalogue(
     goesOn: '주문, 클레임, 정산은 남아 있고 계속 들어옵니다.',
     waiting: (pending: string, preparing: string) =>
       `지금 결제완료 ${pending}건, 배송준비 ${preparing}건이 발송을 기다립니다.`,
+    seal: '인감 이미지',
+    sealNote:
+      '64kB, 가로세로 1,000픽셀 이하의 PNG입니다. 앞으로 확정하는 거래명세서의 (인) 자리에 인쇄됩니다.',
+    sealChoose: '이미지 선택',
+    sealRemove: '이미지 삭제',
+    sealSet: (width: string, height: string) => `인감 이미지를 저장했습니다(${width}×${height}픽셀).`,
+    sealRemoved: '앞으로 거래명세서에 인감을 인쇄하지 않습니다.',
+    sealTooLarge: '이미지가 64kB보다 큽니다. 크기를 줄여 주세요.',
   },
   {
     title: 'Vendors',
@@ -52,5 +60,13 @@ export const words = catalogue(
     goesOn: 'Orders, claims and settlements stay, and more may come in.',
     waiting: (pending: string, preparing: string) =>
       `${pending} paid and ${preparing} preparing items wait to be shipped.`,
+    seal: 'Seal',
+    sealNote:
+      'A PNG of at most 64 kB and 1,000 × 1,000 pixels, printed over (인) of statements that are confirmed from now on.',
+    sealChoose: 'Choose an image',
+    sealRemove: 'Remove the image',
+    sealSet: (width: string, height: string) => `The seal was set (${width} × ${height} pixels).`,
+    sealRemoved: 'Statements are printed without a seal from now on.',
+    sealTooLarge: 'The image is larger than 64 kB. Make it smaller.',
   },
 )

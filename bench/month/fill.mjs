@@ -1,0 +1,88 @@
+/** A month of a marketplace, through the interfaces alone: vendors, orders, what was sent with its supply price. */
+import { createOperatorClient, createVendorClient } from '@napum/client'
+import { marketplace, orders, vendors as sampleVendors } from '@napum/sample-data'
+import { OPERATOR_KEY } from '../service.mjs'
+
+/** One vendor in so many has no business number, one in so many has something that was not sent. */
+const NAMELESS_EVERY = 60
+const UNSHIPPED_EVERY = 30
+/** What vendors get of the price that buyers pay. */
+const SHARE = 0.8
+const BATCH = 100
+/** Vendors that are worked for at the same time. */
+const AT_ONCE = 4
+
+/** The month before this one in Korea, `YYYY-MM`. */
+export function lastMonth(now = new Date()) {
+  const today = new Date(now.getTime() + 9 * 3_600_000)
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1)).toISOString().slice(0, 7)
+}
+
+export async function fill({ url, month, vendors: count, items, say }) {
+  const operator = createOperatorClient({ url, operatorKey: OPERATOR_KEY })
+  const options = { seed: 1, vendors: count, orders: items, days: 20, today: `${month}-21` }
+  const { vendor_id: _id, ...profile } = marketplace(options)
+  await operator.updateMarketplace(profile)
+  const vendors = await makeVendors(operator, url, options)
+  say(`${vendors.size} vendors`)
+  const answer = await operator.importOrders(ordersOf(options, vendors, items), { upload: 'parts' })
+  if (answer.failure_count > 0) throw new Error(JSON.stringify(answer.results[0]))
+  say(`${answer.success_count} orders`)
+  const waiting = [...vendors.values()]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await sendItems(next)
+    }),
+  )
+}
+
+/** By partner code: a client, and later the items with their prices. */
+async function makeVendors(operator, url, options) {
+  const made = new Map()
+  for (const [at, fields] of [...sampleVendors(options)].entries()) {
+    const { vendor } = await operator.createVendor({
+      ...fields,
+      ...(at % NAMELESS_EVERY === 1 && { biz_no: '' }),
+      bank_code: '004',
+      bank_account: `000000-00-${String(at).padStart(6, '0')}`,
+      account_holder: fields.name,
+    })
+    const { secret } = await operator.issueApiKey(vendor.vendor_id)
+    made.set(fields.partner_code, {
+      client: createVendorClient({ url, vendorId: vendor.vendor_id, apiKey: secret }),
+      isLate: at % UNSHIPPED_EVERY === 7,
+      items: [],
+    })
+  }
+  return made
+}
+
+/** Until so many items have a vendor; all of them are new. */
+async function* ordersOf(options, vendors, items) {
+  let count = 0
+  for (const order of orders(options)) {
+    if (count >= items) return
+    for (const [at, item] of order.items.entries()) {
+      item.item_status = 'preparing'
+      const vendor = vendors.get(item.partner_code)
+      if (!vendor) continue
+      count++
+      const unit_price = Math.round(item.item_price * SHARE)
+      vendor.items.push({
+        ord_prd_no: `${order.ord_no}_[${at + 1}]`,
+        supply_price: { unit_price, quantity: item.item_cnt, total_amount: unit_price * item.item_cnt },
+      })
+    }
+    yield order
+  }
+}
+
+async function sendItems({ client, isLate, items }) {
+  const late = isLate ? items.splice(0, 2) : []
+  if (late.length > 0) await client.confirmInventory(late.map((item) => ({ ...item, stock_available: true })))
+  for (let at = 0; at < items.length; at += BATCH) {
+    const updates = items.slice(at, at + BATCH).map((item) => ({ ...item, status: 'shipped' }))
+    const { failure_count, results } = await client.updateStatus(updates)
+    if (failure_count > 0) throw new Error(JSON.stringify(results.find(({ success }) => !success)))
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Keeps what a screen shows fresh while somebody looks at it: the service is asked again now and then, and when the page is
+ * looked at again. A page that nobody looks at asks nothing.
+ */
+import { useEffect, useRef } from 'preact/hooks'
+
+const EVERY_MS = 15_000
+
+export function useLive(again: () => Promise<unknown>): void {
+  const latest = useRef(again)
+  latest.current = again
+  useEffect(() => {
+    let read = performance.now()
+    const look = () => {
+      // Nothing changes below a question that is being answered.
+      const isSeen = document.visibilityState === 'visible' && !document.querySelector('dialog[open]')
+      if (!isSeen || performance.now() - read < EVERY_MS) return
+      read = performance.now()
+      void latest.current()
+    }
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+}

@@ -1,0 +1,10 @@
+/** Binds tables of orders of operator-interface.md. */
+import type { OperationsOf } from '../../operation.ts'
+import * as operations from './operations.ts'
+
+export const orderTables = (services: operations.OrderTableServices): OperationsOf<'order-tables'> => ({
+  readOrderTable: (call) => operations.readOrderTable(services, call),
+  listOrderMappings: () => operations.listOrderMappings(services),
+  saveOrderMapping: (call) => operations.saveOrderMapping(services, call),
+  deleteOrderMapping: (call) => operations.deleteOrderMapping(services, call),
+})
