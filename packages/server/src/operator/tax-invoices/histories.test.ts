@@ -15,6 +15,9 @@ import {
   type TestVendor,
 } from '../../../test/service.ts'
 import { linesOf, settlementsOf, waybill } from '../../../test/trade.ts'
+import { moneyFromText } from '../../core/money.ts'
+import { lastDay } from '../../core/tax-invoices/compose.ts'
+import { readEntries } from '../../core/tax-invoices/read.ts'
 import { statement } from '../../db/database.ts'
 
 const RUNS = process.env.FAULTS ? 10 : 2
@@ -238,10 +241,27 @@ describe.each(kinds)('random histories on %s', (kind) => {
         )
         expect(sum(everything, 'supply_amount') + sum(everything, 'vat_amount')).toBe(payable)
         await expectFiles(vendor, months)
+        await expectSameInParts(vendor)
       }),
       { numRuns: Number(process.env.MODEL_RUNS ?? RUNS) },
     )
   })
+
+  /** A month that is read in parts of two lines is the same as one that is read at once. */
+  async function expectSameInParts(vendor: TestVendor): Promise<void> {
+    for (const month of MONTHS) {
+      const days = [`${month}-01`, lastDay(month)] as const
+      const read = async (lines: number) =>
+        (
+          await readEntries(service.db, { vendorId: vendor.vendor_id, days, timeZone: 'Asia/Seoul' }, lines)
+        ).map((row) => ({
+          ...row,
+          supply_amount: moneyFromText(row.supply_amount),
+          vat_amount: moneyFromText(row.vat_amount),
+        }))
+      expect(await read(2)).toEqual(await read(100_000))
+    }
+  }
 
   /** The rows of the files come to what is invoiced, and the items of each row to its sums. */
   async function expectFiles(vendor: TestVendor, months: ReadonlyMap<string, Json>): Promise<void> {

@@ -1,0 +1,90 @@
+/**
+ * What a statement on paper costs: processor time of our path (compose, present, lay out) over that of Typst alone with the
+ * same template and data, in turns within one process; the same content by pdfkit; 400 orders; memory over many documents, and
+ * how long the event loop waits while they are rendered.
+ *
+ *     npm run bench:paper                        # 10,000 documents for the memory
+ *     npm run bench:paper -- --documents 1000
+ *
+ * Plain JavaScript that reads the build, because Node 20 runs no TypeScript.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { composeStatement } from '../packages/server/dist/core/statement/compose.js'
+import { presentStatement } from '../packages/server/dist/core/statement/present.js'
+import { createStatementRenderer } from '../packages/server/dist/core/statement/render.js'
+import { RenderWorkers } from '../packages/server/dist/core/statement/render-workers.js'
+import { pdfkitStatement } from './baselines/pdfkit-statement.mjs'
+import { ordersOf, sourceOf } from './baselines/statement-document.mjs'
+import { loop, takeTurns } from './loops.mjs'
+
+const { values } = parseArgs({ options: { documents: { type: 'string', default: '10000' } } })
+const documents = Number(values.documents)
+/** Documents between two looks at the memory. */
+const SAMPLE = 500
+
+const round = (value, places = 1) => Math.round(value * 10 ** places) / 10 ** places
+const cpu = () => ({ process: process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000 })
+const printing = { publicUrl: 'https://napum.example.com' }
+const limits = { workers: 1, queueMax: 50, timeoutMs: 600_000, ...printing }
+const renderer = createStatementRenderer(limits)
+// Threads of the same kind, replaced after the same number of rows.
+const typst = new RenderWorkers({
+  workers: 1,
+  workerFile: new URL('./baselines/typst-alone.mjs', import.meta.url),
+})
+
+/** Both of one source, and pdfkit where it is asked for, in turns. */
+async function compare(name, source, { calls, rounds, rows, withPdfkit = false }) {
+  const statement = JSON.stringify(presentStatement(composeStatement(source), printing))
+  const contender = (of, call) => ({ name: of, cpu, run: (amount) => loop(amount, call) })
+  const never = new AbortController().signal
+  const measured = await takeTurns(
+    [
+      contender('ours', () => renderer.pdf(async () => source)),
+      contender('typst', () => typst.render(statement, rows, never)),
+      ...(withPdfkit ? [contender('pdfkit', () => pdfkitStatement(source))] : []),
+    ],
+    { rounds, amount: { calls }, warmUp: { calls: 2 } },
+  )
+  const { ours, typst: alone, pdfkit } = measured
+  const figures = {
+    'ours, CPU ms': round(ours.cpu),
+    'Typst alone, CPU ms': round(alone.cpu),
+    ratio: round(ours.cpu / alone.cpu, 2),
+    'ours, ms': round(ours.p50),
+    ...(pdfkit ? { 'pdfkit, CPU ms': round(pdfkit.cpu) } : {}),
+  }
+  console.table({ [name]: figures })
+}
+
+await compare('1 line', sourceOf(1), { calls: 10, rounds: 6, rows: 1 })
+await compare('8 lines', sourceOf(8), { calls: 10, rounds: 6, rows: 8 })
+await compare('30 lines', sourceOf(30), { calls: 5, rounds: 6, rows: 30, withPdfkit: true })
+await compare('300 lines', sourceOf(300), { calls: 2, rounds: 6, rows: 300 })
+await compare('400 orders of a line', ordersOf(400), { calls: 1, rounds: 6, rows: 400 })
+await typst.close()
+
+console.log(`memory over ${documents} documents of 1 to 16 lines, two at a time`)
+const megabytes = () => Math.round(process.memoryUsage().rss / 1e6)
+const samples = [megabytes()]
+const sources = Array.from({ length: 16 }, (_, at) => sourceOf(at + 1))
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+let rendered = 0
+const lane = async () => {
+  while (rendered < documents) {
+    rendered += 1
+    if (rendered % SAMPLE === 0) samples.push(megabytes())
+    await renderer.pdf(async () => sources[rendered % sources.length])
+  }
+}
+await Promise.all([lane(), lane()])
+delay.disable()
+const half = (from, to) => Math.max(...samples.slice(from, to))
+const middle = Math.ceil(samples.length / 2)
+console.log(`resident memory in MB, every ${SAMPLE}: ${samples.join(' ')}`)
+console.log(`highest of the first half ${half(0, middle)}, of the second ${half(middle)}`)
+const late = (share) => round(delay.percentile(share) / 1e6 - 1)
+console.log(`the event loop was late by ${late(50)} ms (p50), ${late(99)} ms (p99), ${late(100)} ms at most`)
+await renderer.close()
