@@ -5,19 +5,21 @@
  */
 import { FileRefusal, readFileRows } from '@napum/spreadsheet'
 
-/** Rows travel as text, 100 to a part, so that the thread of the requests takes them in small bites. */
-const ROWS_PER_PART = 100
-
 /**
- * @param {{ bytes: Uint8Array, kind: import('@napum/spreadsheet').RowsKind, carrier?: import('@napum/contract').CarrierCode }} task
+ * Rows travel as text, some at a time, while the rest is being read: the thread of the requests takes them in small bites and
+ * looks up what they say meanwhile.
+ * @typedef {{ bytes: Uint8Array, kind: import('@napum/spreadsheet').RowsKind, carrier?: import('@napum/contract').CarrierCode }} Task
+ * @param {Task & { port: import('node:worker_threads').MessagePort }} task `port` takes the rows
  */
-export default async function read({ bytes, kind, carrier }) {
+export default async function read({ bytes, kind, carrier, port }) {
+  let parts = 0
+  const onRows = (/** @type {readonly unknown[]} */ rows) => {
+    port.postMessage(JSON.stringify(rows))
+    parts += 1
+  }
   try {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const { rows, ...about } = await readFileRows(whole, kind, { carrier })
-    const parts = []
-    for (let at = 0; at < rows.length; at += ROWS_PER_PART)
-      parts.push(JSON.stringify(rows.slice(at, at + ROWS_PER_PART)))
+    const { rows: _, ...about } = await readFileRows(whole, kind, { carrier, onRows })
     return { about, parts }
   } catch (error) {
     // The class of an error does not travel.

@@ -2,6 +2,7 @@
  * Reads files of vendors in a worker thread: a file that was made to hurt takes the thread's time and memory, never that
  * of other requests. Bounded on all sides: files that wait, time for each, memory. Decision 130.
  */
+import { MessageChannel } from 'node:worker_threads'
 import type { CarrierCode, FileRefusalReason as UnreadableReason } from '@napum/contract'
 import {
   type FileRefusalReason,
@@ -20,17 +21,22 @@ export interface ReadTask {
   readonly carrier?: CarrierCode | undefined
 }
 
-export interface FileRead {
-  readonly about: Omit<FileRows, 'rows'>
-  /** The rows as JSON, 100 to a part. */
-  readonly parts: readonly string[]
+export type AboutFile = Omit<FileRows, 'rows'>
+
+/** What the thread answers at the end. */
+interface FileRead {
+  readonly about: AboutFile
+  /** Parts that it sent. */
+  readonly parts: number
 }
 
 export interface FileReader {
   /**
+   * @param take is given the rows in parts, as JSON, while the rest is being read: of a file that is refused too, in the end. It
+   * must not fail.
    * @throws Refusal FILE_NOT_READABLE with the reason, PAYLOAD_TOO_LARGE, or UNAVAILABLE when too many files wait
    */
-  read(task: ReadTask): Promise<FileRead>
+  read(task: ReadTask, take: (part: string) => void): Promise<AboutFile>
   close(): Promise<void>
 }
 
@@ -77,13 +83,12 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   const turns = new Turns(1)
   let inside = 0
   return {
-    async read(task) {
+    async read(task, take) {
       if (inside > queueMax) throw busy()
       inside += 1
       const signal = AbortSignal.timeout(timeoutMs)
       try {
-        const read = await turns.run(signal, () => pool.run(task, { signal }))
-        return taken(read as FileRead | Refused)
+        return await turns.run(signal, () => readInParts(pool, task, { take, signal }))
       } catch (error) {
         if (error instanceof Refusal) throw error
         if (signal.aborted) throw inside > 1 ? busy() : tooMuch()
@@ -104,6 +109,34 @@ const tooMuch = () => refusalOf('too_much_inside', 'Reading the file took too lo
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+interface Taking {
+  readonly take: (part: string) => void
+  readonly signal: AbortSignal
+}
+
+/** Comes back when all parts were taken: they come by a way of their own, which the answer may overtake. */
+async function readInParts(pool: Piscina, task: ReadTask, { take, signal }: Taking): Promise<AboutFile> {
+  const { port1: own, port2: port } = new MessageChannel()
+  let received = 0
+  let isComplete = () => {}
+  own.on('message', (part: string) => {
+    received += 1
+    take(part)
+    isComplete()
+  })
+  try {
+    const options = { signal, transferList: [port] }
+    const { about, parts } = taken((await pool.run({ ...task, port }, options)) as FileRead | Refused)
+    await new Promise<void>((resolve) => {
+      isComplete = () => received === parts && resolve()
+      isComplete()
+    })
+    return about
+  } finally {
+    own.close()
+  }
+}
 
 function taken(read: FileRead | Refused): FileRead {
   if (!('refused' in read)) return read
