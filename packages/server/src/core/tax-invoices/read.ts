@@ -1,6 +1,6 @@
 /**
  * Reads what a vendor has to invoice for a month, in parts: no statement then runs into the time limit of the database, however
- * many lines a month has, and other work of the process is done between two of them. Decision 118.
+ * many lines a month has, and other work of the process is done between two of them. Decisions 118, 166.
  */
 import { TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
 import { type Database, oneMoment, type Session } from '../../db/database.ts'
