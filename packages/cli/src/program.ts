@@ -19,6 +19,7 @@ import { addSettlementCommands } from './commands/settlements.ts'
 import { addStatementCommand } from './commands/statement.ts'
 import { addStatementsCommands } from './commands/statements.ts'
 import { addTaxInvoiceCommand } from './commands/tax-invoices.ts'
+import { addTestIntegrationCommand } from './commands/test-integration.ts'
 import { addVendorCommands } from './commands/vendors.ts'
 import { addVerifyCommand } from './commands/verify.ts'
 import { addWebhookCommands } from './commands/webhooks.ts'
@@ -60,6 +61,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addVendorCommands(program, shell)
   addKeyCommands(program, shell)
   addSandboxCommands(program, shell)
+  addTestIntegrationCommand(program, shell)
   addPersonCommands(program, shell)
   addOrderCommands(program, shell)
   addClaimCommands(program, shell)

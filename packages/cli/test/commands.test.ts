@@ -162,13 +162,22 @@ describe('napum requests', () => {
     expect(JSON.parse(vendor.out).request.entries).toEqual(entries)
   })
 
-  it('list what failed, of a vendor', async () => {
+  it('list what failed, of a vendor or of all', async () => {
     const { out, asked } = await napum(['requests', 'list', '--vendor', 'V', '--failed', '--limit', '5'], {
       'GET /operator-api/requests': () => ({ request_list: [{ vendor_id: 'V', ...request }], ...page }),
     })
     expect(asked[0]?.path).toBe('/operator-api/requests?vendor_id=V&failed=true&limit=5')
     expect(out).toContain('POST /vendor-api/shipment')
     expect(out).toContain('Reads of the last hour: 1,200. There are more requests.')
+    const listed = { ...page, request_list: [{ vendor_id: 'V', ...request }], read_list: [] }
+    const all = await napum(
+      ['requests', 'list', '--failed'],
+      { 'GET /operator-api/requests': () => listed },
+      { env: { NAPUM_VENDOR_ID: undefined } },
+    )
+    expect(all.asked[0]?.path).toBe('/operator-api/requests?failed=true')
+    expect(all.out).toMatch(/POST \/vendor-api\/shipment.*\sV$/m)
+    expect(all.out).not.toContain('Reads')
     expect((await napum(['requests', 'list', '--limit', '0'], {})).code).toBe(2)
   })
 })

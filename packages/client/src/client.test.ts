@@ -50,6 +50,14 @@ function methodOf(name: string): string[] {
     showFactor: ['session', 'showFactor'],
     startTotp: ['totp', 'start'],
     confirmTotp: ['totp', 'confirm'],
+    signInChallenge: ['session', 'challenge'],
+    signInByPasskey: ['session', 'signInByPasskey'],
+    factorChallenge: ['session', 'factorChallenge'],
+    startPasskey: ['passkeys', 'start'],
+    confirmPasskey: ['passkeys', 'confirm'],
+    listPasskeys: ['passkeys', 'list'],
+    updatePasskey: ['passkeys', 'rename'],
+    deletePasskey: ['passkeys', 'remove'],
     readInvitation: ['invitations', 'read'],
     acceptInvitation: ['invitations', 'accept'],
     invitePerson: ['people', 'invite'],
@@ -73,6 +81,7 @@ function methodOf(name: string): string[] {
     listFaults: ['faults', 'list'],
     setFault: ['faults', 'set'],
     clearFaults: ['faults', 'clear'],
+    listSandboxCalls: ['calls'],
     resetSandbox: ['reset'],
   }
   if (grouped[name]) return grouped[name]
@@ -132,6 +141,14 @@ describe('the clients', () => {
       null,
       null,
       vendorId,
+    ])
+    const page = { session: true, vendorId, mode: 'test', url, fetch } as const
+    await createVendorClient(page).health()
+    await createPortalClient(page).keys.list({ test: true })
+    await createSandbox(page).clock.read()
+    expect(asked.map(({ headers }) => headers.get('x-napum-mode'))).toEqual([
+      ...Array(5).fill(null),
+      ...Array(3).fill('test'),
     ])
     for (const { headers } of asked) {
       expect(headers.has('x-vendor-api-key')).toBe(false)

@@ -40,5 +40,5 @@ export {
   WebhookVerificationError,
 } from './verify-webhook.ts'
 export type { WebhookCalls } from './webhooks.ts'
-export type { BySession, FileAnswer, FileStream } from './wing.ts'
+export type { ByMode, BySession, FileAnswer, FileStream } from './wing.ts'
 export * from './wire.ts'

@@ -124,10 +124,13 @@ export const routes = {
   listVendorRequests: { wing: 'operator', method: 'GET', path: '/operator-api/requests', repeatable: true },
   getVendorRequest: { wing: 'operator', method: 'GET', path: '/operator-api/requests/{request_id}', repeatable: true },
   signIn: { wing: 'people', method: 'POST', path: '/portal-api/session', repeatable: false },
+  signInChallenge: { wing: 'people', method: 'POST', path: '/portal-api/session/challenge', repeatable: true },
+  signInByPasskey: { wing: 'people', method: 'POST', path: '/portal-api/session/passkey', repeatable: false },
   whoAmI: { wing: 'people', method: 'GET', path: '/portal-api/session', repeatable: true },
   updateMe: { wing: 'people', method: 'PATCH', path: '/portal-api/session', repeatable: true },
   signOut: { wing: 'people', method: 'DELETE', path: '/portal-api/session', repeatable: true },
   showFactor: { wing: 'people', method: 'POST', path: '/portal-api/session/factor', repeatable: false },
+  factorChallenge: { wing: 'people', method: 'POST', path: '/portal-api/session/factor/challenge', repeatable: true },
   startTotp: { wing: 'people', method: 'POST', path: '/portal-api/totp', repeatable: false },
   confirmTotp: { wing: 'people', method: 'POST', path: '/portal-api/totp/confirm', repeatable: false },
   changePassword: { wing: 'people', method: 'POST', path: '/portal-api/password', repeatable: false },
@@ -135,6 +138,11 @@ export const routes = {
   endSession: { wing: 'people', method: 'DELETE', path: '/portal-api/sessions/{session_id}', repeatable: true },
   readInvitation: { wing: 'people', method: 'POST', path: '/portal-api/invitations/read', repeatable: true },
   acceptInvitation: { wing: 'people', method: 'POST', path: '/portal-api/invitations/accept', repeatable: false },
+  startPasskey: { wing: 'people', method: 'POST', path: '/portal-api/passkeys', repeatable: false },
+  confirmPasskey: { wing: 'people', method: 'POST', path: '/portal-api/passkeys/confirm', repeatable: false },
+  listPasskeys: { wing: 'people', method: 'GET', path: '/portal-api/passkeys', repeatable: true },
+  updatePasskey: { wing: 'people', method: 'PATCH', path: '/portal-api/passkeys/{passkey_id}', repeatable: true },
+  deletePasskey: { wing: 'people', method: 'DELETE', path: '/portal-api/passkeys/{passkey_id}', repeatable: true },
   invitePerson: { wing: 'people', method: 'POST', path: '/portal-api/invitations', repeatable: false },
   listPeople: { wing: 'people', method: 'GET', path: '/portal-api/people', repeatable: true },
   updatePerson: { wing: 'people', method: 'PATCH', path: '/portal-api/people/{person_id}', repeatable: true },
@@ -155,6 +163,7 @@ export const routes = {
   setFault: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/faults', repeatable: false },
   clearFaults: { wing: 'sandbox', method: 'DELETE', path: '/sandbox-api/faults', repeatable: true },
   resetSandbox: { wing: 'sandbox', method: 'POST', path: '/sandbox-api/reset', repeatable: true },
+  listSandboxCalls: { wing: 'sandbox', method: 'GET', path: '/sandbox-api/calls', repeatable: true },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -170,6 +170,16 @@ export interface BySession {
   readonly session: true
 }
 
+/** Which data pages work on: a call of a page in test mode is refused rather than that it reaches real orders. */
+export interface ByMode {
+  /** `test`: the data of the sandbox. */
+  readonly mode?: 'live' | 'test' | undefined
+}
+
+/** What a call carries in test mode. */
+export const modeHeaders = ({ mode }: ByMode): Record<string, string> =>
+  mode === undefined ? {} : { 'x-napum-mode': mode }
+
 /** What a call carries for a person who works for several vendors. */
 export const vendorChoice = (vendorId: string | undefined): Record<string, string> =>
   vendorId === undefined ? {} : { 'x-vendor-id': credential('vendorId', vendorId) }

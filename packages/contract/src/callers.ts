@@ -18,6 +18,8 @@ export interface Callers {
   readonly withoutFactor?: true
   /** Only within minutes of showing a factor. Keys have none to show. */
   readonly freshFactor?: true
+  /** Of calls about people: those that pages in test mode make too. They change nothing that is about real orders. */
+  readonly inTestMode?: true
 }
 
 /** A vendor's program, or its people with this role. */
@@ -25,8 +27,8 @@ const vendor = (vendorPerson: VendorRole): Callers => ({ vendorKey: true, vendor
 /** The operator's program, or its people with this role. */
 const operator = (operatorPerson: OperatorRole): Callers => ({ operatorKey: true, operatorPerson })
 const fresh = (callers: Callers): Callers => ({ ...callers, freshFactor: true })
-/** A program of a vendor or of the operator; people do not call the sandbox. */
-const program: Callers = { vendorKey: true, operatorKey: true }
+/** A program of a vendor or of the operator; or people of a vendor with this role, in test mode. */
+const tester = (vendorPerson: VendorRole): Callers => ({ vendorKey: true, operatorKey: true, vendorPerson })
 /** Everybody who is signed in, whatever the role. */
 const person: Callers = { vendorPerson: 'viewer', operatorPerson: 'viewer' }
 /** Whoever manages people: of the own vendor, or all. */
@@ -145,23 +147,32 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   resumeOperatorWebhook: operator('admin'),
   // People.
   signIn: { anybody: true },
+  signInChallenge: { anybody: true },
+  signInByPasskey: { anybody: true },
   acceptInvitation: { anybody: true },
   readInvitation: { anybody: true },
-  whoAmI: { ...person, withoutFactor: true },
+  whoAmI: { ...person, withoutFactor: true, inTestMode: true },
   updateMe: { ...person, withoutFactor: true },
-  signOut: { ...person, withoutFactor: true },
-  showFactor: { ...person, withoutFactor: true },
+  signOut: { ...person, withoutFactor: true, inTestMode: true },
+  showFactor: { ...person, withoutFactor: true, inTestMode: true },
+  factorChallenge: { ...person, withoutFactor: true, inTestMode: true },
   startTotp: { ...fresh(person), withoutFactor: true },
   confirmTotp: { ...person, withoutFactor: true },
+  startPasskey: { ...fresh(person), withoutFactor: true },
+  confirmPasskey: { ...person, withoutFactor: true },
+  listPasskeys: { ...person, withoutFactor: true },
+  updatePasskey: person,
+  deletePasskey: fresh(person),
   changePassword: fresh(person),
   listSessions: { ...person, withoutFactor: true },
   endSession: { ...person, withoutFactor: true },
-  listViews: person,
+  listViews: { ...person, inTestMode: true },
   saveView: person,
   deleteView: person,
-  issueOwnKey: { vendorPerson: 'owner', freshFactor: true },
-  listOwnKeys: { vendorPerson: 'owner' },
-  revokeOwnKey: { vendorPerson: 'owner', freshFactor: true },
+  // In test mode only test keys.
+  issueOwnKey: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
+  listOwnKeys: { vendorPerson: 'owner', inTestMode: true },
+  revokeOwnKey: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
   listAudit: operator('admin'),
   invitePerson: fresh(manager),
   listPeople: manager,
@@ -169,12 +180,13 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   resetPerson: fresh(manager),
   listSessionsOf: manager,
   endSessionsOf: fresh(manager),
-  // The sandbox: test keys of programs.
-  readClock: program,
-  advanceClock: program,
-  runScenario: program,
-  listFaults: program,
-  setFault: program,
-  clearFaults: program,
-  resetSandbox: program,
+  // The sandbox: test keys of programs, and people in test mode. What colleagues and other vendors notice is for owners.
+  readClock: tester('viewer'),
+  advanceClock: tester('owner'),
+  runScenario: tester('clerk'),
+  listFaults: tester('viewer'),
+  setFault: tester('clerk'),
+  clearFaults: tester('clerk'),
+  resetSandbox: tester('owner'),
+  listSandboxCalls: tester('viewer'),
 }

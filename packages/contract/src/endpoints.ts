@@ -21,6 +21,7 @@ import { verifyEndpoints } from './operator/verify.ts'
 import { operatorWebhooksEndpoints } from './operator/webhooks.ts'
 import { auditEndpoints } from './people/audit.ts'
 import { ownKeysEndpoints } from './people/keys.ts'
+import { passkeyEndpoints } from './people/passkeys.ts'
 import { peopleEndpoints } from './people/people.ts'
 import { sessionsEndpoints } from './people/sessions.ts'
 import { viewsEndpoints } from './people/views.ts'
@@ -28,6 +29,7 @@ import { clockEndpoints } from './sandbox/clock.ts'
 import { faultsEndpoints } from './sandbox/faults.ts'
 import { resetEndpoints } from './sandbox/reset.ts'
 import { scenariosEndpoints } from './sandbox/scenarios.ts'
+import { trafficEndpoints } from './sandbox/traffic.ts'
 import { changesEndpoints } from './vendor/changes.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
@@ -74,6 +76,7 @@ const table = {
   ...feedEndpoints,
   ...requestsEndpoints,
   ...sessionsEndpoints,
+  ...passkeyEndpoints,
   ...peopleEndpoints,
   ...ownKeysEndpoints,
   ...viewsEndpoints,
@@ -82,6 +85,7 @@ const table = {
   ...scenariosEndpoints,
   ...faultsEndpoints,
   ...resetEndpoints,
+  ...trafficEndpoints,
 }
 
 /** The exact type of the table: which schemas each endpoint has. Servers and clients are typed by it. */
@@ -125,6 +129,7 @@ export const commonErrors: Readonly<Record<Wing, readonly ErrorCode[]>> = {
   sandbox: [
     'VALIDATION_ERROR',
     'INVALID_API_KEY',
+    ...ofPersons,
     'VENDOR_SUSPENDED',
     'PAYLOAD_TOO_LARGE',
     'UNSUPPORTED_MEDIA_TYPE',

@@ -110,7 +110,7 @@ export const securitySchemes = {
     in: 'cookie',
     name: 'napum',
     description:
-      'The cookie of a person who is signed in (`POST /portal-api/session`); over https its name is `__Host-napum`. Calls other than `GET` also need `Sec-Fetch-Site: same-origin` or an `Origin` with our host, as browsers send them. A person who works for several vendors names one with `X-Vendor-Id`.',
+      'The cookie of a person who is signed in (`POST /portal-api/session`); over https its name is `__Host-napum`. Calls other than `GET` also need `Sec-Fetch-Site: same-origin` or an `Origin` with our host, as browsers send them. A person who works for several vendors names one with `X-Vendor-Id`. With `X-Napum-Mode: test`, a person of a vendor calls the sandbox.',
   },
 } as const
 

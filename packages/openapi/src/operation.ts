@@ -1,6 +1,6 @@
 /** One endpoint as an operation of the document. */
 
-import { asSent, bodyBytesMax, callers, type Endpoint, type EndpointName } from '@napum/contract'
+import { asSent, bodyBytesMax, callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { TObject } from 'typebox'
 import { endpointExamples } from './examples/index.ts'
 import { securityOf } from './headers.ts'
@@ -63,12 +63,14 @@ function batchSentence(endpoint: Endpoint): string {
 function callersSentence(name: EndpointName): string | undefined {
   const { anybody, vendorPerson, operatorPerson, freshFactor } = callers[name]
   if (anybody) return undefined
-  if (!vendorPerson && !operatorPerson) return 'Only test keys, of a vendor or of the operator, may call it.'
   const roles = [
     ...(vendorPerson ? [`of a vendor from the role \`${vendorPerson}\` on`] : []),
     ...(operatorPerson ? [`of the operator from the role \`${operatorPerson}\` on`] : []),
   ]
-  return `People ${roles.join(', or ')} may call it${freshFactor ? ', within five minutes of showing a factor' : ''}.`
+  const when = freshFactor ? ', within five minutes of showing a factor' : ''
+  const people = `People ${roles.join(', or ')} may call it${when}`
+  if (endpoints[name].wing !== 'sandbox') return `${people}.`
+  return `Of keys, only test keys may call it. ${people}, in test mode (\`X-Napum-Mode: test\`).`
 }
 
 function repeatSentence(endpoint: Endpoint): string | undefined {

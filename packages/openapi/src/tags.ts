@@ -182,6 +182,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'people',
+    slice: 'passkeys',
+    title: 'passkeys',
+    description: 'The own passkeys: set up, named, removed.',
+  },
+  {
+    wing: 'people',
     slice: 'people',
     title: 'people',
     description: 'The people of a vendor or of the operator, with their roles.',
@@ -208,6 +214,7 @@ const tags: readonly Tag[] = [
   },
   { wing: 'sandbox', slice: 'faults', title: 'faults', description: 'What a test wants to go wrong.' },
   { wing: 'sandbox', slice: 'reset', title: 'reset', description: 'Delete test data.' },
+  { wing: 'sandbox', slice: 'traffic', title: 'traffic', description: 'What test keys called.' },
 ]
 
 const nameOf = (tag: Tag): string => `${capital(tag.wing)}: ${tag.title}`

@@ -1,4 +1,5 @@
 /** The screens of vendors' clerks. */
+import { IS_TEST } from './router.ts'
 import type { Entry } from './shell/pages.tsx'
 import { Pages } from './shell/pages.tsx'
 import { places } from './shell/places.ts'
@@ -16,11 +17,14 @@ const entry: Entry = {
     claims: () => import('./screens/claims/claims.tsx'),
     settlements: () => import('./screens/settlements/settlements.tsx'),
     print: () => import('./screens/print/print.tsx'),
+    requests: () => import('./screens/requests/requests.tsx'),
     settings: () => import('./screens/settings/settings.tsx'),
+    ...(IS_TEST && { sandbox: () => import('./screens/sandbox/sandbox.tsx') }),
   },
   titleOf: (name) => {
     const place = places.find(([each]) => each === name)?.[0]
-    return place ? `${words()[place]} · ${words().name}` : words().name
+    const title = place ? `${words()[place]} · ${words().name}` : words().name
+    return IS_TEST ? `[${words().testMode}] ${title}` : title
   },
   Shell,
 }

@@ -5,6 +5,9 @@ import { language } from './words/catalogue.ts'
 /** The time zone of the marketplace; comes with the session. */
 export const zone = signal('Asia/Seoul')
 
+/** How far the clock of business is ahead of the real one, in milliseconds: in test mode it can be led forward. */
+export const ahead = signal(0)
+
 const number = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 })
 
 export const count = (value: number): string => number.format(value)
@@ -32,7 +35,7 @@ const partsOf = (instant: Date): Record<string, string> =>
   )
 
 /** Today in the time zone of the marketplace, `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
+export function today(now = new Date(Date.now() + ahead.value)): string {
   const { year, month, day } = partsOf(now)
   return `${year}-${month}-${day}`
 }
@@ -56,6 +59,9 @@ export function moment(instant: string): string {
   const { year, month, day, hour, minute } = partsOf(new Date(instant))
   return `${year}-${month}-${day} ${hour}:${minute}`
 }
+
+/** `2026-01-22 14:05:07`, where many things happen in a minute. Seconds are the same in every zone. */
+export const exactMoment = (instant: string): string => `${moment(instant)}:${instant.slice(17, 19)}`
 
 /** Days from today on; negative when it is over. */
 export const daysUntil = (day: string, from = today()): number =>

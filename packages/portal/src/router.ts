@@ -1,8 +1,17 @@
 /** Where the clerk is: everything that decides what is shown stands in the address, so back, bookmarks and sharing work. */
 import { computed, signal } from '@preact/signals'
 
-/** Of the entry that was opened: pages of vendors' clerks, or of the operator. */
-export const BASE = location.pathname.startsWith('/console') ? '/console' : '/portal'
+const baseOf = (pathname: string): string =>
+  /^\/(console|portal\/test)(?=\/|$)/.exec(pathname)?.[0] ?? '/portal'
+
+/** Of the entry that was opened: pages of vendors' clerks, the same in test mode, or of the operator. */
+export const BASE = baseOf(location.pathname)
+
+/** Whether everything here is test data. The address says it, so that no link and no tab means anything else. */
+export const IS_TEST = BASE === '/portal/test'
+
+/** What test mode keeps in the browser stands apart from what belongs to real orders. */
+export const keptAs = (name: string): string => (IS_TEST ? `${name}.test` : name)
 
 const here = () => ({ path: location.pathname, search: location.search })
 const place = signal(here())
@@ -58,7 +67,7 @@ addEventListener('click', (event) => {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
   const link = (event.target as Element).closest?.('a')
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-  if (!link.pathname.startsWith(`${BASE}/`)) return
+  if (!link.pathname.startsWith(`${BASE}/`) || baseOf(link.pathname) !== BASE) return
   // A place on this very page: the browser goes there, and takes the keyboard along.
   if (link.hash && link.pathname + link.search === location.pathname + location.search) return
   event.preventDefault()

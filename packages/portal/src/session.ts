@@ -14,8 +14,9 @@ import {
 import { computed, signal } from '@preact/signals'
 import { zone } from './format.ts'
 import { answerFactor, asking } from './fresh.ts'
-import { BASE, path } from './router.ts'
+import { BASE, IS_TEST, path } from './router.ts'
 import { hear } from './words/catalogue.ts'
+import { strayWords } from './words/stray.ts'
 
 /** A place where the person works for a vendor. */
 export type Workplace = Membership & { readonly vendor_id: string }
@@ -41,6 +42,8 @@ export const mayManage = computed(
 
 const KEY = 'napum.vendor'
 const url = location.origin
+/** Every call says so in test mode, also those about the person: the service then refuses what is about real orders. */
+const MODE = IS_TEST ? ({ mode: 'test' } as const) : {}
 let vendorClient: VendorClient | null = null
 
 /** The vendor's calls, as the person who is signed in. */
@@ -52,9 +55,24 @@ export function vendor(): VendorClient {
 /** Calls about the person, and about the people of the vendor. */
 export const portal = (): PortalClient => portalClient
 
-/** A session that ended shows the way in again, whatever was being done; who works for several vendors goes on at another. */
+/** Whether an answer about orders came from the other side than this page is for. */
+const isStray = (address: string, { ok, headers }: Response): boolean =>
+  ok && /\/(vendor|sandbox)-api\//.test(address) && (headers.get('x-napum-mode') === 'test') !== IS_TEST
+
+let stray: Error | null = null
+
+/**
+ * A session that ended shows the way in again, whatever was being done; who works for several vendors goes on at another.
+ * An answer of the other side ends all work on this page: something on the way does not let through what calls say.
+ */
 export async function watched(address: string, init: RequestInit): Promise<Response> {
+  if (stray) throw stray
   const response = await fetch(address, init)
+  if (isStray(address, response)) {
+    stray = new Error(strayWords().stray)
+    state.value = { kind: 'failed', error: stray }
+    throw stray
+  }
   const isIn = state.value.kind === 'in' || state.value.kind === 'factor'
   if (isIn && (response.status === 401 || response.status === 403)) {
     const code = await response
@@ -63,12 +81,12 @@ export async function watched(address: string, init: RequestInit): Promise<Respo
       .then(({ error }) => error.code)
       .catch(() => null)
     if (code === 'SIGN_IN_REQUIRED') leave('ended')
-    if (code === 'VENDOR_SUSPENDED') startAnew(`${BASE}/`)
+    if (code === 'VENDOR_SUSPENDED' && !IS_TEST) startAnew(`${BASE}/`)
   }
   return response
 }
 
-let portalClient: PortalClient = asking(createPortalClient({ url, fetch: watched }))
+let portalClient: PortalClient = asking(createPortalClient({ url, fetch: watched, ...MODE }))
 
 /** Nobody is signed in any more: what waits for a factor waits no longer. */
 export function leave(why: WhyOut): void {
@@ -116,7 +134,8 @@ function workForVendor(answer: SessionAnswer): void {
     state.value = { kind: 'out' }
     return
   }
-  work(answer, place)
+  if (IS_TEST && !answer.sandbox) location.replace('/portal/')
+  else work(answer, place)
 }
 
 /** Who worked here since the page was loaded, and for whom. */
@@ -133,9 +152,21 @@ export function work(answer: SessionAnswer, place: Workplace): void {
   worked = working
   localStorage.setItem(KEY, place.vendor_id)
   const { vendor_id: vendorId } = place
-  vendorClient = asking(createVendorClient({ url, vendorId, session: true, fetch: watched }))
-  portalClient = asking(createPortalClient({ url, vendorId, fetch: watched }))
-  state.value = { kind: 'in', answer, place }
+  vendorClient = asking(createVendorClient({ url, vendorId, session: true, fetch: watched, ...MODE }))
+  portalClient = asking(createPortalClient({ url, vendorId, fetch: watched, ...MODE }))
+  if (IS_TEST && state.value.kind !== 'in') void workInTestMode(answer, place)
+  else state.value = { kind: 'in', answer, place }
+}
+
+/** No screen opens before the sandbox itself has answered a call of this page. */
+async function workInTestMode(answer: SessionAnswer, place: Workplace): Promise<void> {
+  try {
+    const { begin } = await import('./test-mode.ts')
+    await begin(place.vendor_id, watched)
+    state.value = { kind: 'in', answer, place }
+  } catch (error) {
+    state.value = { kind: 'failed', error }
+  }
 }
 
 /** Asks the service who is signed in here. */
@@ -150,7 +181,7 @@ export async function recognise(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await portal().session.signOut()
-  startAnew(`${BASE}/`)
+  startAnew(IS_TEST ? '/portal/' : `${BASE}/`)
 }
 
 /** Loads the page again: everything that was read or typed for a vendor is forgotten with it. */

@@ -70,8 +70,14 @@ export interface Client {
   readonly userAgent: string
   /** Where this service is seen from there: scheme and host. */
   readonly origin: string
+  /** Whether the page is in test mode. */
+  readonly isTesting: boolean
   /** The token that came with the call; null: none. */
   readonly token: string | null
+  /** What says that this browser asked for a challenge; null: nothing. */
+  readonly challenge: string | null
+  /** Hands the browser what says so, until the challenge ends. */
+  keepChallenge(token: string): void
   /** Hands the browser the token of a session. */
   keepToken(token: string): void
   /** Takes it back. */

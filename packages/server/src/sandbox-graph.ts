@@ -23,7 +23,7 @@ import { buildServices, type GraphOptions, jobsOf, operationsOf } from './graph.
 import { createLanes } from './http/concurrency.ts'
 import type { Graph, Sandbox } from './http/graphs.ts'
 import type { Jobs } from './jobs/runner.ts'
-import type { SandboxOperations } from './operation.ts'
+import type { Operations, SandboxOperations } from './operation.ts'
 import { type OperatorKey, testOperatorKeyOf } from './operator-key.ts'
 import { prepareDatabase, waitForDatabase } from './prepare.ts'
 import { clock as clockSlice } from './sandbox/clock/routes.ts'
@@ -31,8 +31,11 @@ import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { faultsAround } from './sandbox/faults/inject.ts'
 import { faultyMessages } from './sandbox/faults/messages.ts'
 import { faults } from './sandbox/faults/routes.ts'
+import { KnownKeys } from './sandbox/known-keys.ts'
 import { reset } from './sandbox/reset/routes.ts'
 import { scenarios } from './sandbox/scenarios/routes.ts'
+import { traffic } from './sandbox/traffic/routes.ts'
+import { watchTraffic } from './sandbox/traffic/watch.ts'
 import { secretsKeyOf } from './secrets-key.ts'
 
 /** Connections to its database: tests must not take those of the live service away. */
@@ -51,8 +54,10 @@ const sandboxLanes = {
 /** Its database, before it is opened. */
 export interface SandboxStore {
   open(): Promise<Database>
-  /** Whether there may be keys in it, so that a key is worth opening it for. */
-  mayHaveKeys(): Promise<boolean>
+  /** Whether there may be keys in it, or this one, so that a key is worth opening it for. */
+  mayHaveKeys(key?: string): Promise<boolean>
+  /** Keys were issued or revoked, or it was opened. */
+  keysChanged(db: Database): Promise<void>
   /** Whether it is opened with the process rather than for the first key. */
   readonly isEager: boolean
 }
@@ -100,12 +105,14 @@ export async function sandboxIn({
 function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): SandboxStore {
   if (databaseUrl === null) {
     const onLost = () => logger.error({ dataDir }, 'the folder of the sandbox was taken by another process')
+    const known = new KnownKeys(join(dataDir, 'known-keys'))
     return {
       isEager: false,
       open: () => openEmbedded({ dataDir, onLost }),
-      mayHaveKeys: () =>
+      keysChanged: (db) => known.remember(db),
+      mayHaveKeys: (key) =>
         stat(join(dataDir, 'database')).then(
-          () => true,
+          () => key === undefined || known.mayHave(key),
           () => false,
         ),
     }
@@ -113,6 +120,7 @@ function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): S
   return {
     isEager: true,
     mayHaveKeys: async () => true,
+    keysChanged: async () => {},
     open: async () => {
       try {
         return openPostgresql({
@@ -145,7 +153,7 @@ export class SandboxService implements Sandbox {
     this.keys = {
       issue: async (vendor, body) => {
         const services = await this.#servicesWith(vendor)
-        return issueKey(services, vendor.vendor_id, body)
+        return this.#changed(await issueKey(services, vendor.vendor_id, body))
       },
       list: async (vendorId) => {
         if (!(await this.#options.store.mayHaveKeys())) return { api_key_list: [] }
@@ -153,7 +161,7 @@ export class SandboxService implements Sandbox {
       },
       revoke: async (vendorId, keyId) => {
         if (!(await this.#options.store.mayHaveKeys())) throw new Refusal('API_KEY_NOT_FOUND')
-        return revokeKey((await this.#open()).graph.services, vendorId, keyId, {})
+        return this.#changed(await revokeKey((await this.#open()).graph.services, vendorId, keyId, {}))
       },
     }
   }
@@ -183,10 +191,20 @@ export class SandboxService implements Sandbox {
   }
 
   async graphFor(key: string): Promise<Graph | null> {
-    if (this.#opening === null && !this.#isOperator(key) && !(await this.#options.store.mayHaveKeys())) {
-      return null
-    }
+    const isOpen = this.#opening !== null || this.#isOperator(key)
+    if (!isOpen && !(await this.#options.store.mayHaveKeys(key))) return null
     return (await this.#open()).graph
+  }
+
+  async graphKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<Graph> {
+    const { graph } = await this.#open()
+    const { vendorCache } = graph.services
+    await vendorCache.refresh()
+    if (!vendorCache.vendor(vendorId)) {
+      await this.#servicesWith(await vendor())
+      await vendorCache.refreshNow()
+    }
+    return graph
   }
 
   stop(): void {
@@ -208,6 +226,33 @@ export class SandboxService implements Sandbox {
       await opened.graph.services.files.close()
     }
     await (await this.#db?.catch(() => null))?.close()
+  }
+
+  /** The store is told of keys; one that cannot write it down is asked for every key after a restart. */
+  async #changed<Answer>(answer: Answer): Promise<Answer> {
+    await this.#tellStore((await this.#open()).db)
+    return answer
+  }
+
+  #tellStore(db: Database): Promise<void> {
+    const { store, logger } = this.#options
+    return store
+      .keysChanged(db)
+      .catch((err: unknown) => logger.warn({ err }, 'keys of the sandbox are not remembered'))
+  }
+
+  /** The operator of the sandbox issues and revokes keys as well. */
+  #withKeysTold(operations: Operations, db: Database): Operations {
+    const told = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+      await answer
+      await this.#tellStore(db)
+      return answer
+    }
+    return {
+      ...operations,
+      issueApiKey: (call) => told(operations.issueApiKey(call)),
+      revokeApiKey: (call) => told(operations.revokeApiKey(call)),
+    }
   }
 
   #isOperator(key: string): boolean {
@@ -238,6 +283,7 @@ export class SandboxService implements Sandbox {
     const db = await this.#database()
     const preparation = { db, config, secrets, logger, livemode: false }
     await prepareDatabase(preparation)
+    await this.#tellStore(db)
     const clock = new SandboxClock(db, realClock)
     await clock.refresh()
     const built = buildServices(
@@ -259,14 +305,17 @@ export class SandboxService implements Sandbox {
     this.#jobs = jobs
     if (this.#runsJobs) jobs.start()
     logger.info({ database: db.kind }, 'the sandbox is ready')
-    const live = operationsOf(services)
+    const live = this.#withKeysTold(operationsOf(services), db)
     const own: SandboxOperations = {
       ...clockSlice(services),
       ...scenarios(services, live),
       ...faults(services),
       ...reset(services),
+      ...traffic(services),
     }
-    return { db, jobs, graph: { services, operations: { ...live, ...own }, around: faultsAround(services) } }
+    const { met, watched } = watchTraffic(services)
+    const around = watched(faultsAround(services, met))
+    return { db, jobs, graph: { services, operations: { ...live, ...own }, around } }
   }
 
   /** What keys are issued with, after the sandbox was told of the vendor. */

@@ -21,7 +21,7 @@ import {
   type TestVendor,
 } from './service.ts'
 
-/** The sandbox knows no people: its own test asks who may call it. */
+/** People call the sandbox in test mode only: its own test asks who may. */
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].wing !== 'sandbox')
 const MINUTE_MS = 60_000
 

@@ -6,12 +6,13 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
-import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { ping } from '../src/db/database.ts'
+import type { Sandbox } from '../src/http/graphs.ts'
 import { openTestDatabase } from './databases.ts'
 import { until } from './server-process.ts'
 import {
@@ -33,8 +34,11 @@ const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
 const WELL_BEFORE_MS = 55_000
 const operatorHeaders = { 'x-operator-api-key': OPERATOR_KEY }
 
-async function listening(env: Record<string, string>): Promise<{ service: TestService; port: number }> {
-  const service = await startTestService('embedded', { env })
+async function listening(
+  env: Record<string, string>,
+  sandbox?: Sandbox,
+): Promise<{ service: TestService; port: number }> {
+  const service = await startTestService('embedded', { env, ...(sandbox ? { sandbox } : {}) })
   await service.app.listen({ port: 0, host: HOST })
   return { service, port: (service.app.server.address() as AddressInfo).port }
 }
@@ -221,8 +225,16 @@ describe('with ADMIN_PORT', () => {
   let service: TestService
   let ports: { vendors: number; operator: number }
   let vendor: Record<string, string>
+  /** Keys that the sandbox was asked about. */
+  const judged: string[] = []
   beforeAll(async () => {
-    const of = await listening({ ADMIN_PORT: '0', CONNECTIONS_PER_ADDRESS: '100', CORS_ORIGINS: PAGE })
+    const graphFor = async (key: string) => {
+      judged.push(key)
+      return null
+    }
+    const sandbox = { keys: {}, graphFor, stop() {}, close: async () => {} } as unknown as Sandbox
+    const env = { ADMIN_PORT: '0', CONNECTIONS_PER_ADDRESS: '100', CORS_ORIGINS: PAGE }
+    const of = await listening({ ...env, AUTH_FAILURES_PER_MINUTE: '1000' }, sandbox)
     service = of.service
     const adminServer = service.app.adminServer as Server
     await new Promise<void>((resolve) => adminServer.listen(0, HOST, resolve))
@@ -254,6 +266,36 @@ describe('with ADMIN_PORT', () => {
       const refused = await ask(other, each, url, headers)
       expect([refused.status, refused.text]).toEqual([404, expect.stringContaining('"NOT_FOUND"')])
     }
+  })
+
+  it('judges a key at the port of its side alone, also where a path is for both', async () => {
+    const key = `napum_test_${'x'.repeat(43)}`
+    const both = (Object.keys(endpoints) as EndpointName[]).filter(
+      (name) =>
+        endpoints[name].wing === 'sandbox' ||
+        (callers[name].operatorKey && endpoints[name].wing === 'people'),
+    )
+    expect(both.length).toBeGreaterThan(10)
+    for (const name of both) {
+      const { wing, method, path } = endpoints[name]
+      const url = path.replace(/\{\w+\}/g, 'x')
+      const asked = async (port: number, headers: Record<string, string>) => {
+        judged.length = 0
+        const { status, text } = await ask(port, method, url, headers)
+        return [name, status, /"code":"(\w+)"/.exec(text)?.[1], judged.length]
+      }
+      const refused = (count: number) => [name, 401, 'INVALID_API_KEY', count]
+      const ofOperator = { 'x-operator-api-key': key }
+      const ofVendor = { ...vendor, 'x-vendor-api-key': key }
+      expect(await asked(ports.vendors, ofOperator)).toEqual(refused(0))
+      expect(await asked(ports.operator, ofOperator)).toEqual(refused(1))
+      if (wing !== 'sandbox') continue
+      expect(await asked(ports.operator, ofVendor)).toEqual(refused(0))
+      expect(await asked(ports.vendors, ofVendor)).toEqual(refused(1))
+    }
+    const people = async (port: number) =>
+      (await ask(port, 'GET', '/portal-api/people', operatorHeaders)).status
+    expect([await people(ports.vendors), await people(ports.operator)]).toEqual([401, 200])
   })
 
   it('shows figures to the operator only, probes and the reference at both', async () => {

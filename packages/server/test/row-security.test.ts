@@ -64,12 +64,22 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
 
   it('reaches neither keys, nor people, nor the registry of orders', async () => {
     const db = service.db.asVendor(vendors[0].vendor_id)
-    const closed = ['api_key', 'item_text', 'order_registry', 'rate_window', 'installation', 'sandbox_fault']
+    const closed = [
+      'api_key',
+      'item_text',
+      'order_registry',
+      'rate_window',
+      'installation',
+      'sandbox_call',
+      'sandbox_fault',
+    ]
     const ofPeople = [
       'person',
       'membership',
       'invitation',
       'person_session',
+      'passkey',
+      'passkey_challenge',
       'sign_in_attempt',
       'audit',
       'saved_view',
@@ -95,6 +105,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'invitation',
       'item_text',
       'membership',
+      'sandbox_call',
       'sandbox_fault',
       'saved_view',
     ])

@@ -1,7 +1,7 @@
 /** What a test wants to go wrong: our own client comes through, and nothing of it reaches real orders. Decision 154. */
 import type { AddressInfo } from 'node:net'
 import { ApiError, createSandbox, createVendorClient, type Sandbox, type VendorClient } from '@napum/client'
-import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import { endpointExamples } from '@napum/openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, statement } from '../src/db/database.ts'
@@ -10,6 +10,7 @@ import { FAULTS_MAX } from '../src/sandbox/faults/queries.ts'
 import { happens, kindsFor } from '../src/sandbox/faults/rules.ts'
 import { hashes } from './contents.ts'
 import { kinds } from './databases.ts'
+import { newPerson, ownPage } from './people.ts'
 import { freePort } from './ports.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
 import { credentials, type Json, OPERATOR_KEY, type TestVendor } from './service.ts'
@@ -115,6 +116,49 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
     expect(await status(other.live, 'unavailable')).toBe(200)
   })
 
+  it('notes each call, for its vendor and for the operator: what it met, and whether it can be repeated', async () => {
+    const { vendor, sandbox, test } = await clients()
+    const [item] = (await sandbox.scenario('order_paid')).item_list
+    const ord_prd_no = item?.ord_prd_no as string
+    await sandbox.faults.set({ kind: 'rate_limited', match: { path: '/vendor-api/shipment' } })
+    const waybill = { ord_prd_no, carrier_code: 'cj', tracking_number: '1' } as const
+    await vendor.registerShipments([{ ...waybill, idempotency_key: 'k' }])
+    await vendor.listChanges({ wait: 1 })
+    await vendor.snapshot({ after: ord_prd_no })
+    await vendor.items.get(ord_prd_no)
+    const bare = { shipments: [waybill] }
+    const { body } = await both.live.as(test, 'registerShipments', bare)
+    const shipment = { vendor_id: test.vendor_id, endpoint: 'POST /vendor-api/shipment', reading: null }
+    const counts = { entry_count: 1, keyed_count: 1 }
+    const read = { status: 200, fault: null, entry_count: null, keyed_count: null, retry_after_seconds: null }
+    const expected = [
+      { ...shipment, request_id: body.request_id, status: 207, fault: null, entry_count: 1, keyed_count: 0 },
+      { ...read, endpoint: 'GET /vendor-api/items/{ord_prd_no}', reading: 'one' },
+      { ...read, endpoint: 'GET /vendor-api/changes/snapshot', reading: 'next' },
+      { ...read, endpoint: 'GET /vendor-api/changes', reading: 'wait' },
+      { ...shipment, ...counts, status: 200, error_code: null, fault: null },
+      {
+        ...shipment,
+        ...counts,
+        status: 429,
+        error_code: 'RATE_LIMIT_EXCEEDED',
+        fault: 'rate_limited',
+        retry_after_seconds: 1,
+      },
+    ]
+    // A call is noted when it has been answered.
+    await expect.poll(async () => (await sandbox.calls()).call_list).toMatchObject(expected)
+    const { call_list } = await sandbox.calls()
+    const newest = call_list[0]?.call_no as number
+    expect((await sandbox.calls({ after: newest - 1, limit: 5 })).call_list).toHaveLength(1)
+    expect((await (await clients()).sandbox.calls()).call_list).toEqual([])
+    const all = createSandbox({ url, operatorKey: TEST_OPERATOR_KEY, ...quick })
+    expect((await all.calls({ limit: 1 })).call_list).toEqual([call_list[0]])
+    expect(JSON.stringify(call_list)).not.toContain(ord_prd_no)
+    await sandbox.reset()
+    expect((await sandbox.calls()).call_list).toEqual([])
+  })
+
   it('leaves everybody room of their own', async () => {
     const { sandbox, test } = await clients()
     const other = await clients()
@@ -169,6 +213,8 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
       ord_date: '2026-02-11',
       items: [{ vendor_id: live.vendor_id, prd_name: '치과용 레진', item_cnt: 1, item_price: 1_000 }],
     })
+    const owner = await newPerson(both.live, 'owner', live)
+    const page = { ...ownPage, cookie: owner.cookie, 'x-napum-mode': 'test' }
     const before = await hashes(both.live.db, COUNTS)
     const all = createSandbox({ url, operatorKey: TEST_OPERATOR_KEY, ...quick })
     for (const kind of ['drop_after_commit', 'truncate_body', 'unavailable'] as const) {
@@ -180,6 +226,11 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
       for (const headers of keysFor(name, test, live)) {
         answered += await call(url, name, headers, test.vendor_id)
       }
+    }
+    // A person in test mode, whatever is tried; what is the person's own is kept for both.
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      if (callers[name].anybody || OWN.test(name) || WAITS.test(name)) continue
+      answered += await call(url, name, page, live.vendor_id)
     }
     expect(answered).toBeGreaterThan(called.length / 2)
     await all.faults.clear()
@@ -205,8 +256,12 @@ const plainReads: readonly EndpointName[] = [
   'listSettlements',
   'getHolidays',
 ]
+/** Calls that wait for something. */
+const WAITS = /^(listChanges|readConsumer|test.*Webhook)$/
+/** What a person in test mode does to the own session. */
+const OWN = /^(signOut|showFactor)$/
 const called = (Object.keys(endpoints) as EndpointName[]).filter(
-  (name) => endpoints[name].wing !== 'people' && !/^(listChanges|readConsumer|test.*Webhook)$/.test(name),
+  (name) => endpoints[name].wing !== 'people' && !WAITS.test(name),
 )
 
 function keysFor(name: EndpointName, test: TestVendor, live: TestVendor): Record<string, string>[] {

@@ -34,7 +34,7 @@ export interface SandboxTest {
 
 export async function startWithSandbox(kind: Kind, options: TestOptions = {}): Promise<SandboxTest> {
   let testDb: Database | null = null
-  const realClock = new TestClock()
+  const realClock = options.clock ?? new TestClock()
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env, SANDBOX: 'on' })
   const sandbox = new SandboxService({
     config,
@@ -46,6 +46,7 @@ export async function startWithSandbox(kind: Kind, options: TestOptions = {}): P
     store: {
       isEager: false,
       mayHaveKeys: async () => testDb !== null,
+      keysChanged: async () => {},
       open: async () => {
         testDb = await openTestDatabase(kind)
         return testDb

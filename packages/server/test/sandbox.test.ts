@@ -1,11 +1,13 @@
 /** The sandbox beside the live service: what decides between them, and that nothing passes from one to the other. Decision 148. */
 import {
+  callers,
   type Endpoint,
   type EndpointName,
   endpoints,
   type ScenarioName,
   scenarioNames,
   TEST_KEY_PREFIX,
+  vendorRoles,
 } from '@napum/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -16,10 +18,13 @@ import { keptTables, sharedTables, vendorTables } from '../src/sandbox/reset/que
 import { SandboxService } from '../src/sandbox-graph.ts'
 import { kinds } from './databases.ts'
 import { fileNameOf } from './opened.ts'
+import { newPerson, ownPage, type TestPerson } from './people.ts'
 import { type SandboxTest, startWithSandbox, TEST_OPERATOR_KEY } from './sandbox-service.ts'
 import {
   anOrder,
+  type CallOptions,
   credentials,
+  type Json,
   OPERATOR_KEY,
   startTestService,
   type TestVendor,
@@ -108,6 +113,47 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     ).toBe(401)
     const people = await both.operator('listPeople')
     expect([people.status, people.body.error.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('says test also where no endpoint is reached, and never of a live call', async () => {
+    const { live, test } = await both.newVendor()
+    const operatorKey = { 'x-operator-api-key': TEST_OPERATOR_KEY }
+    const page = { 'x-napum-mode': 'test' }
+    const calls = [
+      ['GET', '/vendor-api/nothing', 404, [credentials(test), page], [credentials(live), {}, operatorKey]],
+      ['PUT', '/vendor-api/health', 405, [credentials(test), page], [credentials(live), {}]],
+      ['PROPFIND', '/vendor-api/health', 405, [credentials(test)], [credentials(live)]],
+      ['GET', '/vendor-api/items/%', 404, [credentials(test)], [credentials(live)]],
+      ['GET', '/%76endor-api/health', 404, [], [credentials(live)]],
+      ['GET', '/operator-api/nothing', 404, [operatorKey], [{ 'x-operator-api-key': OPERATOR_KEY }, page]],
+      ['DELETE', '/operator-api/vendors', 405, [operatorKey], [{ 'x-operator-api-key': OPERATOR_KEY }]],
+      ['PUT', '/sandbox-api/clock', 405, [credentials(test), operatorKey, page], [credentials(live), {}]],
+      ['GET', '/sandbox-api/nothing', 404, [credentials(test), operatorKey], [{}]],
+      ['GET', '/nothing', 404, [], [credentials(live), page]],
+    ] as const
+    for (const [method, url, status, ofTest, ofLive] of calls) {
+      const said = async (headers: object) => {
+        const reply = await both.live.app.inject({ method: method as 'GET', url, headers: { ...headers } })
+        return [method, url, reply.statusCode, reply.headers['x-napum-mode']]
+      }
+      for (const headers of ofTest) expect(await said(headers)).toEqual([method, url, status, 'test'])
+      for (const headers of ofLive) expect(await said(headers)).toEqual([method, url, status, undefined])
+    }
+  })
+
+  it('refuses a call whose key is of another kind than the call says, and one that says neither', async () => {
+    const { live, test } = await both.newVendor()
+    const status = async (vendor: TestVendor, mode: string) =>
+      (await both.live.as(vendor, 'health', undefined, { headers: { 'x-napum-mode': mode } })).status
+    for (const [mode, statuses] of [
+      ['test', [403, 200]],
+      ['live', [200, 403]],
+      ['', [403, 403]],
+      ['Test', [403, 403]],
+      ['test, test', [403, 403]],
+    ] as const) {
+      expect([mode, [await status(live, mode), await status(test, mode)]]).toEqual([mode, statuses])
+    }
   })
 
   it('has a clock of its own, which leads through a month and its settlement', async () => {
@@ -261,6 +307,110 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
     )
   })
 
+  describe('lets people in test mode', () => {
+    const page = { ...ownPage, 'x-napum-mode': 'test' }
+    /** What the answer says; null: it came past the door. Bodies are wrong, so that nothing is done. */
+    async function refusal(name: EndpointName, headers: Record<string, string>): Promise<string | null> {
+      const { method, path, body, takesFile } = endpoints[name]
+      const payload = takesFile ? 'x' : body ? '[]' : undefined
+      const type = { 'content-type': takesFile ? 'text/csv' : 'application/json' }
+      const reply = await both.live.app.inject({
+        method,
+        url: path.replace(/\{\w+\}/g, 'x'),
+        headers: { ...(payload ? type : {}), ...headers },
+        ...(payload ? { payload } : {}),
+      })
+      const code = reply.headers['content-type']?.toString().startsWith('application/json')
+        ? reply.json().error?.code
+        : null
+      return ['FORBIDDEN', 'SIGN_IN_REQUIRED', 'CROSS_ORIGIN', 'FRESH_FACTOR_REQUIRED'].includes(code)
+        ? code
+        : null
+    }
+    const names = (Object.keys(endpoints) as EndpointName[]).filter(
+      (name) => !callers[name].anybody && !/^(signOut|listChanges|advanceClock|resetSandbox)$/.test(name),
+    )
+
+    it('do what their role allows, with test data alone', async () => {
+      const { vendor_id } = await both.live.newVendor()
+      const vendor = { vendor_id } as TestVendor
+      const [owner, clerk, viewer] = (await Promise.all(
+        ['owner', 'clerk', 'viewer'].map((role) => newPerson(both.live, role, vendor)),
+      )) as [TestPerson, TestPerson, TestPerson]
+      const as = (person: TestPerson, name: EndpointName, body?: unknown, options: CallOptions = {}) =>
+        person.call(name, body, { ...options, headers: { ...page, ...options.headers } })
+      const health = await as(viewer, 'health')
+      expect([health.status, health.body.livemode, health.headers['x-napum-mode']]).toEqual([
+        200,
+        false,
+        'test',
+      ])
+      const run = (person: TestPerson) => as(person, 'runScenario', {}, { params: { name: 'order_paid' } })
+      expect((await run(viewer)).body.error.code).toBe('FORBIDDEN')
+      const [{ ord_prd_no }] = (await run(clerk)).body.item_list
+      const entry = { ord_prd_no, carrier_code: 'cj', tracking_number: '1' }
+      expect((await as(viewer, 'registerShipments', { shipments: [entry] })).status).toBe(403)
+      expect((await as(clerk, 'registerShipments', { shipments: [entry] })).status).toBe(200)
+      const found = (mode: 'live' | 'test') =>
+        clerk.call('getOwnItem', undefined, { params: { ord_prd_no }, headers: { 'x-napum-mode': mode } })
+      expect([(await found('test')).status, (await found('live')).status]).toEqual([200, 404])
+      const done = await as(viewer, 'listOwnRequests')
+      expect(new Set(done.body.request_list.map(({ endpoint }: Json) => endpoint))).toEqual(
+        new Set(['POST /vendor-api/shipment', 'POST /sandbox-api/scenarios/{name}']),
+      )
+      expect((await viewer.call('listOwnRequests')).body.request_list).toMatchObject([{ status: 404 }])
+      expect((await as(viewer, 'readClock')).status).toBe(200)
+      expect((await as(clerk, 'advanceClock', { advance: 'P1D' })).status).toBe(403)
+      expect((await as(clerk, 'resetSandbox')).status).toBe(403)
+      expect((await as(owner, 'resetSandbox')).body).toMatchObject({ scope: 'vendor', order_count: 1 })
+      const issued = await as(owner, 'issueOwnKey', { test: true })
+      expect(issued.body.secret).toMatch(new RegExp(`^${TEST_KEY_PREFIX}`))
+      const real = await as(owner, 'issueOwnKey', {})
+      expect([real.status, real.body.error.code]).toEqual([403, 'FORBIDDEN'])
+      expect((await as(owner, 'listOwnKeys')).status).toBe(403)
+      expect((await as(clerk, 'issueOwnKey', { test: true })).status).toBe(403)
+    })
+
+    // The door is the same before both databases.
+    it.skipIf(kind === 'postgresql')(
+      'call nothing else, as nobody else, and from no other page',
+      async () => {
+        const vendor = await both.live.newVendor()
+        const other = await both.live.newVendor()
+        const people: [string, TestPerson][] = []
+        for (const role of vendorRoles) people.push([role, await newPerson(both.live, role, vendor)])
+        people.push(['admin', await newPerson(both.live, 'admin')])
+        const rank = (role: string) => (vendorRoles as readonly string[]).indexOf(role)
+        for (const [role, person] of people) {
+          await person.freshen()
+          for (const name of names) {
+            const { vendorPerson, operatorPerson, inTestMode } = callers[name]
+            const isOfSandbox = /^(vendor|sandbox)$/.test(endpoints[name].wing)
+            const isOperator = role === 'admin'
+            const isAble = isOperator
+              ? operatorPerson !== undefined
+              : vendorPerson !== undefined && rank(role) >= rank(vendorPerson)
+            // These do not say that they are about test keys.
+            const ofRealKeys = /^(list|revoke)OwnKey/.test(name)
+            const mayCall = isAble && (isOfSandbox || (inTestMode && !ofRealKeys))
+            const { cookie } = person
+            const due = mayCall ? null : 'FORBIDDEN'
+            expect([role, name, await refusal(name, { ...page, cookie })]).toEqual([role, name, due])
+            if (endpoints[name].wing !== 'vendor') continue
+            const named = { ...page, cookie, 'x-vendor-id': other.vendor_id }
+            expect([role, name, await refusal(name, named)]).toEqual([role, name, 'FORBIDDEN'])
+          }
+        }
+        const [, owner] = people.find(([role]) => role === 'owner') as [string, TestPerson]
+        for (const name of names.filter((each) => endpoints[each].method !== 'GET')) {
+          const foreign = { 'x-napum-mode': 'test', 'sec-fetch-site': 'cross-site', cookie: owner.cookie }
+          expect([name, await refusal(name, foreign)]).toEqual([name, 'CROSS_ORIGIN'])
+          expect([name, await refusal(name, page)]).toEqual([name, 'SIGN_IN_REQUIRED'])
+        }
+      },
+    )
+  })
+
   it('sends webhooks also when a test key came before the process was ready', async () => {
     const begun = vi.spyOn(WebhookSender.prototype, 'start').mockImplementation(() => {})
     await both.sandbox.start()
@@ -277,6 +427,10 @@ describe('a service without a sandbox', () => {
     const params = { vendor_id: vendor.vendor_id }
     const reply = await service.as({ ...vendor, key: `${TEST_KEY_PREFIX}${'x'.repeat(43)}` }, 'health')
     expect([reply.status, reply.headers['x-napum-mode']]).toEqual([401, undefined])
+    const viewer = await newPerson(service, 'viewer', vendor)
+    const tried = await viewer.call('health', undefined, { headers: { 'x-napum-mode': 'test' } })
+    expect([tried.status, tried.body.error.code]).toEqual([403, 'FORBIDDEN'])
+    expect((await viewer.call('whoAmI')).body.sandbox).toBe(false)
     const issued = await service.operator('issueApiKey', { test: true }, { params })
     expect([issued.status, issued.body.error.details.issues[0].path]).toEqual([400, 'test'])
     await service.close()
@@ -293,7 +447,8 @@ describe('a sandbox whose database is away at the start', () => {
       throw failures.length > 1 ? failures.shift() : failures[0]
     }
     const db = { kind: 'postgresql', rows } as unknown as Database
-    const store = { isEager: true, mayHaveKeys: async () => true, open: async () => db }
+    const asked = { mayHaveKeys: async () => true, keysChanged: async () => {} }
+    const store = { isEager: true, ...asked, open: async () => db }
     const config = readConfig({ SANDBOX: 'on' })
     const options = { config, logger, store, secrets: testSecrets, operatorKey: TEST_OPERATOR_KEY }
     await new SandboxService(options).start()

@@ -26,7 +26,7 @@ those of all vendors are found. The id stands in every answer, and in the error 
 Examples:
   $ napum requests show req_mkp3c0ls_8k1v0d
   $ napum requests list --failed
-  $ napum requests list --vendor 01JH3Q6V9X4M2T8R5B7C0D1E2F   # as the operator
+  $ napum requests list --vendor 01JH3Q6V9X4M2T8R5B7C0D1E2F   # as the operator; without --vendor those of all
 `
 
 export function addRequestCommands(program: Command, { io }: Shell): void {
@@ -64,22 +64,26 @@ const columns: Column<OwnRequestRow>[] = [
   { title: 'FAILED', of: (one) => one.failure_count, right: true },
 ]
 
+type Row = OwnRequestRow & { readonly vendor_id?: string }
+const withVendor: Column<Row>[] = [...columns, { title: 'VENDOR', of: (one) => one.vendor_id }]
+
 async function list(io: Io, options: ListOptions, isVendor: boolean): Promise<void> {
-  const { failed, limit } = options
+  const { failed, limit, vendor } = options
   const query = { failed, limit }
+  const ofAll = !isVendor && !vendor
   const answer = isVendor
     ? await vendorOf(io, options).requests.list(query)
-    : await operatorOf(io, options).requests.list({ vendor_id: vendorIdOf(options), ...query })
+    : await operatorOf(io, options).requests.list({ vendor_id: vendor, ...query })
   const { request_list, read_list, has_more } = answer
-  show(io, options.json, { request_list, read_list, has_more }, () => table(request_list, columns))
+  show(io, options.json, { request_list, read_list, has_more }, () =>
+    table<Row>(request_list, ofAll ? withVendor : columns),
+  )
   if (options.json) return
+  const more = has_more ? 'There are more requests.' : ''
   const reads = read_list.reduce((sum, { count }) => sum + count, 0)
-  say(io.stdout, `Reads of the last hour: ${grouped(reads)}${has_more ? '. There are more requests.' : ''}`)
-}
-
-function vendorIdOf({ vendor }: Options): string {
-  if (vendor) return vendor
-  throw new Error("The vendor's id (--vendor or NAPUM_VENDOR_ID) is missing")
+  // Reads are told of one vendor alone.
+  if (!ofAll) say(io.stdout, `Reads of the last hour: ${grouped(reads)}${more && `. ${more}`}`)
+  else if (more) say(io.stdout, more)
 }
 
 const entryColumns: Column<RequestEntry>[] = [

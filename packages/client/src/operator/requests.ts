@@ -6,8 +6,8 @@ import type { VendorRequestAnswer, VendorRequestsAnswer, VendorRequestsQuery } f
 export const vendorRequestCalls = (wing: Wing) => ({
   /** Writes and refused requests of vendors, of the last 7 days. */
   requests: {
-    /** Those of one vendor, newest first, a page at a time, with counts of its reads of the last hour. */
-    list: (query: VendorRequestsQuery, options?: CallOptions): Promise<VendorRequestsAnswer> =>
+    /** Those of all vendors, or of one with counts of its reads of the last hour; newest first, a page at a time. */
+    list: (query: VendorRequestsQuery = {}, options?: CallOptions): Promise<VendorRequestsAnswer> =>
       wing.json('listVendorRequests', { query }, options),
 
     /** What one did, and whose it was. */

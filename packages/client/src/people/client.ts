@@ -1,6 +1,6 @@
 /** Signing in, and what a signed-in person does besides the work itself. For pages of the service. */
 import type { CallOptions, TransportOptions } from '../transport.ts'
-import { vendorChoice, Wing } from '../wing.ts'
+import { type ByMode, modeHeaders, vendorChoice, Wing } from '../wing.ts'
 import type {
   ApiKeyAnswer,
   ApiKeyCreate,
@@ -11,6 +11,12 @@ import type {
   InvitationAccept,
   InvitationReadAnswer,
   MeUpdate,
+  PasskeyAnswer,
+  PasskeyCreate,
+  PasskeyCreationAnswer,
+  PasskeyListAnswer,
+  PasskeyRequestAnswer,
+  PasskeySignIn,
   PasswordChange,
   SessionAnswer,
   SessionListAnswer,
@@ -23,7 +29,7 @@ import type {
 } from '../wire.ts'
 import { memberCalls } from './members.ts'
 
-export interface PortalClientOptions extends TransportOptions {
+export interface PortalClientOptions extends TransportOptions, ByMode {
   /** Whose people are managed, for an owner of several vendors. */
   readonly vendorId?: string | undefined
 }
@@ -33,6 +39,14 @@ const sessionCalls = (wing: Wing) => ({
     /** Signs in; the browser keeps the cookie. `SECOND_FACTOR_REQUIRED`: the password was right, send `totp` as well. */
     signIn: (body: SignIn, options?: CallOptions): Promise<SessionAnswer> =>
       wing.json('signIn', { body }, options),
+
+    /** What a passkey signs to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`; the browser keeps a cookie for it. */
+    challenge: (options?: CallOptions): Promise<PasskeyRequestAnswer> =>
+      wing.json('signInChallenge', {}, options),
+
+    /** Signs in with a passkey alone, or throws `SIGN_IN_FAILED`. */
+    signInByPasskey: (body: PasskeySignIn, options?: CallOptions): Promise<SessionAnswer> =>
+      wing.json('signInByPasskey', { body }, options),
 
     /** Who is signed in; throws `SIGN_IN_REQUIRED` when nobody is. */
     get: (options?: CallOptions): Promise<SessionAnswer> => wing.json('whoAmI', {}, options),
@@ -46,6 +60,10 @@ const sessionCalls = (wing: Wing) => ({
     /** Shows a factor again, after `FRESH_FACTOR_REQUIRED`. */
     showFactor: (body: FactorProof, options?: CallOptions): Promise<SessionAnswer> =>
       wing.json('showFactor', { body }, options),
+
+    /** What a passkey signs to show the factor again. */
+    factorChallenge: (options?: CallOptions): Promise<PasskeyRequestAnswer> =>
+      wing.json('factorChallenge', {}, options),
   },
   /** Changes the own password; all other sessions end. */
   changePassword: (body: PasswordChange, options?: CallOptions): Promise<SessionAnswer> =>
@@ -87,6 +105,23 @@ const sessionCalls = (wing: Wing) => ({
     confirm: (totp: string, options?: CallOptions): Promise<SessionAnswer> =>
       wing.json('confirmTotp', { body: { totp } }, options),
   },
+  passkeys: {
+    /** What the browser needs for a new passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+    start: (options?: CallOptions): Promise<PasskeyCreationAnswer> => wing.json('startPasskey', {}, options),
+
+    /** Takes a new passkey into use; all other sessions end. */
+    confirm: (body: PasskeyCreate, options?: CallOptions): Promise<PasskeyAnswer> =>
+      wing.json('confirmPasskey', { body }, options),
+
+    list: (options?: CallOptions): Promise<PasskeyListAnswer> => wing.json('listPasskeys', {}, options),
+
+    rename: (passkey_id: string, name: string, options?: CallOptions): Promise<PasskeyAnswer> =>
+      wing.json('updatePasskey', { params: { passkey_id }, body: { name } }, options),
+
+    /** Removes one; the last factor stays where one is needed (`LAST_FACTOR`). All other sessions end. */
+    remove: (passkey_id: string, options?: CallOptions): Promise<PasskeyAnswer> =>
+      wing.json('deletePasskey', { params: { passkey_id } }, options),
+  },
   invitations: {
     /** Whom a link is for; the token stands behind `#`. */
     read: (token: string, options?: CallOptions): Promise<InvitationReadAnswer> =>
@@ -105,6 +140,6 @@ export type PortalClient = ReturnType<typeof sessionCalls> & ReturnType<typeof m
  * itself make `createVendorClient({ url, session: true })` or `createOperatorClient({ url, session: true })` beside it.
  */
 export function createPortalClient(options: PortalClientOptions): PortalClient {
-  const wing = new Wing(options, vendorChoice(options.vendorId))
+  const wing = new Wing(options, { ...vendorChoice(options.vendorId), ...modeHeaders(options) })
   return { ...sessionCalls(wing), ...memberCalls(wing) }
 }

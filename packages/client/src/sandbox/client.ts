@@ -1,7 +1,7 @@
 /** What test keys can do besides the calls of their owner: the clock, scenarios, faults and reset of the sandbox. */
 import { credential } from '../options.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
-import { vendorHeaders, Wing } from '../wing.ts'
+import { type BySession, modeHeaders, vendorChoice, vendorHeaders, Wing } from '../wing.ts'
 import type {
   ClockAnswer,
   FaultAnswer,
@@ -9,14 +9,23 @@ import type {
   FaultListAnswer,
   FaultsClearedAnswer,
   ResetAnswer,
+  SandboxCallsAnswer,
+  SandboxCallsQuery,
   ScenarioAnswer,
   ScenarioName,
   ScenarioRun,
 } from '../wire.ts'
 
-/** With a test key of a vendor, or with the operator's for the whole sandbox. */
+/**
+ * With a test key of a vendor, or with the operator's for the whole sandbox; or, in a page of the service, by the session
+ * of a person of a vendor, in test mode.
+ */
 export type SandboxOptions = TransportOptions &
-  ({ readonly vendorId: string; readonly apiKey: string } | { readonly operatorKey: string })
+  (
+    | { readonly vendorId: string; readonly apiKey: string }
+    | { readonly operatorKey: string }
+    | (BySession & { readonly vendorId?: string | undefined })
+  )
 
 const sandboxCalls = (wing: Wing) => ({
   clock: {
@@ -43,6 +52,10 @@ const sandboxCalls = (wing: Wing) => ({
     clear: (options?: CallOptions): Promise<FaultsClearedAnswer> => wing.json('clearFaults', {}, options),
   },
 
+  /** What the vendor's test keys called, reads as well, newest first. */
+  calls: (query: SandboxCallsQuery = {}, options?: CallOptions): Promise<SandboxCallsAnswer> =>
+    wing.json('listSandboxCalls', { query }, options),
+
   /** Deletes the test data of the vendor; with the key of the operator, of all. */
   reset: (options?: CallOptions): Promise<ResetAnswer> => wing.json('resetSandbox', {}, options),
 })
@@ -51,9 +64,12 @@ export type Sandbox = ReturnType<typeof sandboxCalls>
 
 /** Makes a client for the sandbox. It holds no connection of its own and needs no closing. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const headers =
-    'operatorKey' in options
-      ? { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
-      : vendorHeaders(options.vendorId, options.apiKey)
-  return sandboxCalls(new Wing(options, headers))
+  return sandboxCalls(new Wing(options, headersOf(options)))
+}
+
+function headersOf(options: SandboxOptions): Record<string, string> {
+  if ('session' in options) return { ...vendorChoice(options.vendorId), ...modeHeaders({ mode: 'test' }) }
+  return 'operatorKey' in options
+    ? { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
+    : vendorHeaders(options.vendorId, options.apiKey)
 }

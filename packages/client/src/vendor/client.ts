@@ -2,7 +2,7 @@
 import { API_VERSION } from '../routes.ts'
 import type { CallOptions, TransportOptions } from '../transport.ts'
 import { vendorWebhooks } from '../webhooks.ts'
-import { type BySession, vendorChoice, vendorHeaders, Wing } from '../wing.ts'
+import { type ByMode, type BySession, modeHeaders, vendorChoice, vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
 import { feedCalls } from './feed.ts'
@@ -18,10 +18,11 @@ import { ownTaxInvoiceCalls } from './tax-invoices.ts'
 export type VendorClientOptions = TransportOptions &
   (
     | { readonly vendorId: string; readonly apiKey: string }
-    | (BySession & {
-        /** Whose work it is, for a person of several vendors. */
-        readonly vendorId?: string | undefined
-      })
+    | (BySession &
+        ByMode & {
+          /** Whose work it is, for a person of several vendors. */
+          readonly vendorId?: string | undefined
+        })
   )
 
 const healthCalls = (wing: Wing) => ({
@@ -45,7 +46,7 @@ export type VendorClient = ReturnType<typeof healthCalls> &
 export function createVendorClient(options: VendorClientOptions): VendorClient {
   const headers =
     'session' in options
-      ? { ...vendorChoice(options.vendorId), 'x-api-version': API_VERSION }
+      ? { ...vendorChoice(options.vendorId), ...modeHeaders(options), 'x-api-version': API_VERSION }
       : vendorHeaders(options.vendorId, options.apiKey)
   const wing = new Wing(options, headers)
   return {

@@ -19,7 +19,9 @@ export const VendorRequestRow = Type.Object({ vendor_id, ...requestFields })
 export type VendorRequestRow = Static<typeof VendorRequestRow>
 
 export const VendorRequestsQuery = Type.Object({
-  vendor_id: Type.String({ maxLength: 26, description: 'Whose requests.' }),
+  vendor_id: Type.Optional(
+    Type.String({ maxLength: 26, description: 'Whose requests; those of all vendors when left out.' }),
+  ),
   ...requestsPageFields,
 })
 export type VendorRequestsQuery = Static<typeof VendorRequestsQuery>
@@ -40,8 +42,9 @@ export const requestsEndpoints = {
     slice: 'requests',
     method: 'GET',
     path: '/operator-api/requests',
-    summary: 'List what a vendor sent lately',
-    description: 'Writes and refused requests of the last 7 days, newest first. Reads are only counted.',
+    summary: 'List what vendors sent lately',
+    description:
+      'Writes and refused requests of the last 7 days, of all vendors or of one, newest first. Reads are only counted, and only told of one vendor: without `vendor_id`, `read_list` is empty.',
     query: VendorRequestsQuery,
     answer: VendorRequestsAnswer,
     repeatable: true,

@@ -3,7 +3,14 @@ import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { roles } from './roles.ts'
-import { Login, PersonName, SessionListAnswer, SignedOutAnswer, secondFactors } from './sessions.ts'
+import {
+  Login,
+  PasskeyCount,
+  PersonName,
+  SecondFactorOf,
+  SessionListAnswer,
+  SignedOutAnswer,
+} from './sessions.ts'
 
 const VendorId = Type.String({ description: 'Id of the vendor, a ULID. Left out: the own place.' })
 
@@ -39,7 +46,8 @@ export const Member = Type.Object({
   name: PersonName,
   role: OneOf(roles, 'What the person may do.'),
   status: OneOf(memberStatuses, 'Whether the person may sign in for this place.'),
-  second_factor: OneOf(secondFactors, 'What the person has besides the password.'),
+  second_factor: SecondFactorOf,
+  passkey_count: PasskeyCount,
   created_at: Instant('When the person came to this place.'),
   last_signed_in_at: Nullable(Instant('When the person last signed in.')),
 })
@@ -76,7 +84,8 @@ export type PersonAnswer = Static<typeof PersonAnswer>
 export const ResetCreate = Type.Object({
   second_factor: Type.Optional(
     Type.Boolean({
-      description: 'Whether the second factor ends as well: the phone is lost. false when left out.',
+      description:
+        'Whether the second factor ends as well, with all passkeys: the phone is lost. false when left out.',
     }),
   ),
 })

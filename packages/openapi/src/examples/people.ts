@@ -1,4 +1,5 @@
 /** Signing in, and the people of a vendor. */
+import { factorOptions, passkeyProof, signInOptions } from './passkeys.ts'
 import { answer, type ExamplesOf, issue, KEY_ID, VENDOR_ID, vendor } from './story.ts'
 
 const PERSON_ID = '01KFJ8Q2M4X7N0B5C9D3E6F1GH'
@@ -15,6 +16,7 @@ const signedIn = answer({
   session: {
     session_id: SESSION_ID,
     second_factor: 'totp',
+    passkey_count: 0,
     second_factor_needed: false,
     fresh_until: '2026-01-22T06:55:00.000Z',
     idle_until: '2026-01-22T07:50:00.000Z',
@@ -22,6 +24,7 @@ const signedIn = answer({
   },
   time_zone: 'Asia/Seoul',
   marketplace_name: '납품마당',
+  sandbox: true,
 })
 const session = { summary: 'A clerk of one vendor', value: signedIn }
 const signedOut = { summary: 'Signed out', value: answer({ signed_out: true }) }
@@ -58,6 +61,7 @@ const member = {
   role: 'clerk',
   status: 'active',
   second_factor: 'totp',
+  passkey_count: 0,
   created_at: '2026-01-05T01:10:00.000Z',
   last_signed_in_at: '2026-01-22T06:50:00.000Z',
 }
@@ -71,10 +75,13 @@ const pending = {
 
 export const sessionExamples: ExamplesOf<
   | 'signIn'
+  | 'signInChallenge'
+  | 'signInByPasskey'
   | 'whoAmI'
   | 'updateMe'
   | 'signOut'
   | 'showFactor'
+  | 'factorChallenge'
   | 'startTotp'
   | 'confirmTotp'
   | 'changePassword'
@@ -89,7 +96,16 @@ export const sessionExamples: ExamplesOf<
       passwordOnly: { summary: 'Password first', value: { login, password } },
     },
     answers: { session },
-    refusals: issue('login', 'is missing'),
+    refusals: {
+      ...issue('login', 'is missing'),
+      SECOND_FACTOR_REQUIRED: { details: { second_factors: ['totp', 'passkey'] } },
+    },
+  },
+  signInChallenge: { answers: { signInOptions }, refusals: issue('body', 'must be a JSON object') },
+  signInByPasskey: {
+    requests: { passkey: { summary: 'What the passkey signed', value: { passkey: passkeyProof } } },
+    answers: { session },
+    refusals: issue('passkey', 'is missing'),
   },
   whoAmI: { answers: { session }, refusals: {} },
   updateMe: {
@@ -102,10 +118,14 @@ export const sessionExamples: ExamplesOf<
     refusals: issue('body', 'must be a JSON object'),
   },
   showFactor: {
-    requests: { code: { summary: 'A code of the app', value: { totp } } },
+    requests: {
+      code: { summary: 'A code of the app', value: { totp } },
+      passkey: { summary: 'A passkey', value: { passkey: passkeyProof } },
+    },
     answers: { session },
     refusals: issue('totp', 'is missing'),
   },
+  factorChallenge: { answers: { factorOptions }, refusals: issue('body', 'must be a JSON object') },
   startTotp: {
     answers: {
       secret: {

@@ -16,8 +16,32 @@ const fault = {
   created_at: '2026-01-22T06:50:00.000Z',
 }
 
+const call = {
+  call_no: 42,
+  vendor_id: VENDOR_ID,
+  key_id: '01KFJ7F4E0Y0TC8SYY3JWV55ZQ',
+  request_id: 'req_mkp3dxhc_4f7q2z',
+  received_at: '2026-01-22T06:50:00.000Z',
+  duration_ms: 12,
+  endpoint: 'POST /vendor-api/shipment',
+  status: 200,
+  error_code: null,
+  fault: 'drop_after_commit',
+  retry_after_seconds: null,
+  entry_count: 1,
+  keyed_count: 1,
+  reading: null,
+}
+
 export const sandboxExamples: ExamplesOf<
-  'readClock' | 'advanceClock' | 'runScenario' | 'listFaults' | 'setFault' | 'clearFaults' | 'resetSandbox'
+  | 'readClock'
+  | 'advanceClock'
+  | 'runScenario'
+  | 'listFaults'
+  | 'setFault'
+  | 'clearFaults'
+  | 'resetSandbox'
+  | 'listSandboxCalls'
 > = {
   readClock: {
     answers: { real: { summary: 'The real time', value: clock('2026-01-22T06:50:00.000Z', 0) } },
@@ -76,5 +100,12 @@ export const sandboxExamples: ExamplesOf<
   resetSandbox: {
     answers: { vendor: { summary: 'By a vendor', value: answer({ scope: 'vendor', order_count: 12 }) } },
     refusals: issue('body', 'must be a JSON object'),
+  },
+  listSandboxCalls: {
+    query: { after: 41, limit: 100 },
+    answers: {
+      lost: { summary: 'A waybill whose answer was lost', value: answer({ call_list: [call] }) },
+    },
+    refusals: issue('limit', 'must be <= 1000'),
   },
 }

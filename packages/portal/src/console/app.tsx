@@ -14,6 +14,7 @@ const entry: Entry = {
     items: () => import('./screens/items/items.tsx'),
     intake: () => import('./screens/intake/intake.tsx'),
     claims: () => import('./screens/claims/claims.tsx'),
+    requests: () => import('./screens/requests/requests.tsx'),
     audit: () => import('./screens/audit/audit.tsx'),
     settings: () => import('./screens/settings/settings.tsx'),
   },

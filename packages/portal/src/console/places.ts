@@ -7,6 +7,7 @@ export const places = [
   ['items', 'i'],
   ['intake', 'n'],
   ['claims', 'c'],
+  ['requests', 'r'],
   ['audit', 'a'],
   ['settings', 'e'],
 ] as const

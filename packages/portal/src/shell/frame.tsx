@@ -25,6 +25,8 @@ interface FrameProps {
   readonly who: ComponentChildren
   /** The keys and help, while they are open. */
   readonly help: (close: () => void) => ComponentChildren
+  /** Above all screens. */
+  readonly banner?: ComponentChildren
   readonly children: ComponentChildren
 }
 
@@ -100,6 +102,7 @@ export function Frame(props: FrameProps) {
       <a class="skip" href="#main">
         {words().skip}
       </a>
+      {props.banner}
       <header class="top">
         <button
           type="button"

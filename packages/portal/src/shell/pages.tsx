@@ -6,9 +6,10 @@ import { answerFactor, waiting } from '../fresh.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Toasts } from '../parts/toast.tsx'
 import { words as partWords } from '../parts/words.ts'
-import { BASE, FIRST, go, path } from '../router.ts'
+import { BASE, FIRST, go, IS_TEST, path } from '../router.ts'
 import { state } from '../session.ts'
 import { language } from '../words/catalogue.ts'
+import { strayWords } from '../words/stray.ts'
 import { words } from './words.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -91,6 +92,20 @@ function FreshFactor() {
   return Found && isWanted ? <Found /> : null
 }
 
+function Failed({ error }: { readonly error: unknown }) {
+  return (
+    <main class="page stack">
+      <h1>{words().name}</h1>
+      <Failure error={error} onAgain={() => location.reload()} />
+      {IS_TEST && (
+        <p>
+          <a href="/portal/today">{strayWords().leave}</a>
+        </p>
+      )}
+    </main>
+  )
+}
+
 export function Pages({ entry }: { readonly entry: Entry }) {
   const at = state.value
   const { Shell } = entry
@@ -105,7 +120,13 @@ export function Pages({ entry }: { readonly entry: Entry }) {
         </Shell>
       )}
       {(at.kind === 'out' || at.kind === 'factor') && <WayIn />}
-      {at.kind === 'failed' && <Failure error={at.error} onAgain={() => location.reload()} />}
+      {at.kind === 'unknown' && IS_TEST && (
+        <main class="page">
+          <h1>{words().testMode}</h1>
+          <p class="empty">{words().preparing}</p>
+        </main>
+      )}
+      {at.kind === 'failed' && <Failed error={at.error} />}
       <FreshFactor />
       <Toasts />
     </>

@@ -1,5 +1,7 @@
 /** Screens in the order of a day, with the letter that opens them after G. */
-export const places = [
+import { IS_TEST } from '../router.ts'
+
+const all = [
   ['today', 't'],
   ['orders', 'o'],
   ['waybills', 'w'],
@@ -8,5 +10,10 @@ export const places = [
   ['uploads', 'u'],
   ['claims', 'c'],
   ['settlements', 's'],
+  ['requests', 'r'],
+  ['sandbox', 'b'],
   ['settings', 'e'],
 ] as const
+
+/** What the sandbox can be told is no place where orders are real. */
+export const places = all.filter(([name]) => IS_TEST || name !== 'sandbox')

@@ -1,7 +1,8 @@
 /** The frame around a clerk's screens: for whom somebody works here, and what is new. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { BASE } from '../router.ts'
+import { ahead, today } from '../format.ts'
+import { BASE, IS_TEST } from '../router.ts'
 import { operatorPlace, startAnew, state, work, workplaces } from '../session.ts'
 import { Frame } from './frame.tsx'
 import { Help } from './help.tsx'
@@ -39,7 +40,22 @@ function Who() {
       )}
       <p class="quiet small">{at.answer.person.name}</p>
       {operatorPlace(at.answer) && <a href="/console/">{words().console}</a>}
+      {at.answer.sandbox && !IS_TEST && <a href="/portal/test/today">{words().toTest}</a>}
     </div>
+  )
+}
+
+/** Always there in test mode, whatever is done: nobody takes this for real orders. */
+function TestBanner() {
+  const text = words()
+  return (
+    <aside class="test-banner" aria-label={text.testMode}>
+      <strong>{text.testMode}</strong>
+      <span class="test-note">{text.testNote}</span>
+      {ahead.value > 0 && <a href={`${BASE}/sandbox`}>{text.testDay(today())}</a>}
+      <span class="grow" />
+      <a href="/portal/today">{text.toLive}</a>
+    </aside>
   )
 }
 
@@ -56,7 +72,13 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         : undefined,
   }))
   return (
-    <Frame brand={text.name} places={shown} who={<Who />} help={(close) => <Help onClose={close} />}>
+    <Frame
+      brand={text.name}
+      places={shown}
+      who={<Who />}
+      help={(close) => <Help onClose={close} />}
+      banner={IS_TEST && <TestBanner />}
+    >
       {isBehind.value && (
         <p class="notice warn" role="status">
           {text.offline}

@@ -202,6 +202,40 @@ onStage('the console', 'embedded', (stage) => {
     await Promise.all([viewer.context().close(), clerk.context().close()])
   })
 
+  it('looks up requests of all vendors or of one, and whose one was', async () => {
+    const s = stage()
+    const { whole } = month
+    const strange = await s.service.newVendor({ name: '다올메디' })
+    await s
+      .client(strange)
+      .items.get('none_[1]')
+      .catch(() => {})
+    const refused = await s
+      .client(whole)
+      .items.get('none_[2]')
+      .catch(({ requestId }) => requestId as string)
+    const page = await s.page(null, '/console/overview', { role: 'viewer' })
+    await page.getByRole('heading', { name: '현황' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await page.getByRole('cell', { name: '다올메디' }).waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: String(refused) })
+      .getByText('이 번호의 주문품목이 없습니다.')
+      .waitFor()
+    await expectClean(s, page)
+    await page.getByLabel('공급사').selectOption({ label: '다올메디' })
+    await page.getByText(String(refused)).waitFor({ state: 'detached' })
+    await page.getByRole('searchbox', { name: '요청 번호' }).fill(String(refused))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: '요청 내용' })
+    await dialog.getByText('GET /vendor-api/items/{ord_prd_no}').waitFor()
+    await dialog.getByRole('link', { name: '한빛메디칼' }).waitFor()
+    await expectClean(s, page)
+    await page.context().close()
+  })
+
   it('keeps settings, and shows what was done', async () => {
     const s = stage()
     const page = await s.page(null, '/console/settings/holidays', { role: 'admin' })

@@ -36,6 +36,7 @@ export async function takeConsole(s: Stage): Promise<void> {
         page.locator('input[type=file]').setInputFiles({ name: 'orders.ndjson', mimeType: '', buffer }),
     ],
     ['claims', '/console/claims'],
+    ['requests', '/console/requests'],
     ['audit', '/console/audit'],
     ...['market', 'people', 'holidays', 'webhooks', 'retention', 'check', 'account'].map(
       (part): Shot => [`settings-${part}`, `/console/settings/${part}`],

@@ -9,207 +9,248 @@ const only = process.env.SCREENS?.split(',')
 // A hundred pictures.
 const PATIENCE_MS = 1_200_000
 
-onStage('pictures', 'embedded', (stage) => {
-  it.runIf(folder)('are taken', { timeout: PATIENCE_MS }, async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const names = [
-      '치과용 레진 A2 4g',
-      '멸균 거즈 10×10cm 100매',
-      '니트릴 장갑 파우더프리',
-      '일회용 석션팁 100개입',
-      '알지네이트 인상재 450g',
-    ]
-    const items = await s.orders(vendor, 60, (n) => ({
-      pay_date: `2026-02-${String(3 + (n % 9)).padStart(2, '0')}`,
-      ord_date: `2026-02-${String(3 + (n % 9)).padStart(2, '0')}`,
-      ord_memo: n % 4 === 0 ? '부재 시 경비실에 맡겨 주세요' : null,
-      ord_company: '미소치과의원',
-      item: {
-        prd_name: names[n % 5],
-        item_name: `${names[n % 5]} / ${['기본', '대용량', 'M 사이즈'][n % 3]}`,
-        prd_code: `PRD-${1000 + n}`,
-        item_cnt: 1 + (n % 7),
-        item_price: 12_000 + n * 700,
-      },
-    }))
-    const client = s.client(vendor)
-    await client.confirmInventory(
-      items.slice(0, 24).map((ord_prd_no, n) => ({
-        ord_prd_no,
-        stock_available: true,
-        ...(n % 2 ? { supply_price: { unit_price: 9000, quantity: 2, total_amount: 18000 } } : {}),
-      })),
-    )
-    await client.confirmInventory(
-      items.slice(24, 27).map((ord_prd_no) => ({
-        ord_prd_no,
-        stock_available: false,
-        unavailable_reason: 'out_of_stock' as const,
-        memo: '3월 초 입고 예정',
-      })),
-    )
-    await client.registerShipments(
-      items.slice(0, 12).map((ord_prd_no, n) => ({
-        ord_prd_no,
-        carrier_code: 'cj' as const,
-        tracking_number: `${650000000000 + n}`,
-        supply_price: { unit_price: 9000, quantity: 2, total_amount: 18000 },
-      })),
-    )
-    await s.service.operator('registerClaims', {
-      claims: [
-        { ord_prd_no: items[1], type: 'return', date: '2026-02-10', reason: '단순 변심' },
-        { ord_prd_no: items[14], type: 'cancel', date: '2026-02-11', reason: '주문 실수' },
-        { ord_prd_no: items[2], type: 'exchange', date: '2026-02-11', reason: '파손' },
-      ],
-    })
-    const file = new File(
-      [`주문번호,택배사,송장번호\n${items[46]},CJ대한통운,650000002000\n`],
-      '송장_0211.csv',
-    )
-    const { upload_id } = await client.previewWaybills(file)
-    await client.commitWaybills(upload_id)
-    await client.webhooks.create({ url: 'https://erp.example.com/napum', description: '창고 프로그램' })
-    const number = encodeURIComponent(items[2] as string)
-    const number2 = (await client.settlements.list().toArray())[0]?.settlement_no
-    const waybills = [
-      '주문번호\t택배사\t운송장번호',
-      ...items
-        .slice(27, 45)
-        .map(
-          (item, n) =>
-            `${item}\t${n === 3 ? '' : 'CJ대한통운'}\t${n === 5 ? '6.5E+11' : n === 8 ? '12345' : 650000001000 + n}`,
-        ),
-    ].join('\n')
-    const shots: [string, string, ((page: Page) => Promise<unknown>)?][] = [
-      ['orders', '/portal/orders'],
-      ['orders-preparing', '/portal/orders?tab=preparing'],
-      ['detail', `/portal/orders?item=${number}`],
-      ['detail-cancel', `/portal/orders?item=${encodeURIComponent(items[14] as string)}`],
-      ['today', '/portal/today'],
-      ['waybills', '/portal/waybills'],
-      ['claims', '/portal/claims'],
-      ['settlements', '/portal/settlements'],
-      ['settlement', `/portal/settlements/${number2}`],
-      ['settings', '/portal/settings'],
-      [
-        'filters',
-        '/portal/orders?tab=all&due=late',
-        (page) =>
-          page
-            .getByRole('button', { name: /필터|Filters/ })
-            .first()
-            .click(),
-      ],
-      ['bulk', '/portal/orders', (page) => page.keyboard.press('Control+a')],
-      [
-        'dialog',
-        '/portal/orders',
-        async (page) => {
-          await page.keyboard.press('Control+a')
-          await page
-            .getByRole('button', { name: /^재고 없음|Not in stock/ })
-            .first()
-            .click()
+onStage(
+  'pictures',
+  'embedded',
+  (stage) => {
+    it.runIf(folder)('are taken', { timeout: PATIENCE_MS }, async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const names = [
+        '치과용 레진 A2 4g',
+        '멸균 거즈 10×10cm 100매',
+        '니트릴 장갑 파우더프리',
+        '일회용 석션팁 100개입',
+        '알지네이트 인상재 450g',
+      ]
+      const items = await s.orders(vendor, 60, (n) => ({
+        pay_date: `2026-02-${String(3 + (n % 9)).padStart(2, '0')}`,
+        ord_date: `2026-02-${String(3 + (n % 9)).padStart(2, '0')}`,
+        ord_memo: n % 4 === 0 ? '부재 시 경비실에 맡겨 주세요' : null,
+        ord_company: '미소치과의원',
+        item: {
+          prd_name: names[n % 5],
+          item_name: `${names[n % 5]} / ${['기본', '대용량', 'M 사이즈'][n % 3]}`,
+          prd_code: `PRD-${1000 + n}`,
+          item_cnt: 1 + (n % 7),
+          item_price: 12_000 + n * 700,
         },
-      ],
-      ['help', '/portal/orders', (page) => page.keyboard.press('?')],
-      [
-        'preview',
-        '/portal/waybills',
-        async (page) => {
-          await page.getByRole('textbox').first().fill(waybills)
-          await page.getByRole('button', { name: /확인하기|Check/ }).click()
-          await page.locator('.virtual').waitFor()
-        },
-      ],
-      [
-        'slips',
-        '/portal/orders',
-        async (page) => {
-          await page.keyboard.press('Control+a')
-          await page.getByRole('button', { name: /^출력|^Print/ }).click()
-          await page.getByRole('button', { name: /포장명세서|Packing/ }).click()
-        },
-      ],
-      [
-        'pick',
-        '/portal/orders',
-        async (page) => {
-          await page.keyboard.press('Control+a')
-          await page.getByRole('button', { name: /^출력|^Print/ }).click()
-          await page.getByRole('button', { name: /피킹|Pick list/ }).click()
-        },
-      ],
-      [
-        'export-form',
-        '/portal/orders',
-        async (page) => {
-          await page.getByRole('button', { name: /엑셀 내려받기|^Download/ }).click()
-          await page.getByRole('button', { name: /양식 만들기|New form/ }).click()
-          await page.getByRole('dialog').waitFor()
-        },
-      ],
-      ['uploads', '/portal/uploads'],
-      ['tax', '/portal/settlements/tax?month=2026-02'],
-      [
-        'webhooks',
-        '/portal/settings',
-        (page) => page.getByRole('heading', { name: /웹훅|Webhooks/ }).scrollIntoViewIfNeeded(),
-      ],
-      [
-        'factor',
-        '/portal/settings',
-        async (page) => {
-          await page.getByRole('button', { name: /인증 앱 설정|Set up an app/ }).click()
-          await page.locator('.qr-code').waitFor()
-        },
-      ],
-      [
-        'frozen',
-        '/portal/orders?tab=all',
-        async (page) => {
-          await page.evaluate(() => localStorage.setItem('napum.frozen', '3'))
-          await page.evaluate(() =>
-            localStorage.setItem(
-              'napum.columns',
-              'due,status,number,product,quantity,receiver,waybill,price,paid,phone,address,orderer,memo',
-            ),
-          )
-          await page.reload()
-          await page.waitForTimeout(800)
-          await page.locator('.table-frame').evaluateAll((frames) => {
-            for (const frame of frames) frame.scrollTo({ left: 300 })
-          })
-        },
-      ],
-      ['sign-in', '/portal/'],
-    ]
-    for (const [name, path, act] of shots) {
-      if (only && !only.includes(name)) continue
-      for (const language of ['ko', 'en'] as const) {
-        if (process.env.LANGUAGES && !process.env.LANGUAGES.includes(language)) continue
-        for (const viewport of [WIDE, NARROW]) {
-          const page = await s.page(vendor, path, {
-            language,
-            viewport,
-            role: 'owner',
-            ...(name === 'sign-in' && { person: null }),
-            context: { colorScheme: process.env.DARK ? 'dark' : 'light' },
-          })
-          await page.waitForLoadState('load')
-          await page.waitForTimeout(700)
-          await act?.(page)
-          await page.waitForTimeout(400)
-          await page.screenshot({ path: `${folder}/${name}-${language}-${viewport.width}.png` })
-          const bad = [...(await s.violations(page)), ...s.troubles(page)]
-          if (bad.length) console.log(name, language, viewport.width, bad)
-          await page.context().close()
+      }))
+      const client = s.client(vendor)
+      await client.confirmInventory(
+        items.slice(0, 24).map((ord_prd_no, n) => ({
+          ord_prd_no,
+          stock_available: true,
+          ...(n % 2 ? { supply_price: { unit_price: 9000, quantity: 2, total_amount: 18000 } } : {}),
+        })),
+      )
+      await client.confirmInventory(
+        items.slice(24, 27).map((ord_prd_no) => ({
+          ord_prd_no,
+          stock_available: false,
+          unavailable_reason: 'out_of_stock' as const,
+          memo: '3월 초 입고 예정',
+        })),
+      )
+      await client.registerShipments(
+        items.slice(0, 12).map((ord_prd_no, n) => ({
+          ord_prd_no,
+          carrier_code: 'cj' as const,
+          tracking_number: `${650000000000 + n}`,
+          supply_price: { unit_price: 9000, quantity: 2, total_amount: 18000 },
+        })),
+      )
+      await s.service.operator('registerClaims', {
+        claims: [
+          { ord_prd_no: items[1], type: 'return', date: '2026-02-10', reason: '단순 변심' },
+          { ord_prd_no: items[14], type: 'cancel', date: '2026-02-11', reason: '주문 실수' },
+          { ord_prd_no: items[2], type: 'exchange', date: '2026-02-11', reason: '파손' },
+        ],
+      })
+      const file = new File(
+        [`주문번호,택배사,송장번호\n${items[46]},CJ대한통운,650000002000\n`],
+        '송장_0211.csv',
+      )
+      const { upload_id } = await client.previewWaybills(file)
+      await client.commitWaybills(upload_id)
+      await client.webhooks.create({ url: 'https://erp.example.com/napum', description: '창고 프로그램' })
+      const number = encodeURIComponent(items[2] as string)
+      const number2 = (await client.settlements.list().toArray())[0]?.settlement_no
+      const waybills = [
+        '주문번호\t택배사\t운송장번호',
+        ...items
+          .slice(27, 45)
+          .map(
+            (item, n) =>
+              `${item}\t${n === 3 ? '' : 'CJ대한통운'}\t${n === 5 ? '6.5E+11' : n === 8 ? '12345' : 650000001000 + n}`,
+          ),
+      ].join('\n')
+      const shots: [string, string, ((page: Page) => Promise<unknown>)?][] = [
+        ['orders', '/portal/orders'],
+        ['orders-preparing', '/portal/orders?tab=preparing'],
+        ['detail', `/portal/orders?item=${number}`],
+        ['detail-cancel', `/portal/orders?item=${encodeURIComponent(items[14] as string)}`],
+        ['today', '/portal/today'],
+        ['waybills', '/portal/waybills'],
+        ['claims', '/portal/claims'],
+        ['settlements', '/portal/settlements'],
+        ['settlement', `/portal/settlements/${number2}`],
+        ['settings', '/portal/settings'],
+        [
+          'filters',
+          '/portal/orders?tab=all&due=late',
+          (page) =>
+            page
+              .getByRole('button', { name: /필터|Filters/ })
+              .first()
+              .click(),
+        ],
+        ['bulk', '/portal/orders', (page) => page.keyboard.press('Control+a')],
+        [
+          'dialog',
+          '/portal/orders',
+          async (page) => {
+            await page.keyboard.press('Control+a')
+            await page
+              .getByRole('button', { name: /^재고 없음|Not in stock/ })
+              .first()
+              .click()
+          },
+        ],
+        ['help', '/portal/orders', (page) => page.keyboard.press('?')],
+        [
+          'preview',
+          '/portal/waybills',
+          async (page) => {
+            await page.getByRole('textbox').first().fill(waybills)
+            await page.getByRole('button', { name: /확인하기|Check/ }).click()
+            await page.locator('.virtual').waitFor()
+          },
+        ],
+        [
+          'slips',
+          '/portal/orders',
+          async (page) => {
+            await page.keyboard.press('Control+a')
+            await page.getByRole('button', { name: /^출력|^Print/ }).click()
+            await page.getByRole('button', { name: /포장명세서|Packing/ }).click()
+          },
+        ],
+        [
+          'pick',
+          '/portal/orders',
+          async (page) => {
+            await page.keyboard.press('Control+a')
+            await page.getByRole('button', { name: /^출력|^Print/ }).click()
+            await page.getByRole('button', { name: /피킹|Pick list/ }).click()
+          },
+        ],
+        [
+          'export-form',
+          '/portal/orders',
+          async (page) => {
+            await page.getByRole('button', { name: /엑셀 내려받기|^Download/ }).click()
+            await page.getByRole('button', { name: /양식 만들기|New form/ }).click()
+            await page.getByRole('dialog').waitFor()
+          },
+        ],
+        ['uploads', '/portal/uploads'],
+        ['requests', '/portal/requests'],
+        [
+          'request',
+          '/portal/requests',
+          (page) =>
+            page
+              .getByRole('button', { name: /자세히$|^Details of/ })
+              .first()
+              .click(),
+        ],
+        ['test-today', '/portal/test/today'],
+        [
+          'test-tools',
+          '/portal/test/sandbox',
+          async (page) => {
+            await page.getByRole('button', { name: /^교환 만들기|^Make: An exchange/ }).click()
+            await page.getByText(/교환: 테스트 주문|An exchange: 1/).waitFor()
+            await page.getByRole('button', { name: /^장애 걸기|^Set the fault/ }).click()
+          },
+        ],
+        [
+          'test-clock',
+          '/portal/test/sandbox',
+          (page) => page.getByRole('button', { name: /^한 달 앞으로|^A month on/ }).click(),
+        ],
+        [
+          'test-later',
+          '/portal/test/sandbox',
+          async (page) => {
+            await page.getByRole('button', { name: /^한 달 앞으로|^A month on/ }).click()
+            await page.getByRole('button', { name: /^시계 보내기|^Lead it forward/ }).click()
+            await page.getByText(/테스트 날짜|Test date/).waitFor()
+          },
+        ],
+        ['test-orders', '/portal/test/orders'],
+        ['test-settings', '/portal/test/settings'],
+        ['tax', '/portal/settlements/tax?month=2026-02'],
+        [
+          'webhooks',
+          '/portal/settings',
+          (page) => page.getByRole('heading', { name: /웹훅|Webhooks/ }).scrollIntoViewIfNeeded(),
+        ],
+        [
+          'factor',
+          '/portal/settings',
+          async (page) => {
+            await page.getByRole('button', { name: /인증 앱 설정|Set up an app/ }).click()
+            await page.locator('.qr-code').waitFor()
+          },
+        ],
+        [
+          'frozen',
+          '/portal/orders?tab=all',
+          async (page) => {
+            await page.evaluate(() => localStorage.setItem('napum.frozen', '3'))
+            await page.evaluate(() =>
+              localStorage.setItem(
+                'napum.columns',
+                'due,status,number,product,quantity,receiver,waybill,price,paid,phone,address,orderer,memo',
+              ),
+            )
+            await page.reload()
+            await page.waitForTimeout(800)
+            await page.locator('.table-frame').evaluateAll((frames) => {
+              for (const frame of frames) frame.scrollTo({ left: 300 })
+            })
+          },
+        ],
+        ['sign-in', '/portal/'],
+      ]
+      for (const [name, path, act] of shots) {
+        if (only && !only.includes(name)) continue
+        for (const language of ['ko', 'en'] as const) {
+          if (process.env.LANGUAGES && !process.env.LANGUAGES.includes(language)) continue
+          for (const viewport of [WIDE, NARROW]) {
+            const page = await s.page(vendor, path, {
+              language,
+              viewport,
+              role: 'owner',
+              ...(name === 'sign-in' && { person: null }),
+              context: { colorScheme: process.env.DARK ? 'dark' : 'light' },
+            })
+            await page.waitForLoadState('load')
+            await page.waitForTimeout(700)
+            await act?.(page)
+            await page.waitForTimeout(400)
+            await page.screenshot({ path: `${folder}/${name}-${language}-${viewport.width}.png` })
+            const bad = [...(await s.violations(page)), ...s.troubles(page)]
+            if (bad.length) console.log(name, language, viewport.width, bad)
+            await page.context().close()
+          }
         }
       }
-    }
-  })
+    })
 
-  it.runIf(folder)('of the console are taken', { timeout: PATIENCE_MS }, () => takeConsole(stage()))
-})
+    it.runIf(folder)('of the console are taken', { timeout: PATIENCE_MS }, () => takeConsole(stage()))
+  },
+  { SANDBOX: 'on' },
+)

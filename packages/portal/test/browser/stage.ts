@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { type Kind, openTestDatabase } from '../../../server/test/databases.ts'
 import { newPerson, type TestPerson } from '../../../server/test/people.ts'
 import { freePort } from '../../../server/test/ports.ts'
+import { startWithSandbox } from '../../../server/test/sandbox-service.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from '../../../server/test/service.ts'
 import { launch } from './find.ts'
 import { SITE } from './places.ts'
@@ -21,6 +22,8 @@ export interface PageOptions {
   /** Who is signed in; somebody new when left out, nobody when null. */
   readonly person?: TestPerson | null
   readonly context?: BrowserContextOptions
+  /** Another name of this computer: browsers have passkeys for names only. */
+  readonly host?: 'localhost'
 }
 
 export class Stage {
@@ -39,7 +42,11 @@ export class Stage {
   static async open(kind: Kind, env: Readonly<Record<string, string>>): Promise<Stage> {
     const found = inject('browser')
     if (!found) throw new Error('there is no browser')
-    const service = await startTestService(kind, { db: await openTestDatabase(kind), portal: SITE, env })
+    const options = { db: await openTestDatabase(kind), portal: SITE, env }
+    const service =
+      env.SANDBOX === 'on'
+        ? (await startWithSandbox(kind, options)).live
+        : await startTestService(kind, options)
     const url = await service.app.listen({ host: '127.0.0.1', port: await freePort() })
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     return new Stage(service, url, await launch(found), axe)
@@ -108,7 +115,8 @@ export class Stage {
       if (message.type() === 'error') troubles.push(message.text())
     })
     this.#troubles.set(page, troubles)
-    await page.goto(this.url + path)
+    const { host = '127.0.0.1' } = options
+    await page.goto(this.url.replace('127.0.0.1', host) + path)
     return page
   }
 

@@ -97,7 +97,8 @@ async function admitVendorPerson(
   if (vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
 }
 
-function refuseOtherVersions(request: FastifyRequest): void {
+/** @throws Refusal UNSUPPORTED_VERSION */
+export function refuseOtherVersions(request: FastifyRequest): void {
   const version = String(request.headers['x-api-version'] ?? '').trim()
   if (version !== '' && !isSupportedVersion(version)) throw new Refusal('UNSUPPORTED_VERSION')
 }

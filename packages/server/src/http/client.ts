@@ -2,8 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client } from '../operation.ts'
 import { addressShare, callerAddress } from './address.ts'
-import { clearToken, setToken, tokenOf } from './cookie.ts'
+import { challengeOf, clearToken, setChallenge, setToken, tokenOf } from './cookie.ts'
 import { headerOf } from './input.ts'
+import { wantedMode } from './mode.ts'
 
 /** Enough to recognise a browser by. */
 const USER_AGENT_LENGTH_MAX = 300
@@ -14,7 +15,10 @@ export const clientOf = (request: FastifyRequest, reply: FastifyReply): Client =
   share: addressShare(callerAddress(request)),
   userAgent: headerOf(request, 'user-agent').slice(0, USER_AGENT_LENGTH_MAX),
   origin: `${request.protocol}://${request.host}`,
+  isTesting: wantedMode(request) === 'test',
   token: tokenOf(request),
+  challenge: challengeOf(request),
+  keepChallenge: (token) => setChallenge(request, reply, token),
   keepToken: (token) => setToken(request, reply, token),
   dropToken: () => clearToken(request, reply),
 })

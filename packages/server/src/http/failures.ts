@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '../core/refusal.ts'
 import type { Services } from '../services.ts'
+import { markUnreached } from './mode.ts'
 import { noteRefusal } from './noted-requests.ts'
 import { setCommonHeaders } from './request-log.ts'
 import { describeFailure, refusalOf } from './thrown.ts'
@@ -42,6 +43,7 @@ function answerRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (!request.endpointName && services.testKeys) markUnreached(request, reply)
   // In the service that the call was for, if it came so far.
   noteRefusal(request.graph?.services ?? services, request, reply, refusal)
   // The framework closes the connection at every body that it does not take. A sender that still writes would then find

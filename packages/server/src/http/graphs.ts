@@ -4,10 +4,12 @@
  */
 import { callers, type Endpoint, type EndpointName, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TestKeys } from '../core/test-keys.ts'
+import type { TestKeys, TestVendor } from '../core/test-keys.ts'
 import type { Operations, SandboxOperations } from '../operation.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
+import { refuseOtherMode, saysTest } from './mode.ts'
+import { isOwnPort } from './paths.ts'
 import type { HttpServices } from './services.ts'
 
 /** A call that was admitted and whose input was read. */
@@ -36,13 +38,12 @@ export interface Sandbox {
   readonly keys: TestKeys
   /** The service that judges this key; null: no such key was ever issued, and nothing is started for it. */
   graphFor(key: string): Promise<Graph | null>
+  /** The service, started for a vendor's people if need be; the vendor is made known there when it is not yet. */
+  graphKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<Graph>
   /** Begins no more work, and ends what waits. */
   stop(): void
   close(): Promise<void>
 }
-
-/** Tells an answer of the sandbox from a live one. */
-const MODE_HEADER = 'x-napum-mode'
 
 /** The key of the sandbox that a call comes with; null: none, or one that does not count here. */
 function testKeyOf(name: EndpointName, { wing }: Endpoint, request: FastifyRequest): string | null {
@@ -50,6 +51,13 @@ function testKeyOf(name: EndpointName, { wing }: Endpoint, request: FastifyReque
   if (callers[name].anybody) return null
   const key = headerOf(request, keyHeaderOf(wing, request))
   return key.startsWith(TEST_KEY_PREFIX) ? key : null
+}
+
+/** Some paths are for both sides, and so at both ports; a key counts at the port of its side alone. */
+function countsHere(live: Graph, name: EndpointName, { wing }: Endpoint, request: FastifyRequest): boolean {
+  const header = keyHeaderOf(wing, request)
+  if (callers[name].anybody || request.headers[header] === undefined) return true
+  return isOwnPort(live.services.config, request, header === 'x-operator-api-key' ? 'operator' : 'vendors')
 }
 
 /** The service that a call is for. @throws Refusal when its key can be of none. */
@@ -61,13 +69,14 @@ export async function graphOf(
   reply: FastifyReply,
 ): Promise<Graph> {
   const key = testKeyOf(name, endpoint, request)
-  if (endpoint.wing === 'sandbox' && (key === null || sandbox === null)) {
+  if (key !== null && sandbox !== null) saysTest(request, reply)
+  const isStranger = endpoint.wing === 'sandbox' && (key === null || sandbox === null)
+  if (isStranger || !countsHere(live, name, endpoint, request)) {
     throw await credentialRefusal(live.services, request)
   }
+  if (!callers[name].anybody) refuseOtherMode(endpoint, request, key === null ? 'live' : 'test')
   // Without a sandbox a test key is a wrong key like any other.
   if (key === null || sandbox === null) return live
-  request.mode = 'test'
-  reply.header(MODE_HEADER, request.mode)
   const graph = await sandbox.graphFor(key)
   if (!graph) throw await credentialRefusal(live.services, request)
   return graph

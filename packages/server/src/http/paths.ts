@@ -4,7 +4,7 @@
  * they are. With `ADMIN_PORT`, the operator's side is not reachable from where vendors call at all.
  */
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/refusal.ts'
 
 /** Who asks for a path. */
@@ -44,3 +44,10 @@ export function guardPaths(app: FastifyInstance, hasAdminPort: boolean): void {
     if (sideOf(route) === away) throw new Refusal('NOT_FOUND')
   })
 }
+
+/** Whether what belongs to a side counts at the port where a call came in: with `ADMIN_PORT`, each side has its own. */
+export const isOwnPort = (
+  { adminPort }: { readonly adminPort: number | null },
+  request: FastifyRequest,
+  side: Exclude<Side, 'both'>,
+): boolean => adminPort === null || atAdminPort.has(request.raw) === (side === 'operator')

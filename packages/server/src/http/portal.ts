@@ -62,6 +62,8 @@ interface Variant {
 /** Where each page is shown. All files of both stand below /portal. */
 const entries = [
   { base: '/portal', file: 'index.html' },
+  // The same in test mode: the address says so (decision 158).
+  { base: '/portal/test', file: 'index.html' },
   { base: '/console', file: 'console.html' },
 ] as const
 

@@ -52,6 +52,14 @@ export const requestCases: Readonly<Record<string, readonly Case[]>> = {
     { as: 'vendor', within, values: ({ vendorId }) => [vendorId, '~', 11] },
     { as: 'operator', within, values: ({ vendorId }) => [vendorId, 'req_000100', 5] },
   ],
+  'requests.page_of_all': [
+    { as: 'operator', within, values: () => ['~', 21] },
+    { as: 'operator', within, values: () => ['req_000100', 21] },
+  ],
+  'requests.page_of_all_failed': [
+    { as: 'operator', within, values: () => ['~', 11] },
+    { as: 'operator', within, values: () => ['req_000100', 5] },
+  ],
   'requests.reads': [
     {
       as: 'vendor',

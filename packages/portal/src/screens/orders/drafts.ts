@@ -3,8 +3,9 @@ import type { CarrierCode, WorkItem } from '@napum/client'
 import { carrierCodes } from '@napum/client'
 import { signal } from '@preact/signals'
 import { isOpen } from '../../parts/badge.tsx'
+import { keptAs } from '../../router.ts'
 
-const KEY = 'napum.drafts'
+const KEY = keptAs('napum.drafts')
 const CARRIER_KEY = 'napum.carrier'
 
 export interface Draft {

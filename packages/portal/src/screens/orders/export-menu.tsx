@@ -7,6 +7,7 @@ import { count } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { closeMenu, Menu } from '../../parts/menu.tsx'
 import { words as partWords } from '../../parts/words.ts'
+import { IS_TEST } from '../../router.ts'
 import { vendor } from '../../session.ts'
 import { useSaving } from '../../work/saving.ts'
 import { useViews } from '../../work/views.ts'
@@ -69,25 +70,31 @@ export function ExportMenu({ label, scope }: ExportMenuProps) {
         {forms.map((form) => (
           <div class="column-choice" key={form.view_id}>
             <Choice title={form.name} onChoose={() => export_({ ...scope(), ...settingsOf(form) })} />
-            <button
-              type="button"
-              class="button small slim"
-              aria-label={text.editForm(form.name)}
-              onClick={(event) => {
-                closeMenu(event)
-                editing.value = form
-              }}
-            >
-              <span aria-hidden="true">…</span>
-            </button>
+            {!IS_TEST && (
+              <button
+                type="button"
+                class="button small slim"
+                aria-label={text.editForm(form.name)}
+                onClick={(event) => {
+                  closeMenu(event)
+                  editing.value = form
+                }}
+              >
+                <span aria-hidden="true">…</span>
+              </button>
+            )}
           </div>
         ))}
-        <Choice
-          title={text.newForm}
-          onChoose={() => {
-            editing.value = 'new'
-          }}
-        />
+        {IS_TEST ? (
+          <p class="quiet small">{text.viewsInTest}</p>
+        ) : (
+          <Choice
+            title={text.newForm}
+            onChoose={() => {
+              editing.value = 'new'
+            }}
+          />
+        )}
       </Menu>
       {editing.value && (
         <FormDialog

@@ -1,7 +1,8 @@
 /** Items on their way to paper: kept for the page that prints them, also when it is loaded anew. */
 import type { WorkItem } from '@napum/client'
+import { keptAs } from '../../router.ts'
 
-const KEY = 'napum.print'
+const KEY = keptAs('napum.print')
 
 export const keepForPrint = (items: readonly WorkItem[]): void => {
   sessionStorage.setItem(KEY, JSON.stringify(items.map(({ ord_prd_no }) => ord_prd_no)))

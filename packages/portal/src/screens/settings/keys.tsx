@@ -20,11 +20,12 @@ export interface KeyCalls {
 
 interface KeysProps {
   readonly calls?: KeyCalls
+  readonly title?: string
   /** What they are for. */
   readonly note?: string
 }
 
-export function Keys({ calls = portal().keys, note = words().keysNote }: KeysProps) {
+export function Keys({ calls = portal().keys, title = words().keys, note = words().keysNote }: KeysProps) {
   const keys = useMemo<Resource<ApiKeyListAnswer>>(resource, [])
   const [label, setLabel] = useState<string | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
@@ -46,9 +47,9 @@ export function Keys({ calls = portal().keys, note = words().keysNote }: KeysPro
       setSecret((await calls.issue({ label })).secret)
     })
   return (
-    <section class="sheet padded stack" aria-label={text.keys}>
+    <section class="sheet padded stack" aria-label={title}>
       <div class="row">
-        <h2 class="grow">{text.keys}</h2>
+        <h2 class="grow">{title}</h2>
         <button type="button" class="button" onClick={() => setLabel('')}>
           {text.newKey}
         </button>

@@ -1,10 +1,12 @@
 /** How the pages look and work on this computer; the own account; the people of the vendor. */
 import { CarrierSelect } from '../../parts/carrier-select.tsx'
-import { mayManage } from '../../session.ts'
+import { IS_TEST } from '../../router.ts'
+import { mayManage, portal, state } from '../../session.ts'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
-import { Keys } from './keys.tsx'
+import { type KeyCalls, Keys } from './keys.tsx'
 import { Look } from './look.tsx'
 import { Me } from './me.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { People } from './people.tsx'
 import { Sessions } from './sessions.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -16,15 +18,63 @@ export default function Settings() {
       <div class="page-head">
         <h1>{words().title}</h1>
       </div>
-      <div class="stack settings">
-        <Me />
-        <Sessions />
-        {mayManage.value && <People />}
-        {mayManage.value && <Keys />}
-        {mayManage.value && <Webhooks />}
-        <ThisComputer />
-      </div>
+      {IS_TEST ? <InTestMode /> : <WhereReal />}
     </>
+  )
+}
+
+/** The account and the people are no test data, so they stand elsewhere. */
+function InTestMode() {
+  const text = words()
+  return (
+    <div class="stack settings">
+      <p class="notice">
+        {text.realElsewhere} <a href="/portal/settings">{text.toReal}</a>
+      </p>
+      {mayManage.value && <Keys calls={testKeys} title={text.testKeys} note={text.testKeysNote} />}
+      {mayManage.value && <Webhooks />}
+      <ThisComputer />
+    </div>
+  )
+}
+
+/** Keys that begin with napum_test_. */
+const testKeys: KeyCalls = {
+  list: (query = {}, options) => portal().keys.list({ ...query, test: true }, options),
+  issue: (body = {}, options) => portal().keys.issue({ ...body, test: true }, options),
+  revoke: (keyId, query = {}, options) => portal().keys.revoke(keyId, { ...query, test: true }, options),
+}
+
+function WhereReal() {
+  return (
+    <div class="stack settings">
+      <Me />
+      <Passkeys />
+      <Sessions />
+      {mayManage.value && <People />}
+      {mayManage.value && <Keys />}
+      {mayManage.value && <Webhooks />}
+      <TestMode />
+      <ThisComputer />
+    </div>
+  )
+}
+
+/** What test mode is, and the way there. */
+function TestMode() {
+  const at = state.value
+  if (at.kind !== 'in' || !at.answer.sandbox) return null
+  const text = words()
+  return (
+    <section class="sheet padded stack" aria-label={text.testMode}>
+      <h2>{text.testMode}</h2>
+      <p class="quiet">{text.testModeNote}</p>
+      <div class="row">
+        <a class="button" href="/portal/test/today">
+          {text.toTest}
+        </a>
+      </div>
+    </section>
   )
 }
 

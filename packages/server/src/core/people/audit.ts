@@ -8,10 +8,15 @@ import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
 import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
 import { isRead } from '../reading.ts'
-import { type Caller, stranger } from './caller.ts'
+import { type Caller, type PersonCaller, type SignedIn, stranger } from './caller.ts'
+
+/** Who did it: of a person only the id and the login are kept. */
+type Actor =
+  | Exclude<Caller, PersonCaller>
+  | { readonly kind: 'person'; readonly session: Pick<SignedIn, 'personId' | 'login'> }
 
 export interface AuditEntry {
-  readonly caller: Caller
+  readonly caller: Actor
   readonly address: string
   readonly vendorId: string | null
   readonly action: string
@@ -88,6 +93,8 @@ const rights: ReadonlySet<string> = new Set<EndpointName>([
   'resetPerson',
   'changePassword',
   'confirmTotp',
+  'confirmPasskey',
+  'deletePasskey',
 ])
 
 const ITEM_NUMBER = '"ord_prd_no":'
@@ -123,10 +130,13 @@ function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
   return { ...entry, caller: stranger, subject: person.person_id }
 }
 
-/** What a call was done to, where only its answer or body says it: the key that was issued, the login that was invited. */
+/** What a call was done to, where only its answer or body says it: the key that was issued, the passkey, the login that was invited. */
 function made(entry: Noted, answer: Answer): Noted {
-  const { api_key } = answer as unknown as { api_key?: { key_id?: string } }
-  return { ...entry, subject: api_key?.key_id ?? entry.subject ?? entry.invited }
+  const { api_key, passkey } = answer as unknown as {
+    api_key?: { key_id?: string }
+    passkey?: { passkey_id?: string }
+  }
+  return { ...entry, subject: api_key?.key_id ?? passkey?.passkey_id ?? entry.subject ?? entry.invited }
 }
 
 interface Counted {
@@ -210,7 +220,7 @@ export class Audit {
   }
 }
 
-function actorOf(caller: Caller): [kind: Caller['kind'], id: string | null, login: string | null] {
+function actorOf(caller: Actor): [kind: Caller['kind'], id: string | null, login: string | null] {
   if (caller.kind === 'person') return ['person', caller.session.personId, caller.session.login]
   return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null]
 }

@@ -63,6 +63,19 @@ const page = (which: string) =>
 export const pageOfRequests = statement<RequestRow>('requests.page', page(''))
 export const pageOfFailed = statement<RequestRow>('requests.page_of_failed', page('and status > 201'))
 
+const pageOfAll = (which: string) =>
+  `select ${columns} from request_log
+   where request_id < $1::text ${which}
+   order by request_id desc
+   limit $2::integer`
+
+// The same of all vendors, for the operator.
+export const pageOfAllRequests = statement<RequestRow>('requests.page_of_all', pageOfAll(''))
+export const pageOfAllFailed = statement<RequestRow>(
+  'requests.page_of_all_failed',
+  pageOfAll('and status > 201'),
+)
+
 export interface ReadRow {
   minute: Date
   endpoint: string

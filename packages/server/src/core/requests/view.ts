@@ -12,6 +12,8 @@ import { type Database, firstRow, type Statement } from '../../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import {
   type DetailedRow,
+  pageOfAllFailed,
+  pageOfAllRequests,
   pageOfFailed,
   pageOfRequests,
   type ReadRow,
@@ -87,13 +89,23 @@ export async function requestsPage(db: Database, clock: Clock, vendorId: string,
   const rows = await db.rows(failed ? pageOfFailed : pageOfRequests, [vendorId, after, limit + 1])
   const now = clock.now()
   const reads = await db.rows(readsOfVendor, [vendorId, new Date(now.getTime() - HOUR_MS), now, READS_MAX])
+  const { page, ...place } = cut(rows, limit)
+  return { request_list: page.map(rowOf), ...place, read_list: reads.map(readOf) }
+}
+
+/** A page of the requests of all vendors. Their reads are told of each vendor alone: of all, they would be a flood. */
+export async function requestsOfAll(db: Database, query: PageQuery) {
+  const { failed = false, after = LAST_ID, limit = REQUESTS_LIMIT_DEFAULT } = query
+  const rows = await db.rows(failed ? pageOfAllFailed : pageOfAllRequests, [after, limit + 1])
+  const { page, ...place } = cut(rows, limit)
+  const request_list = page.map((row) => ({ vendor_id: row.vendor_id, ...rowOf(row) }))
+  return { request_list, ...place, read_list: [] }
+}
+
+/** One row more than a page was read. */
+function cut(rows: readonly RequestRow[], limit: number) {
   const page = rows.slice(0, limit)
-  return {
-    request_list: page.map(rowOf),
-    next_after: page.at(-1)?.request_id ?? null,
-    has_more: rows.length > limit,
-    read_list: reads.map(readOf),
-  }
+  return { page, next_after: page.at(-1)?.request_id ?? null, has_more: rows.length > limit }
 }
 
 const readOf = ({ minute, endpoint, reads }: ReadRow): ReadCount => ({

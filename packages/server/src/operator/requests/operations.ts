@@ -1,6 +1,6 @@
 /** What became of requests of vendors. operator-interface.md "Requests of vendors"; decision 147. */
 import { findRequest } from '../../core/requests/queries.ts'
-import { foundRequest, requestsPage } from '../../core/requests/view.ts'
+import { foundRequest, requestsOfAll, requestsPage } from '../../core/requests/view.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 
@@ -10,6 +10,10 @@ export async function listVendorRequests(
   { realClock, requests }: RequestServices,
   { db, query: { vendor_id, ...query } }: Call<'listVendorRequests'>,
 ) {
+  if (vendor_id === undefined) {
+    await requests.settleAll()
+    return requestsOfAll(db, query)
+  }
   await requests.settle(vendor_id)
   const { request_list, ...page } = await requestsPage(db, realClock, vendor_id, query)
   return { request_list: request_list.map((request) => ({ vendor_id, ...request })), ...page }

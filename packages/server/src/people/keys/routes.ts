@@ -1,11 +1,19 @@
 /** Binds the API keys of a vendor, for its owner. Decisions 63, 143. */
 import * as keys from '../../core/api-keys.ts'
 import type { OperationsOf } from '../../operation.ts'
-import { vendorOf } from './rules.ts'
+import { refuseRealKeys, vendorOf } from './rules.ts'
 
 export const ownKeys = (services: keys.KeyServices): OperationsOf<'keys'> => ({
-  issueOwnKey: async (call) => keys.issueKey(services, vendorOf(call.caller), call.body),
-  listOwnKeys: async (call) => keys.listKeys(services, vendorOf(call.caller), call.query),
-  revokeOwnKey: async (call) =>
-    keys.revokeKey(services, vendorOf(call.caller), call.params.key_id, call.query),
+  issueOwnKey: async (call) => {
+    refuseRealKeys(call.client, call.body)
+    return keys.issueKey(services, vendorOf(call.caller), call.body)
+  },
+  listOwnKeys: async (call) => {
+    refuseRealKeys(call.client, call.query)
+    return keys.listKeys(services, vendorOf(call.caller), call.query)
+  },
+  revokeOwnKey: async (call) => {
+    refuseRealKeys(call.client, call.query)
+    return keys.revokeKey(services, vendorOf(call.caller), call.params.key_id, call.query)
+  },
 })

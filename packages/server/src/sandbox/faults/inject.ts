@@ -1,6 +1,7 @@
 /** Has a call go wrong: the only code that does so, and only in the service for test keys. Decision 154. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { endpoints } from '@napum/contract'
+import { endpoints, type FaultKind } from '@napum/contract'
+import type { FastifyRequest } from 'fastify'
 import { invalid, Refusal, unavailable } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { AdmittedCall, Around } from '../../http/graphs.ts'
@@ -16,10 +17,11 @@ const SECOND_MS = 1_000
 
 /** Reads the clock anew, which another process may have advanced, and lets the call meet what was asked for. */
 export const faultsAround =
-  (services: SandboxServices): Around =>
+  (services: SandboxServices, onFault: (request: FastifyRequest, kind: FaultKind) => void): Around =>
   async (call, work) => {
     await services.clock.refresh()
     const fault = await faultOf(services, call)
+    if (fault) onFault(call.request, fault.kind)
     return fault ? faults[fault.kind as CallFault]({ services, call, work, ...fault }) : work()
   }
 

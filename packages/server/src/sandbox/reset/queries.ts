@@ -22,6 +22,7 @@ export const vendorTables = [
   'change',
   'feed_head',
   'sandbox_fault',
+  'sandbox_call',
   'request_log',
   'request_minute',
 ] as const
@@ -54,6 +55,8 @@ export const keptTables = [
   'membership',
   'invitation',
   'person_session',
+  'passkey',
+  'passkey_challenge',
   'sign_in_attempt',
   'saved_view',
   'rate_window',

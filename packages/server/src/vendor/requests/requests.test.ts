@@ -179,6 +179,21 @@ describe.each(kinds)('the log of requests on %s', (kind) => {
       pages[0].request_id,
       ...sent.flatMap(([id, isFailed]) => (isFailed ? [id] : [])),
     ])
+    const other = await service.newVendor()
+    await service.as(other, 'updateStatus', {})
+    const ofAll = async (query: object) =>
+      (await service.operator('listVendorRequests', undefined, { query: { limit: 2, ...query } })).body
+    const all = await ofAll({})
+    expect(all).toMatchObject({ has_more: true, read_list: [] })
+    // Both came in the same millisecond.
+    const vendors = new Set(all.request_list.map(({ vendor_id }: Json) => vendor_id))
+    expect(vendors).toEqual(new Set([vendor.vendor_id, other.vendor_id]))
+    const older = await ofAll({ after: all.next_after })
+    expect(older.request_list.map(({ request_id }: Json) => request_id)).toEqual(ids.slice(0, 2))
+    const bad = await ofAll({ after: all.next_after, failed: 'true' })
+    expect(bad.request_list.map(({ request_id }: Json) => request_id)).toEqual(
+      sent.flatMap(([id, isFailed]) => (isFailed ? [id] : [])),
+    )
     const { read_list } = await list(vendor)
     expect(read_list).toContainEqual({
       minute: expect.stringMatching(/:00\.000Z$/),

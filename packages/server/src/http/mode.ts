@@ -1,0 +1,48 @@
+/** Whether a call is about real orders or test data, and how answers say it. Decisions 148, 158. */
+import { type Endpoint, TEST_KEY_PREFIX, type Wing } from '@napum/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../core/refusal.ts'
+import { headerOf, keyHeaderOf } from './input.ts'
+import { sentPath } from './paths.ts'
+
+/** In answers: test data. In calls: which of both a page of the service means. */
+export const MODE_HEADER = 'X-Napum-Mode'
+
+/** From here on the answer says that it is one of the sandbox. */
+export function saysTest(request: FastifyRequest, reply: FastifyReply): void {
+  request.mode = 'test'
+  reply.header(MODE_HEADER, request.mode)
+}
+
+/** What a call says that it is about; null: nothing. @throws Refusal for anything else, which may be meant as test */
+export function wantedMode(request: FastifyRequest): 'live' | 'test' | null {
+  const said = request.headers[MODE_HEADER.toLowerCase()]
+  if (said === undefined || said === 'live' || said === 'test') return said ?? null
+  throw new Refusal('FORBIDDEN', { message: `${MODE_HEADER} must be live or test.` })
+}
+
+/** @throws Refusal when a key is of the other kind than the call says. */
+export function refuseOtherMode({ wing }: Endpoint, request: FastifyRequest, mode: 'live' | 'test'): void {
+  const wanted = wantedMode(request)
+  const hasKey = request.headers[keyHeaderOf(wing, request)] !== undefined
+  if (wanted === null || wanted === mode || !hasKey) return
+  throw new Refusal('FORBIDDEN', { message: `${MODE_HEADER} is ${wanted}, but the key is for ${mode} data.` })
+}
+
+const wings: Readonly<Record<string, Wing>> = {
+  'vendor-api': 'vendor',
+  'operator-api': 'operator',
+  'sandbox-api': 'sandbox',
+  'portal-api': 'people',
+}
+
+/** Says test of an answer where no endpoint was reached, when the call came with a test key, or from a page in test mode. */
+export function markUnreached(request: FastifyRequest, reply: FastifyReply): void {
+  const [, first = ''] = sentPath(request.url).split('/')
+  const wing = wings[first]
+  if (!wing) return
+  const keyHeader = keyHeaderOf(wing, request)
+  const isPage = request.headers[keyHeader] === undefined && (wing === 'vendor' || wing === 'sandbox')
+  const says = isPage ? headerOf(request, MODE_HEADER.toLowerCase()) === 'test' : false
+  if (says || headerOf(request, keyHeader).startsWith(TEST_KEY_PREFIX)) saysTest(request, reply)
+}

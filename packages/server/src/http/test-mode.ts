@@ -1,0 +1,58 @@
+/**
+ * Pages in test mode: a person who is signed in calls the sandbox for the own vendor, with `X-Napum-Mode: test` beside the
+ * cookie. Who it is, and what the role allows, is judged by the live service, which alone knows people; the work is done
+ * by the sandbox. A call that says test never reaches real orders, whatever else is wrong with it. Decision 158.
+ */
+import { callers, type Endpoint, type EndpointName } from '@napum/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SEVERAL_VENDORS } from '../core/people/caller.ts'
+import { Refusal, unavailable } from '../core/refusal.ts'
+import { testVendorOf } from '../core/test-keys.ts'
+import { refuseOtherVersions } from './admission.ts'
+import type { Graph, Sandbox } from './graphs.ts'
+import { keyHeaderOf } from './input.ts'
+import { saysTest, wantedMode } from './mode.ts'
+import { isOwnPort } from './paths.ts'
+import { admitPerson } from './session-admission.ts'
+
+const NOT_IN_TEST_MODE = 'Pages in test mode work on test data. Leave test mode for this.'
+const NEEDS_SANDBOX = 'There is no test mode here. It needs a service that was started with SANDBOX=on.'
+
+/** Whether a page in test mode makes this call. @throws Refusal when the call says neither live nor test. */
+export function isFromTestMode(name: EndpointName, { wing }: Endpoint, request: FastifyRequest): boolean {
+  if (callers[name].anybody || wantedMode(request) !== 'test') return false
+  return request.headers[keyHeaderOf(wing, request)] === undefined
+}
+
+/**
+ * Lets a person in test mode in; the service that does the work.
+ * @throws Refusal for each way in which it may not call.
+ */
+export async function admitTester(
+  { live, sandbox }: { readonly live: Graph; readonly sandbox: Sandbox | null },
+  name: EndpointName,
+  { wing }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Graph> {
+  const isOfSandbox = wing === 'vendor' || wing === 'sandbox'
+  if (isOfSandbox && !isOwnPort(live.services.config, request, 'vendors')) throw new Refusal('NOT_FOUND')
+  if (isOfSandbox && sandbox) saysTest(request, reply)
+  if (!live.services.readiness.ready) throw unavailable()
+  const { membership } = await admitPerson(live.services, callers[name], request, reply)
+  if (!isOfSandbox && !callers[name].inTestMode) throw new Refusal('FORBIDDEN', { message: NOT_IN_TEST_MODE })
+  if (!sandbox) throw new Refusal('FORBIDDEN', { message: NEEDS_SANDBOX })
+  // What is about the person alone is nowhere else.
+  if (!isOfSandbox) return live
+  const vendorId = membership?.vendor_id ?? null
+  if (vendorId === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
+  const graph = await sandbox.graphKnowing(vendorId, () => testVendorOf(live.services.db, vendorId))
+  const vendor = graph.services.vendorCache.vendor(vendorId)
+  if (!vendor) throw unavailable()
+  // Ahead of the vendor: whatever is noted of its calls from here on is noted there.
+  request.graph = graph
+  request.vendor = vendor
+  if (vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
+  if (wing === 'vendor') refuseOtherVersions(request)
+  return graph
+}
