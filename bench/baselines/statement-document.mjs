@@ -1,4 +1,4 @@
-/** What a statement of any number of lines is computed from. */
+/** What a statement of any number of lines, or of orders, is computed from. */
 const party = {
   name: '(주)한빛유통',
   biz_no: '012-34-56782',
@@ -28,30 +28,44 @@ const lineOf = (_, at) => {
 
 const supplier = { ...party, email: 'order@hanbit.example' }
 
-export const sourceOf = (lines) => ({
+const order = {
+  settlement_no: 'SET-20260211-001',
+  ord_no: '202601220157_000020196',
+  delivery_date: '2026-02-11',
+  proof_number: 'TR-2026-0042',
+  receiver: party,
+  supplier,
+  footer: { notes: '비고', sales_office: '수도권', sales_rep_name: '박영업', sales_rep_phone: '010' },
+  vat: 'inclusive',
+  vat_rounding: 'half_up',
+}
+
+const sourceWith = (orders) => ({
   settlement: {
     settlement_id: '01KH4T00000000000000000SET',
     settlement_no: 'SET-20260211-001',
-    status: 'pending',
+    status: 'confirmed',
     period_start: '2026-02-01',
     period_end: '2026-02-28',
     settlement_date: '2026-03-10',
   },
   type: 'standard',
   supplier,
-  paper: { issued_on: null, bank: null, payable: null },
-  orders: [
-    {
-      settlement_no: 'SET-20260211-001',
-      ord_no: '202601220157_000020196',
-      delivery_date: '2026-02-11',
-      proof_number: 'TR-2026-0042',
-      receiver: party,
-      supplier,
-      footer: { notes: '비고', sales_office: '수도권', sales_rep_name: '박영업', sales_rep_phone: '010' },
-      vat: 'inclusive',
-      vat_rounding: 'half_up',
-      lines: Array.from({ length: lines }, lineOf),
-    },
-  ],
+  paper: { issued_on: '2026-03-02', bank: null, seal: null, payable: null },
+  proof: { check_code: '7G4K-9QRT-2M0X-HWZ5', content_hash: 'b3f1c07e5d2a9486'.repeat(4) },
+  orders,
 })
+
+/** One order of so many lines. */
+export const sourceOf = (lines) => sourceWith([{ ...order, lines: Array.from({ length: lines }, lineOf) }])
+
+/** So many orders of one line, over four weeks. */
+export const ordersOf = (count) =>
+  sourceWith(
+    Array.from({ length: count }, (_, at) => ({
+      ...order,
+      ord_no: `202602010157_${String(at + 1).padStart(9, '0')}`,
+      delivery_date: `2026-02-${String((at % 28) + 1).padStart(2, '0')}`,
+      lines: [lineOf(_, at)],
+    })),
+  )

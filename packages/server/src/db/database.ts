@@ -80,5 +80,11 @@ export async function firstRow<Row>(
   return (await session.rows(query, values))[0]
 }
 
+/** Sent first in a transaction: all that it reads is as of one moment. */
+export const oneMoment = statement(
+  'database.one_moment',
+  'set transaction isolation level repeatable read, read only',
+)
+
 /** Whether the database answers at all. */
 export const ping = statement<{ one: number }>('database.ping', 'select 1 as one')

@@ -43,7 +43,7 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'vendor',
       grows: ['asked'],
-      values: (tenant, asked) => [...first(tenant), 3, repeated(asked, '[{"row":4}]')],
+      values: (tenant, asked) => [...first(tenant), 3, repeated(asked, '[{"row":4}]').join('\n')],
     },
   ],
   'waybill_files.find_upload': [

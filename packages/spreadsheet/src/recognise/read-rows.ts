@@ -25,6 +25,14 @@ export interface FileRows {
   readonly rows: readonly ReadRow[]
 }
 
+export interface ReadOptions extends RowOptions {
+  /** Takes the rows while the rest is being read, some at a time; `rows` stays empty. The file may still be refused. */
+  readonly onRows?: ((rows: readonly ReadRow[]) => void) | undefined
+}
+
+/** Rows that are handed over at a time. */
+export const ROWS_HANDED_OVER = 100
+
 /**
  * Reads the first visible sheet in which the needed columns are found.
  * @throws FileRefusal when the file as a whole cannot be read
@@ -32,7 +40,7 @@ export interface FileRows {
 export async function readFileRows(
   bytes: Buffer,
   kind: RowsKind,
-  options: RowOptions = {},
+  options: ReadOptions = {},
 ): Promise<FileRows> {
   const file = await openFile(bytes)
   let isEmpty = true
@@ -63,16 +71,17 @@ const usedColumns = ({ columns, titles, headerRow }: FoundColumns): UsedColumn[]
   }))
 
 class RowsReader {
-  readonly rows: ReadRow[] = []
+  rows: ReadRow[] = []
   found: FoundColumns | null = null
   readonly #kind: RowsKind
-  readonly #options: RowOptions
+  readonly #options: ReadOptions
   readonly #checked = repeatedItems()
   #sample: Row[] = []
+  #count = 0
   #isDecided = false
   isEmpty = true
 
-  constructor(kind: RowsKind, options: RowOptions) {
+  constructor(kind: RowsKind, options: ReadOptions) {
     this.#kind = kind
     this.#options = options
   }
@@ -91,6 +100,7 @@ class RowsReader {
 
   end(): void {
     if (!this.#isDecided && this.#sample.length > 0) this.#decide()
+    if (this.rows.length > 0) this.#handOver()
   }
 
   #decide(): void {
@@ -105,7 +115,16 @@ class RowsReader {
     if (!this.found) return
     const read = readRow(this.#kind, row, this.found, this.#options)
     if (!read) return
-    if (this.rows.length === ROWS_MAX) throw new FileRefusal('too_many_rows')
+    if (this.#count === ROWS_MAX) throw new FileRefusal('too_many_rows')
+    this.#count += 1
     this.rows.push(this.#checked(read))
+    if (this.rows.length === ROWS_HANDED_OVER) this.#handOver()
+  }
+
+  #handOver(): void {
+    const { onRows } = this.#options
+    if (!onRows) return
+    onRows(this.rows)
+    this.rows = []
   }
 }

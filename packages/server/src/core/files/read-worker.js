@@ -7,11 +7,11 @@ import { FileRefusal, readFileRows, readOrderTable } from '@napum/spreadsheet'
 
 /** Characters of a table of orders that are answered at most: one long text of a workbook may stand in every row. */
 const ORDERS_LENGTH_MAX = 64 * 1024 * 1024
-/** Rows travel as text, 100 to a part, so that the thread of the requests takes them in small bites. */
-const ROWS_PER_PART = 100
+/** Orders travel as text, 100 to a part, so that the thread of the requests takes them in small bites. */
+const ORDERS_PER_PART = 100
 
 /**
- * @typedef {{ bytes: Uint8Array, kind: import('@napum/spreadsheet').RowsKind, carrier?: import('@napum/contract').CarrierCode }} RowsTask
+ * @typedef {{ bytes: Uint8Array, kind: import('@napum/spreadsheet').RowsKind, carrier?: import('@napum/contract').CarrierCode, port: import('node:worker_threads').MessagePort }} RowsTask
  * @typedef {{ bytes: Uint8Array, mapping: import('@napum/spreadsheet').OrderMapping }} OrdersTask
  */
 
@@ -29,12 +29,19 @@ export default async function read(task) {
 }
 
 /**
+ * Rows travel as text, some at a time, while the rest is being read: the thread of the requests takes them in small bites and
+ * looks up what they say meanwhile.
  * @param {Buffer} bytes
- * @param {RowsTask} task
+ * @param {RowsTask} task `port` takes the rows
  */
-async function readRows(bytes, { kind, carrier }) {
-  const { rows, ...about } = await readFileRows(bytes, kind, { carrier })
-  return { about, parts: partsOf(rows, (part) => JSON.stringify(part)) }
+async function readRows(bytes, { kind, carrier, port }) {
+  let parts = 0
+  const onRows = (/** @type {readonly unknown[]} */ rows) => {
+    port.postMessage(JSON.stringify(rows))
+    parts += 1
+  }
+  const { rows: _, ...about } = await readFileRows(bytes, kind, { carrier, onRows })
+  return { about, parts }
 }
 
 /**
@@ -55,21 +62,19 @@ async function readOrders(bytes, mapping) {
     rows,
     problems: problems.map(({ problem: message, ...rest }) => ({ ...rest, message })),
   }))
-  /** @param {readonly object[]} list */
-  const bare = (list) => partsOf(list, (part) => JSON.stringify(part).slice(1, -1))
-  const orders = bare(table.orders.map(({ rows, order }) => ({ rows, order })))
+  const orders = partsOf(table.orders.map(({ rows, order }) => ({ rows, order })))
   const length = orders.reduce((sum, part) => sum + part.length, 0)
   if (length > ORDERS_LENGTH_MAX) throw new FileRefusal('too_much_inside')
-  return { about, orders, unreadable: bare(unreadable) }
+  return { about, orders, unreadable: partsOf(unreadable) }
 }
 
 /**
- * @template Row
- * @param {readonly Row[]} rows
- * @param {(part: readonly Row[]) => string} text
+ * As JSON without the brackets.
+ * @param {readonly object[]} list
  */
-function partsOf(rows, text) {
+function partsOf(list) {
   const parts = []
-  for (let at = 0; at < rows.length; at += ROWS_PER_PART) parts.push(text(rows.slice(at, at + ROWS_PER_PART)))
+  for (let at = 0; at < list.length; at += ORDERS_PER_PART)
+    parts.push(JSON.stringify(list.slice(at, at + ORDERS_PER_PART)).slice(1, -1))
   return parts
 }

@@ -12,16 +12,25 @@ function readerOf(options: FileReaderOptions = {}) {
   return reader
 }
 
+const nobody = () => {}
+
 const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' && result.reason instanceof Refusal ? result.reason.code : result.status
 
 describe('the reader of files', () => {
-  it('answers what it read in parts, and refuses by value what cannot be read', async () => {
+  it('hands over what it read in parts, all of them before it answers, and refuses what cannot be read', async () => {
     const reader = readerOf()
-    const { about, parts } = await reader.read(task)
-    expect(about.headerRow).toBe(1)
-    expect(parts.flatMap(rowsOfPart).map((row) => row.values.tracking_number)).toEqual(['301234567890'])
-    await expect(reader.read({ ...task, bytes: Buffer.from('%PDF') })).rejects.toMatchObject({
+    const rows = Array.from({ length: 1_250 }, (_, at) => `2026_1_[${at + 1}],cj,${301234567890 + at}`)
+    const parts: string[] = []
+    const whole = { ...task, bytes: Buffer.from(`주문품목번호,택배사,송장번호\n${rows.join('\n')}\n`) }
+    expect((await reader.read(whole, (part) => parts.push(part))).headerRow).toBe(1)
+    expect(parts).toHaveLength(13)
+    expect(
+      parts
+        .flatMap(rowsOfPart)
+        .map(({ ord_prd_no, values }) => `${ord_prd_no},${values.carrier_code},${values.tracking_number}`),
+    ).toEqual(rows)
+    await expect(reader.read({ ...task, bytes: Buffer.from('%PDF') }, nobody)).rejects.toMatchObject({
       code: 'FILE_NOT_READABLE',
       details: { reason: 'not_a_table' },
     })
@@ -29,12 +38,14 @@ describe('the reader of files', () => {
 
   it('lets only so many wait, and says when to come again', async () => {
     const reader = readerOf({ queueMax: 1 })
-    const results = await Promise.allSettled([task, task, task, task].map((each) => reader.read(each)))
+    const results = await Promise.allSettled(
+      [task, task, task, task].map((each) => reader.read(each, nobody)),
+    )
     expect(results.map(codeOf)).toEqual(['fulfilled', 'fulfilled', 'UNAVAILABLE', 'UNAVAILABLE'])
   })
 
   it('gives a file up that takes too long', async () => {
     const impatient = readerOf({ timeoutMs: 1 })
-    expect(codeOf((await Promise.allSettled([impatient.read(task)]))[0])).toBe('FILE_NOT_READABLE')
+    expect(codeOf((await Promise.allSettled([impatient.read(task, nobody)]))[0])).toBe('FILE_NOT_READABLE')
   })
 })

@@ -2,6 +2,7 @@
  * Reads files of vendors and of the operator in a worker thread: a file that was made to hurt takes the thread's time and memory, never that
  * of other requests. Bounded on all sides: files that wait, time for each, memory. Decision 130.
  */
+import { MessageChannel } from 'node:worker_threads'
 import type { CarrierCode, OrderTableAnswer, FileRefusalReason as UnreadableReason } from '@napum/contract'
 import {
   type FileRefusalReason,
@@ -21,10 +22,13 @@ export interface ReadTask {
   readonly carrier?: CarrierCode | undefined
 }
 
-export interface FileRead {
-  readonly about: Omit<FileRows, 'rows'>
-  /** The rows as JSON, 100 to a part. */
-  readonly parts: readonly string[]
+export type AboutFile = Omit<FileRows, 'rows'>
+
+/** What the thread answers at the end. */
+interface FileRead {
+  readonly about: AboutFile
+  /** Parts that it sent. */
+  readonly parts: number
 }
 
 export interface OrdersTask {
@@ -42,9 +46,11 @@ export interface OrdersRead {
 
 export interface FileReader {
   /**
+   * @param take is given the rows in parts, as JSON, while the rest is being read: of a file that is refused too, in the end. It
+   * must not fail.
    * @throws Refusal FILE_NOT_READABLE with the reason, PAYLOAD_TOO_LARGE, or UNAVAILABLE when too many files wait
    */
-  read(task: ReadTask): Promise<FileRead>
+  read(task: ReadTask, take: (part: string) => void): Promise<AboutFile>
   /** A table of orders. @throws Refusal as `read` does */
   readOrders(task: OrdersTask): Promise<OrdersRead>
   close(): Promise<void>
@@ -92,12 +98,12 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
   pool.on('error', (error) => log?.('a worker that reads files failed', error))
   const turns = new Turns(1)
   let inside = 0
-  const run = async <Read extends object>(task: ReadTask | OrdersTask): Promise<Read> => {
+  const inTurn = async <Read>(read: (signal: AbortSignal) => Promise<Read>): Promise<Read> => {
     if (inside > queueMax) throw busy()
     inside += 1
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      return taken<Read>(await turns.run(signal, () => pool.run(task, { signal })))
+      return await turns.run(signal, () => read(signal))
     } catch (error) {
       if (error instanceof Refusal) throw error
       if (signal.aborted) throw inside > 1 ? busy() : tooMuch()
@@ -107,7 +113,11 @@ export function createFileReader(options: FileReaderOptions = {}): FileReader {
       inside -= 1
     }
   }
-  return { read: (task) => run(task), readOrders: (task) => run(task), close: () => pool.destroy() }
+  return {
+    read: (task, take) => inTurn((signal) => readInParts(pool, task, { take, signal })),
+    readOrders: (task) => inTurn(async (signal) => taken<OrdersRead>(await pool.run(task, { signal }))),
+    close: () => pool.destroy(),
+  }
 }
 
 const busy = () =>
@@ -117,6 +127,34 @@ const tooMuch = () => refusalOf('too_much_inside', 'Reading the file took too lo
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+interface Taking {
+  readonly take: (part: string) => void
+  readonly signal: AbortSignal
+}
+
+/** Comes back when all parts were taken: they come by a way of their own, which the answer may overtake. */
+async function readInParts(pool: Piscina, task: ReadTask, { take, signal }: Taking): Promise<AboutFile> {
+  const { port1: own, port2: port } = new MessageChannel()
+  let received = 0
+  let isComplete = () => {}
+  own.on('message', (part: string) => {
+    received += 1
+    take(part)
+    isComplete()
+  })
+  try {
+    const options = { signal, transferList: [port] }
+    const { about, parts } = taken<FileRead>(await pool.run({ ...task, port }, options))
+    await new Promise<void>((resolve) => {
+      isComplete = () => received === parts && resolve()
+      isComplete()
+    })
+    return about
+  } finally {
+    own.close()
+  }
+}
 
 function taken<Read extends object>(read: Read | Refused): Read {
   if (!('refused' in read)) return read

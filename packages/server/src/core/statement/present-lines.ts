@@ -15,6 +15,9 @@ const UNIT_SIZE = 8
 const UNIT_SIZE_MIN = 5.5
 const NARROW_WIDTH = 0.66
 
+/** Room for the number of a line, in points: its column nearly from line to line. */
+const NUMBER_WIDTH = 20.5
+
 /** Room for figures in points: the columns of the template from 수량 on, without their insets. */
 const FIGURE_WIDTHS = [32, 55, 62, 49, 63] as const
 const FIGURE_SIZE = 8
@@ -29,6 +32,8 @@ export const NOT_SENT = '미출고'
 
 export interface LineView {
   readonly no: string
+  /** In points. */
+  readonly no_size: number
   readonly day: string
   readonly product_title: string
   /** Null when there is none. */
@@ -61,8 +66,10 @@ export function presentLine(line: PrintedLine, day: string): LineView {
   }
   const { product_title, specifications, insurance_code } = line
   const unit = presentUnit(displayText(line.unit))
+  const no = String(line.no)
   return {
-    no: String(line.no),
+    no,
+    no_size: sizeOf([no], [NUMBER_WIDTH]),
     day: line.is_sent ? day.slice(5) : NOT_SENT,
     product_title: breakable(displayText(product_title), TITLE_RUN_MAX),
     specifications: breakable(displayText(specifications), SPECIFICATION_RUN_MAX),
@@ -79,12 +86,21 @@ export function presentLine(line: PrintedLine, day: string): LineView {
   }
 }
 
-/** As large as its longest word allows; what is still too long breaks. */
+/** As large as its longest word allows; a word that would be too small breaks into pieces of the same length. */
 function presentUnit(text: string): Pick<LineView, 'unit' | 'unit_size'> {
-  const longest = Math.max(NARROW_WIDTH, ...text.split(/[\s\u3000-\u9FFF\uAC00-\uD7A3]+/).map(widthOf))
+  const words = text.split(/(?<=\s)|(?=\()/).flatMap(piecesOf)
+  const longest = Math.max(NARROW_WIDTH, ...words.map((word) => widthOf(word.trim())))
   const fitting = Math.floor((UNIT_WIDTH / longest) * 4) / 4
-  const unit_size = Math.max(UNIT_SIZE_MIN, Math.min(UNIT_SIZE, fitting))
-  return { unit: breakable(text, Math.floor(UNIT_WIDTH / unit_size / NARROW_WIDTH)), unit_size }
+  return { unit: words.join('\u200B'), unit_size: Math.max(UNIT_SIZE_MIN, Math.min(UNIT_SIZE, fitting)) }
+}
+
+function piecesOf(word: string): string[] {
+  const room = UNIT_WIDTH / UNIT_SIZE_MIN
+  const count = Math.ceil(widthOf(word.trim()) / room)
+  if (count <= 1) return [word]
+  const characters = [...word]
+  const length = Math.ceil(characters.length / count)
+  return Array.from({ length: count }, (_, at) => characters.slice(at * length, (at + 1) * length).join(''))
 }
 
 /** In parts of the size. */

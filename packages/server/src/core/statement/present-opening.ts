@@ -12,8 +12,10 @@ import { NOT_SENT, taxLabels } from './present-lines.ts'
 export const PARTY_RUN_MAX = 12
 /** From so many orders on, a page in front says what they come to. */
 const FRONT_ORDERS_MIN = 10
-/** Rows that the page in front has room for; more days are put together by month. */
+/** Rows that the page in front has room for; more orders are put together by day, more days by month. */
 const FRONT_ROWS_MAX = 31
+/** Characters of an order number that fit on one line of it. */
+const FRONT_NUMBER_MAX = 24
 
 /** Characters of an address that fit in the width of its cell, and sizes that they fit with. */
 const EMAIL_SIZES = [
@@ -107,8 +109,15 @@ export function kindsOf({ supply }: StatementTotals): Entry[] | null {
   return present.map((kind) => [`${taxLabels[kind]} 공급가액`, moneyInDigits(supply[kind])])
 }
 
-/** What the orders of each day come to, or of each month when they are of many days. */
+/** What each order comes to; of many, those of each day, or of each month when they are of many days. */
 function frontPage(type: StatementType, blocks: readonly StatementBlock[]) {
+  const when = type === 'cancellation' ? '취소' : '납품'
+  if (blocks.length <= FRONT_ROWS_MAX)
+    return frontTable(
+      '주문별 합계',
+      ['주문번호', `${when}일`],
+      blocks.map((block) => [numberOf(block), dayOf(block), block.totals]),
+    )
   const days = new Set(blocks.map(dayOf))
   const isByDay = days.size <= FRONT_ROWS_MAX
   const groups = new Map<string, StatementBlock[]>()
@@ -119,16 +128,30 @@ function frontPage(type: StatementType, blocks: readonly StatementBlock[]) {
     if (group) group.push(block)
     else groups.set(key, [block])
   }
-  const when = type === 'cancellation' ? '취소' : '납품'
-  return {
-    title: `${when}${isByDay ? '일' : '월'}별 합계`,
-    columns: [isByDay ? '일자' : '월', '주문', '공급가액', '세액', '합계'],
-    rows: [...groups].sort(byName).map(([day, group]) => {
-      const { supply_amount, vat_amount, total } = totalsOfBlocks(group)
-      return [day, grouped(String(group.length)), ...[supply_amount, vat_amount, total].map(moneyInDigits)]
-    }),
-  }
+  return frontTable(
+    `${when}${isByDay ? '일' : '월'}별 합계`,
+    [isByDay ? '일자' : '월', '주문'],
+    [...groups]
+      .sort(byName)
+      .map(([day, group]) => [day, grouped(String(group.length)), totalsOfBlocks(group)]),
+  )
 }
+
+const frontTable = (
+  title: string,
+  named: readonly [string, string],
+  rows: readonly (readonly [string, string, StatementTotals])[],
+) => ({
+  title,
+  columns: [...named, '공급가액', '세액', '합계'],
+  rows: rows.map(([name, other, { supply_amount, vat_amount, total }]) => [
+    name,
+    other,
+    ...[supply_amount, vat_amount, total].map(moneyInDigits),
+  ]),
+})
+
+const numberOf = ({ ord_no }: StatementBlock): string => breakable(displayText(ord_no), FRONT_NUMBER_MAX)
 
 /** Days are in order, and what has not left stands after them. */
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>

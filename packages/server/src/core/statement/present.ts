@@ -114,6 +114,8 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
       issued_on: paper.issued_on,
     },
     supplier: presentSupplier(document.supplier),
+    /** Of a paper without orders; else it stands with the sums. */
+    payable: blocks.length > 0 ? null : payableEntries(document),
     empty_reason:
       blocks.length > 0
         ? null

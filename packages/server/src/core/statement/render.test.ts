@@ -89,11 +89,17 @@ describe('PDF, JSON, CSV and XLSX say the same', () => {
   })
 
   test('more lines than one compilation takes, with one numbering of the pages', async () => {
-    const { document, bytes } = await renderer.pdf(async () => withLines(manyLines(1_001)))
+    const orders = [anOrder({ ord_no: 'A-1', lines: manyLines(1_001) }), anOrder({ ord_no: 'B-2' })]
+    const { document, bytes } = await renderer.pdf(async () => aSource({ orders }))
     const { pages, text } = await textOf(bytes)
     for (const line of document.blocks[0]?.lines ?? [])
       expect(text.includes(`${line.no}02-11${squeezed(line.product_title)}`)).toBe(true)
     for (const page of [1, 2, pages]) expect(text).toContain(`${page}/${pages}`)
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    const marks = (await pdf.getOutline()).flatMap((entry) => [entry, ...entry.items])
+    const pageOf = ({ dest }: (typeof marks)[number]) => pdf.getPageIndex(dest?.[0])
+    expect(marks.map(({ title }) => title)).toEqual(['거래명세서', '주문 A-1', '주문 B-2'])
+    expect(await Promise.all(marks.map(pageOf))).toEqual([0, 0, pages - 1])
   })
 
   test('all 11,172 Hangul syllables', async () => {
@@ -213,6 +219,10 @@ describe('the document', () => {
     )
     expect(text.indexOf('납품일별합계')).toBeLessThan(text.indexOf('주문1/100'))
     expect(pages).toBeLessThanOrEqual(6)
+    const few = orders.slice(0, 12)
+    expect((await textOf(await pdfOf(aSource({ orders: few })))).text).toContain(
+      '주문별합계주문번호납품일공급가액세액합계N-02026-02-0120,0002,00022,000N-12026-02-02',
+    )
     const longAgo = Array.from({ length: 40 }, (_, at) =>
       anOrder({ delivery_date: `2025-${at < 20 ? '10' : '11'}-${String(1 + (at % 20)).padStart(2, '0')}` }),
     )
@@ -289,6 +299,10 @@ describe('the document', () => {
     expect(pages).toBe(1)
     expect(text).toContain('내역없음')
     expect(text).toContain('발송전품목이없어')
+    const paper = { ...aSource().paper, payable: -1_000_00n }
+    expect((await textOf(await pdfOf(aSource({ orders: [], paper })))).text).toContain(
+      '차감지급액매출0취소·반품-1,000지급액-1,000',
+    )
   })
 
   test('names tax types and shows their supply amounts apart', async () => {

@@ -2,10 +2,9 @@
 import type { TaxInvoicesQuery } from '@napum/contract'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
-import type { Session } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { FileAnswer } from '../answers.ts'
 import type { Calendar } from '../calendar.ts'
-import { groupBy } from '../group.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { markedName } from '../statement/file-name.ts'
 import { xlsxFile } from '../workbook.ts'
@@ -14,6 +13,7 @@ import { composeTaxInvoices, firstDay, lastDay } from './compose.ts'
 import type { TaxInvoices } from './document.ts'
 import { formOf } from './form.ts'
 import * as queries from './queries.ts'
+import { readEntries } from './read.ts'
 import { filesOf, taxInvoicesView } from './view.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -32,34 +32,33 @@ export interface VendorInvoices {
 /** Those of several vendors, in the order of their ids. Unknown vendors are left out. */
 export async function readTaxInvoices(
   { config }: TaxInvoiceServices,
-  session: Session,
+  db: Database,
   vendorIds: readonly string[],
   month: string,
 ): Promise<VendorInvoices[]> {
-  const days = [firstDay(month), lastDay(month)]
-  const parties = await session.rows(queries.partiesOf, [vendorIds])
-  const rows = await session.rows(queries.entriesOfDays, [vendorIds, ...days, config.timeZone])
-  const rowsOf = groupBy(rows, (row) => row.vendor_id)
-  return parties.map(({ vendor_id, supplier, marketplace }) => {
-    const own = rowsOf.get(vendor_id) ?? []
-    return { vendor_id, invoices: composeTaxInvoices({ month, supplier, marketplace, rows: own }) }
-  })
+  const days = [firstDay(month), lastDay(month)] as const
+  const found: VendorInvoices[] = []
+  for (const { vendor_id, supplier, marketplace } of await db.rows(queries.partiesOf, [vendorIds])) {
+    const rows = await readEntries(db, { vendorId: vendor_id, days, timeZone: config.timeZone })
+    found.push({ vendor_id, invoices: composeTaxInvoices({ month, supplier, marketplace, rows }) })
+  }
+  return found
 }
 
 /** @throws Refusal VENDOR_NOT_FOUND; VALIDATION_ERROR for a file that there is not */
 export async function answerTaxInvoices(
   services: TaxInvoiceServices,
-  session: Session,
+  db: Database,
   vendorId: string,
   query: TaxInvoicesQuery,
 ) {
   const today = services.calendar.dayOf(services.clock.now())
   if (query.format === 'xlsx' && lastDay(query.month) >= today) throw tooEarly(query.month)
-  const [found] = await readTaxInvoices(services, session, [vendorId], query.month)
+  const [found] = await readTaxInvoices(services, db, [vendorId], query.month)
   if (!found) throw new Refusal('VENDOR_NOT_FOUND')
   const { invoices } = found
   if (query.format === 'xlsx') return fileOf(services, invoices, vendorId, query)
-  const pending = await session.rows(queries.pendingSettlements, [vendorId, lastDay(query.month)])
+  const pending = await db.rows(queries.pendingSettlements, [vendorId, lastDay(query.month)])
   const warnings = warningsOf(invoices, { pending: pending.map((row) => row.settlement_no), today })
   return taxInvoicesView(invoices, vendorId, warnings)
 }

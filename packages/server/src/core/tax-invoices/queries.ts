@@ -1,9 +1,10 @@
 /**
- * SQL: what was confirmed, gathered by vendor, month of supply, buyer and tax kind (decision 118). Lines are read by their day,
- * so that the work grows with the lines of one month; their VAT is that of their statements (totals-queries.ts).
+ * SQL: what was confirmed, gathered by month of supply, buyer and tax kind (decision 118), a part of the month at a time
+ * (read.ts). Lines are read by their day, so that the work grows with the lines of one month; their VAT is that of their
+ * statements (totals-queries.ts).
  */
 import type { ClaimType, TaxType } from '@napum/contract'
-import { TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
+import { ORD_NO_LENGTH_MAX, TAX_INVOICE_ITEMS_MAX } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 import { printedVat, vatOfBlock } from '../statement/totals-queries.ts'
 
@@ -16,6 +17,9 @@ export type EntryKind = 'invoice' | 'reversal' | 'unshipped' | 'cancelled'
 /** Amounts as decimals. */
 export interface EntryItemRow {
   readonly day: string
+  readonly ord_no: string
+  readonly item_index: number
+  readonly line_id: number
   readonly name: string
   readonly specifications: string
   readonly quantity: number
@@ -25,8 +29,9 @@ export interface EntryItemRow {
 }
 
 export interface EntryRow {
-  readonly vendor_id: string
   readonly entry: EntryKind
+  /** Digits of its number, or its name: what tells it from others. */
+  readonly buyer: string
   readonly tax_type: TaxType
   /** Of a reversal. */
   readonly claim_day: string | null
@@ -44,19 +49,53 @@ export interface EntryRow {
   readonly items: EntryItemRow[]
 }
 
-/** SQL: lines whose day was fixed with them, day by day; those whose goods had not left have theirs from the item. */
+/** SQL: after every order number. */
+const afterAll = `repeat(chr(1114111), ${ORD_NO_LENGTH_MAX + 1})`
+
+/**
+ * SQL: lines of the vendor $1 with a day from $5 to $6, of the first day from the order $7 on, of the last one before the order
+ * $8. Those whose goods had not left when they were frozen have their day of supply from the item, in this month or another.
+ */
 const linesOfDays = `
-  select kept.*
-  from generate_series(0, $3::date - $2::date) as nth
+  generate_series(0, $6::date - $5::date) as nth
   cross join lateral (
     select * from frozen_line
-    where frozen_line.vendor_id = asked.vendor_id and frozen_line.delivery_date = $2::date + nth
-      and frozen_line.is_sent is distinct from false
+    where frozen_line.delivery_date = $5::date + nth and frozen_line.vendor_id = $1::text
+      and frozen_line.ord_no >= case nth when 0 then $7::text else '' end
+      and frozen_line.ord_no < case nth when $6::date - $5::date then coalesce($8::text, ${afterAll}) else ${afterAll} end
     offset 0
-  ) as kept
-  union all
-  select waiting.*
-  from (select * from frozen_line where frozen_line.vendor_id = asked.vendor_id and is_sent = false offset 0) as waiting`
+  ) as kept`
+
+/**
+ * SQL: lines of another month whose goods left from $5 to $6, after they were frozen. They are found by the items that left
+ * then: whoever asked for all that were frozen too early would read those of all years. An hour is added on both sides, for
+ * days on which the clock is changed; the day itself decides later.
+ */
+const linesLeftLater = `
+  (
+    select ord_no, item_index
+    from (
+      select ord_no, item_index from order_item
+      where vendor_id = $1::text and registered_at is not null
+        and shipped_at >= $5::date::timestamp at time zone $4::text - interval '1 hour'
+        and shipped_at < ($6::date + 1)::timestamp at time zone $4::text + interval '1 hour'
+      offset 0
+    ) as shipped
+    union all
+    select ord_no, item_index
+    from (
+      select ord_no, item_index, shipped_at from order_item
+      where vendor_id = $1::text and first_sent_day between $5::date and $6::date
+      offset 0
+    ) as sent
+    where shipped_at is null
+  ) as gone
+  cross join lateral (
+    select * from frozen_line
+    where frozen_line.ord_no = gone.ord_no and frozen_line.vendor_id = $1::text
+      and frozen_line.item_index = gone.item_index
+    offset 0
+  ) as kept`
 
 /** SQL: the item, of lines that do not say by themselves whether and when their goods left. */
 const itemOfUnclear = `
@@ -89,16 +128,15 @@ const reversedBefore = `
     limit 1
   ) as turned on true`
 
-/** SQL: the lines of the vendors $1 with the day on which their goods left, if they did. */
-const suppliedLines = `
+/** SQL: the given lines with the day on which their goods left, if they did. */
+const suppliedLines = (lines: string): string => `
   select kept.*, held.settlement_no, held.status, coalesce(kept.vat, held.vat) as rule_vat,
     coalesce(kept.vat_rounding, held.vat_rounding) as rule_rounding, item.claim_type,
     coalesce(turned.is_reversed, false) as is_reversed,
     case when kept.statement_type = 'standard' and kept.is_sent is distinct from false
       then kept.delivery_date
       else coalesce(item.shipped_day, item.first_sent_day) end as supplied_day
-  from unnest($1::text[]) as asked (vendor_id)
-  cross join lateral (${linesOfDays}) as kept
+  from ${lines}
   cross join lateral (
     select settlement_no, status, vat, vat_rounding from settlement
     where settlement.vendor_id = kept.vendor_id and settlement.settlement_id = kept.settlement_id
@@ -110,8 +148,14 @@ const suppliedLines = `
 /** SQL: the VAT of a line of a block that is rounded as a whole: what it adds to that of the lines before it. */
 const shareOfBlock = `${vatOfBlock('taxable_so_far')} - (${vatOfBlock('taxable_so_far - taxable')})`
 
+/** What a part reads, and which of it is of the days asked for. */
+interface Part {
+  readonly lines: string
+  readonly where: string
+}
+
 /** SQL: the same with what each is, and with its VAT. */
-const taxedLines = `
+const taxedLines = ({ lines, where }: Part): string => `
   select line.*, case line.vat_rounding when 'per_block' then ${shareOfBlock} else ${printedVat} end as vat_amount
   from (
     select line.vendor_id, line.line_id, line.ord_no, line.item_index, line.settlement_no, line.status, line.tax_type,
@@ -133,43 +177,73 @@ const taxedLines = `
           line.rule_rounding
         order by line.item_index, line.line_id
       ) as taxable_so_far
-    from (${suppliedLines}) as line
+    from (${suppliedLines(lines)}) as line
   ) as line
-  where line.day between $2::date and $3::date`
+  where ${where}`
 
 const digitsOf = (text: string): string => `regexp_replace(${text}, '[^0-9]', '', 'g')`
 
 /** SQL: the same with the invoice that each belongs to. Buyers without a number are told apart by their names. */
-const groupedLines = `
-  select vendor_id, entry, tax_type, ord_no, item_index, line_id, settlement_no, status, quantity, unit_price, product_title,
+const groupedLines = (part: Part): string => `
+  select entry, tax_type, ord_no, item_index, line_id, settlement_no, status, quantity, unit_price, product_title,
     specifications, receiver, day, vat_amount,
     case vat when 'inclusive' then total_amount - vat_amount else total_amount end as supply_amount,
     case entry when 'reversal' then day end as claim_day,
     case entry when 'reversal' then claim_type end as claim_type,
     case entry when 'reversal' then to_char(supplied_day, 'YYYY-MM') end as supplied_month,
     coalesce(nullif(${digitsOf("receiver ->> 'biz_no'")}, ''), 'name ' || coalesce(receiver ->> 'name', '')) as buyer
-  from (${taxedLines}) as line`
+  from (${taxedLines(part)}) as line`
 
-const group = 'vendor_id, entry, buyer, tax_type, claim_day, claim_type, supplied_month'
+const group = 'entry, buyer, tax_type, claim_day, claim_type, supplied_month'
 
-// Everything of the days $2 to $3 of the vendors $1; days are those of the time zone $4.
+const entriesOf = (part: Part): string => `
+  select entry, buyer, tax_type, claim_day, claim_type, supplied_month, count(*)::integer as item_count,
+    sum(supply_amount) as supply_amount, sum(vat_amount) as vat_amount, bool_and(status = 'paid') as is_paid,
+    array_agg(distinct settlement_no) as settlement_nos, max(day) as last_day,
+    max(receiver::text) filter (where place = 1) as receiver,
+    jsonb_agg(
+      jsonb_build_object('day', day, 'ord_no', ord_no, 'item_index', item_index, 'line_id', line_id, 'name', product_title,
+        'specifications', specifications, 'quantity', quantity, 'unit_price', unit_price::text,
+        'supply_amount', supply_amount::text, 'vat_amount', vat_amount::text)
+      order by place
+    ) filter (where place <= ${TAX_INVOICE_ITEMS_MAX}) as items
+  from (
+    select line.*, row_number() over (partition by ${group} order by day, ord_no, item_index, line_id) as place
+    from (${groupedLines(part)}) as line
+  ) as line
+  group by ${group}`
+
+// What the vendor $1 has of the days $2 to $3, in the time zone $4: of the lines of some orders of these days.
 export const entriesOfDays = statement<EntryRow>(
   'tax_invoices.entries',
-  `select vendor_id, entry, tax_type, claim_day, claim_type, supplied_month, count(*)::integer as item_count,
-     sum(supply_amount) as supply_amount, sum(vat_amount) as vat_amount, bool_and(status = 'paid') as is_paid,
-     array_agg(distinct settlement_no) as settlement_nos, max(day) as last_day,
-     max(receiver::text) filter (where place = 1) as receiver,
-     jsonb_agg(
-       jsonb_build_object('day', day, 'name', product_title, 'specifications', specifications, 'quantity', quantity,
-         'unit_price', unit_price::text, 'supply_amount', supply_amount::text, 'vat_amount', vat_amount::text)
-       order by place
-     ) filter (where place <= ${TAX_INVOICE_ITEMS_MAX}) as items
+  entriesOf({ lines: linesOfDays, where: 'line.day between $2::date and $3::date' }),
+)
+
+// The same of what left on the days $5 to $6 and was frozen with a day before $2 or after $3.
+export const entriesLeftLater = statement<EntryRow>(
+  'tax_invoices.entries_left_later',
+  entriesOf({
+    lines: `${linesLeftLater}
+      cross join lateral (select 1 where kept.is_sent = false and kept.delivery_date not between $2::date and $3::date) as asked`,
+    where: 'line.day between $5::date and $6::date',
+  }),
+)
+
+// Where a part of at most $4 lines begins, of those that the vendor $1 has of the days $2 to $3. Orders stay whole.
+export const beginningsOfParts = statement<{ day: string; ord_no: string }>(
+  'tax_invoices.parts',
+  `select distinct day, ord_no
    from (
-     select line.*, row_number() over (partition by ${group} order by day, ord_no, item_index, line_id) as place
-     from (${groupedLines}) as line
+     select kept.day, kept.ord_no, row_number() over (order by kept.day, kept.ord_no) as place
+     from generate_series(0, $3::date - $2::date) as nth
+     cross join lateral (
+       select delivery_date as day, ord_no from frozen_line
+       where frozen_line.delivery_date = $2::date + nth and frozen_line.vendor_id = $1::text
+       offset 0
+     ) as kept
    ) as line
-   group by ${group}
-   order by vendor_id, entry, buyer, tax_type, claim_day, claim_type, supplied_month`,
+   where place % $4::integer = 1
+   order by day, ord_no`,
 )
 
 export interface PartyRow {

@@ -1,9 +1,10 @@
 /**
- * For random histories, what is invoiced is what the paper says: line by line of the statements, by month and tax kind; and it
- * adds up to the ledger and to what is paid, with both VAT modes and both roundings. Decisions 51, 118.
+ * For random histories, the statements say the same as JSON, CSV, workbook and PDF, figure by figure; and what is invoiced is
+ * what the paper says: line by line of the statements, by month and tax kind; and it adds up to the ledger and to what is paid, with both VAT modes and both roundings. Decisions 51, 118.
  */
 import { taxTypes } from '@napum/contract'
 import fc from 'fast-check'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
 import { openedSheet } from '../../../test/opened.ts'
@@ -14,10 +15,16 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { expectSameFigures } from '../../../test/statement-figures.ts'
 import { linesOf, settlementsOf, waybill } from '../../../test/trade.ts'
+import { moneyFromText } from '../../core/money.ts'
+import { lastDay } from '../../core/tax-invoices/compose.ts'
+import { readEntries } from '../../core/tax-invoices/read.ts'
 import { statement } from '../../db/database.ts'
 
 const RUNS = process.env.FAULTS ? 10 : 2
+/** Settlements of a history whose statements are read in all formats. */
+const RENDERED = 2
 const DAY_MS = 86_400_000
 const BEGIN = Date.parse('2026-01-05T03:00:00.000Z')
 const dayOf = (day: number): string => new Date(BEGIN + day * DAY_MS).toISOString().slice(0, 10)
@@ -137,14 +144,24 @@ describe.each(kinds)('random histories on %s', (kind) => {
   /** The lines of all statements, as the vendor reads them. */
   async function paper(vendor: TestVendor): Promise<Record<string, string>[]> {
     const rows: Record<string, string>[] = []
-    for (const { settlement_no } of await settlementsOf(service, vendor)) {
+    for (const [at, { settlement_no }] of (await settlementsOf(service, vendor)).entries()) {
       for (const settlement_type of ['standard', 'cancellation']) {
-        const query = { settlement_type, format: 'csv' }
-        const reply = await service.as(vendor, 'ownSettlementStatement', undefined, {
-          params: { settlement_no },
-          query,
-        })
-        const [titles = [], ...lines] = reply.raw.body
+        const as = async (format: string) => {
+          const query = { settlement_type, format }
+          const params = { settlement_no }
+          return service.as(vendor, 'ownSettlementStatement', undefined, { params, query })
+        }
+        const csv = (await as('csv')).raw.body
+        if (at < RENDERED || process.env.FAULTS) {
+          const pdf = await getDocumentProxy(new Uint8Array((await as('pdf')).raw.rawPayload))
+          await expectSameFigures({
+            json: (await as('json')).body,
+            csv,
+            xlsx: (await as('xlsx')).raw.rawPayload,
+            pdf: (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ''),
+          })
+        }
+        const [titles = [], ...lines] = csv
           .slice(1)
           .trim()
           .split('\r\n')
@@ -238,10 +255,27 @@ describe.each(kinds)('random histories on %s', (kind) => {
         )
         expect(sum(everything, 'supply_amount') + sum(everything, 'vat_amount')).toBe(payable)
         await expectFiles(vendor, months)
+        await expectSameInParts(vendor)
       }),
       { numRuns: Number(process.env.MODEL_RUNS ?? RUNS) },
     )
   })
+
+  /** A month that is read in parts of two lines is the same as one that is read at once. */
+  async function expectSameInParts(vendor: TestVendor): Promise<void> {
+    for (const month of MONTHS) {
+      const days = [`${month}-01`, lastDay(month)] as const
+      const read = async (lines: number) =>
+        (
+          await readEntries(service.db, { vendorId: vendor.vendor_id, days, timeZone: 'Asia/Seoul' }, lines)
+        ).map((row) => ({
+          ...row,
+          supply_amount: moneyFromText(row.supply_amount),
+          vat_amount: moneyFromText(row.vat_amount),
+        }))
+      expect(await read(2)).toEqual(await read(100_000))
+    }
+  }
 
   /** The rows of the files come to what is invoiced, and the items of each row to its sums. */
   async function expectFiles(vendor: TestVendor, months: ReadonlyMap<string, Json>): Promise<void> {

@@ -6,12 +6,6 @@ import type { SettlementStatus } from '@napum/contract'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import { statement } from '../../db/database.ts'
 
-// Everything that one settlement is recomputed from is read as of one moment.
-export const oneMoment = statement(
-  'verify.one_moment',
-  'set transaction isolation level repeatable read, read only',
-)
-
 export interface SettlementLedger {
   status: SettlementStatus
   frozen_totals: Omit<TotalsRow, 'settlement_id'> | null

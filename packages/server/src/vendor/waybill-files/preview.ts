@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { type CarrierCode, type FileCounts, type FileRowIssue, parseItemNumber } from '@napum/contract'
 import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import { ReadyJson } from '../../core/answers.ts'
-import { type FileRead, rowsOfPart } from '../../core/files/reader.ts'
+import { rowsOfPart } from '../../core/files/reader.ts'
 import type { KnownVendor } from '../../core/vendor-cache.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { BasicCall } from '../../operation.ts'
@@ -47,8 +47,11 @@ export const previewOf =
     { carrier, file_name = null }: { readonly carrier?: CarrierCode; readonly file_name?: string | null },
   ): Promise<ReadyJson<Fields>> => {
     const fileHash = hash('sha256', call.body, 'buffer')
-    const read = await services.files.read({ bytes: call.body, kind, carrier })
-    const rows = await judged(services, call, kind, read)
+    const looking = lookUpMeanwhile(call, kind)
+    const about = await services.files
+      .read({ bytes: call.body, kind, carrier }, looking.take)
+      .catch(looking.giveUp)
+    const rows = await judged(services, call, kind, await looking.found())
     const uploaded = services.realClock.now()
     const upload = {
       upload_id: services.ids.ulid(uploaded),
@@ -57,16 +60,16 @@ export const previewOf =
     const { vendor_id: vendorId } = call.vendor
     const same = await firstRow(call.db, findSameFile, [vendorId, kind, fileHash])
     const counts = countsOf(rows)
-    const about = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
-    await keep(call.db, [vendorId, upload.upload_id, ...about, counts.refused], rows)
+    const told = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
+    await keep(call.db, [vendorId, upload.upload_id, ...told, counts.refused], rows)
     const file = {
-      kind: read.about.kind,
-      encoding: read.about.encoding,
-      sheet: read.about.sheet,
-      header_row: read.about.headerRow,
+      kind: about.kind,
+      encoding: about.encoding,
+      sheet: about.sheet,
+      header_row: about.headerRow,
       same_as: same ? { upload_id: same.upload_id, uploaded_at: same.uploaded_at.toISOString() } : null,
     }
-    const opening = JSON.stringify({ ...upload, file, columns: read.about.columns }).slice(1, -1)
+    const opening = JSON.stringify({ ...upload, file, columns: about.columns }).slice(1, -1)
     return new ReadyJson(
       `${opening},"rows":[${await shownRows(rows, kind)}],"counts":${JSON.stringify(counts)}`,
     )
@@ -75,21 +78,53 @@ export const previewOf =
 /** Lets other requests in between two pieces of work. */
 const breath = () => new Promise((resolve) => setImmediate(resolve))
 
-async function judged(
-  services: PreviewServices,
-  call: FileCall,
-  kind: RowsKind,
-  { parts }: FileRead,
-): Promise<ReadRow[]> {
-  const items = new Map<string, AskedItem>()
-  let rows: ReadRow[] = []
-  for (const some of slices(parts, LOOKED_UP_AT_ONCE / ROWS_PER_PART)) {
-    const read = some.flatMap(rowsOfPart)
-    for (const item of await itemsOf(call, read)) items.set(`${item.ord_no}_[${item.item_index}]`, item)
-    rows.push(...withItems(read, kind, items))
+/** Rows with their items. */
+interface Found {
+  readonly rows: ReadRow[]
+  readonly items: Map<string, AskedItem>
+}
+
+/** Looks up the items of what was read while the rest of the file is being read, one look after the other. */
+function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
+  const found: Found = { rows: [], items: new Map() }
+  let waiting: string[] = []
+  let turn = Promise.resolve()
+  let isGivenUp = false
+  const look = async (parts: readonly string[]) => {
+    if (isGivenUp) return
+    const read = parts.flatMap(rowsOfPart)
+    for (const item of await itemsOf(call, read)) found.items.set(`${item.ord_no}_[${item.item_index}]`, item)
+    found.rows.push(...withItems(read, kind, found.items))
   }
-  if (kind !== 'waybills') return rows
-  rows = withOtherReceivers(rows, items)
+  const begin = () => {
+    const parts = waiting
+    waiting = []
+    turn = turn.then(() => look(parts))
+    // Told by `found`; a file that is refused meanwhile has nobody to tell.
+    turn.catch(() => {})
+  }
+  return {
+    take(part: string) {
+      waiting.push(part)
+      if (waiting.length === LOOKED_UP_AT_ONCE / ROWS_PER_PART) begin()
+    },
+    /** Looks no further for a file that is refused. */
+    giveUp(error: unknown): never {
+      isGivenUp = true
+      throw error
+    },
+    async found(): Promise<Found> {
+      begin()
+      await turn
+      return found
+    },
+  }
+}
+
+async function judged(services: PreviewServices, call: FileCall, kind: RowsKind, found: Found) {
+  if (kind !== 'waybills') return found.rows
+  const { items } = found
+  const rows = withOtherReceivers(found.rows, items)
   const since = new Date(services.clock.now().getTime() - USED_DAYS * DAY_MS)
   const checked: ReadRow[] = []
   for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
@@ -127,7 +162,7 @@ async function keep(db: Database, upload: readonly unknown[], rows: readonly Rea
     let first = 0
     for (const some of slices(rows, ROWS_PER_PART * PARTS_AT_ONCE)) {
       const parts = [...slices(some, ROWS_PER_PART)].map((part) => JSON.stringify(part))
-      await session.rows(addParts, [upload[0], upload[1], first, parts])
+      await session.rows(addParts, [upload[0], upload[1], first, parts.join('\n')])
       first += parts.length
     }
   })

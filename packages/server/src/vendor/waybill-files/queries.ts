@@ -106,12 +106,13 @@ export const endOldUploads = statement(
    ))`,
 )
 
-// Parts as texts of JSON; the first one has the number `$3`.
+// Parts as lines of JSON; the first one has the number `$3`. An array would have every quotation mark escaped and read again:
+// twice the time.
 export const addParts = statement(
   'waybill_files.add_parts',
   `insert into upload_part (vendor_id, upload_id, part_no, rows)
    select $1::text, $2::text, $3::integer + part.position::integer - 1, part.rows::jsonb
-   from unnest($4::text[]) with ordinality as part (rows, position)`,
+   from string_to_table($4::text, chr(10)) with ordinality as part (rows, position)`,
 )
 
 // An upload that is still kept, with the number of its parts.
