@@ -123,6 +123,7 @@ export interface Calls {
   readInvitation: { body: wire.InvitationRead; answer: wire.InvitationReadAnswer }
   acceptInvitation: { body: wire.InvitationAccept; answer: wire.SessionAnswer }
   invitePerson: { body: wire.InvitationCreate; answer: wire.InvitationAnswer }
+  withdrawInvitation: { params: { invitation_id: string }; query: wire.PeopleQuery; answer: wire.InvitationWithdrawnAnswer }
   listPeople: { query: wire.PeopleQuery; answer: wire.PeopleAnswer }
   updatePerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.PersonUpdate; answer: wire.PersonAnswer }
   resetPerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.ResetCreate; answer: wire.InvitationAnswer }

@@ -136,6 +136,7 @@ export const routes = {
   readInvitation: { wing: 'people', method: 'POST', path: '/portal-api/invitations/read', repeatable: true },
   acceptInvitation: { wing: 'people', method: 'POST', path: '/portal-api/invitations/accept', repeatable: false },
   invitePerson: { wing: 'people', method: 'POST', path: '/portal-api/invitations', repeatable: false },
+  withdrawInvitation: { wing: 'people', method: 'DELETE', path: '/portal-api/invitations/{invitation_id}', repeatable: false },
   listPeople: { wing: 'people', method: 'GET', path: '/portal-api/people', repeatable: true },
   updatePerson: { wing: 'people', method: 'PATCH', path: '/portal-api/people/{person_id}', repeatable: true },
   resetPerson: { wing: 'people', method: 'POST', path: '/portal-api/people/{person_id}/reset', repeatable: false },

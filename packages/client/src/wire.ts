@@ -2671,6 +2671,14 @@ export interface BankUnreadableWarning {
   details: Record<string, unknown>
 }
 
+export interface FieldChange {
+  /** Such as `role` or `status`. */
+  field: string
+  /** null: there was none. */
+  from: string | null
+  to: string | null
+}
+
 export interface AuditLine {
   /** ULID */
   audit_id: string
@@ -2682,6 +2690,8 @@ export interface AuditLine {
   actor_id: string | null
   /** What the person signed in with, as it was then. */
   actor_login: string | null
+  /** The name of the person, as it was then. */
+  actor_name: string | null
   /** Network address. */
   address: string
   /** Whose data. null: the operator, or nobody. */
@@ -2694,6 +2704,12 @@ export interface AuditLine {
   record_count: number | null
   /** What an export was for, as it was said. */
   reason: string | null
+  /** Of rights: what was given and taken, field by field. */
+  changes: FieldChange[] | null
+  /** Of an export: the format of the file. */
+  format: string | null
+  /** Of an export: whether anything in the file is about a person. */
+  has_personal_data: boolean | null
   /** The request; histories of items have the same id. */
   request_id: string
 }
@@ -2745,6 +2761,8 @@ export interface InvitationAnswer {
   /** When the answer was made. */
   timestamp: string
   invitation: {
+    /** ULID; it opens nothing, and takes the link back. */
+    invitation_id: string
     /** The link. It works once, and is shown only here. */
     url: string
     /** When the link stops working: 72 hours after it was made. */
@@ -2774,6 +2792,8 @@ export interface Member {
 }
 
 export interface PendingInvitation {
+  /** ULID; it opens nothing, and takes the link back. */
+  invitation_id: string
   /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
   login: string
   /** Name of the person. */
@@ -2800,6 +2820,25 @@ export interface PeopleAnswer {
   person_list: Member[]
   /** Links that were not used yet. */
   invitation_list: PendingInvitation[]
+}
+
+export interface WithdrawnInvitation {
+  /** ULID; it opens nothing, and takes the link back. */
+  invitation_id: string
+  /** A place to work, or a new password. */
+  kind: InvitationKind
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+}
+
+export interface InvitationWithdrawnAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: WithdrawnInvitation
 }
 
 export interface PersonUpdate {

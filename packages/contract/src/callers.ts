@@ -164,6 +164,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   revokeOwnKey: { vendorPerson: 'owner', freshFactor: true },
   listAudit: operator('admin'),
   invitePerson: fresh(manager),
+  withdrawInvitation: fresh(manager),
   listPeople: manager,
   updatePerson: fresh(manager),
   resetPerson: fresh(manager),

@@ -6,6 +6,7 @@ import type { Batch, EndpointName, EndpointTable, Wing } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { FileAnswer, ReadyJson, StreamAnswer } from './core/answers.ts'
+import type { Told } from './core/people/audit.ts'
 import type { Caller } from './core/people/caller.ts'
 import type { KnownVendor } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
@@ -45,6 +46,8 @@ export interface BasicCall {
   readonly log: FastifyBaseLogger
   /** Who calls. */
   readonly caller: Caller
+  /** Says what the audit keeps of the call beyond what the door knows; the last word of a kind counts. */
+  tell(told: Told): void
   /**
    * Waits for something that costs nothing, without taking up a place among the requests that are worked on; `gone` tells
    * that the client has given up, or that the service stops. No connection to the database may be held meanwhile.

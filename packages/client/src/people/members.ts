@@ -6,6 +6,7 @@ import type {
   AuditQuery,
   InvitationAnswer,
   InvitationCreate,
+  InvitationWithdrawnAnswer,
   PeopleAnswer,
   PeopleQuery,
   PersonAnswer,
@@ -20,6 +21,14 @@ export const memberCalls = (wing: Wing) => ({
     /** Makes a link that works once; it is shown only here. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
     invite: (body: InvitationCreate, options?: CallOptions): Promise<InvitationAnswer> =>
       wing.json('invitePerson', { body }, options),
+
+    /** Takes a link back that was not used yet. Not repeated on its own. */
+    withdrawInvitation: (
+      invitation_id: string,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<InvitationWithdrawnAnswer> =>
+      wing.json('withdrawInvitation', { params: { invitation_id }, query }, options),
 
     /** The people of the own place, or of a vendor, and links that were not used yet. */
     list: (query: PeopleQuery = {}, options?: CallOptions): Promise<PeopleAnswer> =>

@@ -7,18 +7,33 @@ import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX } from '../limits.ts'
 export const actorKinds = ['person', 'vendor_key', 'operator_key', 'stranger'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
+export const FieldChange = Type.Object({
+  field: Type.String({ description: 'Such as `role` or `status`.' }),
+  from: Nullable(Type.String({ description: 'null: there was none.' })),
+  to: Nullable(Type.String()),
+})
+export type FieldChange = Static<typeof FieldChange>
+
 export const AuditLine = Type.Object({
   audit_id: Type.String({ description: 'ULID' }),
   at: Instant('When.'),
   actor_kind: OneOf(actorKinds, 'Who: a person, a key, or somebody who was not let in.'),
   actor_id: Nullable(Type.String({ description: 'The person or the key.' })),
   actor_login: Nullable(Type.String({ description: 'What the person signed in with, as it was then.' })),
+  actor_name: Nullable(Type.String({ description: 'The name of the person, as it was then.' })),
   address: Type.String({ description: 'Network address.' }),
   vendor_id: Nullable(Type.String({ description: 'Whose data. null: the operator, or nobody.' })),
   action: Type.String({ description: 'The call, by its name in this document, or what became of it.' }),
   subject: Nullable(Type.String({ description: 'The person, key or other thing that it was done to.' })),
   record_count: Nullable(Type.Integer({ description: 'Records that were changed or read.' })),
   reason: Nullable(Type.String({ description: 'What an export was for, as it was said.' })),
+  changes: Nullable(
+    Type.Array(FieldChange, { description: 'Of rights: what was given and taken, field by field.' }),
+  ),
+  format: Nullable(Type.String({ description: 'Of an export: the format of the file.' })),
+  has_personal_data: Nullable(
+    Type.Boolean({ description: 'Of an export: whether anything in the file is about a person.' }),
+  ),
   request_id: Type.String({ description: 'The request; histories of items have the same id.' }),
 })
 export type AuditLine = Static<typeof AuditLine>

@@ -3,6 +3,7 @@ import { answer, type ExamplesOf, issue, KEY_ID, VENDOR_ID, vendor } from './sto
 
 const PERSON_ID = '01KFJ8Q2M4X7N0B5C9D3E6F1GH'
 const SESSION_ID = '01KFJ9A7T3R8W2Y6Z0K4M1N5PQ'
+const INVITATION_ID = '01KFJ9C5V8S4X1Z7A2M6P3Q9RT'
 const TOKEN = 'Yk3vQ0p7s2Jm9XcR5tLw8ZbN1dHf4GaKeUi6oTyVxCs'
 const login = 'packing@dalnara.example.com'
 const password = '달나라-포장대-7번'
@@ -45,6 +46,7 @@ const link = (page: string) => ({
   summary: 'The link',
   value: answer({
     invitation: {
+      invitation_id: INVITATION_ID,
       url: `https://market.example.com/${page}/invitation#${TOKEN}`,
       expires_at: '2026-01-25T06:50:00.000Z',
     },
@@ -62,6 +64,7 @@ const member = {
   last_signed_in_at: '2026-01-22T06:50:00.000Z',
 }
 const pending = {
+  invitation_id: INVITATION_ID,
   login: 'night@dalnara.example.com',
   name: '오별',
   role: 'viewer',
@@ -163,12 +166,23 @@ export const sessionExamples: ExamplesOf<
 }
 
 export const peopleExamples: ExamplesOf<
-  'invitePerson' | 'listPeople' | 'updatePerson' | 'resetPerson' | 'listSessionsOf' | 'endSessionsOf'
+  'invitePerson' | 'withdrawInvitation' | 'listPeople' | 'updatePerson' | 'resetPerson' | 'listSessionsOf' | 'endSessionsOf'
 > = {
   invitePerson: {
     requests: { clerk: { summary: 'A clerk', value: { name, login, role: 'clerk' } } },
     answers: { link: link('portal') },
     refusals: issue('role', 'must be one of viewer, clerk, owner'),
+  },
+  withdrawInvitation: {
+    params: { invitation_id: INVITATION_ID },
+    query: { vendor_id: VENDOR_ID },
+    answers: {
+      withdrawn: {
+        summary: 'The link works no more',
+        value: answer({ invitation: { invitation_id: INVITATION_ID, kind: 'invitation', login, name } }),
+      },
+    },
+    refusals: issue('vendor_id', 'must be a string'),
   },
   listPeople: {
     query: { vendor_id: VENDOR_ID },
@@ -280,12 +294,16 @@ const line = {
   actor_kind: 'person',
   actor_id: PERSON_ID,
   actor_login: login,
+  actor_name: name,
   address: '192.0.2.7',
   vendor_id: VENDOR_ID,
   action: 'registerShipments',
   subject: null,
   record_count: 37,
   reason: null,
+  changes: null,
+  format: null,
+  has_personal_data: null,
   request_id: 'req_mkp3dxhc_4f7q2z',
 }
 

@@ -2,6 +2,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../core/answers.ts'
+import type { Told } from '../core/people/audit.ts'
 import { addressShare, callerAddress } from './address.ts'
 import type { Input } from './input.ts'
 import type { HttpServices } from './services.ts'
@@ -15,11 +16,12 @@ export async function audited(
   name: EndpointName,
   request: FastifyRequest,
   input: Input,
-  work: () => Promise<Answer>,
+  work: (tell: (told: Told) => void) => Promise<Answer>,
 ): Promise<Answer> {
   const { caller } = request
   const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
-  const entry = {
+  let told: Told = {}
+  const noted = {
     caller,
     address: callerAddress(request),
     vendorId: request.vendor?.vendor_id ?? place ?? textOf(named(input, 'vendor_id')),
@@ -29,15 +31,18 @@ export async function audited(
     invited: name === 'invitePerson' ? textOf(named(input, 'login')) : null,
     requestId: request.id,
   }
+  const tell = (more: Told) => {
+    told = { ...told, ...more }
+  }
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {
-    const answer = await work()
+    const answer = await work(tell)
     const isTried = isTrial(name, input) || isDryRun(answer)
-    if (!isTried) await services.audit.note(name, entry, answer).catch(lost)
+    if (!isTried) await services.audit.note(name, { ...noted, told }, answer).catch(lost)
     return answer
   } catch (error) {
     if (!isTrial(name, input))
-      await services.audit.refused(name, entry, addressShare(entry.address)).catch(lost)
+      await services.audit.refused(name, { ...noted, told: {} }, addressShare(noted.address)).catch(lost)
     throw error
   }
 }

@@ -115,7 +115,7 @@ async function serve(
 ) {
   const operation = operations[name] as AnyOperation
   const lane = input.stream ? services.lanes.streams : services.lanes[laneOf(endpoint)]
-  const answer = await audited(services, name, request, input, () =>
+  const answer = await audited(services, name, request, input, (tell) =>
     lane.run(async (aside) => {
       const made = await operation({
         ...input,
@@ -126,6 +126,7 @@ async function serve(
         db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
         requestId: request.id,
         log: request.log,
+        tell,
         aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
           aside(() => whileThere(reply, services.stopping, wait)),
       } as never)

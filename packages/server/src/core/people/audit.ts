@@ -10,6 +10,21 @@ import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
 import { isRead } from '../reading.ts'
 import { type Caller, stranger } from './caller.ts'
 
+/** A field that became another. */
+export interface FieldChange {
+  readonly field: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** What the operation knows beyond the door. */
+export interface Told {
+  readonly changes?: readonly FieldChange[]
+  /** Of an export: its format, and whether anything in it is about a person. */
+  readonly format?: string
+  readonly has_personal_data?: boolean
+}
+
 export interface AuditEntry {
   readonly caller: Caller
   readonly address: string
@@ -22,13 +37,16 @@ export interface AuditEntry {
   readonly reason: string | null
   /** The login of whom somebody invites. */
   readonly invited: string | null
+  readonly told: Told
   readonly requestId: string
 }
 
 const insertLine = statement(
   'audit.insert',
-  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, is_right, subject, record_count, request_id, details)
-   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::text, $11::integer, $12::text, $13::jsonb)`,
+  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, actor_name, address, vendor_id, action, is_right, takes_out,
+     subject, record_count, request_id, details)
+   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::boolean,
+     $11::boolean, $12::text, $13::integer, $14::text, $15::jsonb)`,
 )
 
 /** Calls that show people's data, reads by which are counted. */
@@ -83,6 +101,7 @@ const rights: ReadonlySet<string> = new Set<EndpointName>([
   'revokeOwnKey',
   'updateVendor',
   'invitePerson',
+  'withdrawInvitation',
   'acceptInvitation',
   'updatePerson',
   'resetPerson',
@@ -123,10 +142,24 @@ function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
   return { ...entry, caller: stranger, subject: person.person_id }
 }
 
-/** What a call was done to, where only its answer or body says it: the key that was issued, the login that was invited. */
-function made(entry: Noted, answer: Answer): Noted {
-  const { api_key } = answer as unknown as { api_key?: { key_id?: string } }
-  return { ...entry, subject: api_key?.key_id ?? entry.subject ?? entry.invited }
+/**
+ * What a call was done to, where only its answer or body says it: the key that was issued, the login that was invited or
+ * whose link was taken back.
+ */
+function made(name: EndpointName, entry: Noted, answer: Answer): Noted {
+  const { api_key, invitation } = answer as unknown as {
+    api_key?: { key_id?: string }
+    invitation?: { login?: string }
+  }
+  const withdrawn = name === 'withdrawInvitation' ? invitation?.login : undefined
+  return { ...entry, subject: api_key?.key_id ?? withdrawn ?? entry.subject ?? entry.invited }
+}
+
+/** What is kept in words; null: nothing. */
+function detailsOf({ reason, told: { changes = [], ...told } }: AuditEntry): string | null {
+  const changed = changes.filter(({ from, to }) => from !== to)
+  const details = { ...(reason !== null && { reason }), ...(changed.length > 0 && { changes: changed }), ...told }
+  return Object.keys(details).length > 0 ? JSON.stringify(details) : null
 }
 
 interface Counted {
@@ -157,7 +190,7 @@ export class Audit {
   async note(name: EndpointName, entry: Noted, answer: Answer): Promise<void> {
     const counts = isRead(name) && !takesOut.has(name)
     const line = {
-      ...made(arrived(name, entry, answer), answer),
+      ...made(name, arrived(name, entry, answer), answer),
       reason: takesOut.has(name) ? entry.reason : null,
       action: name,
       isRight: rights.has(name),
@@ -202,15 +235,23 @@ export class Audit {
 
   async write(line: AuditEntry): Promise<void> {
     const now = this.#clock.now()
-    const { address, vendorId, action, isRight, subject, recordCount, requestId, reason } = line
-    const [kind, id, login] = actorOf(line.caller)
-    const details = reason === null ? null : JSON.stringify({ reason })
-    const values = [address, vendorId, action, isRight, subject, recordCount, requestId, details]
-    await this.#db.rows(insertLine, [this.#ids.ulid(now), now, kind, id, login, ...values])
+    const { address, vendorId, action, isRight, subject, recordCount, requestId } = line
+    const what = [action, isRight, takesOut.has(action), subject, recordCount, requestId, detailsOf(line)]
+    await this.#db.rows(insertLine, [
+      this.#ids.ulid(now),
+      now,
+      ...actorOf(line.caller),
+      address,
+      vendorId,
+      ...what,
+    ])
   }
 }
 
-function actorOf(caller: Caller): [kind: Caller['kind'], id: string | null, login: string | null] {
-  if (caller.kind === 'person') return ['person', caller.session.personId, caller.session.login]
-  return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null]
+type Actor = [kind: Caller['kind'], id: string | null, login: string | null, name: string | null]
+
+function actorOf(caller: Caller): Actor {
+  if (caller.kind !== 'person') return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null, null]
+  const { personId, login, name } = caller.session
+  return ['person', personId, login, name]
 }

@@ -96,6 +96,31 @@ describe.each(kinds)('the audit on %s', (kind) => {
     ])
   })
 
+  it('says which rights a person had before and has now', async () => {
+    const vendor = await service.newVendor()
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const of = { params: { person_id: clerk.personId }, query: { vendor_id: vendor.vendor_id } }
+    const change = (body: object) => service.operator('updatePerson', body, of)
+    await change({ role: 'owner' })
+    await change({ role: 'owner', status: 'disabled' })
+    await change({ role: 'owner' })
+    const [third, second, first] = await lines({ vendor_id: vendor.vendor_id })
+    expect(first?.changes).toEqual([{ field: 'role', from: 'clerk', to: 'owner' }])
+    expect(second?.changes).toEqual([{ field: 'status', from: 'active', to: 'disabled' }])
+    expect(third?.changes).toBeNull()
+    const { token, reply } = await invited(service, 'viewer', vendor, { login: clerk.login })
+    const again = { token, password: PASSWORD, totp: clerk.code() }
+    const joined = await clerk.call('acceptInvitation', again)
+    const told = async ({ body }: { body: Json }) => (await lines({ request_id: body.request_id }))[0]
+    expect(await told(reply)).toMatchObject({ changes: [{ field: 'role', from: null, to: 'viewer' }] })
+    expect(await told(joined)).toMatchObject({ changes: [{ field: 'role', from: 'owner', to: 'viewer' }] })
+    const taken = await service.operator('withdrawInvitation', undefined, {
+      params: { invitation_id: (await invited(service, 'clerk', vendor)).reply.body.invitation.invitation_id },
+      query: { vendor_id: vendor.vendor_id },
+    })
+    expect(await told(taken)).toMatchObject({ action: 'withdrawInvitation', subject: taken.body.invitation.login })
+  })
+
   it('keeps who signed in also where somebody else was signed in before', async () => {
     const vendor = await service.newVendor()
     const [first, second] = [

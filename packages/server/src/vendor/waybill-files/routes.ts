@@ -17,12 +17,13 @@ export interface Batches {
 }
 
 /** A call of a batch has neither parameters nor a query. */
-const whole = ({ db, requestId, log, caller, aside, vendor }: FileCall) => ({
+const whole = ({ db, requestId, log, caller, aside, tell, vendor }: FileCall) => ({
   db,
   requestId,
   log,
   caller,
   aside,
+  tell,
   vendor,
   params: {},
   query: {},

@@ -12,6 +12,7 @@ const actions = catalogue(
     endSession: '접속 종료',
     endSessionsOf: '직원 접속 종료',
     invitePerson: '직원 초대',
+    withdrawInvitation: '초대 취소',
     updatePerson: '직원 변경',
     resetPerson: '비밀번호 재설정 링크',
     issueApiKey: 'API 키 발급',
