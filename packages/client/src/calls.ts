@@ -37,6 +37,7 @@ export interface Calls {
   markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
   exportItems: { body: wire.ItemExportRequest; answer: wire.FileResultAnswer }
   exportItemsByQuery: { query: wire.ItemExportQuery; answer: wire.FileResultAnswer }
+  listOwnExports: { query: wire.OwnExportsQuery; answer: wire.OwnExportsAnswer }
   listOwnSettlements: { query: wire.OwnSettlementListQuery; record: wire.OwnSettlement; answer: wire.OwnSettlementListAnswer }
   getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
   listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
@@ -136,6 +137,7 @@ export interface Calls {
   saveView: { body: wire.ViewSave; answer: wire.ViewAnswer }
   deleteView: { params: { view_id: string }; answer: wire.ViewAnswer }
   listAudit: { query: wire.AuditQuery; answer: wire.AuditAnswer }
+  exportAudit: { body: wire.AuditExport; answer: wire.FileResultAnswer }
   readClock: { answer: wire.ClockAnswer }
   advanceClock: { body: wire.ClockAdvance; answer: wire.ClockAnswer }
   runScenario: { params: { name: string }; body: wire.ScenarioRun; answer: wire.ScenarioAnswer }

@@ -58,6 +58,7 @@ function methodOf(name: string): string[] {
     resetPerson: ['people', 'reset'],
     listSessionsOf: ['people', 'sessions'],
     endSessionsOf: ['people', 'endSessions'],
+    withdrawInvitation: ['people', 'withdrawInvitation'],
     listAudit: ['audit'],
     listSessions: ['sessions', 'list'],
     endSession: ['sessions', 'end'],

@@ -599,6 +599,13 @@ export interface FailedEntry {
   message: string
 }
 
+export interface Doer {
+  /** A person or a program, of the vendor or of the operator. */
+  kind: 'vendor_person' | 'vendor_key' | 'operator_person' | 'operator_key'
+  /** The person as he or she was called then. null: a program. A vendor is not told the names of the operator’s people. */
+  name: string | null
+}
+
 export interface ItemRecord {
   /** Order number */
   ord_no: string
@@ -1786,6 +1793,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     from: string | null
     to: string | null
     memo: string | null
@@ -1796,6 +1804,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     available: boolean
     unavailable_reason: string | null
     memo: string | null
@@ -1806,6 +1815,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     carrier_code: string
     tracking_number: string
     /** When it was shipped. */
@@ -1813,13 +1823,23 @@ export interface ItemDetail {
     memo: string | null
   }[]
   /** Newest first, the current one included. */
-  supply_price_history: PriceState[]
+  supply_price_history: {
+    unit_price: number
+    quantity: number
+    total_amount: number
+    /** When. */
+    recorded_at: string
+    /** Which call recorded it. */
+    source: PriceSource
+    done_by: Doer | null
+  }[]
   claim_history: {
     /** When. */
     at: string
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     /** What happened. */
     type: 'cancel' | 'return' | 'exchange' | 'withdraw'
     /** Day of the claim. */
@@ -2015,14 +2035,20 @@ export interface Settlement {
   created_at: string
   /** When it was confirmed. */
   confirmed_at: string | null
+  /** Who confirmed it, as the person was called then. null: a program, or nobody. */
+  confirmed_by: string | null
   /** When it was marked as paid. */
   paid_at: string | null
+  /** Who marked it as paid, as the person was called then. null: a program, or nobody. */
+  paid_by: string | null
   /** Day of the payment. */
   paid_on: string | null
   /** Reference of the payment. */
   reference: string | null
   /** When it was last made pending again. */
   reopened_at: string | null
+  /** Who made it pending again, as the person was called then. null: a program, or nobody. */
+  reopened_by: string | null
   /** Reason for reopening it, if one was given. */
   reopen_reason: string | null
 }
@@ -2080,6 +2106,7 @@ export interface SettlementLine {
   /** Which call recorded it. */
   source: string
   request_id: string
+  done_by: Doer | null
   /** The reversal that this line undoes. */
   offsets_line_id: string | null
 }
@@ -2492,12 +2519,14 @@ export interface ApiKey {
   label: string | null
   /** When the key was issued. */
   created_at: string
+  issued_by: Doer | null
   /** When the key stops working. */
   expires_at: string | null
   /** When the key was last used. Written every 30 seconds, so a later use may not show yet. */
   last_used_at: string | null
   /** When the key was revoked. */
   revoked_at: string | null
+  revoked_by: Doer | null
 }
 
 export interface ApiKeyIssuedAnswer {
@@ -2725,6 +2754,8 @@ export interface AuditQuery {
   from?: string | undefined
   /** Last day. */
   to?: string | undefined
+  /** true: only what was taken out in files; beside `vendor_id` or alone. */
+  exports?: boolean | undefined
   /** `next_after` of the page before. */
   after?: string | undefined
   /** Lines on a page; 100 when left out. */
@@ -2742,6 +2773,23 @@ export interface AuditAnswer {
   next_after: string | null
   /** Whether there is a next page. */
   has_more: boolean
+}
+
+export interface AuditExport {
+  /** Only what was done with the data of this vendor. */
+  vendor_id?: string | null | undefined
+  /** Only what this person or key did. */
+  actor_id?: string | null | undefined
+  /** Only what this request did. */
+  request_id?: string | null | undefined
+  /** First day. */
+  from?: string | null | undefined
+  /** Last day. */
+  to?: string | null | undefined
+  /** true: only what was taken out in files; beside `vendor_id` or alone. */
+  exports?: boolean | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason: string
 }
 
 export interface InvitationCreate {
@@ -3317,6 +3365,45 @@ export interface DigestAnswer {
   day_list: DigestDay[]
 }
 
+export interface OwnExport {
+  /** ULID */
+  export_id: string
+  /** When the file was handed out. */
+  exported_at: string
+  /** The person as he or she was called then; null: a program with a key. */
+  exported_by: string | null
+  /** Items of the work list, or all statements of a month. */
+  kind: 'items' | 'statements'
+  /** Such as `xlsx`; null: it was not kept yet. */
+  format: string | null
+  /** Rows or statements that were handed out, also when the file was cut off. */
+  row_count: number | null
+  /** Whether any column is about a person, such as names, addresses and waybill numbers. */
+  has_personal_data: boolean | null
+  /** What the file is for, as it was said. */
+  reason: string | null
+}
+
+export interface OwnExportsQuery {
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Exports on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OwnExportsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  export_list: OwnExport[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+}
+
 export interface HealthAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -3490,6 +3577,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     from: string | null
     to: string | null
     memo: string | null
@@ -3500,6 +3588,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     available: boolean
     unavailable_reason: string | null
     memo: string | null
@@ -3510,6 +3599,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     carrier_code: string
     tracking_number: string
     /** When it was shipped. */
@@ -3517,13 +3607,23 @@ export interface OwnItem {
     memo: string | null
   }[]
   /** Newest first, the current one included. */
-  supply_price_history: PriceState[]
+  supply_price_history: {
+    unit_price: number
+    quantity: number
+    total_amount: number
+    /** When. */
+    recorded_at: string
+    /** Which call recorded it. */
+    source: PriceSource
+    done_by: Doer | null
+  }[]
   claim_history: {
     /** When. */
     at: string
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     /** What happened. */
     type: 'cancel' | 'return' | 'exchange' | 'withdraw'
     /** Day of the claim. */
@@ -4663,6 +4763,8 @@ export interface Upload {
   failure_count: number
   /** The last commit; null: nothing was booked. */
   committed_at: string | null
+  /** The person of the last commit; null: a program with a key, or nobody. */
+  committed_by: string | null
   /** Until when the result can be fetched; null: its rows are forgotten. */
   result_until: string | null
 }

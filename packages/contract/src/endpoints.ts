@@ -29,6 +29,7 @@ import { faultsEndpoints } from './sandbox/faults.ts'
 import { resetEndpoints } from './sandbox/reset.ts'
 import { scenariosEndpoints } from './sandbox/scenarios.ts'
 import { changesEndpoints } from './vendor/changes.ts'
+import { ownExportsEndpoints } from './vendor/exports.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
@@ -53,6 +54,7 @@ const table = {
   ...changesEndpoints,
   ...ownItemsEndpoints,
   ...itemExportEndpoints,
+  ...ownExportsEndpoints,
   ...ownSettlementsEndpoints,
   ...ownTaxInvoicesEndpoints,
   ...vendorWebhooksEndpoints,

@@ -168,6 +168,9 @@ export const VIEWS_MAX = 100
 export const VIEW_NAME_LENGTH_MAX = 100
 export const VIEW_SETTINGS_BYTES_MAX = 16 * 1024
 export const AUDIT_LIMIT_MAX = 500
+/** Exports on a page of their history. */
+export const EXPORTS_LIMIT_DEFAULT = 100
+export const EXPORTS_LIMIT_MAX = 500
 export const AUDIT_LIMIT_DEFAULT = 100
 
 /** Results that the log keeps of one request; all are counted. */

@@ -1,8 +1,9 @@
 /** The people of a vendor or of the operator, for those who manage them. */
 import type { CallOptions } from '../transport.ts'
-import type { Wing } from '../wing.ts'
+import type { FileStream, Wing } from '../wing.ts'
 import type {
   AuditAnswer,
+  AuditExport,
   AuditQuery,
   InvitationAnswer,
   InvitationCreate,
@@ -66,4 +67,8 @@ export const memberCalls = (wing: Wing) => ({
   /** Who did what, newest first. For admins. */
   audit: (query: AuditQuery = {}, options?: CallOptions): Promise<AuditAnswer> =>
     wing.json('listAudit', { query }, options),
+
+  /** The same as CSV, all of it, written while it arrives; the reason is kept in the audit. */
+  exportAudit: (body: AuditExport, options?: CallOptions): Promise<FileStream> =>
+    wing.stream('exportAudit', { body }, options),
 })

@@ -2,7 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { Answer, Day, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX } from '../limits.ts'
+import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX, EXPORT_REASON_LENGTH_MAX } from '../limits.ts'
+import { FileResultAnswer } from '../vendor/waybill-files.ts'
 
 export const actorKinds = ['person', 'vendor_key', 'operator_key', 'stranger'] as const
 export type ActorKind = (typeof actorKinds)[number]
@@ -38,12 +39,16 @@ export const AuditLine = Type.Object({
 })
 export type AuditLine = Static<typeof AuditLine>
 
+const days = { from: Type.Optional(Day('First day.')), to: Type.Optional(Day('Last day.')) }
+
 export const AuditQuery = Type.Object({
   vendor_id: Type.Optional(Type.String({ description: 'Only what was done with the data of this vendor.' })),
   actor_id: Type.Optional(Type.String({ description: 'Only what this person or key did.' })),
   request_id: Type.Optional(Type.String({ description: 'Only what this request did.' })),
-  from: Type.Optional(Day('First day.')),
-  to: Type.Optional(Day('Last day.')),
+  ...days,
+  exports: Type.Optional(
+    Type.Boolean({ description: 'true: only what was taken out in files; beside `vendor_id` or alone.' }),
+  ),
   after: Type.Optional(Type.String({ maxLength: 26, description: '`next_after` of the page before.' })),
   limit: Type.Optional(
     Type.Integer({
@@ -61,6 +66,17 @@ export const AuditAnswer = Answer({
 })
 export type AuditAnswer = Static<typeof AuditAnswer>
 
+const { after: _after, limit: _limit, ...filters } = AuditQuery.properties
+export const AuditExport = Type.Object({
+  ...filters,
+  reason: Type.String({
+    minLength: 1,
+    maxLength: EXPORT_REASON_LENGTH_MAX,
+    description: 'What the file is for; kept in the audit.',
+  }),
+})
+export type AuditExport = Static<typeof AuditExport>
+
 /** The endpoints of this slice. */
 export const auditEndpoints = {
   listAudit: {
@@ -72,6 +88,20 @@ export const auditEndpoints = {
     description: 'Newest first. For admins.',
     query: AuditQuery,
     answer: AuditAnswer,
+    repeatable: true,
+  },
+  exportAudit: {
+    wing: 'people',
+    slice: 'audit',
+    method: 'POST',
+    path: '/portal-api/audit/export',
+    summary: 'Who did what, as CSV',
+    description:
+      'All lines that the filters leave, newest first. The file is written while it is sent; taking it is a line of the audit itself.',
+    body: AuditExport,
+    answer: FileResultAnswer,
+    file: 'text/csv',
+    streamed: true,
     repeatable: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -3,7 +3,14 @@ import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { roles } from './roles.ts'
-import { invitationKinds, Login, PersonName, SessionListAnswer, SignedOutAnswer, secondFactors } from './sessions.ts'
+import {
+  invitationKinds,
+  Login,
+  PersonName,
+  SessionListAnswer,
+  SignedOutAnswer,
+  secondFactors,
+} from './sessions.ts'
 
 const VendorId = Type.String({ description: 'Id of the vendor, a ULID. Left out: the own place.' })
 

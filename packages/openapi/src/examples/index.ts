@@ -2,6 +2,7 @@
 import type { EndpointName, ErrorCode } from '@napum/contract'
 import { attentionExamples } from './attention.ts'
 import { changeExamples, consumerExamples, feedExamples } from './changes.ts'
+import { ownExportExamples } from './exports.ts'
 import { holidayExamples } from './holidays.ts'
 import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
@@ -34,6 +35,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...intakeExamples,
   ...itemExamples,
   ...ownItemExamples,
+  ...ownExportExamples,
   ...ownSettlementExamples,
   ...ownTaxInvoiceExamples,
   ...taxInvoiceExamples,

@@ -166,7 +166,13 @@ export const sessionExamples: ExamplesOf<
 }
 
 export const peopleExamples: ExamplesOf<
-  'invitePerson' | 'withdrawInvitation' | 'listPeople' | 'updatePerson' | 'resetPerson' | 'listSessionsOf' | 'endSessionsOf'
+  | 'invitePerson'
+  | 'withdrawInvitation'
+  | 'listPeople'
+  | 'updatePerson'
+  | 'resetPerson'
+  | 'listSessionsOf'
+  | 'endSessionsOf'
 > = {
   invitePerson: {
     requests: { clerk: { summary: 'A clerk', value: { name, login, role: 'clerk' } } },
@@ -224,14 +230,17 @@ export const peopleExamples: ExamplesOf<
   },
 }
 
+const byOwner = { kind: 'vendor_person', name: '김하늘' }
 const key = {
   key_id: KEY_ID,
   prefix: 'napum_Yk3vQ0',
   label: '창고 프로그램',
   created_at: '2026-01-05T01:10:00.000Z',
+  issued_by: byOwner,
   expires_at: null,
   last_used_at: null,
   revoked_at: null,
+  revoked_by: null,
 }
 
 export const ownKeyExamples: ExamplesOf<'issueOwnKey' | 'listOwnKeys' | 'revokeOwnKey'> = {
@@ -256,7 +265,7 @@ export const ownKeyExamples: ExamplesOf<'issueOwnKey' | 'listOwnKeys' | 'revokeO
     answers: {
       revoked: {
         summary: 'Revoked',
-        value: answer({ api_key: { ...key, revoked_at: '2026-01-22T06:50:00.000Z' } }),
+        value: answer({ api_key: { ...key, revoked_at: '2026-01-22T06:50:00.000Z', revoked_by: byOwner } }),
       },
     },
     refusals: issue('body', 'must be a JSON object'),
@@ -307,7 +316,7 @@ const line = {
   request_id: 'req_mkp3dxhc_4f7q2z',
 }
 
-export const auditExamples: ExamplesOf<'listAudit'> = {
+export const auditExamples: ExamplesOf<'listAudit' | 'exportAudit'> = {
   listAudit: {
     query: {
       vendor_id: VENDOR_ID,
@@ -315,6 +324,7 @@ export const auditExamples: ExamplesOf<'listAudit'> = {
       request_id: line.request_id,
       from: '2026-01-01',
       to: '2026-01-31',
+      exports: false,
       after: line.audit_id,
       limit: 100,
     },
@@ -325,5 +335,15 @@ export const auditExamples: ExamplesOf<'listAudit'> = {
       },
     },
     refusals: issue('from', 'must be a day, YYYY-MM-DD'),
+  },
+  exportAudit: {
+    requests: {
+      month: {
+        summary: 'What was taken out in January',
+        value: { from: '2026-01-01', to: '2026-01-31', exports: true, reason: '개인정보 접속기록 점검' },
+      },
+    },
+    answers: {},
+    refusals: issue('reason', 'must say what the file is for'),
   },
 }

@@ -12,6 +12,7 @@ export const readsByPost: ReadonlySet<string> = new Set<EndpointName>([
   'statementData',
   'readInvitation',
   'exportItems',
+  'exportAudit',
 ])
 
 /** Whether a call changes nothing. */

@@ -116,6 +116,10 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
   'audit.page_of_vendor': [
     { as: 'operator', values: ({ vendorId }) => ['~', LONG_AGO, LATER, 11, vendorId] },
   ],
+  'audit.exports': table(() => ['~', LONG_AGO, LATER, 101]),
+  'audit.exports_of_vendor': [
+    { as: 'operator', values: ({ vendorId }) => ['~', LONG_AGO, LATER, 11, vendorId] },
+  ],
   'audit.page_of_actor': [{ as: 'operator', values: (tenant) => ['~', LONG_AGO, LATER, 11, person(tenant)] }],
   'audit.page_of_request': [
     { as: 'operator', values: ({ vendorId }) => ['~', LONG_AGO, LATER, 11, `${vendorId}-R000001`] },

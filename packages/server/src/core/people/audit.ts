@@ -80,6 +80,7 @@ const takesOut: ReadonlySet<string> = new Set<EndpointName>([
   'bankTransfers',
   'ownStatementArchive',
   'statementArchive',
+  'exportAudit',
 ])
 /** Calls that commit one part after the other: one that ends in an error may have done some of it. */
 const inParts: ReadonlySet<string> = new Set<EndpointName>([
@@ -158,7 +159,11 @@ function made(name: EndpointName, entry: Noted, answer: Answer): Noted {
 /** What is kept in words; null: nothing. */
 function detailsOf({ reason, told: { changes = [], ...told } }: AuditEntry): string | null {
   const changed = changes.filter(({ from, to }) => from !== to)
-  const details = { ...(reason !== null && { reason }), ...(changed.length > 0 && { changes: changed }), ...told }
+  const details = {
+    ...(reason !== null && { reason }),
+    ...(changed.length > 0 && { changes: changed }),
+    ...told,
+  }
   return Object.keys(details).length > 0 ? JSON.stringify(details) : null
 }
 
@@ -251,7 +256,8 @@ export class Audit {
 type Actor = [kind: Caller['kind'], id: string | null, login: string | null, name: string | null]
 
 function actorOf(caller: Caller): Actor {
-  if (caller.kind !== 'person') return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null, null]
+  if (caller.kind !== 'person')
+    return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null, null]
   const { personId, login, name } = caller.session
   return ['person', personId, login, name]
 }

@@ -18,17 +18,17 @@ export async function importOrders(services: ImportServices, call: Call<'importO
   // A vendor that another process added a moment ago is known.
   await services.vendorCache.refreshNow()
   const { dry_run = false, strict = false } = call.query
-  const hash = await readContentHash(call.db)
+  const { db, requestId, caller } = call
+  const hash = await readContentHash(db)
   const importing: Importing = {
     ...services,
-    db: call.db,
-    requestId: call.requestId,
+    db,
+    requestId,
+    caller,
     hash,
     ...(strict ? { refused: unknownFields } : {}),
     destination: dry_run ? new DryRun() : database,
-    failures: dry_run
-      ? noBook
-      : await openFailureBook({ ...services, db: call.db, requestId: call.requestId }),
+    failures: dry_run ? noBook : await openFailureBook({ ...services, db, requestId }),
   }
   const unknown = new UnknownFields()
   const read = (sent: unknown, ord_no: string): ReadyOrder | OrderRefusal => {

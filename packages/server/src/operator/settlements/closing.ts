@@ -1,6 +1,7 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
 import { type PaySettlementsRequest, type SkippedSettlement, statementTypes } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
+import { nameOf } from '../../core/people/doer.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { type Confirmed, PROVED_AT_ONCE_MAX, prove } from '../../core/statement/proof.ts'
@@ -69,10 +70,11 @@ export function payer(
   const paidOn = body.paid_on ?? today
   if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
   const reference = body.reference ?? null
+  const by = nameOf(sender.caller)
   const guard: Guard = { action: 'pay', strict: body.strict === true, rehearse: body.dry_run === true }
   return (settlementId) =>
     guardedStep(services, sender, settlementId, guard, ({ session, moment }, key) =>
-      session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference]),
+      session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference, by]),
     )
 }
 
@@ -84,7 +86,8 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
     const key = [locked.vendor_id, settlement_id]
     await unit.session.rows(unfreezeLines, key)
     await unit.session.rows(noteReopened, [...key, unit.moment.now])
-    await unit.session.rows(queries.reopen, [...key, unit.moment.now, call.body.reason ?? null])
+    const reopened = [unit.moment.now, call.body.reason ?? null, nameOf(call.caller)]
+    await unit.session.rows(queries.reopen, [...key, ...reopened])
     unit.changes.settlement(locked.vendor_id, locked)
   })
   return { settlement: await readView(services, settlement_id), warnings: [] }
@@ -188,6 +191,7 @@ function confirm(
         settlement_id,
         moment.now,
         totals ? JSON.stringify(frozen) : null,
+        nameOf(sender.caller),
       ])
       if (confirmed && settlement.item_count <= PROVED_AT_ONCE_MAX)
         await proveBoth(config, session, confirmed)

@@ -11,6 +11,7 @@ import {
   statementArchive as archiveOf,
   daysOfMonth,
   folderOf,
+  namesPeople,
 } from '../../core/statement/archive.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
@@ -102,7 +103,7 @@ export async function listSettlementLines(services: SettlementServices, call: Ca
   const { vendor_id, settlement_id } = found(
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
-  return linesOf(services.db, { vendor_id, settlement_id }, call.query)
+  return linesOf(services.db, { vendor_id, settlement_id }, call.query, 'operator')
 }
 
 export async function settlementStatement(services: SettlementServices, call: Call<'settlementStatement'>) {
@@ -117,6 +118,7 @@ export async function settlementStatement(services: SettlementServices, call: Ca
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function statementArchive(services: SettlementServices, call: Call<'statementArchive'>) {
   const { month, format = 'pdf', page = 1, vendor_id } = call.query
+  call.tell({ format, has_personal_data: namesPeople(services.config) })
   const query = { ...daysOfMonth(month), vendor_id }
   const names = queries.settlementFilters.filter(
     (name) => name in query && query[name as keyof typeof query] !== undefined,

@@ -33,4 +33,9 @@ const lines = (which: string) =>
 export const pageOfAll = statement<AuditRow>('audit.page', lines(''))
 export const pageOfVendor = statement<AuditRow>('audit.page_of_vendor', lines('vendor_id = $5::text and'))
 export const pageOfActor = statement<AuditRow>('audit.page_of_actor', lines('actor_id = $5::text and'))
+export const exportsOfAll = statement<AuditRow>('audit.exports', lines('takes_out and'))
+export const exportsOfVendor = statement<AuditRow>(
+  'audit.exports_of_vendor',
+  lines('takes_out and vendor_id = $5::text and'),
+)
 export const pageOfRequest = statement<AuditRow>('audit.page_of_request', lines('request_id = $5::text and'))

@@ -1,11 +1,13 @@
 /** Binds the API keys of a vendor, for its owner. Decisions 63, 143. */
 import * as keys from '../../core/api-keys.ts'
-import type { OperationsOf } from '../../operation.ts'
+import type { BasicCall, OperationsOf } from '../../operation.ts'
 import { vendorOf } from './rules.ts'
 
+const byOwner = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'vendor' }) as const
+
 export const ownKeys = (services: keys.KeyServices): OperationsOf<'keys'> => ({
-  issueOwnKey: async (call) => keys.issueKey(services, vendorOf(call.caller), call.body),
-  listOwnKeys: async (call) => keys.listKeys(services, vendorOf(call.caller), call.query),
+  issueOwnKey: async (call) => keys.issueKey(services, byOwner(call), vendorOf(call.caller), call.body),
+  listOwnKeys: async (call) => keys.listKeys(services, byOwner(call), vendorOf(call.caller), call.query),
   revokeOwnKey: async (call) =>
-    keys.revokeKey(services, vendorOf(call.caller), call.params.key_id, call.query),
+    keys.revokeKey(services, byOwner(call), vendorOf(call.caller), call.params.key_id, call.query),
 })

@@ -163,8 +163,14 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(outcome(await withdraw(stranger, invitation_id))).toEqual(gone)
     const admin = await newPerson(service, 'admin')
     expect(outcome(await withdraw(admin, invitation_id))).toEqual(gone)
-    expect((await withdraw(owner, invitation_id)).body.invitation).toMatchObject({ kind: 'invitation', login })
-    const accepted = await new TestPerson(service, login).call('acceptInvitation', { token, password: PASSWORD })
+    expect((await withdraw(owner, invitation_id)).body.invitation).toMatchObject({
+      kind: 'invitation',
+      login,
+    })
+    const accepted = await new TestPerson(service, login).call('acceptInvitation', {
+      token,
+      password: PASSWORD,
+    })
     expect(outcome(accepted)).toEqual(gone)
     expect(outcome(await withdraw(owner, invitation_id))).toEqual(gone)
     expect((await owner.call('listPeople')).body.invitation_list).toEqual([])
