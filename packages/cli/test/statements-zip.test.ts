@@ -9,8 +9,7 @@ const zip = (text: string) =>
   })
 const nothing = () => refusal(404, 'SETTLEMENT_NOT_FOUND')
 
-// Once in a while the first of them failed in a run of everything, and never alone: what it printed stands in the message.
-describe('napum statements zip', { retry: 2 }, () => {
+describe('napum statements zip', () => {
   it.each([
     ['vendor', { OPERATOR_API_KEY: undefined }],
     ['operator', {}],

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
 import { anOrder } from '../../../server/test/service.ts'
 import { aMonth, type Month } from './month.ts'
-import { expectClean, NARROW, onStage, type Stage } from './stage.ts'
+import { expectClean, NARROW, onStage, pressEnter, type Stage } from './stage.ts'
 
 /** Calls that were refused because a factor was wanted show in the console of the browser. */
 async function expectCleanButRefused(stage: Stage, page: Page): Promise<void> {
@@ -87,13 +87,13 @@ onStage('the console', 'embedded', (stage) => {
     })
     const card = page.getByRole('listitem').filter({ hasText: '새솔덴탈' })
     await card.getByRole('link').click()
-    await page.getByRole('button', { name: '정산 확정' }).press('Enter')
+    await pressEnter(page.getByRole('button', { name: '정산 확정' }))
     const dialog = page.getByRole('dialog', { name: '정산 확정' })
-    await dialog.getByRole('button', { name: '1건 확정' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: '1건 확정' }))
     await dialog.getByText('공급사 정보를 채워 주세요: 사업자등록번호').waitFor()
     await expectCleanButRefused(s, page)
-    await dialog.getByRole('button', { name: '경고를 확인했습니다. 1건 처리' }).press('Enter')
-    await page.getByRole('button', { name: '정산 확정 취소' }).press('Enter')
+    await pressEnter(dialog.getByRole('button', { name: '경고를 확인했습니다. 1건 처리' }))
+    await pressEnter(page.getByRole('button', { name: '정산 확정 취소' }))
     const reopen = page.getByRole('dialog', { name: '정산 확정 취소' })
     await reopen.getByLabel('사유').fill('사업자등록번호 확인 필요')
     await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ onStage('the console', 'embedded', (stage) => {
     const secret = await page.getByRole('dialog').locator('.secret').innerText()
     await page.keyboard.press('Escape')
     await page.getByText('창고 프로그램').waitFor()
-    expect(await page.content()).not.toContain(secret)
+    await expect.poll(() => page.content()).not.toContain(secret)
     const vendor_id = page.url().split('/').at(-1) as string
     const client = s.client({ vendor_id, key: secret, partner_code: '' })
     expect((await client.health()).status).toBe('ok')
@@ -181,11 +181,11 @@ onStage('the console', 'embedded', (stage) => {
     const s = stage()
     const viewer = await s.page(null, '/', { role: 'viewer' })
     await viewer.getByRole('heading', { name: '현황' }).waitFor()
-    expect(viewer.url()).toBe(`${s.url}/console/overview`)
+    await viewer.waitForURL(`${s.url}/console/overview`)
     await viewer.getByText('공급사 1곳의 발송이 늦었습니다.').waitFor()
     await viewer.keyboard.press('Tab')
     await viewer.keyboard.press('Enter')
-    expect(await viewer.evaluate(() => document.activeElement?.id)).toBe('main')
+    await viewer.locator('#main:focus').waitFor()
     await expectClean(s, viewer)
     expect(await viewer.getByRole('link', { name: '작업 기록' }).count()).toBe(0)
     await viewer.getByRole('link', { name: '월 정산' }).click()

@@ -30,7 +30,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.locator('.virtual').waitFor()
     await page.getByRole('button', { name: '수정 필요 2' }).click()
     await expectClean(s, page)
-    expect(await page.getByRole('button', { name: '298건 등록' }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: '298건 등록' }).isEnabled()).toBe(true)
     const mended = page.getByLabel(/\d행 송장번호/)
     await mended.first().fill('650000000307')
     await mended.nth(1).fill('650000000309')
@@ -49,7 +49,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.getByText('298건 등록', { exact: true }).waitFor()
     await page.getByText('2건 등록', { exact: true }).waitFor()
     await page.getByText('2건 등록 불가').waitFor()
-    expect(await page.getByRole('cell', { name: '정하루' }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('cell', { name: '정하루' }).count()).toBe(2)
     await expectClean(s, page)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -83,7 +83,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.getByRole('button', { name: '포장명세서' }).click()
     await page.locator('.slip').nth(1).waitFor()
     expect(await page.locator('.slip').count()).toBe(2)
-    expect(await page.locator('.slip').first().locator('.barcode').count()).toBe(2)
+    await expect.poll(() => page.locator('.slip').first().locator('.barcode').count()).toBe(2)
     await expectClean(s, page)
     await page.goto(`${s.url}/portal/print/pick`)
     await page
@@ -91,7 +91,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
       .getByText('6', { exact: true })
       .waitFor()
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.side').isVisible()).toBe(false)
+    await page.locator('.side').waitFor({ state: 'hidden' })
     const pdf = await page.pdf({ format: 'A4' })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.context().close()
@@ -112,7 +112,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await first.click()
     await page.getByText('20,000원').first().waitFor()
     await expectClean(s, page)
-    expect(await page.locator('tbody tr').count()).toBe(2)
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: '거래명세서 PDF' }).click(),

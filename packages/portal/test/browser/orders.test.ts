@@ -1,7 +1,7 @@
 /** The day's work in the list: keys, selection, stock, waybills typed and pasted. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { expectClean, NARROW, onStage } from './stage.ts'
+import { expectClean, inField, NARROW, onStage } from './stage.ts'
 
 onStage('the list of orders', 'embedded', (stage) => {
   it('confirms stock with a price for chosen rows by keyboard alone, and says how many', async () => {
@@ -45,9 +45,9 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.keyboard.press('/')
     await page.keyboard.type('김하늘')
     await page.getByText('6건 선택 (화면 밖 4건)').waitFor()
-    expect(new URL(page.url()).searchParams.get('q')).toBe('김하늘')
+    await page.waitForURL((url) => url.searchParams.get('q') === '김하늘')
     await page.getByRole('button', { name: '모두 해제' }).click()
-    expect(await page.getByText('건 선택').count()).toBe(0)
+    await page.getByText('건 선택').waitFor({ state: 'detached' })
     await page.goBack()
     await page.locator('tbody tr').nth(5).waitFor()
     await page.context().close()
@@ -124,7 +124,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await menu.click()
     await page.getByRole('button', { name: '양식 만들기' }).click()
     const dialog = page.getByRole('dialog', { name: '엑셀 양식 만들기' })
-    await dialog.waitFor()
+    await inField(dialog)
     await page.keyboard.type('택배사 프로그램')
     const out = dialog.getByRole('button', { name: /빼기$/ })
     while ((await out.count()) > 1) await out.first().click()
@@ -169,7 +169,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await expect
       .poll(() => page.locator('.table-frame').evaluate((frame) => frame.scrollLeft))
       .toBeGreaterThan(50)
-    expect((await cell.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0)
+    await expect.poll(async () => (await cell.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0)
     await page.context().close()
   })
 

@@ -5,7 +5,7 @@ import { codeOf, stepOf } from '../../../server/src/core/people/totp.ts'
 import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
 import { openMachine, Receiver, send, senderFor } from '../../../server/test/receiver.ts'
 import type { TestService } from '../../../server/test/service.ts'
-import { expectClean, NARROW, onStage } from './stage.ts'
+import { expectClean, inField, NARROW, onStage } from './stage.ts'
 
 /** A code that was not used yet. */
 function nextCode(service: TestService, secret: string): string {
@@ -33,6 +33,7 @@ onStage(
       const page = await s.page(vendor, `/portal/invitation#${token}`, { person: null, viewport: NARROW })
       await page.getByText('한빛메디칼 담당자로 초대되었습니다.').waitFor()
       expect(await s.violations(page)).toEqual([])
+      await inField(page)
       await page.keyboard.type(PASSWORD)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: '2단계 인증 설정' }).waitFor()
@@ -43,6 +44,7 @@ onStage(
       await page.getByRole('button', { name: '메뉴' }).click()
       await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
       await page.getByRole('heading', { name: '공급사 로그인' }).waitFor()
+      await inField(page)
       await page.keyboard.type(login)
       await page.keyboard.press('Tab')
       await page.keyboard.type('not-the-password')
@@ -103,7 +105,7 @@ onStage(
       expect(secret).toMatch(/^napum_/)
       await page.keyboard.press('Escape')
       await page.getByText('창고 프로그램').waitFor()
-      expect(await page.content()).not.toContain(secret)
+      await expect.poll(() => page.content()).not.toContain(secret)
       const client = s.client({ ...vendor, key: secret })
       expect((await client.health()).status).toBe('ok')
       await page
@@ -130,16 +132,16 @@ onStage(
       expect(await s.violations(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByText('본인 확인을 하지 않아 처리하지 않았습니다.').waitFor()
-      expect(await page.getByRole('alert').count()).toBe(0)
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0)
       await page.getByRole('dialog').getByRole('button', { name: '키 만들기' }).click()
-      await dialog.waitFor()
+      await inField(dialog)
       await page.keyboard.type('000000')
       await page.keyboard.press('Enter')
       await dialog.getByRole('alert').waitFor()
       await dialog.getByRole('textbox').fill(owner.code())
       await page.keyboard.press('Enter')
       await page.locator('.secret').waitFor()
-      expect(await dialog.count()).toBe(0)
+      await dialog.waitFor({ state: 'detached' })
       expect(s.troubles(page).filter((each) => !/status of 40[13]/.test(each))).toEqual([])
       await page.context().close()
     })
@@ -230,7 +232,7 @@ onStage(
       const secret = await page.locator('.secret').innerText()
       expect(secret).toMatch(/^whsec_/)
       await page.keyboard.press('Escape')
-      expect(await page.content()).not.toContain(secret)
+      await expect.poll(() => page.content()).not.toContain(secret)
       await hooks.getByRole('button', { name: '시험 전송' }).click()
       await page.getByText('시험 알림이 도착했습니다.').waitFor()
       await s.orders(vendor, 1)
@@ -244,7 +246,7 @@ onStage(
       await hooks.getByRole('button', { name: '전송 내역' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText('변경 1–1').waitFor()
-      expect(await dialog.getByText('도착', { exact: true }).count()).toBe(2)
+      await expect.poll(() => dialog.getByText('도착', { exact: true }).count()).toBe(2)
       await expectClean(s, page)
       await dialog.getByRole('button', { name: '여기부터 다시 (변경 1)' }).click()
       await page.getByText('1번 변경부터 다시 보냅니다.').waitFor()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createVendorClient, type VendorClient } from '@napum/client'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { type Kind, openTestDatabase } from '../../../server/test/databases.ts'
 import { newPerson, type TestPerson } from '../../../server/test/people.ts'
@@ -119,8 +119,20 @@ export class Stage {
     return this.#troubles.get(page) ?? []
   }
 
-  /** Violations of the rules that a machine can check, as short texts. */
+  /**
+   * Violations of the rules that a machine can check, as short texts. A page that is just being drawn is looked at again:
+   * what stays is wrong.
+   */
   async violations(page: Page): Promise<string[]> {
+    let found = await this.#look(page)
+    for (let again = 0; again < 10 && found.length > 0; again++) {
+      await page.waitForTimeout(200)
+      found = await this.#look(page)
+    }
+    return found
+  }
+
+  async #look(page: Page): Promise<string[]> {
     await page.evaluate(this.#axe)
     return page.evaluate(async () => {
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -149,6 +161,17 @@ export function onStage(
     afterAll(() => stage?.close())
     define(() => stage)
   })
+}
+
+/** The focus has come to a field: what is typed next arrives there. */
+export async function inField(within: Page | Locator): Promise<void> {
+  await within.locator('input:focus').waitFor()
+}
+
+/** As a person does by keyboard: a button that is not ready yet is waited for. */
+export async function pressEnter(button: Locator): Promise<void> {
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await button.press('Enter')
 }
 
 /** The page is without complaints of the browser, and keeps the rules that a machine can check. */

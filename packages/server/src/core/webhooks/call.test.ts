@@ -1,7 +1,7 @@
 /** Calls to receivers of every kind, and to those that are none. Decision 141. */
 import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Receiver } from '../../../test/receiver.ts'
 import { certificate, certificateKey } from '../../../test/receiver-certificate.ts'
 import { type Caller, CallStopped, post } from './call.ts'
@@ -192,17 +192,10 @@ describe('a receiver that is none', () => {
 
   it('is not called by way of a proxy that the environment names', async () => {
     receiver.answerWith(204)
-    const before = { ...process.env }
-    Object.assign(process.env, {
-      HTTP_PROXY: 'http://127.0.0.1:1',
-      http_proxy: 'http://127.0.0.1:1',
-      NODE_USE_ENV_PROXY: '1',
-    })
-    try {
-      expect(await call(receiver.url())).toMatchObject({ status: 204 })
-    } finally {
-      process.env = before
-    }
+    for (const name of ['HTTP_PROXY', 'http_proxy']) vi.stubEnv(name, 'http://127.0.0.1:1')
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await call(receiver.url())).toMatchObject({ status: 204 })
   })
 
   it('by plain http is not called, unless its network was opened', async () => {
