@@ -129,18 +129,19 @@ export const maskEvents = statement(
 export const maskNames = statement(
   'retention.mask_names',
   `with asked as (select * from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)),
+   found_prices as materialized (
+     select price.*
+     from asked
+     cross join lateral (
+       select named.vendor_id, named.ord_no, named.item_index, named.version
+       from supply_price as named
+       where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and named.actor_name is not null
+       offset 0
+     ) as price
+   ),
    prices as (
      update supply_price as price set actor_name = null
-     from (
-       select found.*
-       from asked
-       cross join lateral (
-         select named.vendor_id, named.ord_no, named.item_index, named.version
-         from supply_price as named
-         where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and named.actor_name is not null
-         offset 0
-       ) as found
-     ) as found
+     from found_prices as found
      where price.vendor_id = any($1::text[]) and price.ord_no = any($2::text[])
        and price.vendor_id = found.vendor_id and price.ord_no = found.ord_no and price.item_index = found.item_index
        and price.version = found.version
