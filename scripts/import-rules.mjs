@@ -55,7 +55,19 @@ export const rooms = {
     ...ground,
   ],
   app: ['graph', 'http', 'jobs', 'core', 'db', ...ground],
-  main: ['app', 'sandbox-graph', 'operator-key', 'secrets-key', 'prepare', 'terminal', 'db', ...ground],
+  workers: ['http', ...ground],
+  serve: [
+    'app',
+    'sandbox-graph',
+    'operator-key',
+    'secrets-key',
+    'prepare',
+    'terminal',
+    'workers',
+    'db',
+    ...ground,
+  ],
+  main: ['serve', 'workers', 'db', ...ground],
   index: ['app', 'http', 'db', ...ground],
 }
 

@@ -112,10 +112,13 @@ export interface Calls {
   listVendorRequests: { query: wire.VendorRequestsQuery; answer: wire.VendorRequestsAnswer }
   getVendorRequest: { params: { request_id: string }; answer: wire.VendorRequestAnswer }
   signIn: { body: wire.SignIn; answer: wire.SessionAnswer }
+  signInChallenge: { answer: wire.PasskeyRequestAnswer }
+  signInByPasskey: { body: wire.PasskeySignIn; answer: wire.SessionAnswer }
   whoAmI: { answer: wire.SessionAnswer }
   updateMe: { body: wire.MeUpdate; answer: wire.SessionAnswer }
   signOut: { answer: wire.SignedOutAnswer }
   showFactor: { body: wire.FactorProof; answer: wire.SessionAnswer }
+  factorChallenge: { answer: wire.PasskeyRequestAnswer }
   startTotp: { answer: wire.TotpAnswer }
   confirmTotp: { body: wire.TotpConfirm; answer: wire.SessionAnswer }
   changePassword: { body: wire.PasswordChange; answer: wire.SessionAnswer }
@@ -123,6 +126,11 @@ export interface Calls {
   endSession: { params: { session_id: string }; answer: wire.SignedOutAnswer }
   readInvitation: { body: wire.InvitationRead; answer: wire.InvitationReadAnswer }
   acceptInvitation: { body: wire.InvitationAccept; answer: wire.SessionAnswer }
+  startPasskey: { answer: wire.PasskeyCreationAnswer }
+  confirmPasskey: { body: wire.PasskeyCreate; answer: wire.PasskeyAnswer }
+  listPasskeys: { answer: wire.PasskeyListAnswer }
+  updatePasskey: { params: { passkey_id: string }; body: wire.PasskeyUpdate; answer: wire.PasskeyAnswer }
+  deletePasskey: { params: { passkey_id: string }; answer: wire.PasskeyAnswer }
   invitePerson: { body: wire.InvitationCreate; answer: wire.InvitationAnswer }
   withdrawInvitation: { params: { invitation_id: string }; query: wire.PeopleQuery; answer: wire.InvitationWithdrawnAnswer }
   listPeople: { query: wire.PeopleQuery; answer: wire.PeopleAnswer }

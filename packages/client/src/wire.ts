@@ -354,6 +354,10 @@ export const errorCodes = [
   'VIEW_NOT_FOUND',
   'VIEW_LIMIT',
   'LAST_MANAGER',
+  'PASSKEY_REFUSED',
+  'PASSKEY_NOT_FOUND',
+  'PASSKEY_LIMIT',
+  'LAST_FACTOR',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -481,6 +485,7 @@ export type ActorKind = (typeof actorKinds)[number]
 export const secondFactors = [
   'none',
   'totp',
+  'passkey',
 ] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
@@ -2792,6 +2797,164 @@ export interface AuditExport {
   reason: string
 }
 
+/** What a passkey has signed: the JSON of the credential that the browser answers. */
+export interface PasskeyProof {
+  /** Id of the passkey as the browser knows it, in base64url. */
+  id: string
+  /** Id of the passkey as the browser knows it, in base64url. */
+  rawId: string
+  type: 'public-key'
+  response: {
+    /** What the browser says of the page: challenge and origin. */
+    clientDataJSON: string
+    /** What the authenticator says. */
+    authenticatorData: string
+    /** Its signature over both. */
+    signature: string
+    /** Whose passkey the authenticator says it is. */
+    userHandle?: string | null | undefined
+  }
+}
+
+/** A new passkey: the JSON of the credential that the browser answers. */
+export interface PasskeyRegistration {
+  /** Id of the passkey as the browser knows it, in base64url. */
+  id: string
+  /** Id of the passkey as the browser knows it, in base64url. */
+  rawId: string
+  type: 'public-key'
+  response: {
+    /** What the browser says of the page: challenge and origin. */
+    clientDataJSON: string
+    /** The new key. Who made the authenticator is not asked. */
+    attestationObject: string
+    /** How the browser reaches the authenticator. */
+    transports?: string[] | null | undefined
+  }
+}
+
+/** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes, for `navigator.credentials.get`. */
+export interface RequestOptions {
+  /** What is to be signed, in base64url. It works once. */
+  challenge: string
+  /** The host that passkeys belong to. */
+  rpId: string
+  /** Milliseconds until the challenge ends. */
+  timeout: number
+  userVerification: 'required'
+  /** Empty: whichever the browser has for us. */
+  allowCredentials: {
+    /** Id of the passkey as the browser knows it, in base64url. */
+    id: string
+    type: 'public-key'
+    /** How the browser reaches the authenticator. */
+    transports: string[]
+  }[]
+}
+
+/** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes, for `navigator.credentials.create`. */
+export interface CreationOptions {
+  /** What is to be signed, in base64url. It works once. */
+  challenge: string
+  rp: {
+    /** The host that passkeys belong to. */
+    id: string
+    /** Name of the marketplace. */
+    name: string
+  }
+  user: {
+    /** Id of the person, in base64url. */
+    id: string
+    /** Login of the person. */
+    name: string
+    /** Name of the person. */
+    displayName: string
+  }
+  pubKeyCredParams: {
+    type: 'public-key'
+    /** COSE number of the algorithm. */
+    alg: number
+  }[]
+  /** Milliseconds until the challenge ends. */
+  timeout: number
+  attestation: 'none'
+  /** Passkeys that the person has already. */
+  excludeCredentials: {
+    /** Id of the passkey as the browser knows it, in base64url. */
+    id: string
+    type: 'public-key'
+    /** How the browser reaches the authenticator. */
+    transports: string[]
+  }[]
+  authenticatorSelection: {
+    residentKey: 'required'
+    requireResidentKey: true
+    userVerification: 'required'
+  }
+}
+
+export interface PasskeyRequestAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What `PublicKeyCredential.parseRequestOptionsFromJSON` takes, for `navigator.credentials.get`. */
+  options: RequestOptions
+}
+
+export interface PasskeyCreationAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** What `PublicKeyCredential.parseCreationOptionsFromJSON` takes, for `navigator.credentials.create`. */
+  options: CreationOptions
+}
+
+export interface Passkey {
+  /** ULID */
+  passkey_id: string
+  /** What the person calls it, such as the device. */
+  name: string
+  /** `synced`: the person has it on other devices as well; `device`: only where it was made. */
+  kind: 'synced' | 'device'
+  /** When it was set up. */
+  created_at: string
+  /** When it was used last. */
+  last_used_at: string | null
+  /** When its counter last went back: there may be a copy of it. Remove it, and set up another. */
+  suspected_at: string | null
+}
+
+export interface PasskeyListAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** In the order in which they were set up. */
+  passkey_list: Passkey[]
+}
+
+export interface PasskeyAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  passkey: Passkey
+}
+
+export interface PasskeyCreate {
+  /** What the person calls it, such as the device. */
+  name: string
+  /** A new passkey: the JSON of the credential that the browser answers. */
+  passkey: PasskeyRegistration
+}
+
+export interface PasskeyUpdate {
+  /** What the person calls it, such as the device. */
+  name: string
+}
+
 export interface InvitationCreate {
   /** Name of the person. */
   name: string
@@ -2831,8 +2994,10 @@ export interface Member {
   role: Role
   /** Whether the person may sign in for this place. */
   status: MemberStatus
-  /** What the person has besides the password. */
+  /** What the person has besides the password: `totp` with an authenticator app, `passkey` with passkeys alone. */
   second_factor: SecondFactor
+  /** How many passkeys the person has, besides an app or instead of one. */
+  passkey_count: number
   /** When the person came to this place. */
   created_at: string
   /** When the person last signed in. */
@@ -2905,7 +3070,7 @@ export interface PersonAnswer {
 }
 
 export interface ResetCreate {
-  /** Whether the second factor ends as well: the phone is lost. false when left out. */
+  /** Whether the second factor ends as well, with all passkeys: the phone is lost. false when left out. */
   second_factor?: boolean | null | undefined
 }
 
@@ -2934,8 +3099,10 @@ export interface Person {
 export interface SessionState {
   /** ULID */
   session_id: string
-  /** What the person has besides the password. */
+  /** What the person has besides the password: `totp` with an authenticator app, `passkey` with passkeys alone. */
   second_factor: SecondFactor
+  /** How many passkeys the person has, besides an app or instead of one. */
+  passkey_count: number
   /** Whether a second factor must be set up before anything else can be called. */
   second_factor_needed: boolean
   /** Until when calls that need a fresh factor may be made. */
@@ -2968,6 +3135,8 @@ export interface SignIn {
   password: string
   /** Six digits of the authenticator app. A code is used once. */
   totp?: string | null | undefined
+  /** What a passkey has signed: the JSON of the credential that the browser answers. */
+  passkey?: PasskeyProof | null | undefined
 }
 
 export interface MeUpdate {
@@ -2982,6 +3151,13 @@ export interface FactorProof {
   totp?: string | null | undefined
   /** Password, 10 characters or more. */
   password?: string | null | undefined
+  /** What a passkey has signed: the JSON of the credential that the browser answers. */
+  passkey?: PasskeyProof | null | undefined
+}
+
+export interface PasskeySignIn {
+  /** What a passkey has signed: the JSON of the credential that the browser answers. */
+  passkey: PasskeyProof
 }
 
 export interface SignedOutAnswer {
@@ -3022,6 +3198,8 @@ export interface InvitationAccept {
   password: string
   /** Six digits of the authenticator app. A code is used once. */
   totp?: string | null | undefined
+  /** What a passkey has signed: the JSON of the credential that the browser answers. */
+  passkey?: PasskeyProof | null | undefined
 }
 
 export interface InvitationReadAnswer {

@@ -21,6 +21,7 @@ import { verifyEndpoints } from './operator/verify.ts'
 import { operatorWebhooksEndpoints } from './operator/webhooks.ts'
 import { auditEndpoints } from './people/audit.ts'
 import { ownKeysEndpoints } from './people/keys.ts'
+import { passkeyEndpoints } from './people/passkeys.ts'
 import { peopleEndpoints } from './people/people.ts'
 import { sessionsEndpoints } from './people/sessions.ts'
 import { viewsEndpoints } from './people/views.ts'
@@ -76,6 +77,7 @@ const table = {
   ...feedEndpoints,
   ...requestsEndpoints,
   ...sessionsEndpoints,
+  ...passkeyEndpoints,
   ...peopleEndpoints,
   ...ownKeysEndpoints,
   ...viewsEndpoints,

@@ -226,13 +226,14 @@ const table = {
   },
   SIGN_IN_FAILED: {
     status: 401,
-    message: 'Login, password or code is wrong. Check them and try again.',
-    note: 'The login is unknown, the password or the code is wrong, a code was used before, or the person was disabled. The answer does not say which.',
+    message: 'Login, password, code or passkey is wrong. Check them and try again.',
+    note: 'The login is unknown, the password or the code is wrong, a code was used before, a passkey is unknown or has not signed what it was asked to within five minutes, or the person was disabled. The answer does not say which.',
   },
   SECOND_FACTOR_REQUIRED: {
     status: 401,
-    message: 'A second factor is needed. Send the code of the authenticator app, or set one up first.',
-    note: 'At sign-in: the password was right, and `totp` is missing. Elsewhere: the person has no second factor yet, and must set one up before anything else.',
+    message:
+      'A second factor is needed. Send the code of the authenticator app or a passkey, or set one up first.',
+    note: 'At sign-in: the password was right, and `totp` or `passkey` is missing; `details.second_factors` says which the person has. Elsewhere: the person has no second factor yet, and must set one up before anything else.',
   },
   FORBIDDEN: {
     status: 403,
@@ -278,6 +279,26 @@ const table = {
     status: 409,
     message: 'This is the last owner or administrator. Make somebody else one first.',
     note: 'Without an active owner or admin nobody could manage the people of this place.',
+  },
+  PASSKEY_REFUSED: {
+    status: 400,
+    message: 'This passkey could not be set up. Begin again on the page of this service.',
+    note: 'The challenge is older than five minutes, was used, or is of another session; or the passkey was made for another page, without a check of the person, or is in use already.',
+  },
+  PASSKEY_NOT_FOUND: {
+    status: 404,
+    message: 'You have no passkey with this passkey_id.',
+    note: 'No passkey has this id, it was removed, or it is of somebody else. The answer does not say which.',
+  },
+  PASSKEY_LIMIT: {
+    status: 409,
+    message: 'You have 20 passkeys already. Remove one that you do not use any more.',
+    note: 'A person has at most 20 passkeys.',
+  },
+  LAST_FACTOR: {
+    status: 409,
+    message: 'This is your last second factor. Set up another passkey or an authenticator app first.',
+    note: 'Where a second factor is needed, the person could do nothing without one.',
   },
 } as const satisfies Record<string, ErrorRow>
 

@@ -163,6 +163,15 @@ export const FRESH_FACTOR_MINUTES = 5
 /** Rows of an export that a person gets without a fresh factor. */
 export const EXPORT_ROWS_WITHOUT_FACTOR_MAX = 1_000
 export const INVITATION_HOURS = 72
+/** Passkeys of one person, and what is taken of each: characters, in base64url where it is bytes. */
+export const PASSKEYS_MAX = 20
+export const PASSKEY_NAME_LENGTH_MAX = 100
+/** 1,023 bytes. */
+export const CREDENTIAL_ID_LENGTH_MAX = 1_364
+export const TRANSPORTS_MAX = 10
+export const TRANSPORT_LENGTH_MAX = 32
+/** How long a challenge waits for its signature. */
+export const CHALLENGE_MINUTES = 5
 /** Views that a person keeps at one place, and bytes of the settings of one. */
 export const VIEWS_MAX = 100
 export const VIEW_NAME_LENGTH_MAX = 100

@@ -13,6 +13,7 @@ import {
   Nullable,
   OneOf,
   SettlementWarning,
+  secondFactors,
   settlementStatuses,
 } from '@napum/contract'
 import Type, { type TSchema } from 'typebox'
@@ -83,6 +84,16 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
         ack: Type.String({ description: 'Acknowledges what is lost: the consumer goes on behind it.' }),
       },
       { description: 'Of a consumer; null for a cursor.' },
+    ),
+  ),
+  SECOND_FACTOR_REQUIRED: Nullable(
+    Type.Object(
+      {
+        second_factors: Type.Array(OneOf(secondFactors, 'One of them.'), {
+          description: 'What the person has: `totp`, `passkey`, or both.',
+        }),
+      },
+      { description: 'After a right password; null where a factor is to be set up.' },
     ),
   ),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),

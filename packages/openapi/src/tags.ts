@@ -188,6 +188,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'people',
+    slice: 'passkeys',
+    title: 'passkeys',
+    description: 'The own passkeys: set up, named, removed.',
+  },
+  {
+    wing: 'people',
     slice: 'people',
     title: 'people',
     description: 'The people of a vendor or of the operator, with their roles.',

@@ -27,12 +27,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the service does on a timer; to be started when the database is ready, and stopped with the application. */
     jobs: Jobs
+    /** What the process counted and measured. */
+    figures: Metrics['figures']
   }
 }
 
 export interface AppOptions extends Omit<GraphOptions, 'livemode' | 'testKeys'> {
   /** Folder of the built pages; left out: where the build puts them. */
   readonly portal?: string
+  /** `/metrics` of all processes of the service; left out: there is one. */
+  readonly pageOfAll?: () => Promise<string>
   /** The service for test keys; left out: there is none. */
   readonly sandbox?: Sandbox
 }
@@ -97,12 +101,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const metrics = createMetrics({ ...services, hasSandbox: sandbox !== null }, (registry) =>
     observeBusiness(registry, services),
   )
+  app.decorate('figures', () => metrics.figures())
   watchRequests(app, metrics, services.realClock)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)
   allowOrigins(app, options.config.corsOrigins)
   handleFailures(app, services)
-  openProbes(app, services, metrics)
+  openProbes(app, services, metrics, options.pageOfAll)
   openDoor(app, { live, sandbox })
   openReference(app, openPortal(app, options.portal) ? '/portal/' : '/docs')
   openVerification(app, services)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -46,6 +47,7 @@ describe('the environment', () => {
       sandbox: false,
       sandboxDatabaseUrl: null,
       sandboxOperatorApiKey: null,
+      workers: 1,
     })
   })
 
@@ -88,6 +90,7 @@ describe('the environment', () => {
       SANDBOX: 'on',
       SANDBOX_DATABASE_URL: 'postgres://u:p@db.example/napum_sandbox',
       SANDBOX_OPERATOR_API_KEY: `napum_test_${'k'.repeat(32)}`,
+      WORKERS: '4',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
@@ -122,7 +125,22 @@ describe('the environment', () => {
       sandbox: true,
       sandboxDatabaseUrl: env.SANDBOX_DATABASE_URL,
       sandboxOperatorApiKey: env.SANDBOX_OPERATOR_API_KEY,
+      workers: 4,
     })
+  })
+
+  it('has a worker for each core on a server, and one process on an embedded database', () => {
+    const DATABASE_URL = 'postgres://u:p@db.example/napum'
+    expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(Math.min(64, availableParallelism()))
+    expect(readConfig({ WORKERS: 'auto' }).workers).toBe(1)
+    expect(() => readConfig({ WORKERS: '2' })).toThrow(
+      /^WORKERS=2 needs DATABASE_URL beside it: the embedded database/,
+    )
+    const SANDBOX_DATABASE_URL = 'postgres://u:p@db.example/napum_sandbox'
+    expect(() => readConfig({ WORKERS: '2', DATABASE_URL, SANDBOX: 'on' })).toThrow(
+      /SANDBOX_DATABASE_URL beside it/,
+    )
+    expect(readConfig({ WORKERS: '2', DATABASE_URL, SANDBOX: 'on', SANDBOX_DATABASE_URL }).workers).toBe(2)
   })
 
   it.each(['off', 'false', '0'])('turns TRUST_PROXY off with %s', (text) => {
@@ -130,6 +148,7 @@ describe('the environment', () => {
   })
 
   const bad: Record<string, string[]> = {
+    WORKERS: ['0', '65', '1.5', 'all', '-1'],
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],
     OPERATOR_API_KEY: [

@@ -1,5 +1,6 @@
 /** The environment, read once at start. A bad value stops the start with one line that names the variable. */
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import {
   AUTH_FAILURES_PER_MINUTE_DEFAULT,
   RATE_LIMIT_PER_MINUTE_DEFAULT,
@@ -61,6 +62,8 @@ export interface Config {
   /** Addresses and networks of proxies; empty: `X-Forwarded-For` does not count. */
   readonly trustProxy: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
+  /** Processes that answer requests; 1: this one does. */
+  readonly workers: number
   /** Where the operator's side is answered, and then only there; null: on the one port with everything else. */
   readonly adminPort: number | null
   readonly adminHost: string
@@ -162,10 +165,41 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
     changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
+    workers: readWorkers(read),
   }
 }
 
 type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>) => Value
+
+const WORKERS_MAX = 64
+
+/** `auto`: one for each core. An embedded database belongs to one process, so `auto` is 1 there. */
+function readWorkers(read: ReadSetting): number {
+  const workers = read<number | 'auto'>(
+    'WORKERS',
+    1,
+    `auto, or a whole number from 1 to ${WORKERS_MAX}`,
+    (text) => (text === 'auto' ? text : whole(1, WORKERS_MAX)(text)),
+  )
+  const url: Read<string> = (text) => text
+  const any = 'a text'
+  const isEmbedded = read('DATABASE_URL', null as string | null, any, url) === null
+  if (workers === 'auto') return isEmbedded ? 1 : Math.min(availableParallelism(), WORKERS_MAX)
+  if (workers > 1 && isEmbedded) {
+    throw new ConfigError(
+      `WORKERS=${workers} needs DATABASE_URL beside it: the embedded database belongs to one process. Leave WORKERS out, or use a PostgreSQL server`,
+    )
+  }
+  const isOwnSandbox =
+    read('SANDBOX', 'off', any, url) === 'on' &&
+    read('SANDBOX_DATABASE_URL', null as string | null, any, url) === null
+  if (workers > 1 && isOwnSandbox) {
+    throw new ConfigError(
+      `WORKERS=${workers} with SANDBOX=on needs SANDBOX_DATABASE_URL beside it: an embedded database belongs to one process`,
+    )
+  }
+  return workers
+}
 
 /** Who may reach which part of the service, and how. */
 function readHttp(

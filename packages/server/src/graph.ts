@@ -26,8 +26,9 @@ import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
 import { createLanes, type Lanes } from './http/concurrency.ts'
 import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
 import type { Readiness } from './http/probes.ts'
-import { memoryRateLimit, sharedRateLimit } from './http/rate-limit.ts'
+import { type AddressCounter, memoryRateLimit, type ShareCount, sharedRateLimit } from './http/rate-limit.ts'
 import type { HttpServices } from './http/services.ts'
+import { VERIFICATIONS_PER_MINUTE } from './http/verification.ts'
 import { allJobs } from './jobs/all.ts'
 import { createJobs, type Jobs, type JobsOptions } from './jobs/runner.ts'
 import type { Operations } from './operation.ts'
@@ -48,6 +49,7 @@ import { verification } from './operator/verify/routes.ts'
 import { operatorWebhooks } from './operator/webhooks/routes.ts'
 import { audit } from './people/audit/routes.ts'
 import { ownKeys } from './people/keys/routes.ts'
+import { passkeys } from './people/passkeys/routes.ts'
 import { people } from './people/people/routes.ts'
 import { sessions } from './people/sessions/routes.ts'
 import { views } from './people/views/routes.ts'
@@ -90,6 +92,8 @@ export interface GraphOptions {
   readonly onDatabaseReplaced?: () => Promise<void>
   /** How the names of receivers of webhooks are looked up. */
   readonly lookup?: Lookup
+  /** Makes a count by address one of several processes; left out: each counts for itself. */
+  readonly shareCount?: ShareCount
   /** Where keys of the sandbox are issued; left out: there is none. */
   readonly testKeys?: TestKeys
 }
@@ -112,6 +116,10 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     db.kind === 'postgresql'
       ? sharedRateLimit(perMinute, realClock, db)
       : memoryRateLimit(perMinute, realClock)
+  const addressRate = (counter: AddressCounter, perMinute: number) => {
+    const own = memoryRateLimit(perMinute, realClock)
+    return options.shareCount?.(counter, perMinute, own) ?? own
+  }
   return {
     db,
     livemode,
@@ -148,7 +156,8 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
       createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
     vendorRate: rateLimit(config.rateLimitPerMinute),
     sessionRate: rateLimit(SESSION_REQUESTS_PER_MINUTE),
-    failureRate: memoryRateLimit(config.authFailuresPerMinute, realClock),
+    failureRate: addressRate('failures', config.authFailuresPerMinute),
+    verificationRate: addressRate('verifications', VERIFICATIONS_PER_MINUTE),
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),
@@ -193,6 +202,7 @@ export function operationsOf(services: HttpServices): Operations {
     ...ownRequests(services),
     ...requests(services),
     ...sessions(services),
+    ...passkeys(services),
     ...people(services),
     ...ownKeys(services),
     ...views(services),

@@ -75,6 +75,10 @@ export interface Client {
   readonly origin: string
   /** The token that came with the call; null: none. */
   readonly token: string | null
+  /** What says that this browser asked for a challenge; null: nothing. */
+  readonly challenge: string | null
+  /** Hands the browser what says so, until the challenge ends. */
+  keepChallenge(token: string): void
   /** Hands the browser the token of a session. */
   keepToken(token: string): void
   /** Takes it back. */

@@ -1,6 +1,7 @@
 /** People who sign in, as browsers do it. */
 import type { EndpointName } from '@napum/contract'
 import { codeOf, stepOf } from '../src/core/people/totp.ts'
+import type { Authenticator, Lie } from './authenticator.ts'
 import type { CallOptions, Json, Reply, TestService, TestVendor } from './service.ts'
 
 export const PASSWORD = '달나라-포장대-7번'
@@ -16,8 +17,13 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The cookie that an answer sets, as a browser sends it back. */
-export const cookieOf = (reply: Reply): string => String(reply.headers['set-cookie']).split(';')[0] as string
+/** The cookies that an answer sets, as a browser sends them back. */
+const cookiesOf = (reply: Reply): string[] =>
+  [reply.headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0] as string)
+
+/** The cookie of the session among them. */
+export const cookieOf = (reply: Reply): string =>
+  cookiesOf(reply).find((cookie) => cookie.startsWith('napum=')) ?? ''
 
 let browsers = 0
 
@@ -28,6 +34,8 @@ export class TestPerson {
   /** Everybody sits elsewhere, so that the failures of one test lock nobody of another one out. */
   readonly address = `198.51.${++browsers >> 8}.${browsers & 255}`
   cookie = ''
+  /** That this browser asked for what a passkey signs. */
+  challenge = ''
   personId = ''
   /** Of the authenticator app; null: none. */
   secret: Buffer | null = null
@@ -38,9 +46,13 @@ export class TestPerson {
   }
 
   async call(name: EndpointName, body?: unknown, options: CallOptions = {}): Promise<Reply> {
-    const headers = { ...ownPage, ...(this.cookie ? { cookie: this.cookie } : {}), ...options.headers }
+    const cookie = [this.cookie, this.challenge].filter((each) => each !== '').join('; ')
+    const headers = { ...ownPage, ...(cookie ? { cookie } : {}), ...options.headers }
     const reply = await this.service.call(name, body, { remoteAddress: this.address, ...options, headers })
-    if (reply.headers['set-cookie'] !== undefined) this.cookie = cookieOf(reply)
+    for (const set of cookiesOf(reply)) {
+      if (set.startsWith('napum=')) this.cookie = set
+      else this.challenge = set
+    }
     return reply
   }
 
@@ -62,6 +74,27 @@ export class TestPerson {
     this.secret = fromBase32((await this.call('startTotp')).body.secret)
     const reply = await this.call('confirmTotp', { totp: this.code() })
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  }
+
+  /** Sets up a passkey; its id. */
+  async setUpPasskey(authenticator: Authenticator, name = '포장대 노트북'): Promise<string> {
+    const { options } = (await this.call('startPasskey')).body
+    const reply = await this.call('confirmPasskey', { name, passkey: authenticator.create(options) })
+    if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
+    return reply.body.passkey.passkey_id
+  }
+
+  /** What a passkey signs for this browser, or tells lies in. */
+  async signedFor(
+    authenticator: Authenticator,
+    lie: Lie = {},
+    by: 'signInChallenge' | 'factorChallenge' = 'signInChallenge',
+  ): Promise<Json> {
+    return authenticator.get((await this.call(by)).body.options, lie)
+  }
+
+  async signInByPasskey(authenticator: Authenticator, lie: Lie = {}): Promise<Reply> {
+    return this.call('signInByPasskey', { passkey: await this.signedFor(authenticator, lie) })
   }
 
   async freshen(): Promise<void> {

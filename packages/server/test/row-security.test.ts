@@ -70,6 +70,8 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'membership',
       'invitation',
       'person_session',
+      'passkey',
+      'passkey_challenge',
       'sign_in_attempt',
       'audit',
       'saved_view',

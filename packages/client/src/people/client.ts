@@ -11,6 +11,12 @@ import type {
   InvitationAccept,
   InvitationReadAnswer,
   MeUpdate,
+  PasskeyAnswer,
+  PasskeyCreate,
+  PasskeyCreationAnswer,
+  PasskeyListAnswer,
+  PasskeyRequestAnswer,
+  PasskeySignIn,
   PasswordChange,
   SessionAnswer,
   SessionListAnswer,
@@ -34,6 +40,14 @@ const sessionCalls = (wing: Wing) => ({
     signIn: (body: SignIn, options?: CallOptions): Promise<SessionAnswer> =>
       wing.json('signIn', { body }, options),
 
+    /** What a passkey signs to sign in, for `PublicKeyCredential.parseRequestOptionsFromJSON`; the browser keeps a cookie for it. */
+    challenge: (options?: CallOptions): Promise<PasskeyRequestAnswer> =>
+      wing.json('signInChallenge', {}, options),
+
+    /** Signs in with a passkey alone, or throws `SIGN_IN_FAILED`. */
+    signInByPasskey: (body: PasskeySignIn, options?: CallOptions): Promise<SessionAnswer> =>
+      wing.json('signInByPasskey', { body }, options),
+
     /** Who is signed in; throws `SIGN_IN_REQUIRED` when nobody is. */
     get: (options?: CallOptions): Promise<SessionAnswer> => wing.json('whoAmI', {}, options),
 
@@ -46,6 +60,10 @@ const sessionCalls = (wing: Wing) => ({
     /** Shows a factor again, after `FRESH_FACTOR_REQUIRED`. */
     showFactor: (body: FactorProof, options?: CallOptions): Promise<SessionAnswer> =>
       wing.json('showFactor', { body }, options),
+
+    /** What a passkey signs to show the factor again. */
+    factorChallenge: (options?: CallOptions): Promise<PasskeyRequestAnswer> =>
+      wing.json('factorChallenge', {}, options),
   },
   /** Changes the own password; all other sessions end. */
   changePassword: (body: PasswordChange, options?: CallOptions): Promise<SessionAnswer> =>
@@ -86,6 +104,23 @@ const sessionCalls = (wing: Wing) => ({
     /** Takes it into use with its first code. */
     confirm: (totp: string, options?: CallOptions): Promise<SessionAnswer> =>
       wing.json('confirmTotp', { body: { totp } }, options),
+  },
+  passkeys: {
+    /** What the browser needs for a new passkey, for `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+    start: (options?: CallOptions): Promise<PasskeyCreationAnswer> => wing.json('startPasskey', {}, options),
+
+    /** Takes a new passkey into use; all other sessions end. */
+    confirm: (body: PasskeyCreate, options?: CallOptions): Promise<PasskeyAnswer> =>
+      wing.json('confirmPasskey', { body }, options),
+
+    list: (options?: CallOptions): Promise<PasskeyListAnswer> => wing.json('listPasskeys', {}, options),
+
+    rename: (passkey_id: string, name: string, options?: CallOptions): Promise<PasskeyAnswer> =>
+      wing.json('updatePasskey', { params: { passkey_id }, body: { name } }, options),
+
+    /** Removes one; the last factor stays where one is needed (`LAST_FACTOR`). All other sessions end. */
+    remove: (passkey_id: string, options?: CallOptions): Promise<PasskeyAnswer> =>
+      wing.json('deletePasskey', { params: { passkey_id } }, options),
   },
   invitations: {
     /** Whom a link is for; the token stands behind `#`. */

@@ -6,10 +6,11 @@ import { roles } from './roles.ts'
 import {
   invitationKinds,
   Login,
+  PasskeyCount,
   PersonName,
+  SecondFactorOf,
   SessionListAnswer,
   SignedOutAnswer,
-  secondFactors,
 } from './sessions.ts'
 
 const VendorId = Type.String({ description: 'Id of the vendor, a ULID. Left out: the own place.' })
@@ -49,7 +50,8 @@ export const Member = Type.Object({
   name: PersonName,
   role: OneOf(roles, 'What the person may do.'),
   status: OneOf(memberStatuses, 'Whether the person may sign in for this place.'),
-  second_factor: OneOf(secondFactors, 'What the person has besides the password.'),
+  second_factor: SecondFactorOf,
+  passkey_count: PasskeyCount,
   created_at: Instant('When the person came to this place.'),
   last_signed_in_at: Nullable(Instant('When the person last signed in.')),
 })
@@ -100,7 +102,8 @@ export type PersonAnswer = Static<typeof PersonAnswer>
 export const ResetCreate = Type.Object({
   second_factor: Type.Optional(
     Type.Boolean({
-      description: 'Whether the second factor ends as well: the phone is lost. false when left out.',
+      description:
+        'Whether the second factor ends as well, with all passkeys: the phone is lost. false when left out.',
     }),
   ),
 })

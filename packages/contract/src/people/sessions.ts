@@ -9,13 +9,14 @@ import {
   PERSON_NAME_LENGTH_MAX,
 } from '../limits.ts'
 import { vendorStatuses } from '../operator/vendors.ts'
+import { PasskeyProof, PasskeyRequestAnswer } from './passkeys.ts'
 import { roles } from './roles.ts'
 
 export const languages = ['ko', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** What shows that somebody is who they say, besides the password. */
-export const secondFactors = ['none', 'totp'] as const
+export const secondFactors = ['none', 'totp', 'passkey'] as const
 export type SecondFactor = (typeof secondFactors)[number]
 
 export const PersonName = Type.String({
@@ -39,6 +40,15 @@ const Totp = Type.String({
   examples: ['492039'],
 })
 
+export const SecondFactorOf = OneOf(
+  secondFactors,
+  'What the person has besides the password: `totp` with an authenticator app, `passkey` with passkeys alone.',
+)
+export const PasskeyCount = Type.Integer({
+  minimum: 0,
+  description: 'How many passkeys the person has, besides an app or instead of one.',
+})
+
 /** Where a person works: for a vendor, or for the operator. */
 export const Membership = Type.Object({
   vendor_id: Nullable(Type.String({ description: 'Id of the vendor, a ULID. null: the operator.' })),
@@ -58,7 +68,8 @@ export type Person = Static<typeof Person>
 
 export const SessionState = Type.Object({
   session_id: Type.String({ description: 'ULID' }),
-  second_factor: OneOf(secondFactors, 'What the person has besides the password.'),
+  second_factor: SecondFactorOf,
+  passkey_count: PasskeyCount,
   second_factor_needed: Type.Boolean({
     description: 'Whether a second factor must be set up before anything else can be called.',
   }),
@@ -80,7 +91,12 @@ export const SessionAnswer = Answer({
 })
 export type SessionAnswer = Static<typeof SessionAnswer>
 
-export const SignIn = Type.Object({ login: Login, password: Password, totp: Type.Optional(Totp) })
+export const SignIn = Type.Object({
+  login: Login,
+  password: Password,
+  totp: Type.Optional(Totp),
+  passkey: Type.Optional(PasskeyProof),
+})
 export type SignIn = Static<typeof SignIn>
 
 export const MeUpdate = Type.Partial(
@@ -88,8 +104,15 @@ export const MeUpdate = Type.Partial(
 )
 export type MeUpdate = Static<typeof MeUpdate>
 
-export const FactorProof = Type.Object({ totp: Type.Optional(Totp), password: Type.Optional(Password) })
+export const FactorProof = Type.Object({
+  totp: Type.Optional(Totp),
+  password: Type.Optional(Password),
+  passkey: Type.Optional(PasskeyProof),
+})
 export type FactorProof = Static<typeof FactorProof>
+
+export const PasskeySignIn = Type.Object({ passkey: PasskeyProof })
+export type PasskeySignIn = Static<typeof PasskeySignIn>
 
 export const SignedOutAnswer = Answer({ signed_out: Type.Literal(true) })
 export type SignedOutAnswer = Static<typeof SignedOutAnswer>
@@ -114,6 +137,7 @@ export const InvitationAccept = Type.Object({
   name: Type.Optional(PersonName),
   password: Password,
   totp: Type.Optional(Totp),
+  passkey: Type.Optional(PasskeyProof),
 })
 export type InvitationAccept = Static<typeof InvitationAccept>
 
@@ -160,12 +184,37 @@ export const sessionsEndpoints = {
     path: '/portal-api/session',
     summary: 'Sign in',
     description:
-      'Answers with the cookie of a new session. A wrong login, password or code get one answer, 401 `SIGN_IN_FAILED`; 401 `SECOND_FACTOR_REQUIRED` means that the password was right and the code is missing.',
+      'Answers with the cookie of a new session. A wrong login, password or code get one answer, 401 `SIGN_IN_FAILED`; 401 `SECOND_FACTOR_REQUIRED` means that the password was right and the second factor is missing: send `totp`, or `passkey` with a challenge of `POST /portal-api/session/challenge`; `details.second_factors` names what the person has.',
     body: SignIn,
     status: 201,
     answer: SessionAnswer,
     repeatable: false,
     errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'VENDOR_SUSPENDED'],
+  },
+  signInChallenge: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/session/challenge',
+    summary: 'What a passkey signs to sign in',
+    description:
+      'The challenge works once, within five minutes, for the browser that asked: it gets a cookie for it. The answer is the same for everybody.',
+    answer: PasskeyRequestAnswer,
+    repeatable: true,
+  },
+  signInByPasskey: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/session/passkey',
+    summary: 'Sign in with a passkey alone',
+    description:
+      'Needs neither login nor password: the passkey says who it is, and the device has checked the person. Answers with the cookie of a new session. Whatever is wrong gets one answer.',
+    body: PasskeySignIn,
+    status: 201,
+    answer: SessionAnswer,
+    repeatable: false,
+    errors: ['SIGN_IN_FAILED', 'VENDOR_SUSPENDED'],
   },
   whoAmI: {
     wing: 'people',
@@ -204,11 +253,22 @@ export const sessionsEndpoints = {
     path: '/portal-api/session/factor',
     summary: 'Show a factor again',
     description:
-      'Calls that need a fresh factor may be made for five minutes afterwards. Send `totp`; a person without a second factor sends `password`. The session goes on with a new cookie.',
+      'Calls that need a fresh factor may be made for five minutes afterwards. Send `totp`, or `passkey` with a challenge of `POST /portal-api/session/factor/challenge`; a person without a second factor sends `password`. The session goes on with a new cookie.',
     body: FactorProof,
     answer: SessionAnswer,
     repeatable: false,
     errors: ['SIGN_IN_FAILED'],
+  },
+  factorChallenge: {
+    wing: 'people',
+    slice: 'sessions',
+    method: 'POST',
+    path: '/portal-api/session/factor/challenge',
+    summary: 'What a passkey signs to show the factor again',
+    description:
+      'The challenge works once, within five minutes, for this session and passkeys of this person.',
+    answer: PasskeyRequestAnswer,
+    repeatable: true,
   },
   startTotp: {
     wing: 'people',
@@ -284,7 +344,7 @@ export const sessionsEndpoints = {
     path: '/portal-api/invitations/accept',
     summary: 'Accept an invitation, or set a new password',
     description:
-      'Answers with the cookie of a new session. `password` is the new one; of somebody who signs in here already, it is the present one, with `totp`. The last owner or admin of a place accepts no other role there.',
+      'Answers with the cookie of a new session. `password` is the new one; of somebody who signs in here already, it is the present one, with `totp` or `passkey`. The last owner or admin of a place accepts no other role there.',
     body: InvitationAccept,
     status: 201,
     answer: SessionAnswer,

@@ -9,6 +9,7 @@ import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
 import { itemExamples, ownItemExamples } from './items.ts'
 import { orderExamples } from './orders.ts'
+import { passkeyExamples } from './passkeys.ts'
 import { auditExamples, ownKeyExamples, peopleExamples, sessionExamples, viewExamples } from './people.ts'
 import { recordExamples } from './records.ts'
 import { ownRequestExamples, requestExamples } from './requests.ts'
@@ -54,6 +55,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...ownRequestExamples,
   ...requestExamples,
   ...sessionExamples,
+  ...passkeyExamples,
   ...peopleExamples,
   ...ownKeyExamples,
   ...viewExamples,

@@ -1,4 +1,5 @@
 /** Signing in, and the people of a vendor. */
+import { factorOptions, passkeyProof, signInOptions } from './passkeys.ts'
 import { answer, type ExamplesOf, issue, KEY_ID, VENDOR_ID, vendor } from './story.ts'
 
 const PERSON_ID = '01KFJ8Q2M4X7N0B5C9D3E6F1GH'
@@ -16,6 +17,7 @@ const signedIn = answer({
   session: {
     session_id: SESSION_ID,
     second_factor: 'totp',
+    passkey_count: 0,
     second_factor_needed: false,
     fresh_until: '2026-01-22T06:55:00.000Z',
     idle_until: '2026-01-22T07:50:00.000Z',
@@ -60,6 +62,7 @@ const member = {
   role: 'clerk',
   status: 'active',
   second_factor: 'totp',
+  passkey_count: 0,
   created_at: '2026-01-05T01:10:00.000Z',
   last_signed_in_at: '2026-01-22T06:50:00.000Z',
 }
@@ -74,10 +77,13 @@ const pending = {
 
 export const sessionExamples: ExamplesOf<
   | 'signIn'
+  | 'signInChallenge'
+  | 'signInByPasskey'
   | 'whoAmI'
   | 'updateMe'
   | 'signOut'
   | 'showFactor'
+  | 'factorChallenge'
   | 'startTotp'
   | 'confirmTotp'
   | 'changePassword'
@@ -92,7 +98,16 @@ export const sessionExamples: ExamplesOf<
       passwordOnly: { summary: 'Password first', value: { login, password } },
     },
     answers: { session },
-    refusals: issue('login', 'is missing'),
+    refusals: {
+      ...issue('login', 'is missing'),
+      SECOND_FACTOR_REQUIRED: { details: { second_factors: ['totp', 'passkey'] } },
+    },
+  },
+  signInChallenge: { answers: { signInOptions }, refusals: issue('body', 'must be a JSON object') },
+  signInByPasskey: {
+    requests: { passkey: { summary: 'What the passkey signed', value: { passkey: passkeyProof } } },
+    answers: { session },
+    refusals: issue('passkey', 'is missing'),
   },
   whoAmI: { answers: { session }, refusals: {} },
   updateMe: {
@@ -105,10 +120,14 @@ export const sessionExamples: ExamplesOf<
     refusals: issue('body', 'must be a JSON object'),
   },
   showFactor: {
-    requests: { code: { summary: 'A code of the app', value: { totp } } },
+    requests: {
+      code: { summary: 'A code of the app', value: { totp } },
+      passkey: { summary: 'A passkey', value: { passkey: passkeyProof } },
+    },
     answers: { session },
     refusals: issue('totp', 'is missing'),
   },
+  factorChallenge: { answers: { factorOptions }, refusals: issue('body', 'must be a JSON object') },
   startTotp: {
     answers: {
       secret: {

@@ -5,7 +5,7 @@ import { codeOf, stepOf } from '../../../server/src/core/people/totp.ts'
 import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
 import { openMachine, Receiver, send, senderFor } from '../../../server/test/receiver.ts'
 import type { TestService } from '../../../server/test/service.ts'
-import { expectClean, inField, NARROW, onStage } from './stage.ts'
+import { expectClean, inField, NARROW, onStage, pressEnter } from './stage.ts'
 
 /** A code that was not used yet. */
 function nextCode(service: TestService, secret: string): string {
@@ -19,6 +19,21 @@ async function setUpFactor(service: TestService, page: Page): Promise<string> {
   await page.getByLabel('인증 앱의 6자리 숫자').fill(nextCode(service, secret))
   await page.keyboard.press('Enter')
   return secret
+}
+
+/** Gives the browser of a page a device with a lock, which is always opened. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
+  await session.send('WebAuthn.addVirtualAuthenticator', { options })
 }
 
 onStage(
@@ -56,6 +71,63 @@ onStage(
       expect(await s.violations(page)).toEqual([])
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: '오늘 할 일' }).waitFor()
+      await page.context().close()
+    })
+
+    it('make a passkey instead, sign in by it without a password, after one, and show it where it matters', async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const { login, token } = await invited(s.service, 'clerk', vendor)
+      const path = `/portal/invitation#${token}`
+      const page = await s.page(vendor, path, { person: null, viewport: NARROW, host: 'localhost' })
+      await withAuthenticator(page)
+      await page.getByLabel(/^비밀번호/).fill(PASSWORD)
+      await pressEnter(page.getByRole('button', { name: '시작하기' }))
+      const make = page.getByRole('button', { name: '패스키 만들기' })
+      await make.waitFor()
+      expect(await s.violations(page)).toEqual([])
+      await pressEnter(make)
+      await page.getByRole('heading', { name: '오늘 할 일' }).waitFor()
+
+      const signOut = async () => {
+        await page.getByRole('button', { name: '메뉴' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: '로그아웃' }).click()
+        await page.getByRole('heading', { name: '공급사 로그인' }).waitFor()
+      }
+      await signOut()
+      const enter = page.getByRole('button', { name: '패스키로 로그인' })
+      await enter.waitFor()
+      expect(await s.violations(page)).toEqual([])
+      await pressEnter(enter)
+      await page.getByRole('heading', { name: '오늘 할 일' }).waitFor()
+      await signOut()
+      await page.getByLabel('아이디').fill(login)
+      await page.getByLabel('비밀번호').fill(PASSWORD)
+      await pressEnter(page.getByRole('button', { name: '로그인', exact: true }))
+      await page.getByText('패스키로 한 번 더 확인해 주세요.').waitFor()
+      await pressEnter(page.getByRole('button', { name: '패스키로 확인' }))
+      await page.getByRole('heading', { name: '오늘 할 일' }).waitFor()
+
+      await page.goto(`${new URL(page.url()).origin}/portal/settings`)
+      const passkeys = page.getByRole('region', { name: '패스키' })
+      await passkeys.getByText('한 기기에서만 사용').waitFor()
+      expect(await s.violations(page)).toEqual([])
+      await passkeys.getByRole('button', { name: /이름 변경$/ }).click()
+      await page.getByRole('dialog').getByLabel('이름').fill('포장대 노트북')
+      await pressEnter(page.getByRole('dialog').getByRole('button', { name: '저장' }))
+      await passkeys.getByText('포장대 노트북').waitFor()
+      await passkeys.getByRole('button', { name: '패스키 추가' }).click()
+      await page.getByText('이 기기에는 이미 패스키가 있습니다.').waitFor()
+
+      s.service.clock.advance(6 * 60_000)
+      await passkeys.getByRole('button', { name: '포장대 노트북 삭제' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click()
+      const fresh = page.getByRole('dialog', { name: '본인 확인' })
+      await fresh.waitFor()
+      expect(await s.violations(page)).toEqual([])
+      await pressEnter(fresh.getByRole('button', { name: '패스키로 확인' }))
+      await page.getByText('마지막 인증 수단입니다.').waitFor()
+      expect(s.troubles(page).filter((each) => !/status of 40[139]/.test(each))).toEqual([])
       await page.context().close()
     })
 

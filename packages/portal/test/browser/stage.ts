@@ -21,6 +21,8 @@ export interface PageOptions {
   /** Who is signed in; somebody new when left out, nobody when null. */
   readonly person?: TestPerson | null
   readonly context?: BrowserContextOptions
+  /** Another name of this computer: browsers have passkeys for names only. */
+  readonly host?: 'localhost'
 }
 
 export class Stage {
@@ -108,7 +110,8 @@ export class Stage {
       if (message.type() === 'error') troubles.push(message.text())
     })
     this.#troubles.set(page, troubles)
-    await page.goto(this.url + path)
+    const { host = '127.0.0.1' } = options
+    await page.goto(this.url.replace('127.0.0.1', host) + path)
     return page
   }
 

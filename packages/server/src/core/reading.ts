@@ -11,6 +11,8 @@ export const readsByPost: ReadonlySet<string> = new Set<EndpointName>([
   'statementPdf',
   'statementData',
   'readInvitation',
+  'signInChallenge',
+  'factorChallenge',
   'exportItems',
   'exportAudit',
 ])

@@ -7,6 +7,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { diskSpace } from '../core/attention/disk.ts'
 import { readFigures } from '../core/attention/figures.ts'
 import { type AttentionServices, type Found, findAttention } from '../core/attention/find.ts'
+import { OF_ALL } from './metrics.ts'
 
 export type BusinessServices = AttentionServices
 
@@ -55,6 +56,7 @@ export function observeBusiness(registry: Registry, services: BusinessServices):
       name,
       help,
       labelNames,
+      aggregator: OF_ALL,
       registers: [registry],
       async collect() {
         const business = await figures()
@@ -93,6 +95,7 @@ export function observeBusiness(registry: Registry, services: BusinessServices):
   const readAt = new Gauge({
     name: 'napum_figures_timestamp_seconds',
     help: 'When the figures of the business were read.',
+    aggregator: OF_ALL,
     registers: [registry],
     async collect() {
       const business = await figures()
@@ -102,6 +105,7 @@ export function observeBusiness(registry: Registry, services: BusinessServices):
   const disk = new Gauge({
     name: 'napum_disk_bytes',
     help: 'Disk of DATA_DIR.',
+    aggregator: OF_ALL,
     labelNames: ['state'],
     registers: [registry],
     async collect() {

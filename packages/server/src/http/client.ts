@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client } from '../operation.ts'
 import { addressShare, callerAddress } from './address.ts'
-import { clearToken, setToken, tokenOf } from './cookie.ts'
+import { challengeOf, clearToken, setChallenge, setToken, tokenOf } from './cookie.ts'
 import { headerOf } from './input.ts'
 
 /** Enough to recognise a browser by. */
@@ -15,6 +15,8 @@ export const clientOf = (request: FastifyRequest, reply: FastifyReply): Client =
   userAgent: headerOf(request, 'user-agent').slice(0, USER_AGENT_LENGTH_MAX),
   origin: `${request.protocol}://${request.host}`,
   token: tokenOf(request),
+  challenge: challengeOf(request),
+  keepChallenge: (token) => setChallenge(request, reply, token),
   keepToken: (token) => setToken(request, reply, token),
   dropToken: () => clearToken(request, reply),
 })

@@ -7,12 +7,22 @@ import type { FastifyInstance } from 'fastify'
 const ARRIVAL_MS = 2_000
 const LOOK_MS = 500
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asks everybody who sends something from now on to open another connection; nothing is refused. */
+    retire(): void
+  }
+}
+
 export function endConnectionsOnClose(app: FastifyInstance, servers: readonly Server[]): void {
   let isClosing = false
   const silent = new Set<Socket>()
   for (const server of servers) watchSilentConnections(server, silent)
-  app.addHook('preClose', async () => {
+  app.decorate('retire', () => {
     isClosing = true
+  })
+  app.addHook('preClose', async () => {
+    app.retire()
     const arrived = Date.now() + ARRIVAL_MS
     // The server itself waits for a connection that began a request and never ended its headers.
     const timer = setInterval(() => {

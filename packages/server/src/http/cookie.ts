@@ -1,18 +1,24 @@
-/** The one cookie: it holds the token of a session and nothing else. Decision 143. */
+/**
+ * The cookies: one holds the token of a session and nothing else; one, for minutes, says that this browser asked for the
+ * challenge of a passkey. Decisions 126, 143.
+ */
+import { CHALLENGE_MINUTES } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** With this prefix a browser takes a cookie only from this very host, over https, for all paths. */
-const SECURE_NAME = '__Host-napum'
-const PLAIN_NAME = 'napum'
+const SECURE_PREFIX = '__Host-'
+const SESSION = 'napum'
+const CHALLENGE = 'napum-passkey'
 
-const nameFor = (request: FastifyRequest): string => (request.protocol === 'https' ? SECURE_NAME : PLAIN_NAME)
+const nameFor = (request: FastifyRequest, name: string): string =>
+  request.protocol === 'https' ? SECURE_PREFIX + name : name
 
 /**
- * The token that a request brings; null: none. A cookie that comes twice was set by somebody else as well, and nobody
- * can tell which one is ours: neither is taken.
+ * What a cookie of ours holds; null: none. One that comes twice was set by somebody else as well, and nobody can tell
+ * which one is ours: neither is taken.
  */
-export function tokenOf(request: FastifyRequest): string | null {
-  const name = nameFor(request)
+function heldIn(request: FastifyRequest, which: string): string | null {
+  const name = nameFor(request, which)
   const found = (request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())
@@ -20,15 +26,29 @@ export function tokenOf(request: FastifyRequest): string | null {
   return found.length === 1 ? (found[0] as string).slice(name.length + 1) : null
 }
 
+/** The token of a session that a request brings. */
+export const tokenOf = (request: FastifyRequest): string | null => heldIn(request, SESSION)
+
+/** What says that the browser asked for a challenge. */
+export const challengeOf = (request: FastifyRequest): string | null => heldIn(request, CHALLENGE)
+
 /** Hands the token to the browser. It keeps the cookie until it is closed; when the session ends is decided here. */
 export const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  reply.header('set-cookie', cookieOf(request, token))
+  reply.header('set-cookie', cookieOf(request, SESSION, token, 'Lax'))
 }
 
 /** Takes the cookie back. */
 export const clearToken = (request: FastifyRequest, reply: FastifyReply): void => {
-  reply.header('set-cookie', `${cookieOf(request, '')}; Max-Age=0`)
+  reply.header('set-cookie', `${cookieOf(request, SESSION, '', 'Lax')}; Max-Age=0`)
 }
 
-const cookieOf = (request: FastifyRequest, token: string): string =>
-  `${nameFor(request)}=${token}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`
+/** Only calls of our own pages bring it back. */
+export const setChallenge = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+  const cookie = cookieOf(request, CHALLENGE, token, 'Strict')
+  reply.header('set-cookie', `${cookie}; Max-Age=${CHALLENGE_MINUTES * 60}`)
+}
+
+function cookieOf(request: FastifyRequest, which: string, value: string, site: 'Lax' | 'Strict'): string {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  return `${nameFor(request, which)}=${value}; Path=/; HttpOnly; SameSite=${site}${secure}`
+}

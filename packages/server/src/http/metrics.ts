@@ -1,7 +1,7 @@
 /** Prometheus figures: what the service does and how long it takes, by endpoint, never by caller. */
 
 import { webhookStatuses } from '@napum/contract'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FeedWatch } from '../core/changes/watch.ts'
 import type { RequestLog } from '../core/requests/log.ts'
 import { countByStatus } from '../core/webhooks/queries.ts'
@@ -22,8 +22,20 @@ export interface Metrics {
   /** Counts one run of a job. */
   observeJob(job: string, result: 'done' | 'failed', seconds: number): void
   text(): Promise<string>
+  /** The same figures as data, to be added to those of other processes. */
+  figures(): Promise<ProcessFigures>
   readonly contentType: string
 }
+
+/** What one process counted and measured. */
+export type ProcessFigures = readonly object[]
+
+/** For figures that every process reads from the one database: those of all are not added up. */
+export const OF_ALL = 'first'
+
+/** One page of the figures of several processes. */
+export const pageOf = (all: readonly ProcessFigures[]): Promise<string> =>
+  AggregatorRegistry.aggregate(all.map((figures) => [...figures])).metrics()
 
 /** What is measured. */
 interface Measured {
@@ -118,6 +130,7 @@ export function createMetrics(
   const endpoints: Gauge<'status'> = new Gauge({
     name: 'napum_webhook_endpoints',
     help: 'Webhooks of all vendors and of the operator: active ones, and those that get no messages.',
+    aggregator: OF_ALL,
     labelNames: ['status'],
     registers: [registry],
     async collect() {
@@ -135,6 +148,7 @@ export function createMetrics(
       (mode === 'test' ? testRequests : requests).observe({ endpoint, status }, seconds),
     observeJob: (job, result, seconds) => jobs.observe({ job, result }, seconds),
     text: () => registry.metrics(),
+    figures: () => registry.getMetricsAsJSON(),
     contentType: registry.contentType,
   }
 }

@@ -36,6 +36,7 @@ export function openProbes(
   app: FastifyInstance,
   services: Services & { readonly readiness: Readiness },
   metrics: Metrics,
+  pageOfAll: () => Promise<string> = () => metrics.text(),
 ): void {
   const status = (request: { id: string }, text: string) => ({
     request_id: request.id,
@@ -54,6 +55,6 @@ export function openProbes(
     return status(request, 'ready')
   })
   app.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', metrics.contentType).send(await metrics.text()),
+    reply.header('content-type', metrics.contentType).send(await pageOfAll()),
   )
 }

@@ -28,6 +28,12 @@ export interface RateLimit {
   take(key: string): Promise<RateDecision>
 }
 
+/** What is counted by address, in the memory of the process or of the one that keeps several of them. */
+export type AddressCounter = 'failures' | 'verifications'
+
+/** Makes a count one of several processes; `own` serves while they cannot be asked. */
+export type ShareCount = (counter: AddressCounter, perMinute: number, own: RateLimit) => RateLimit
+
 const WINDOW_MS = RATE_LIMIT_WINDOW_SECONDS * 1_000
 /** Clocks of two hosts may differ by so much: a window that another process opened is still believed. */
 const CLOCK_SKEW_MS = 5_000
@@ -42,7 +48,7 @@ interface Window {
   resetAt: number
 }
 
-/** Counts in this process only: the embedded database has one process, and addresses are counted per process. */
+/** Counts in this process only. */
 export function memoryRateLimit(limit: number, clock: Clock): RateLimit {
   const windows = new Map<string, Window>()
   const forget = forgetter(windows)

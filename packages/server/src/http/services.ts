@@ -10,7 +10,10 @@ export interface HttpServices extends Services {
   readonly vendorRate: RateLimit
   /** Requests of a session. */
   readonly sessionRate: RateLimit
+  /** Failed authentications of an address. */
   readonly failureRate: RateLimit
+  /** Looks of an address at what a printed statement is worth. */
+  readonly verificationRate: RateLimit
   readonly operatorKeyHash: Buffer
   readonly readiness: Readiness
   readonly lanes: Lanes

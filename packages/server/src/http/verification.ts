@@ -8,7 +8,7 @@ import { type Verification, verificationOf } from '../core/statement/verificatio
 import { addressShare, callerAddress } from './address.ts'
 import { Lane } from './concurrency.ts'
 import { refuseOtherMethods } from './door.ts'
-import { memoryRateLimit, type RateDecision, rateDetails, refusalHeaders } from './rate-limit.ts'
+import { type RateDecision, rateDetails, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 import {
   type Language,
@@ -21,16 +21,16 @@ import {
 import { preferred } from './wanted.ts'
 
 const PATH = '/verify/:code'
-const REQUESTS_PER_MINUTE = 30
+/** Of one address. */
+export const VERIFICATIONS_PER_MINUTE = 30
 /** What anybody may ask for takes few of the connections to the database. */
 const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
 
 /** Opens it; after the door, which makes every method known. */
 export function openVerification(app: FastifyInstance, services: HttpServices): void {
-  const rate = memoryRateLimit(REQUESTS_PER_MINUTE, services.realClock)
   const lane = new Lane(LANE)
   app.get<{ Params: { code: string } }>(PATH, async (request, reply) => {
-    const decision = await rate.take(addressShare(callerAddress(request)))
+    const decision = await services.verificationRate.take(addressShare(callerAddress(request)))
     if (!decision.allowed) return refuse(request, reply, decision)
     const found = await lane.run(() => verificationOf(services, request.params.code))
     return answer(services, request, reply, found)

@@ -1,4 +1,4 @@
-/** Forgets sessions and links that have ended, and failed sign-ins of more than a day ago. */
+/** Forgets sessions, links and challenges that have ended, and failed sign-ins of more than a day ago. */
 import type { Clock } from '../context.ts'
 import { type Database, statement } from '../db/database.ts'
 import type { Job } from './runner.ts'
@@ -19,6 +19,11 @@ export const forgetAttempts = statement(
   'delete from sign_in_attempt where last_at <= $1::timestamptz',
 )
 
+export const forgetChallenges = statement(
+  'people.forget_challenges',
+  'delete from passkey_challenge where expires_at <= $1::timestamptz',
+)
+
 export const peopleJob = (db: Database, clock: Clock): Job => ({
   name: 'people',
   everyMs: CLEAN_INTERVAL_MS,
@@ -26,6 +31,7 @@ export const peopleJob = (db: Database, clock: Clock): Job => ({
     const now = clock.now()
     await db.rows(forgetSessions, [now])
     await db.rows(forgetInvitations, [now])
+    await db.rows(forgetChallenges, [now])
     await db.rows(forgetAttempts, [new Date(now.getTime() - ATTEMPTS_REMEMBERED_MS)])
   },
 })

@@ -7,6 +7,8 @@ const LONG_AGO = '2025-01-01T00:00:00.000Z'
 const person = ({ vendorId }: Tenant): string => `${vendorId}-Q000001`
 const login = ({ vendorId }: Tenant): string => `${vendorId}-q000001`.toLowerCase()
 const session = ({ vendorId }: Tenant): string => `${vendorId}-Z000001`
+const passkey = ({ vendorId }: Tenant): string => `${vendorId}-K000001`
+const holder = ({ vendorId }: Tenant): string => `${vendorId}-H000001`
 const tokenHash = (text: string) => Buffer.from(text)
 
 const one = (values: Case['values']): readonly Case[] => [{ as: 'operator', values }]
@@ -51,6 +53,36 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
     NOW,
   ]),
   'sessions.set_password': one((tenant) => [person(tenant), 'h', true]),
+  'sessions.drop_passkeys': one((tenant) => [person(tenant)]),
+  'sessions.find_passkey': one((tenant) => [tokenHash(passkey(tenant))]),
+  'sessions.use_passkey': one((tenant) => [passkey(tenant), 1, NOW, true]),
+  'sessions.hold_passkey': one((tenant) => [passkey(tenant)]),
+  'sessions.own_credentials': one((tenant) => [person(tenant), 'r']),
+  'passkeys.put_challenge': one((tenant) => [
+    tokenHash(`${tenant.vendorId}-new`),
+    'factor',
+    tokenHash('c'),
+    holder(tenant),
+    LATER,
+    NOW,
+  ]),
+  'passkeys.take_challenge': one((tenant) => [tokenHash(holder(tenant)), 'sign_in']),
+  'passkeys.list': one((tenant) => [person(tenant)]),
+  'passkeys.take_turn': one((tenant) => [person(tenant)]),
+  'passkeys.insert': one((tenant) => [
+    `${tenant.vendorId}-new`,
+    person(tenant),
+    tokenHash(`${tenant.vendorId}-new`),
+    tokenHash('k'),
+    'r',
+    0,
+    ['internal'],
+    true,
+    'n',
+    NOW,
+  ]),
+  'passkeys.rename': one((tenant) => [passkey(tenant), person(tenant), 'n']),
+  'passkeys.delete': one((tenant) => [passkey(tenant), person(tenant)]),
   'sign_in.take': one((tenant) => [`${tenant.vendorId}-Y000001`, NOW, LONG_AGO]),
   'sign_in.read_lock': one((tenant) => [`${tenant.vendorId}-Y000001`]),
   'sign_in.return': one((tenant) => [`${tenant.vendorId}-Y000001`, NOW]),
@@ -128,5 +160,6 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
   'people.end_sessions': one((tenant) => [person(tenant)]),
   'people.forget_sessions': table(() => [LONG_AGO]),
   'people.forget_invitations': table(() => [LONG_AGO]),
+  'people.forget_challenges': table(() => [LONG_AGO]),
   'people.forget_attempts': table(() => [LONG_AGO]),
 }

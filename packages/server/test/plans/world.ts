@@ -182,6 +182,12 @@ const people = ({ vendorId, people: count }: Tenant) => `
   insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
   select '${vendorId}-Z' || ${padded('n')}, convert_to('${vendorId}-Z' || ${padded('n')}, 'UTF8'), '${vendorId}-Q' || ${padded('n')}, '2026-02-11', '2026-02-11',
     '2026-03-01', '2026-02-11', 'a', 'u' from generate_series(1, ${count}) as n;
+  insert into passkey (passkey_id, person_id, credential_id, public_key, rp_id, sign_count, transports, is_synced, name, created_at)
+  select '${vendorId}-K' || ${padded('n')}, '${vendorId}-Q' || ${padded('n')}, convert_to('${vendorId}-K' || ${padded('n')}, 'UTF8'), 'k', 'r', 0, '{}',
+    true, 'n', now() from generate_series(1, ${count}) as n;
+  insert into passkey_challenge (holder_hash, purpose, challenge_hash, asked_by, expires_at)
+  select convert_to('${vendorId}-H' || ${padded('n')}, 'UTF8'), 'sign_in', 'c', '${vendorId}-H' || ${padded('n')}, '2026-03-01'
+  from generate_series(1, ${count}) as n;
   insert into saved_view (view_id, person_id, vendor_id, kind, name, settings, created_at)
   select '${vendorId}-V' || ${padded('n')}, '${vendorId}-Q' || ${padded('n')}, '${vendorId}', 'orders', 'n', '{}', now()
   from generate_series(1, ${count}) as n;

@@ -1,4 +1,5 @@
 /** Showing the factor once more, for what matters; then what was asked for is done. */
+import type { SessionAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { answerFactor, waiting } from '../../fresh.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -6,6 +7,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { enter, portal, state } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
+import { canUsePasskeys, showFactorByPasskey } from '../sign-in/passkey.ts'
 import { words } from './words.ts'
 
 export default function FreshFactor() {
@@ -14,33 +16,56 @@ export default function FreshFactor() {
   const at = state.value
   if (!waiting.value || (at.kind !== 'in' && at.kind !== 'factor')) return null
   const text = words()
-  const byCode = at.answer.session.second_factor === 'totp'
-  const submit = async () => {
+  const { second_factor: factor, passkey_count: passkeys } = at.answer.session
+  const byCode = factor === 'totp'
+  const show = async (factorShown: () => Promise<SessionAnswer>) => {
     setError(null)
     try {
-      enter(await portal().session.showFactor(byCode ? { totp: typed } : { password: typed }))
+      enter(await factorShown())
       answerFactor(true)
     } catch (failure) {
       setError(failure)
     }
   }
+  const submit = () => show(() => portal().session.showFactor(byCode ? { totp: typed } : { password: typed }))
   return (
     <Dialog title={text.fresh} onClose={() => answerFactor(false)}>
       <PageForm class="stack" onSubmit={submit}>
         <p>{text.freshWhy}</p>
-        <Field
-          label={byCode ? text.code : text.password}
-          value={typed}
-          onInput={setTyped}
-          type={byCode ? 'text' : 'password'}
-          autocomplete={byCode ? 'one-time-code' : 'current-password'}
-          autofocus
-        />
+        {passkeys > 0 && <ByPasskey isOnly={factor === 'passkey'} onShow={() => show(showFactorByPasskey)} />}
+        {factor !== 'passkey' && (
+          <Field
+            label={byCode ? text.code : text.password}
+            value={typed}
+            onInput={setTyped}
+            type={byCode ? 'text' : 'password'}
+            autocomplete={byCode ? 'one-time-code' : 'current-password'}
+            autofocus={passkeys === 0 || !canUsePasskeys()}
+          />
+        )}
         {error ? <Failure error={error} /> : null}
-        <button type="submit" class="button main" disabled={!typed}>
-          {text.confirm}
-        </button>
+        {factor !== 'passkey' && (
+          <button type="submit" class="button main" disabled={!typed}>
+            {text.confirm}
+          </button>
+        )}
       </PageForm>
     </Dialog>
+  )
+}
+
+interface ByPasskeyProps {
+  /** There is nothing else to show. */
+  readonly isOnly: boolean
+  readonly onShow: () => Promise<void>
+}
+
+function ByPasskey({ isOnly, onShow }: ByPasskeyProps) {
+  if (!canUsePasskeys()) return isOnly ? <p class="notice">{words().noPasskeysHere}</p> : null
+  return (
+    // A dialog that opens gives the focus to what can be done at once.
+    <button type="button" class="button main" autofocus onClick={() => void onShow()}>
+      {words().freshByPasskey}
+    </button>
   )
 }

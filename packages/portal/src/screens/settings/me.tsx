@@ -28,7 +28,7 @@ export function Me() {
         </dd>
         <dt>{text.factor}</dt>
         <dd class="row">
-          {session.second_factor === 'none' ? text.factorOff : text.factorOn}
+          {session.second_factor === 'totp' ? text.factorOn : text.factorOff}
           <button type="button" class="button small" onClick={() => setSetting(true)}>
             {text.factorSet}
           </button>

@@ -5,6 +5,7 @@ import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
 import { Keys } from './keys.tsx'
 import { Look } from './look.tsx'
 import { Me } from './me.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { People } from './people.tsx'
 import { Sessions } from './sessions.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -18,6 +19,7 @@ export default function Settings() {
       </div>
       <div class="stack settings">
         <Me />
+        <Passkeys />
         <Sessions />
         {mayManage.value && <People />}
         {mayManage.value && <Keys />}

@@ -1,5 +1,5 @@
 /** A link that somebody sent: a new account, or a new password. */
-import { NapumError } from '@napum/client'
+import type { PasskeyProof } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
@@ -7,6 +7,8 @@ import { type Resource, resource } from '../../resource.ts'
 import { BASE, FIRST, go } from '../../router.ts'
 import { enter, portal } from '../../session.ts'
 import { Field } from './field.tsx'
+import { factorsAsked, passkeyForSignIn } from './passkey.ts'
+import { SecondStep } from './second-step.tsx'
 import { words } from './words.ts'
 
 type Read = Awaited<ReturnType<ReturnType<typeof portal>['invitations']['read']>>['invitation']
@@ -24,21 +26,27 @@ export function Invitation({ token }: { readonly token: string }) {
 function Form({ invitation, token }: { readonly invitation: Read; readonly token: string }) {
   const [name, setName] = useState(invitation.name)
   const [password, setPassword] = useState('')
-  const [totp, setTotp] = useState<string | null>(null)
+  const [totp, setTotp] = useState('')
+  const [factors, setFactors] = useState<readonly string[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   const text = words()
-  const submit = async () => {
+  const accept = async (second: { totp?: string; passkey?: PasskeyProof }) => {
+    const answer = await portal().invitations.accept({ token, name, password, ...second })
+    go(`${BASE}/${FIRST}`)
+    enter(answer)
+  }
+  const come = async (work: () => Promise<void>) => {
     setError(null)
     try {
-      const answer = await portal().invitations.accept({ token, name, password, ...(totp && { totp }) })
-      go(`${BASE}/${FIRST}`)
-      enter(answer)
+      await work()
     } catch (failure) {
-      const wantsCode = failure instanceof NapumError && failure.code === 'SECOND_FACTOR_REQUIRED'
-      if (wantsCode && totp === null) setTotp('')
+      const asked = factors === null ? factorsAsked(failure) : null
+      if (asked) setFactors(asked)
       else setError(failure)
     }
   }
+  const submit = () => come(() => accept(totp ? { totp } : {}))
+  const byPasskey = () => come(async () => accept({ passkey: await passkeyForSignIn() }))
   return (
     <PageForm class="stack" onSubmit={submit}>
       <h1>{invitation.kind === 'reset' ? text.reset : text.invited}</h1>
@@ -56,13 +64,19 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
         autocomplete="new-password"
         autofocus
       />
-      {totp !== null && (
-        <Field label={text.code} value={totp} onInput={setTotp} inputMode="numeric" autofocus />
+      {factors !== null && (
+        <SecondStep factors={factors} totp={totp} onTotp={setTotp} onPasskey={() => void byPasskey()} />
       )}
       {error ? <Failure error={error} /> : null}
-      <button type="submit" class="button main" disabled={!name || !password || totp === ''}>
-        {text.accept}
-      </button>
+      {(factors === null || factors.includes('totp')) && (
+        <button
+          type="submit"
+          class="button main"
+          disabled={!name || !password || (factors !== null && totp === '')}
+        >
+          {text.accept}
+        </button>
+      )}
     </PageForm>
   )
 }

@@ -1,4 +1,5 @@
 /** Setting up an authenticator app: a key to type, and its first code. */
+import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { copy } from '../../parts/copy.ts'
 import { Failure } from '../../parts/failure.tsx'
@@ -19,9 +20,11 @@ interface SetUpFactorProps {
   readonly onDone?: () => void
   /** Makes the secret; where that wants a fresh factor, whoever shows this asks for it first. */
   readonly start?: () => Promise<Secret>
+  /** What can be set up instead. */
+  readonly first?: ComponentChildren
 }
 
-export function SetUpFactor({ onDone, start = () => portal().totp.start() }: SetUpFactorProps) {
+export function SetUpFactor({ onDone, start = () => portal().totp.start(), first }: SetUpFactorProps) {
   const read = useMemo<Resource<Secret>>(resource, [])
   const [totp, setTotp] = useState('')
   const [error, setError] = useState<unknown>(null)
@@ -41,6 +44,7 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start() }: Set
   return (
     <PageForm class="stack" onSubmit={submit}>
       <h1>{text.factorTitle}</h1>
+      {first}
       <p>{text.factorWhy}</p>
       {read.error.value ? <Failure error={read.error.value} onAgain={() => void load()} /> : null}
       {found && (

@@ -1,5 +1,5 @@
 /** The way in: login and password, then the code when it is asked for; or a link that somebody sent. */
-import { NapumError } from '@napum/client'
+import type { SessionAnswer } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
@@ -8,6 +8,9 @@ import { enter, portal, state } from '../../session.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { Field } from './field.tsx'
 import { Invitation } from './invitation.tsx'
+import { OfferPasskey } from './offer-passkey.tsx'
+import { canUsePasskeys, factorsAsked, passkeyForSignIn, signInByPasskey } from './passkey.ts'
+import { SecondStep } from './second-step.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import { words } from './words.ts'
 
@@ -29,7 +32,7 @@ export default function SignIn() {
 }
 
 function Way() {
-  if (state.value.kind === 'factor') return <SetUpFactor />
+  if (state.value.kind === 'factor') return <SetUpFactor first={<OfferPasskey />} />
   // The token stands behind #, which browsers never send to anybody.
   const token = location.hash.slice(1)
   return path.value[0] === 'invitation' && token ? <Invitation token={token} /> : <Form />
@@ -38,26 +41,29 @@ function Way() {
 function Form() {
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
-  const [totp, setTotp] = useState<string | null>(null)
+  const [totp, setTotp] = useState('')
+  const [factors, setFactors] = useState<readonly string[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const text = words()
   const why = state.value.kind === 'out' ? state.value.why : undefined
-  const submit = async () => {
+  const come = async (sign: () => Promise<SessionAnswer>) => {
     setBusy(true)
     setError(null)
     try {
-      enter(await portal().session.signIn({ login, password, ...(totp && { totp }) }))
+      enter(await sign())
       if (state.value.kind === 'out') setError(new Error(text.noPlace))
     } catch (failure) {
-      const wantsCode =
-        failure instanceof NapumError && failure.code === 'SECOND_FACTOR_REQUIRED' && totp === null
-      if (wantsCode) setTotp('')
+      const asked = factors === null ? factorsAsked(failure) : null
+      if (asked) setFactors(asked)
       else setError(failure)
     } finally {
       setBusy(false)
     }
   }
+  const { signIn } = portal().session
+  const submit = () => come(() => signIn({ login, password, ...(totp && { totp }) }))
+  const secondPasskey = () => come(async () => signIn({ login, password, passkey: await passkeyForSignIn() }))
   return (
     <PageForm class="stack" onSubmit={submit}>
       <h1>{BASE === '/console' ? text.console : text.title}</h1>
@@ -70,25 +76,29 @@ function Form() {
         type="password"
         autocomplete="current-password"
       />
-      {totp !== null && (
+      {factors !== null && (
         <>
           <p class="notice" role="status">
-            {text.needsCode}
+            {factors.includes('totp') ? text.needsCode : text.needsPasskey}
           </p>
-          <Field
-            label={text.code}
-            value={totp}
-            onInput={setTotp}
-            autocomplete="one-time-code"
-            inputMode="numeric"
-            autofocus
-          />
+          <SecondStep factors={factors} totp={totp} onTotp={setTotp} onPasskey={() => void secondPasskey()} />
         </>
       )}
       {error ? <Failure error={error} /> : null}
-      <button type="submit" class="button main" disabled={busy || !login || !password || totp === ''}>
-        {text.enter}
-      </button>
+      {(factors === null || factors.includes('totp')) && (
+        <button
+          type="submit"
+          class="button main"
+          disabled={busy || !login || !password || (factors !== null && totp === '')}
+        >
+          {text.enter}
+        </button>
+      )}
+      {factors === null && canUsePasskeys() && (
+        <button type="button" class="button" disabled={busy} onClick={() => void come(signInByPasskey)}>
+          {text.enterByPasskey}
+        </button>
+      )}
     </PageForm>
   )
 }

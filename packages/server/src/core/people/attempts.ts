@@ -12,7 +12,8 @@ const FAILURES_MAX = 5
 const LOCK_SECONDS = 30
 const LOCK_SECONDS_MAX = 3_600
 /** Failures are forgotten so long after the last one. Many people of one office share an address. */
-const REMEMBERED_MS = { login: 24 * 3_600_000, address: 3_600_000 } as const
+const REMEMBERED_MS = { login: 24 * 3_600_000, address: 3_600_000, passkey: 3_600_000 } as const
+type Counted = keyof typeof REMEMBERED_MS
 
 export interface AttemptServices {
   readonly db: Database
@@ -46,7 +47,8 @@ const returnAttempt = statement(
 )
 const clearAttempts = statement('sign_in.clear', 'delete from sign_in_attempt where key = $1::text')
 
-const keyOf = (kind: string, value: string): string =>
+/** What is counted, as it is kept. */
+export const attemptKey = (kind: string, value: string): string =>
   createHash('sha256').update(`${kind} ${value}`).digest('base64url')
 
 /** One attempt that is under way. */
@@ -62,18 +64,17 @@ export interface Attempt {
  * @throws Refusal RATE_LIMIT_EXCEEDED while the address or the login is locked.
  */
 export async function beginAttempt(
-  { db, realClock }: AttemptServices,
+  services: AttemptServices,
   login: string,
   address: string,
 ): Promise<Attempt> {
-  const now = realClock.now()
-  const keys = { address: keyOf('address', address), login: keyOf('login', login) }
   // The address first: while it is locked, it cannot lock others out.
-  for (const kind of ['address', 'login'] as const) {
-    const forgotten = new Date(now.getTime() - REMEMBERED_MS[kind])
-    if (!(await firstRow(db, takeAttempt, [keys[kind], now, forgotten])))
-      throw await locked(db, keys[kind], now)
-  }
+  const now = await take(services, [
+    ['address', address],
+    ['login', login],
+  ])
+  const keys = { address: attemptKey('address', address), login: attemptKey('login', login) }
+  const { db } = services
   return {
     async succeeded() {
       await db.rows(returnAttempt, [keys.address, now])
@@ -86,16 +87,51 @@ export async function beginAttempt(
   }
 }
 
+/**
+ * The same for a passkey, which nobody can guess: counted by address, apart from passwords, so that neither guessing logins
+ * nor somebody else of the same office keeps anybody out who has one.
+ */
+export async function beginPasskeyAttempt(
+  services: AttemptServices,
+  address: string,
+): Promise<Pick<Attempt, 'succeeded'>> {
+  const now = await take(services, [['passkey', address]])
+  return {
+    async succeeded() {
+      await services.db.rows(returnAttempt, [attemptKey('passkey', address), now])
+    },
+  }
+}
+
+/** Counts one for each, until one is locked; when that was. */
+async function take(
+  { db, realClock }: AttemptServices,
+  counted: readonly (readonly [Counted, string])[],
+): Promise<Date> {
+  const now = realClock.now()
+  for (const [kind, value] of counted) {
+    const key = attemptKey(kind, value)
+    const forgotten = new Date(now.getTime() - REMEMBERED_MS[kind])
+    if (!(await firstRow(db, takeAttempt, [key, now, forgotten]))) throw await locked(db, key, now)
+  }
+  return now
+}
+
 async function locked(db: Database, key: string, now: Date): Promise<Refusal> {
   const until = (await firstRow(db, readLock, [key]))?.locked_until ?? now
+  return tooMany(FAILURES_MAX, until, now)
+}
+
+/** Tells when to come back. */
+export function tooMany(limit: number, until: Date, now: Date, what = 'failed sign-ins'): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
   const reset = new Date(Math.ceil(until.getTime() / 1_000) * 1_000)
   return new Refusal('RATE_LIMIT_EXCEEDED', {
-    message: 'Too many failed sign-ins. Wait the seconds that Retry-After names, then try again.',
-    details: { limit: FAILURES_MAX, remaining: 0, reset_at: reset.toISOString() },
+    message: `Too many ${what}. Wait the seconds that Retry-After names, then try again.`,
+    details: { limit, remaining: 0, reset_at: reset.toISOString() },
     headers: {
       'retry-after': String(seconds),
-      'x-ratelimit-limit': String(FAILURES_MAX),
+      'x-ratelimit-limit': String(limit),
       'x-ratelimit-remaining': '0',
       'x-ratelimit-reset': String(reset.getTime() / 1_000),
     },

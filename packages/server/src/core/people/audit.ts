@@ -8,7 +8,15 @@ import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
 import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
 import { isRead } from '../reading.ts'
-import { type Caller, stranger } from './caller.ts'
+import { type Caller, type PersonCaller, type SignedIn, stranger } from './caller.ts'
+
+/** Who did it: of a person only the id, the login and the name are kept. */
+type Actor =
+  | Exclude<Caller, PersonCaller>
+  | {
+      readonly kind: 'person'
+      readonly session: Pick<SignedIn, 'personId' | 'login'> & { readonly name?: string }
+    }
 
 /** A field that became another. */
 export interface FieldChange {
@@ -26,7 +34,7 @@ export interface Told {
 }
 
 export interface AuditEntry {
-  readonly caller: Caller
+  readonly caller: Actor
   readonly address: string
   readonly vendorId: string | null
   readonly action: string
@@ -108,6 +116,8 @@ const rights: ReadonlySet<string> = new Set<EndpointName>([
   'resetPerson',
   'changePassword',
   'confirmTotp',
+  'confirmPasskey',
+  'deletePasskey',
 ])
 
 const ITEM_NUMBER = '"ord_prd_no":'
@@ -144,16 +154,20 @@ function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
 }
 
 /**
- * What a call was done to, where only its answer or body says it: the key that was issued, the login that was invited or
- * whose link was taken back.
+ * What a call was done to, where only its answer or body says it: the key that was issued, the passkey, the login that was
+ * invited or whose link was taken back.
  */
 function made(name: EndpointName, entry: Noted, answer: Answer): Noted {
-  const { api_key, invitation } = answer as unknown as {
+  const { api_key, passkey, invitation } = answer as unknown as {
     api_key?: { key_id?: string }
+    passkey?: { passkey_id?: string }
     invitation?: { login?: string }
   }
   const withdrawn = name === 'withdrawInvitation' ? invitation?.login : undefined
-  return { ...entry, subject: api_key?.key_id ?? withdrawn ?? entry.subject ?? entry.invited }
+  return {
+    ...entry,
+    subject: api_key?.key_id ?? passkey?.passkey_id ?? withdrawn ?? entry.subject ?? entry.invited,
+  }
 }
 
 /** What is kept in words; null: nothing. */
@@ -253,11 +267,11 @@ export class Audit {
   }
 }
 
-type Actor = [kind: Caller['kind'], id: string | null, login: string | null, name: string | null]
+type ActorColumns = [kind: Caller['kind'], id: string | null, login: string | null, name: string | null]
 
-function actorOf(caller: Caller): Actor {
+function actorOf(caller: Actor): ActorColumns {
   if (caller.kind !== 'person')
     return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null, null]
   const { personId, login, name } = caller.session
-  return ['person', personId, login, name]
+  return ['person', personId, login, name ?? null]
 }

@@ -28,6 +28,7 @@ export interface SignedIn {
   readonly name: string
   readonly language: Language
   readonly secondFactor: SecondFactor
+  readonly passkeyCount: number
   readonly memberships: readonly KnownMembership[]
   readonly factorAt: Date
   readonly lastSeenAt: Date
@@ -51,6 +52,12 @@ export type PersonCaller = Extract<Caller, { kind: 'person' }>
 export const SEVERAL_VENDORS = 'You work for several vendors. Name one of them with X-Vendor-Id.'
 
 export const stranger: Caller = { kind: 'stranger' }
+
+/** What somebody has besides the password: an app says more than passkeys beside it. */
+export function secondFactorOf(hasApp: boolean, passkeyCount: number): SecondFactor {
+  if (hasApp) return 'totp'
+  return passkeyCount > 0 ? 'passkey' : 'none'
+}
 
 /** Whether a factor was shown in the last minutes. */
 export const isFresh = ({ factorAt }: SignedIn, now: Date): boolean =>

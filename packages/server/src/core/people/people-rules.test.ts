@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayCall } from './caller.ts'
 import { Passwords, passwordProblem } from './password.ts'
+import { relyingParty } from './relying-party.ts'
 import { base32, codeOf, matchingStep, otpauthUrl, stepOf } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
@@ -116,4 +117,27 @@ it('a role may do what lower roles may, in its own kind of place only', () => {
   expect(mayCall({ operatorPerson: 'viewer' }, of('V', 'owner'))).toBe(false)
   expect(mayCall({ operatorPerson: 'staff' }, of(null, 'clerk'))).toBe(false)
   expect(mayCall({ anybody: true }, of(null, 'admin'))).toBe(false)
+})
+
+describe('the host that passkeys belong to', () => {
+  const shown = 'https://market.example.com'
+  it.each([
+    ['is that of PUBLIC_URL, wherever the request seems to come to', shown, 'http://10.0.0.5:3000', [shown]],
+    ['counts with another port of the same host', shown, `${shown}:8443`, [shown, `${shown}:8443`]],
+    ['counts without https as another page', shown, 'http://market.example.com', [shown]],
+    ['is no host above or below it', shown, 'https://evil.market.example.com', [shown]],
+    ['takes a path for no part of it', `${shown}/napum`, shown, [shown]],
+    [
+      'is where the page is open without PUBLIC_URL',
+      null,
+      'http://localhost:3000',
+      ['http://localhost:3000'],
+    ],
+    ['is written as browsers write it', null, 'https://Market.Example.com:443', [shown]],
+    ['is none for what is no host', null, 'https://a b', []],
+  ])('%s', (_, publicUrl, seen, origins) => {
+    const party = relyingParty(publicUrl, seen)
+    expect(party.origins).toEqual(origins)
+    expect(party.id).toBe(origins[0] === undefined ? '' : new URL(origins[0]).hostname)
+  })
 })

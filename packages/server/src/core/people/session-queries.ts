@@ -15,6 +15,7 @@ export interface SessionRow {
   name: string
   language: Language
   has_totp: boolean
+  passkey_count: number
   memberships: KnownMembership[]
 }
 
@@ -27,11 +28,15 @@ export const membershipsOf = (person: string) => `coalesce((
        left join lateral (select name, status from vendor where vendor_id = place.vendor_id limit 1) as vendor on true
      ), '[]'::json)`
 
+/** How many passkeys somebody has; at most `PASSKEYS_MAX` are read. */
+export const passkeysOf = (person: string) =>
+  `(select count(*) from passkey where person_id = ${person})::integer as passkey_count`
+
 export const findSession = statement<SessionRow>(
   'sessions.find',
   `select held.session_id, held.person_id, held.factor_at, held.last_seen_at, held.expires_at,
      person.login, person.name, person.language, person.totp_sealed is not null as has_totp,
-     ${membershipsOf('held.person_id')} as memberships
+     ${passkeysOf('held.person_id')}, ${membershipsOf('held.person_id')} as memberships
    from (select * from person_session where token_hash = $1::bytea limit 1) as held
    cross join lateral (select * from person where person_id = held.person_id limit 1) as person`,
 )
@@ -116,3 +121,8 @@ export async function openSessions(session: Session, personId: string, now: Date
     is_current: row.session_id === current,
   }))
 }
+
+export const readMarketplaceName = statement<{ name: string }>(
+  'sessions.marketplace_name',
+  'select name from marketplace',
+)

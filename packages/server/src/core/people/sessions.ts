@@ -6,7 +6,7 @@ import { SESSION_HOURS_MAX } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, firstRow, type Session } from '../../db/database.ts'
 import { hashKey } from '../key-hash.ts'
-import type { SignedIn } from './caller.ts'
+import { type SignedIn, secondFactorOf } from './caller.ts'
 import * as queries from './session-queries.ts'
 import { IDLE_MS } from './session-queries.ts'
 
@@ -110,7 +110,8 @@ const signedIn = (row: queries.SessionRow): SignedIn => ({
   login: row.login,
   name: row.name,
   language: row.language,
-  secondFactor: row.has_totp ? 'totp' : 'none',
+  secondFactor: secondFactorOf(row.has_totp, row.passkey_count),
+  passkeyCount: row.passkey_count,
   memberships: row.memberships,
   factorAt: row.factor_at,
   lastSeenAt: row.last_seen_at,

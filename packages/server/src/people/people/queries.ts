@@ -1,5 +1,6 @@
 /** SQL of the people of a place: a vendor, or null for the operator. */
 import type { Member, WithdrawnInvitation } from '@napum/contract'
+import { passkeysOf } from '../../core/people/session-queries.ts'
 import { statement } from '../../db/database.ts'
 
 export interface MemberRow {
@@ -10,13 +11,14 @@ export interface MemberRow {
   role: Member['role']
   disabled_at: Date | null
   has_totp: boolean
+  passkey_count: number
   created_at: Date
   last_signed_in_at: Date | null
 }
 
 const members = (which: string) =>
   `select place.person_id, place.vendor_id, person.login, person.name, place.role, place.disabled_at,
-     person.totp_sealed is not null as has_totp, place.created_at, person.last_signed_in_at
+     person.totp_sealed is not null as has_totp, ${passkeysOf('place.person_id')}, place.created_at, person.last_signed_in_at
    from (select * from membership where ${which} offset 0) as place
    cross join lateral (select * from person where person_id = place.person_id limit 1) as person
    order by person.name, place.person_id`

@@ -1,6 +1,6 @@
 /** Pure decisions about who manages whose people. */
 import { type InvitationCreate, type Member, operatorRoles, vendorRoles } from '@napum/contract'
-import { type Caller, SEVERAL_VENDORS } from '../../core/people/caller.ts'
+import { type Caller, SEVERAL_VENDORS, secondFactorOf } from '../../core/people/caller.ts'
 import type { Place } from '../../core/people/members.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { MemberRow } from './queries.ts'
@@ -49,7 +49,8 @@ export const memberView = (row: MemberRow): Member => ({
   name: row.name,
   role: row.role,
   status: statusOf(row),
-  second_factor: row.has_totp ? 'totp' : 'none',
+  second_factor: secondFactorOf(row.has_totp, row.passkey_count),
+  passkey_count: row.passkey_count,
   created_at: row.created_at.toISOString(),
   last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
 })

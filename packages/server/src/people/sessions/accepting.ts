@@ -8,7 +8,8 @@ import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import { brokenConstraint } from '../../db/failures.ts'
 import type { Call } from '../../operation.ts'
-import { authenticate, begin, proveFactor, type SessionServices } from './operations.ts'
+import type { SessionServices } from './factors.ts'
+import { authenticate, begin, proveFactor } from './operations.ts'
 import * as queries from './queries.ts'
 
 async function found({ db, realClock }: SessionServices, token: string): Promise<queries.InvitationRow> {
@@ -130,6 +131,7 @@ async function setPassword(
     await take(session, services, call.body.token)
     await session.rows(queries.dropResets, [login])
     await session.rows(queries.setPassword, [person.person_id, hash, drops_factor])
+    if (drops_factor) await session.rows(queries.dropPasskeys, [person.person_id])
     await session.rows(endSessionsOf, [person.person_id, null])
   })
   services.sessions.forget()

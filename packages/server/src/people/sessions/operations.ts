@@ -1,5 +1,5 @@
 /** Signing in and out, and the own account. docs/people-guide.md; decisions 143, 144. */
-
+import type { PasskeyProof } from '@napum/contract'
 import { hashKey } from '../../core/key-hash.ts'
 import { beginAttempt } from '../../core/people/attempts.ts'
 import type { KnownMembership, PersonCaller, SignedIn } from '../../core/people/caller.ts'
@@ -10,29 +10,21 @@ import {
   endSessionByToken,
   endSessionsOf,
   openSessions,
+  readMarketplaceName,
 } from '../../core/people/session-queries.ts'
 import { beginSession, renewSession } from '../../core/people/sessions.ts'
 import { normalLogin, refuseHidden } from '../../core/people/texts.ts'
-import { base32, matchingStep, otpauthUrl, TOTP_SECRET_BYTES } from '../../core/people/totp.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { BasicCall, Call, Client } from '../../operation.ts'
-import type { Services } from '../../services.ts'
+import { factorMissing, type PeopleCall, type SessionServices, showSecond } from './factors.ts'
 import * as queries from './queries.ts'
 import { sessionState } from './rules.ts'
-
-export type SessionServices = Pick<
-  Services,
-  'db' | 'realClock' | 'ids' | 'config' | 'secrets' | 'sessions' | 'passwords'
->
-
-interface PeopleCall extends BasicCall {
-  readonly client: Client
-}
 
 interface Proof {
   readonly password: string
   readonly totp?: string | undefined
+  readonly passkey?: PasskeyProof | undefined
 }
 
 /** The person who is signed in. The door lets nobody else in where this is asked. */
@@ -48,7 +40,7 @@ export async function signIn(services: SessionServices, call: Call<'signIn'>) {
 }
 
 /** Somebody all of whose vendors are suspended may know it: the password was right. */
-function refuseSuspended(memberships: readonly KnownMembership[]): void {
+export function refuseSuspended(memberships: readonly KnownMembership[]): void {
   if (!memberships.some(({ status }) => status === 'active')) throw new Refusal('VENDOR_SUSPENDED')
 }
 
@@ -61,7 +53,7 @@ export async function authenticate(
   services: SessionServices,
   call: PeopleCall,
   login: string,
-  { password, totp }: Proof,
+  { password, ...second }: Proof,
   isMember = (person: queries.PersonRow) => person.memberships.length > 0,
 ): Promise<queries.PersonRow> {
   const attempt = await beginAttempt(services, login, call.client.share)
@@ -70,13 +62,12 @@ export async function authenticate(
   const kept = person?.password_hash ?? null
   const isRight = await call.aside(() => services.passwords.verify(password, kept))
   if (!person || !isRight) throw new Refusal('SIGN_IN_FAILED')
-  if (person.totp_sealed !== null) {
-    if (totp === undefined) {
-      await attempt.undecided()
-      throw new Refusal('SECOND_FACTOR_REQUIRED')
-    }
-    if (!(await useCode(services, person, totp))) throw new Refusal('SIGN_IN_FAILED')
+  const missing = factorMissing(person, second)
+  if (missing) {
+    await attempt.undecided()
+    throw missing
   }
+  if (!(await showSecond(services, call, person, second))) throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()
   return person
 }
@@ -87,33 +78,28 @@ export async function proveFactor(
   call: Call<'acceptInvitation'>,
   person: queries.PersonRow,
 ): Promise<void> {
-  if (person.totp_sealed === null) return
-  if (call.body.totp === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED')
+  const missing = factorMissing(person, call.body)
+  if (missing) throw missing
   const attempt = await beginAttempt(services, person.login, call.client.share)
-  if (!(await useCode(services, person, call.body.totp))) throw new Refusal('SIGN_IN_FAILED')
+  if (!(await showSecond(services, call, person, call.body))) throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()
 }
 
-const placeOfTotp = (personId: string): string => `person.totp/${personId}`
-
-/** Whether it is a code of the person's app that was not used yet; it is used then. */
-async function useCode(
+/**
+ * Begins a session under a token that nobody knew before, and ends the one that the browser had.
+ * @param passkeyId what it is begun by, so that nothing begins by one that was just removed; null: a password.
+ */
+export async function begin(
   services: SessionServices,
-  { person_id, totp_sealed }: queries.PersonRow,
-  code: string,
-): Promise<boolean> {
-  const secret = services.secrets.open(totp_sealed ?? '', placeOfTotp(person_id))
-  if (secret === null) return false
-  const step = matchingStep(Buffer.from(secret, 'base64'), code, services.realClock.now())
-  if (step === null) return false
-  return (await services.db.rows(queries.useStep, [person_id, step])).length === 1
-}
-
-/** Begins a session under a token that nobody knew before, and ends the one that the browser had. */
-export async function begin(services: SessionServices, { client }: PeopleCall, personId: string) {
+  { client }: PeopleCall,
+  personId: string,
+  passkeyId: string | null = null,
+) {
   const token = await services.db.transaction(async (session) => {
-    if (client.token !== null) await session.rows(endSessionByToken, [hashKey(client.token)])
     await session.rows(queries.noteSignIn, [personId, services.realClock.now()])
+    const isHeld = passkeyId === null || (await firstRow(session, queries.holdPasskey, [passkeyId]))
+    if (!isHeld) throw new Refusal('SIGN_IN_FAILED')
+    if (client.token !== null) await session.rows(endSessionByToken, [hashKey(client.token)])
     return beginSession(session, services, personId, client)
   })
   services.sessions.forget()
@@ -130,7 +116,7 @@ async function present(services: SessionServices, client: Client, token: string)
 
 async function answerOf({ db, config }: SessionServices, session: SignedIn) {
   const { personId: person_id, login, name, language, memberships } = session
-  const marketplace = await firstRow(db, queries.readMarketplaceName)
+  const marketplace = await firstRow(db, readMarketplaceName)
   return {
     person: { person_id, login, name, language },
     memberships: [...memberships],
@@ -159,26 +145,8 @@ export async function signOut(services: SessionServices, call: Call<'signOut'>) 
   return { signed_out: true as const }
 }
 
-/** Shows a factor again: the strongest that the person has. */
-export async function showFactor(services: SessionServices, call: Call<'showFactor'>) {
-  const { session } = personOf(call)
-  const { totp, password } = call.body
-  const needed = session.secondFactor === 'totp' ? 'totp' : 'password'
-  if (call.body[needed] === undefined) throw invalid([{ path: needed, message: 'is missing' }])
-  const attempt = await beginAttempt(services, session.login, call.client.share)
-  const person = await firstRow(services.db, queries.readPerson, [session.personId])
-  if (!person) throw new Refusal('SIGN_IN_FAILED')
-  const isRight =
-    needed === 'totp'
-      ? await useCode(services, person, totp as string)
-      : await call.aside(() => services.passwords.verify(password as string, person.password_hash))
-  if (!isRight) throw new Refusal('SIGN_IN_FAILED')
-  await attempt.succeeded()
-  return renew(services, call.client, session)
-}
-
 /** The same session under a new token, so that one that was stolen before is worth nothing afterwards. */
-async function renew(services: SessionServices, client: Client, { sessionId }: SignedIn) {
+export async function renew(services: SessionServices, client: Client, { sessionId }: SignedIn) {
   const token = await renewSession(services.db, services, sessionId)
   services.sessions.forget()
   if (token === null) throw new Refusal('SIGN_IN_REQUIRED')
@@ -218,28 +186,4 @@ export async function endOneSession(services: SessionServices, call: Call<'endSe
   services.sessions.forget()
   if (ended.session_id === sessionId) call.client.dropToken()
   return { signed_out: true as const }
-}
-
-export async function startTotp(services: SessionServices, call: Call<'startTotp'>) {
-  const { personId, login } = personOf(call).session
-  const secret = services.ids.secretBytes(TOTP_SECRET_BYTES)
-  const sealed = services.secrets.seal(secret.toString('base64'), placeOfTotp(personId))
-  await services.db.rows(queries.keepNewTotp, [personId, sealed])
-  const issuer = (await firstRow(services.db, queries.readMarketplaceName))?.name || 'napum'
-  return { secret: base32(secret), otpauth_url: otpauthUrl(secret, issuer, login) }
-}
-
-export async function confirmTotp(services: SessionServices, call: Call<'confirmTotp'>) {
-  const { session } = personOf(call)
-  const { db, secrets, realClock } = services
-  const sealed = (await firstRow(db, queries.readPerson, [session.personId]))?.new_totp_sealed ?? ''
-  const secret = secrets.open(sealed, placeOfTotp(session.personId))
-  const step = secret && matchingStep(Buffer.from(secret, 'base64'), call.body.totp, realClock.now())
-  if (!step) throw new Refusal('SIGN_IN_FAILED')
-  await db.transaction(async (work) => {
-    const done = await firstRow(work, queries.confirmTotp, [session.personId, sealed, step])
-    if (!done) throw new Refusal('SIGN_IN_FAILED')
-    await work.rows(endSessionsOf, [session.personId, session.sessionId])
-  })
-  return renew(services, call.client, session)
 }

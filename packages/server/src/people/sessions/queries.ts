@@ -1,7 +1,7 @@
 /** SQL of signing in and of the own account. */
 import type { InvitationKind, Language } from '@napum/contract'
 import type { KnownMembership } from '../../core/people/caller.ts'
-import { membershipsOf } from '../../core/people/session-queries.ts'
+import { membershipsOf, passkeysOf } from '../../core/people/session-queries.ts'
 import { statement } from '../../db/database.ts'
 
 export interface PersonRow {
@@ -12,11 +12,12 @@ export interface PersonRow {
   password_hash: string
   totp_sealed: string | null
   new_totp_sealed: string | null
+  passkey_count: number
   memberships: KnownMembership[]
 }
 
 const columns = `person_id, login, name, language, password_hash, totp_sealed, new_totp_sealed,
-  ${membershipsOf('person.person_id')} as memberships`
+  ${passkeysOf('person.person_id')}, ${membershipsOf('person.person_id')} as memberships`
 
 export const readPersonByLogin = statement<PersonRow>(
   'sessions.read_person_by_login',
@@ -114,7 +115,53 @@ export const setPassword = statement(
    where person_id = $1::text`,
 )
 
-export const readMarketplaceName = statement<{ name: string }>(
-  'sessions.marketplace_name',
-  'select name from marketplace',
+// All passkeys of a person: the phone that held them is lost.
+export const dropPasskeys = statement(
+  'sessions.drop_passkeys',
+  'delete from passkey where person_id = $1::text',
+)
+
+export interface PasskeyOwnerRow {
+  passkey_id: string
+  person_id: string
+  public_key: Buffer
+  rp_id: string
+  login: string
+  memberships: KnownMembership[]
+}
+
+// The passkey that an authenticator names, with its person.
+export const findPasskey = statement<PasskeyOwnerRow>(
+  'sessions.find_passkey',
+  `select held.passkey_id, held.person_id, held.public_key, held.rp_id, person.login,
+     ${membershipsOf('held.person_id')} as memberships
+   from (select * from passkey where credential_id = $1::bytea limit 1) as held
+   cross join lateral (select login from person where person_id = held.person_id limit 1) as person`,
+)
+
+// Counters that are always 0 go nowhere. No row: it was removed meanwhile.
+export const usePasskey = statement<{ went_back: boolean }>(
+  'sessions.use_passkey',
+  `update passkey set sign_count = $2::bigint, last_used_at = $3::timestamptz, is_synced = $4::boolean,
+     suspected_at = case when greatest($2::bigint, sign_count) > 0 and $2::bigint <= sign_count
+       then $3::timestamptz else suspected_at end
+   where passkey_id = $1::text
+   returning suspected_at is not distinct from $3::timestamptz as went_back`,
+)
+
+// A session begun by a passkey that is removed at the same time either ends with it or is not begun.
+export const holdPasskey = statement<{ passkey_id: string }>(
+  'sessions.hold_passkey',
+  'select passkey_id from passkey where passkey_id = $1::text for update',
+)
+
+export interface DescriptorRow {
+  credential_id: Buffer
+  transports: string[]
+}
+
+export const ownCredentials = statement<DescriptorRow>(
+  'sessions.own_credentials',
+  `select credential_id, transports from passkey
+   where person_id = $1::text and rp_id = $2::text order by passkey_id`,
 )

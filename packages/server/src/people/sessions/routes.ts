@@ -1,16 +1,22 @@
 /** Binds signing in, the own account and one-time links. Decisions 143, 144. */
 import type { OperationsOf } from '../../operation.ts'
 import { acceptInvitation, readInvitation } from './accepting.ts'
+import type { SessionServices } from './factors.ts'
 import * as operations from './operations.ts'
+import { confirmTotp, showFactor, startTotp } from './own-factors.ts'
+import { factorChallenge, signInByPasskey, signInChallenge } from './passkey-sign-in.ts'
 
-export const sessions = (services: operations.SessionServices): OperationsOf<'sessions'> => ({
+export const sessions = (services: SessionServices): OperationsOf<'sessions'> => ({
   signIn: (call) => operations.signIn(services, call),
+  signInChallenge: (call) => signInChallenge(services, call),
+  signInByPasskey: (call) => signInByPasskey(services, call),
   whoAmI: (call) => operations.whoAmI(services, call),
   updateMe: (call) => operations.updateMe(services, call),
   signOut: (call) => operations.signOut(services, call),
-  showFactor: (call) => operations.showFactor(services, call),
-  startTotp: (call) => operations.startTotp(services, call),
-  confirmTotp: (call) => operations.confirmTotp(services, call),
+  showFactor: (call) => showFactor(services, call),
+  factorChallenge: (call) => factorChallenge(services, call),
+  startTotp: (call) => startTotp(services, call),
+  confirmTotp: (call) => confirmTotp(services, call),
   changePassword: (call) => operations.changePassword(services, call),
   listSessions: (call) => operations.listSessions(services, call),
   endSession: (call) => operations.endOneSession(services, call),

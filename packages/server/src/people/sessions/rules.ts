@@ -14,6 +14,7 @@ export function sessionState(
   return {
     session_id: session.sessionId,
     second_factor,
+    passkey_count: session.passkeyCount,
     second_factor_needed: config.secondFactor === 'required' && second_factor === 'none',
     fresh_until: after(factorAt, FRESH_FACTOR_MINUTES * 60_000),
     idle_until: idle.toISOString(),

@@ -54,6 +54,8 @@ export const keptTables = [
   'membership',
   'invitation',
   'person_session',
+  'passkey',
+  'passkey_challenge',
   'sign_in_attempt',
   'saved_view',
   'rate_window',

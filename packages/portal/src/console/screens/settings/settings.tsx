@@ -2,6 +2,7 @@
 import { address, path } from '../../../router.ts'
 import { Look } from '../../../screens/settings/look.tsx'
 import { Me } from '../../../screens/settings/me.tsx'
+import { Passkeys } from '../../../screens/settings/passkeys.tsx'
 import { People } from '../../../screens/settings/people.tsx'
 import { Sessions } from '../../../screens/settings/sessions.tsx'
 import { mayManage, mayWork } from '../../../session.ts'
@@ -18,6 +19,7 @@ function Account() {
   return (
     <>
       <Me />
+      <Passkeys />
       <Sessions />
       <Look />
     </>

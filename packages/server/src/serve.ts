@@ -1,0 +1,174 @@
+/** A process that answers requests: database, application, listen, shut down. Nothing else. */
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError } from './config.ts'
+import type { Database } from './db/database.ts'
+import { openEmbedded } from './db/embedded.ts'
+import { openPostgresql } from './db/postgresql.ts'
+import type { Secrets } from './db/secrets.ts'
+import { type OperatorKey, operatorKeyOf } from './operator-key.ts'
+import { prepareDatabase, waitForDatabase } from './prepare.ts'
+import type { SandboxService } from './sandbox-graph.ts'
+import { type SecretsKey, secretsKeyOf } from './secrets-key.ts'
+import { cannotListen, newKeyText, readyText, terminalOf } from './terminal.ts'
+import { otherWorkers } from './workers/worker.ts'
+
+/** Requests in flight have so long to end when the process is told to; then their connections are cut. */
+const STOP_MAX_MS = 30_000
+/** Connections that break so shortly after one another broke for one reason. */
+const SAME_LOSS_MS = 1_000
+
+/**
+ * Serves until the process is told to end, and ends it.
+ * @param fail ends the process with what cannot be mended while it runs.
+ * @throws ConfigError when the person who starts the service has something to mend.
+ */
+export async function serve(config: Config, logger: Logger, fail: (error: unknown) => void): Promise<void> {
+  const others = otherWorkers()
+  // Opening the database may take a while, and nothing has to be finished before it is open.
+  let stop = async (): Promise<void> => process.exit(0)
+  // A terminal or a supervisor may send several signals; the first one is enough.
+  let stopping: Promise<void> | null = null
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (!stopping) logger.info({ signal }, 'finishing the requests in flight')
+      stopping ??= stop().catch(fail)
+    })
+  }
+  const { operatorKey, secrets, db } = await openStores(config, logger, fail)
+  const preparation = { db, config, secrets, logger, livemode: true }
+  const readiness = { ready: false }
+  const onDatabaseReplaced = async () => {
+    logger.warn('the database is another one than before, such as a back-up: it is prepared and read again')
+    await prepareDatabase(preparation).catch((error) => {
+      if (error instanceof ConfigError) fail(error)
+      throw error
+    })
+  }
+  const sandbox = config.sandbox ? await openSandbox(config, logger) : null
+  const app = buildApp({
+    ...preparation,
+    ...(sandbox ? { sandbox } : {}),
+    operatorKey: operatorKey.key,
+    readiness,
+    onDatabaseReplaced,
+    ...(others && { shareCount: others.shareCount, pageOfAll: others.page }),
+  })
+  stop = async () => {
+    const cut = () => {
+      app.server.closeAllConnections()
+      app.adminServer?.closeAllConnections()
+    }
+    setTimeout(cut, STOP_MAX_MS).unref()
+    await app.close()
+    await db.close()
+    process.exit(0)
+  }
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(cannotListen(config, error.code))
+  })
+  await listenForOperator(app.adminServer, config)
+  await waitForDatabase(preparation).catch((error) => {
+    // It was taken away by our own stop, which ends the process.
+    if (!stopping) throw error
+  })
+  if (stopping) return
+  readiness.ready = true
+  app.jobs.start()
+  others?.begin(app.figures, app.retire)
+  // What is wrong with it is told at once, and nobody waits for a database of tests that is away.
+  sandbox?.start().catch((error) => {
+    if (!stopping) fail(error)
+  })
+  logger.info({ database: db.kind }, 'ready')
+  // A person is told once, by the first of several.
+  if (others && others.number > 1) return
+  const addressOf = (server: Server) => server.address() as AddressInfo
+  terminal?.write(
+    readyText(addressOf(app.server), app.adminServer && addressOf(app.adminServer), operatorKey),
+  )
+}
+
+const terminal = terminalOf([process.stdout, process.stderr])
+
+/** The second service. Its code is loaded only here: a service without it is as it was before there was one. */
+async function openSandbox(config: Config, logger: Logger): Promise<SandboxService> {
+  const { sandboxIn } = await import('./sandbox-graph.ts')
+  const { sandbox, operatorKey } = await sandboxIn({ config, logger })
+  if (operatorKey.isNew) logger.info({ file: operatorKey.file }, "made the operator's key of the sandbox")
+  return sandbox
+}
+
+/** Opens the port of the operator, when there is one. */
+async function listenForOperator(server: Server | null, { adminPort, adminHost }: Config): Promise<void> {
+  if (server === null || adminPort === null) return
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ port: adminPort, host: adminHost }, resolve)
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError(cannotListen({ host: adminHost, port: adminPort, prefix: 'ADMIN_' }, error.code))
+  })
+}
+
+/** What the service keeps: two keys and the database, which may all live in `DATA_DIR`. */
+async function openStores(
+  config: Config,
+  logger: Logger,
+  fail: (error: unknown) => void,
+): Promise<{ operatorKey: OperatorKey; secrets: Secrets; db: Database }> {
+  const { databaseUrl, dataDir } = config
+  try {
+    const operatorKey = await operatorKeyOf(config)
+    announce(operatorKey, logger)
+    const secretsKey = await secretsKeyOf(config)
+    announceSecretsKey(secretsKey, logger)
+    const onLost = () => fail(new ConfigError(`DATA_DIR ${dataDir} was taken by another process`))
+    const db = databaseUrl ? connect(databaseUrl, logger) : await openEmbedded({ dataDir, onLost })
+    return { operatorKey, secrets: secretsKey.secrets, db }
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (!syscall) throw error
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${code} on ${syscall}`)
+  }
+}
+
+/** A key in the log would be read by whoever reads logs, for as long as those are kept. */
+function announce(operatorKey: OperatorKey, logger: Logger): void {
+  const { file, isNew, foundOpen } = operatorKey
+  if (isNew && terminal) terminal.write(newKeyText(operatorKey))
+  else if (isNew) logger.info({ file }, "made the operator's key; it is in this file and nowhere else")
+  if (foundOpen) {
+    logger.warn(
+      { file, mode: foundOpen },
+      "other users of this machine could read the operator's key until now: if there are any, remove the file and start again for a new key",
+    )
+  }
+}
+
+/** Its loss is noticed only when it is too late, so a new one is told of; the key itself is told nobody. */
+function announceSecretsKey({ file, isNew, foundOpen }: SecretsKey, logger: Logger): void {
+  if (isNew) logger.info({ file }, 'made the key that encrypts secrets in the database; back this file up')
+  if (foundOpen) {
+    logger.warn(
+      { file, mode: foundOpen },
+      'other users of this machine could read the key that encrypts secrets in the database until now',
+    )
+  }
+}
+
+/** The URL may name certificates, which are read at once. */
+function connect(url: string, logger: Logger): Database {
+  // A server that goes away breaks all connections at once: one line says so.
+  let toldAt = Number.NEGATIVE_INFINITY
+  const onIdleError = ({ message }: Error) => {
+    const now = performance.now()
+    if (now - toldAt > SAME_LOSS_MS) logger.warn({ reason: message }, 'database connection lost')
+    toldAt = now
+  }
+  try {
+    return openPostgresql({ url, onIdleError })
+  } catch (error) {
+    throw new ConfigError(`DATABASE_URL cannot be used: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * The process that holds the listeners and keeps the workers. It answers no request; what it does for the workers is to
+ * count by address for all of them, and to add up their figures.
+ */
+import cluster, { type Worker as ClusterWorker } from 'node:cluster'
+import { once } from 'node:events'
+import type { Logger } from 'pino'
+import { systemClock } from '../context.ts'
+import { pageOf } from '../http/metrics.ts'
+import { type AddressCounter, memoryRateLimit, type RateLimit } from '../http/rate-limit.ts'
+import type { Answers, Line, Message } from './messages.ts'
+import { Supervisor, type Worker } from './supervisor.ts'
+import { Talk } from './talk.ts'
+
+interface Spoken extends Worker {
+  readonly talk: Talk
+}
+
+/** Runs until it is told to end; the code to end with. */
+export async function supervise(count: number, logger: Logger): Promise<number> {
+  // Instants in answers stay instants.
+  cluster.setupPrimary({ serialization: 'advanced' })
+  const counters = sharedCounters()
+  const supervisor = new Supervisor({
+    count,
+    start: () => startWorker({ count: counters, page: () => pageOfAll(supervisor) }),
+    log: (level, fields, message) => logger[level](fields, message),
+  })
+  const ending = new Promise<number>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        supervisor.stop().then(() => resolve(0))
+      })
+  })
+  process.on('SIGHUP', () => {
+    logger.info({ workers: count }, 'replacing the workers one after another')
+    void supervisor.reload()
+  })
+  const code = await supervisor.start()
+  if (code !== null) return code
+  logger.info({ workers: count }, 'workers are started')
+  return ending
+}
+
+function startWorker(answers: Answers): Spoken {
+  const worker = cluster.fork()
+  let isReady = (): void => {}
+  const ready = new Promise<void>((resolve) => {
+    isReady = resolve
+  })
+  const talk = new Talk(lineTo(worker), answers, (message) => {
+    if (message.type === 'ready') isReady()
+  })
+  return {
+    id: worker.id,
+    ready,
+    ended: once(worker, 'exit').then(([code]) => code as number | null),
+    retire: () => talk.tell({ type: 'retire' }),
+    kill: (signal) => worker.process.kill(signal),
+    talk,
+  }
+}
+
+/** What is said to a worker that is gone is lost; its end is heard of otherwise. */
+const lineTo = (worker: ClusterWorker): Line => ({
+  send: (message) => {
+    if (worker.isConnected()) worker.send(message, () => {})
+  },
+  listen: (hear) => worker.on('message', (message: Message) => hear(message)),
+})
+
+function sharedCounters(): NonNullable<Answers['count']> {
+  const limits = new Map<AddressCounter, RateLimit>()
+  return ({ counter, perMinute, key }) => {
+    const limit = limits.get(counter) ?? memoryRateLimit(perMinute, systemClock)
+    limits.set(counter, limit)
+    return limit.take(key)
+  }
+}
+
+/** A worker that does not answer in time is left out; the next page has it again. */
+async function pageOfAll({ ready }: Supervisor): Promise<string> {
+  const asked = [...ready].map((worker) => (worker as Spoken).talk.ask('figures', null).catch(() => []))
+  return pageOf(await Promise.all(asked))
+}

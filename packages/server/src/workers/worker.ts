@@ -1,0 +1,48 @@
+/** What a worker has of its supervisor; a service in one process has none of it. */
+import cluster from 'node:cluster'
+import type { ProcessFigures } from '../http/metrics.ts'
+import type { ShareCount } from '../http/rate-limit.ts'
+import type { Line, Message } from './messages.ts'
+import { Talk } from './talk.ts'
+
+export interface Together {
+  /** Number of this worker, from 1; later ones have higher numbers. */
+  readonly number: number
+  /** A count that all workers share; when the supervisor does not answer, that of this worker alone. */
+  readonly shareCount: ShareCount
+  /** The figures of all workers as one page. */
+  page(): Promise<string>
+  /** Says that this worker answers requests, and has its figures asked for and its end announced. */
+  begin(figures: () => Promise<ProcessFigures>, retire: () => void): void
+}
+
+/** null: this process is the only one. */
+export function otherWorkers(): Together | null {
+  const { worker } = cluster
+  if (!worker) return null
+  let figures = async (): Promise<ProcessFigures> => []
+  let onRetire = (): void => {}
+  const talk = new Talk(lineToSupervisor(), { figures: () => figures() }, ({ type }) => {
+    if (type === 'retire') onRetire()
+  })
+  return {
+    number: worker.id,
+    shareCount: (counter, perMinute, alone) => ({
+      take: (key) => talk.ask('count', { counter, perMinute, key }).catch(() => alone.take(key)),
+    }),
+    page: () => talk.ask('page', null),
+    begin: (measured, retire) => {
+      figures = measured
+      onRetire = retire
+      talk.tell({ type: 'ready' })
+    },
+  }
+}
+
+/** A supervisor that is gone takes this process with it, so what cannot be said to it is nobody's loss. */
+const lineToSupervisor = (): Line => ({
+  send: (message) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => {})
+  },
+  listen: (hear) => process.on('message', (message: Message) => hear(message)),
+})

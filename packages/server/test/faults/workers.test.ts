@@ -1,0 +1,167 @@
+/** Several processes behind one port: they answer as one, and none is missed when it dies or is replaced. */
+import { Agent, request } from 'node:http'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import {
+  freshDatabase,
+  type ServerProcess,
+  startReady,
+  startServer,
+  stopServers,
+  until,
+} from '../server-process.ts'
+import { call, newVendor, operator, type Vendor } from './traffic.ts'
+
+const cleanups: (() => Promise<unknown>)[] = []
+afterEach(stopServers)
+afterAll(async () => {
+  for (const cleanup of cleanups) await cleanup()
+})
+
+const WORKERS = 2
+
+/** Numbers and processes of the workers that said they were ready, in the order in which they did. */
+const workersOf = (server: ServerProcess): { worker: number; pid: number }[] =>
+  server
+    .out()
+    .split('\n')
+    .filter((line) => line.includes('"msg":"ready"'))
+    .map((line) => JSON.parse(line))
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const { env: database, drop } = await freshDatabase('postgresql')
+  cleanups.push(drop)
+  const settings = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'info', ...env }
+  const server = await startReady({ ...database, WORKERS: String(WORKERS), ...settings })
+  await until('all workers are ready', () => workersOf(server).length === WORKERS)
+  return server
+}
+
+/** One call on a connection of this agent, or one of its own; 0 when the connection broke. */
+const ask = (server: ServerProcess, headers: Record<string, string>, agent: Agent | false = false) =>
+  new Promise<number>((resolve) => {
+    const asked = request(`${server.url}/vendor-api/health`, { headers, agent }, (reply) => {
+      reply.resume()
+      reply.once('close', () => resolve(reply.complete ? (reply.statusCode ?? 0) : 0))
+    })
+    asked.once('error', () => resolve(0))
+    asked.end()
+  })
+
+/** How many answers there were of each status, one after another on connections of their own. */
+async function statusesOf(server: ServerProcess, headers: Record<string, string>, calls: number) {
+  const counts: Record<number, number> = {}
+  for (let n = 0; n < calls; n++) {
+    const status = await ask(server, headers)
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Callers that keep their connections, until they are told to stop. */
+function traffic(server: ServerProcess, { headers }: Vendor) {
+  const counts: Record<number, number> = {}
+  const stopped = new AbortController()
+  const lanes = Array.from({ length: 8 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!stopped.signal.aborted) {
+      const status = await ask(server, headers, agent)
+      counts[status] = (counts[status] ?? 0) + 1
+    }
+    agent.destroy()
+  })
+  const stop = async () => {
+    stopped.abort()
+    await Promise.all(lanes)
+    return counts
+  }
+  return { stop, count: () => counts[200] ?? 0 }
+}
+
+/** Traffic that goes on for some time. */
+const more = (lanes: ReturnType<typeof traffic>, calls = 200) => {
+  const wanted = lanes.count() + calls
+  return until('there were more calls', () => lanes.count() >= wanted)
+}
+
+describe('several workers', () => {
+  it('count together, show one page of figures, and forget a key together', async () => {
+    const server = await start({ RATE_LIMIT_PER_MINUTE: '40', AUTH_FAILURES_PER_MINUTE: '10' })
+    const vendor = await newVendor(server, 1)
+    expect(await statusesOf(server, vendor.headers, 60)).toEqual({ 200: 40, 429: 20 })
+    const wrong = { ...vendor.headers, 'x-vendor-api-key': 'wrong' }
+    expect(await statusesOf(server, wrong, 30)).toEqual({ 401: 10, 429: 20 })
+    for (let look = 0; look < WORKERS * 2; look++) {
+      const { body } = await server.get('/metrics')
+      const count =
+        /^napum_http_request_duration_seconds_count\{.*endpoint="health".*status="200".*\} (\d+)$/m
+      expect(count.exec(body)?.[1]).toBe('40')
+      // Read from one database by all of them, and not added up.
+      expect(body).toMatch(/^napum_items\{state="open"\} 1$/m)
+      expect(body.match(/^napum_disk_bytes\{state="free"\}/gm)).toHaveLength(1)
+    }
+    const other = await newVendor(server, 1)
+    const keys = `/operator-api/vendors/${other.headers['x-vendor-id']}/api-keys`
+    const [key] = (await server.operator('GET', keys)).body.api_key_list
+    await server.operator('DELETE', `${keys}/${key.key_id}`)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(await statusesOf(server, other.headers, WORKERS * 3)).toEqual({ 429: WORKERS * 3 })
+  })
+
+  it('go on when one of them is killed, which is started again', async () => {
+    const server = await start()
+    const lanes = traffic(server, await newVendor(server, 1))
+    await more(lanes)
+    process.kill(workersOf(server)[1]?.pid as number, 'SIGKILL')
+    await more(lanes)
+    await until('it was started again', () => workersOf(server).length === WORKERS + 1)
+    await more(lanes)
+    const { 0: broken = 0, 200: _good, ...others } = await lanes.stop()
+    // Those that waited for the one that was killed, and nobody else.
+    expect(broken).toBeLessThanOrEqual(8)
+    expect(others).toEqual({})
+    expect(server.out()).toContain('a worker died and is started again')
+  })
+
+  it('are replaced on SIGHUP without one request that fails, and end on SIGTERM', async () => {
+    const server = await start()
+    const lanes = traffic(server, await newVendor(server, 1))
+    await more(lanes)
+    server.child.kill('SIGHUP')
+    await until('all workers were replaced', () => server.out().includes('all workers were replaced'))
+    await more(lanes)
+    const { 200: _good, ...others } = await lanes.stop()
+    expect(others).toEqual({})
+    const workers = workersOf(server)
+    expect(workers.map(({ worker }) => worker)).toEqual([1, 2, 3, 4])
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    for (const { pid } of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  it('end with the one that keeps them, also when it is killed', async () => {
+    const server = await start()
+    server.child.kill('SIGKILL')
+    await until('none is left', () =>
+      workersOf(server).every(({ pid }) => {
+        try {
+          process.kill(pid, 0)
+          return false
+        } catch {
+          return true
+        }
+      }),
+    )
+  })
+
+  it('are none when the first one cannot start, and the reason is told once', async () => {
+    const { env, drop } = await freshDatabase('postgresql')
+    cleanups.push(drop)
+    const holder = await startReady(env)
+    const second = startServer(Number(new URL(holder.url).port), { ...env, WORKERS: '2' })
+    expect(await second.ended).toBe(1)
+    expect(second.err().match(/cannot listen there \(EADDRINUSE\)/g)).toHaveLength(1)
+    expect(await call(holder, '/operator-api/vendors', operator, { name: '납품상사' })).toMatchObject({
+      status: 201,
+    })
+  })
+})

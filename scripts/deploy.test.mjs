@@ -1,0 +1,147 @@
+/** What stands in deploy/: paths that exist, settings that the service reads, and proxies that let nobody too far in. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (name) => readFileSync(join(root, name), 'utf8')
+
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'napum-deploy-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** Settings, as the operator's guide names them in its table. */
+const settings = new Set(
+  [...read('docs/operator-guide.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*)/gm)].flatMap(([, names]) =>
+    names.split(', ').map((name) => name.replaceAll('`', '')),
+  ),
+)
+
+describe('the files to run the service with', () => {
+  it('set nothing that the service does not read', () => {
+    const compose = read('deploy/docker/compose.yaml').match(/ {4}environment:\n(?: {6}.*\n)+/)[0]
+    const unit = read('deploy/systemd/napum.service').match(/^Environment=(.*)$/m)[1]
+    const image = read('deploy/docker/Dockerfile').match(/^ENV (.*)$/m)[1]
+    const set = [
+      ...[...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name),
+      ...`${unit} ${image}`.split(' ').map((each) => each.split('=')[0]),
+    ].filter((name) => name !== 'NODE_ENV')
+    expect(set.length).toBeGreaterThan(8)
+    expect(set.filter((name) => !settings.has(name))).toEqual([])
+  })
+
+  it('start what the build makes, and name only files that are there', () => {
+    const program = 'packages/server/dist/main.js'
+    for (const file of ['deploy/docker/Dockerfile', 'deploy/systemd/napum.service'])
+      expect(read(file)).toContain(program)
+    expect(existsSync(join(root, program.replace('dist', 'src').replace('.js', '.ts')))).toBe(true)
+    expect(read('deploy/docker/compose.yaml')).toContain('dockerfile: deploy/docker/Dockerfile')
+    const [, script] = read('deploy/systemd/napum-backup.service').match(/^ExecStart=\/opt\/napum\/(\S+)/m)
+    expect(existsSync(join(root, script))).toBe(true)
+  })
+
+  it('give no process the rights of root', () => {
+    expect(read('deploy/docker/Dockerfile')).toMatch(/^USER node$/m)
+    expect(read('deploy/systemd/napum.service')).toMatch(/^DynamicUser=yes$/m)
+  })
+})
+
+/** Paths of the contract that the two examples of proxies let through. */
+const proxies = {
+  Caddy: () =>
+    read('deploy/proxy/Caddyfile')
+      .match(/@public path (.*)/)[1]
+      .split(' '),
+  nginx: () =>
+    [...read('deploy/proxy/nginx.conf').matchAll(/location (= )?(\/\S*) +\{[^}]*proxy_pass/g)].map(
+      ([, exact, path]) => (exact ? path : `${path}*`),
+    ),
+}
+
+describe.each(Object.entries(proxies))('the example of %s', (name, pathsOf) => {
+  const passes = (path) =>
+    pathsOf().some((each) => (each.endsWith('*') ? path.startsWith(each.slice(0, -1)) : path === each))
+
+  it('lets through what vendors and their clerks call, and nothing of the operator', () => {
+    const { paths } = JSON.parse(read('docs/openapi.json'))
+    const wings = new Map(Object.keys(paths).map((path) => [path.split('/')[1], path]))
+    expect(wings.size).toBeGreaterThanOrEqual(4)
+    for (const [wing, path] of wings) expect([wing, passes(path)]).toEqual([wing, wing !== 'operator-api'])
+    for (const path of ['/metrics', '/console/', '/console', '/livez', '/readyz', '/operator-api'])
+      expect([path, passes(path)]).toEqual([path, false])
+    for (const path of ['/portal/orders', '/verify/x', '/docs', '/docs/a.css', '/openapi.json'])
+      expect([path, passes(path)]).toEqual([path, true])
+  })
+
+  const program = name === 'nginx' ? 'nginx' : 'caddy'
+  const isThere = spawnSync(program, ['-v']).error === undefined
+  it.runIf(isThere)(`is understood by ${program}, where that is installed`, () => {
+    const at = folder()
+    if (name === 'Caddy') {
+      execFileSync('caddy', ['adapt', '--config', join(root, 'deploy/proxy/Caddyfile')], { stdio: 'pipe' })
+      return
+    }
+    // Without certificates, and on a port that anybody may use.
+    writeFileSync(
+      join(at, 'site.conf'),
+      read('deploy/proxy/nginx.conf').replace('listen 443 ssl', 'listen 127.0.0.1:18443'),
+    )
+    const main = `pid ${at}/pid; error_log ${at}/errors; events {} http { access_log off; include ${at}/site.conf; }`
+    writeFileSync(join(at, 'nginx.conf'), main)
+    execFileSync('nginx', ['-t', '-c', join(at, 'nginx.conf')], { stdio: 'pipe' })
+  })
+})
+
+describe('the back-up script', () => {
+  /** Runs it with programs in the place of those of PostgreSQL. */
+  function backUp({ dump = 'echo dump > "$file"', list = 'true' } = {}, days = []) {
+    const at = folder()
+    const program = (name, text) => {
+      writeFileSync(
+        join(at, name),
+        `#!/bin/sh\nfor each in "$@"; do case $each in --file=*) file=\${each#--file=};; esac; done\n${text}\n`,
+      )
+      chmodSync(join(at, name), 0o700)
+    }
+    program('pg_dump', dump)
+    program('pg_restore', list)
+    const old = join(at, 'napum-20200101T000000Z.dump')
+    writeFileSync(old, 'old')
+    utimesSync(old, 1, 1)
+    const env = { PATH: `${at}:${process.env.PATH}`, DATABASE_URL: 'postgres://u@h/d' }
+    const { status } = spawnSync('sh', [join(root, 'deploy/systemd/napum-backup'), at, ...days], { env })
+    return {
+      status,
+      dumps: readdirSync(at).filter((name) => name.includes('.dump')),
+      old: 'napum-20200101T000000Z.dump',
+    }
+  }
+
+  it('keeps a whole dump and then removes old ones', () => {
+    const { status, dumps, old } = backUp()
+    expect([status, dumps.length, dumps.includes(old)]).toEqual([0, 1, false])
+    expect(dumps[0]).toMatch(/^napum-\d{8}T\d{6}Z\.dump$/)
+    expect(backUp({}, ['100000']).dumps).toHaveLength(2)
+  })
+
+  it.each([
+    ['breaks off', { dump: 'echo half > "$file"; exit 1' }],
+    ['cannot be read', { list: 'exit 1' }],
+  ])('keeps the old ones, and nothing else, when the dump %s', (_what, programs) => {
+    const { status, dumps, old } = backUp(programs)
+    expect([status, dumps]).toEqual([1, [old]])
+  })
+})
