@@ -38,6 +38,7 @@ function methodOf(name: string): string[] {
     ownStatementArchive: ['settlements', 'statementArchive'],
     ownTaxInvoices: ['taxInvoices', 'get'],
     listOwnRequests: ['requests', 'list'],
+    listOwnExports: ['listExports'],
     getOwnRequest: ['requests', 'get'],
     listVendorRequests: ['requests', 'list'],
     getVendorRequest: ['requests', 'get'],
