@@ -43,8 +43,8 @@ import { importJob } from './operator/intake/job.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { jobs } from './operator/jobs/routes.ts'
-import { recordsJob } from './operator/records/job.ts'
 import { orderTables } from './operator/order-tables/routes.ts'
+import { recordsJob } from './operator/records/job.ts'
 import { records } from './operator/records/routes.ts'
 import { requests } from './operator/requests/routes.ts'
 import { retentionJob } from './operator/retention/job.ts'
@@ -63,6 +63,7 @@ import { people } from './people/people/routes.ts'
 import { sessions } from './people/sessions/routes.ts'
 import { views } from './people/views/routes.ts'
 import { changes } from './vendor/changes/routes.ts'
+import { ownExports } from './vendor/exports/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
@@ -194,6 +195,7 @@ export function operationsOf(services: HttpServices): Operations {
     ...ownTaxInvoices(services),
     ...transfers(services),
     ...taxInvoices(services),
+    ...ownExports(),
     ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),
