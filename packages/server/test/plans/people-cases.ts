@@ -109,7 +109,7 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
     `${tenant.vendorId}-newI`,
   ]),
   'people.withdraw_invitation': one(({ vendorId }) => [`${vendorId}-I000001`, vendorId, NOW]),
-  'people.drop_links_made_by': one((tenant) => [person(tenant)]),
+  'people.drop_links_made_by': one((tenant) => [person(tenant), tenant.vendorId]),
   'sessions.drop_resets': one((tenant) => [login(tenant)]),
   'people.places': one((tenant) => [person(tenant)]),
   'sessions.end_of_vendor': each(({ vendorId }) => [vendorId]),

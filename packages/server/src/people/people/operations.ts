@@ -111,11 +111,14 @@ export async function updatePerson(services: PeopleServices, call: Call<'updateP
     const before = (await lockMembers(session, place)).find((one) => one.person_id === person_id)
     await session.rows(queries.updateMember, [person_id, place, role, status, services.realClock.now()])
     await session.rows(queries.endIdleSessions, [person_id])
-    // Or somebody who has to go could come back by a link that was made in time.
-    if (role !== null || status === 'disabled') await session.rows(queries.dropLinksMadeBy, [person_id])
     const members = await membersOf(session, place)
     const changed = members.find((one) => one.person_id === person_id)
     if (!before || !changed) throw new Refusal('PERSON_NOT_FOUND')
+    // Or somebody who has to go could come back by a link that was made in time, by or for them.
+    if (role !== null || status === 'disabled') {
+      await session.rows(queries.dropLinksMadeBy, [person_id, place])
+      await session.rows(queries.dropInvitations, [changed.login, place, 'invitation'])
+    }
     if (leavesNobody(place, members) && belongsTo(call.caller, place)) throw new Refusal('LAST_MANAGER')
     return { before, person: changed }
   })

@@ -150,6 +150,28 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(await accepted(kept.token)).toEqual([201, null])
   })
 
+  it('that have to go cannot come back by a link of before, and keep what they made elsewhere', async () => {
+    const vendor = await service.newVendor()
+    const other = await service.newVendor()
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const at = ({ vendor_id }: { vendor_id: string }) => ({ query: { vendor_id } })
+    const of = { ...at(vendor), params: { person_id: clerk.personId } }
+    const joined = await invited(service, 'owner', other, { login: clerk.login })
+    const second = { password: PASSWORD, totp: clerk.code() }
+    await clerk.call('acceptInvitation', { token: joined.token, ...second })
+    const headers = { 'x-vendor-id': other.vendor_id }
+    expect((await clerk.call('invitePerson', someone('clerk'), { headers })).status).toBe(201)
+    for (const change of [{ role: 'viewer' }, { status: 'disabled' }]) {
+      const { token } = await invited(service, 'owner', vendor, { login: clerk.login })
+      const elsewhere = await invited(service, 'viewer', vendor)
+      expect((await service.operator('updatePerson', change, of)).status).toBe(200)
+      const sent = { token, password: PASSWORD, totp: clerk.code() }
+      expect(outcome(await clerk.call('acceptInvitation', sent))).toEqual([404, 'INVITATION_NOT_FOUND'])
+      expect((await clerk.call('readInvitation', { token: elsewhere.token })).status).toBe(200)
+    }
+    expect((await service.operator('listPeople', undefined, at(other))).body.invitation_list).toHaveLength(1)
+  })
+
   it('have their links taken back, each by who manages the place', async () => {
     const vendor = await service.newVendor()
     const owner = await newPerson(service, 'owner', vendor)

@@ -76,10 +76,10 @@ export const withdrawInvitation = statement<WithdrawnInvitation>(
    returning invitation_id, kind, login, name`,
 )
 
-// Links that somebody made who may not make them any more.
+// Links that somebody made who may not make them any more: for this place, and for all when it is the operator.
 export const dropLinksMadeBy = statement(
   'people.drop_links_made_by',
-  'delete from invitation where made_by = $1::text',
+  'delete from invitation where made_by = $1::text and ($2::text is null or vendor_id = $2::text)',
 )
 
 // Sessions of somebody who works nowhere any more.
