@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrations.ts'
 import { createServerDatabase } from './databases.ts'
+import { newPerson } from './people.ts'
 import { openPatient } from './server-databases.ts'
 import { type Json, type Reply, startTestService, type TestService, type TestVendor } from './service.ts'
 import {
@@ -364,6 +365,19 @@ describe('at the same time', () => {
     expect(new Set(settlements.map((one) => one.settlement_no)).size).toBe(settlements.length)
     expect(await linesOf(service, vendor)).toHaveLength(30)
   })
+
+  it('a password is changed and signed in with: nobody gets in with the old one afterwards', async () => {
+    const person = await newPerson(service, 'clerk', await newVendor())
+    const changing = await raw.connect()
+    await changing.query('begin')
+    await changing.query(`update person set password_hash = 'another' where person_id = $1`, [person.personId])
+    const late = person.signIn()
+    await waiting(raw, 'person')
+    await changing.query('commit')
+    changing.release()
+    const { status, body } = await late
+    expect([status, body.error?.code]).toEqual([401, 'SIGN_IN_FAILED'])
+  })
 })
 
 /** Far more than anything takes, also on a machine that is busy with other things. */
@@ -374,6 +388,7 @@ async function waiting(pool: pg.Pool, name: string): Promise<void> {
   const texts: Record<string, string> = {
     'ledger.open_settlement': 'with past as%',
     'items.lock': 'with recursive asked%',
+    person: 'update person set%',
   }
   for (const end = Date.now() + WAIT_MAX_MS; Date.now() < end; ) {
     const { rows } = await pool.query(

@@ -64,10 +64,12 @@ export async function confirmPasskey(services: PasskeyServices, call: Call<'conf
     if (all.length > PASSKEYS_MAX) throw new Refusal('PASSKEY_LIMIT')
     // Others were begun without this factor, perhaps by somebody who knows the password alone.
     await work.rows(endSessionsOf, [session.personId, session.sessionId])
-    return [added, await renewSession(work, services, session.sessionId)] as const
+    const token = await renewSession(work, services, session.sessionId)
+    // A session that was ended meanwhile, such as by a link for a lost phone, leaves no passkey behind.
+    if (token === null) throw new Refusal('SIGN_IN_REQUIRED')
+    return [added, token] as const
   })
   services.sessions.forget()
-  if (token === null) throw new Refusal('SIGN_IN_REQUIRED')
   call.client.keepToken(token)
   return { passkey: passkeyView(row) }
 }

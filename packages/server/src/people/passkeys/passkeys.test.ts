@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Authenticator, type Lie } from '../../../test/authenticator.ts'
 import { kinds } from '../../../test/databases.ts'
-import { invited, newPerson, PASSWORD, TestPerson, tokenOf } from '../../../test/people.ts'
+import { fromBase32, invited, newPerson, PASSWORD, TestPerson, tokenOf } from '../../../test/people.ts'
 import { type Json, type Reply, startTestService, type TestService } from '../../../test/service.ts'
 import { hashKey } from '../../core/key-hash.ts'
+import { codeOf, stepOf } from '../../core/people/totp.ts'
 import { statement } from '../../db/database.ts'
 
 const MINUTE_MS = 60_000
@@ -28,6 +29,12 @@ const askedAgain = statement(
   `insert into passkey_challenge (holder_hash, purpose, challenge_hash, asked_by, expires_at)
    select decode(md5(n::text || asked_by), 'hex'), purpose, challenge_hash, asked_by, expires_at
    from passkey_challenge cross join generate_series(1, $2::integer) as n where holder_hash = $1::bytea`,
+)
+
+const endedElsewhere = statement(
+  'test.session_ended_elsewhere',
+  `delete from person_session
+   where person_id = $1::text and token_hash = sha256(convert_to($2::text, 'UTF8'))`,
 )
 
 describe.each(kinds)('passkeys on %s', (kind) => {
@@ -286,6 +293,23 @@ describe.each(kinds)('passkeys on %s', (kind) => {
     const accepted = await browser.call('acceptInvitation', lost)
     expect(accepted.body.session).toMatchObject({ second_factor: 'none', passkey_count: 0 })
     expect(outcome(await browser.signInByPasskey(authenticator))).toEqual(FAILED)
+  })
+
+  it('are not set up, nor is an app, by a session that was ended meanwhile', async () => {
+    for (const call of ['confirmPasskey', 'confirmTotp'] as const) {
+      const { person, authenticator, browser } = await withPasskey()
+      await browser.signInByPasskey(authenticator)
+      const { options } = (await person.call('startPasskey')).body
+      const passkey = new Authenticator().create(options)
+      const { secret } = (await person.call('startTotp')).body
+      const app = codeOf(fromBase32(secret), stepOf(service.clock.now()))
+      // In another process, so that this one learns of it by and by.
+      await service.db.rows(endedElsewhere, [person.personId, person.cookie.split('=')[1]])
+      const body = call === 'confirmTotp' ? { totp: app } : { name: 'x', passkey }
+      expect(outcome(await person.call(call, body))).toEqual([401, 'SIGN_IN_REQUIRED'])
+      expect((await browser.call('listPasskeys')).body.passkey_list).toHaveLength(1)
+      expect((await person.signIn()).status).toBe(201)
+    }
   })
 
   it('lock an address after five failures, not the password nor anybody elsewhere; challenges are no flood', async () => {

@@ -36,7 +36,7 @@ export function personOf({ caller }: Pick<BasicCall, 'caller'>): PersonCaller {
 export async function signIn(services: SessionServices, call: Call<'signIn'>) {
   const person = await authenticate(services, call, normalLogin(call.body.login), call.body)
   refuseSuspended(person.memberships)
-  return begin(services, call, person.person_id)
+  return begin(services, call, person.person_id, { passwordHash: person.password_hash })
 }
 
 /** Somebody all of whose vendors are suspended may know it: the password was right. */
@@ -85,20 +85,27 @@ export async function proveFactor(
   await attempt.succeeded()
 }
 
+interface BegunBy {
+  /** As it was kept when the password was looked at. */
+  readonly passwordHash?: string
+  readonly passkeyId?: string
+}
+
 /**
  * Begins a session under a token that nobody knew before, and ends the one that the browser had.
- * @param passkeyId what it is begun by, so that nothing begins by one that was just removed; null: a password.
+ * @param by what it is begun by, so that nothing begins by a password that was just changed or a passkey that was just removed.
  */
 export async function begin(
   services: SessionServices,
   { client }: PeopleCall,
   personId: string,
-  passkeyId: string | null = null,
+  { passwordHash, passkeyId }: BegunBy = {},
 ) {
   const token = await services.db.transaction(async (session) => {
-    await session.rows(queries.noteSignIn, [personId, services.realClock.now()])
-    const isHeld = passkeyId === null || (await firstRow(session, queries.holdPasskey, [passkeyId]))
-    if (!isHeld) throw new Refusal('SIGN_IN_FAILED')
+    const values = [personId, services.realClock.now(), passwordHash ?? null]
+    const isSame = await firstRow(session, queries.noteSignIn, values)
+    const isHeld = passkeyId === undefined || (await firstRow(session, queries.holdPasskey, [passkeyId]))
+    if (!isSame || !isHeld) throw new Refusal('SIGN_IN_FAILED')
     if (client.token !== null) await session.rows(endSessionByToken, [hashKey(client.token)])
     return beginSession(session, services, personId, client)
   })
@@ -107,7 +114,7 @@ export async function begin(
 }
 
 /** Hands the token to the browser, and says who is signed in. */
-async function present(services: SessionServices, client: Client, token: string) {
+export async function present(services: SessionServices, client: Client, token: string) {
   const session = await services.sessions.find(token)
   if (!session) throw new Refusal('SIGN_IN_REQUIRED')
   client.keepToken(token)

@@ -2,12 +2,13 @@
 import type { PasskeyProof } from '@napum/contract'
 import { beginAttempt, beginPasskeyAttempt } from '../../core/people/attempts.ts'
 import { endSessionsOf, readMarketplaceName } from '../../core/people/session-queries.ts'
+import { renewSession } from '../../core/people/sessions.ts'
 import { base32, matchingStep, otpauthUrl, TOTP_SECRET_BYTES } from '../../core/people/totp.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import { placeOfTotp, provePasskey, type SessionServices, useCode } from './factors.ts'
-import { personOf, renew } from './operations.ts'
+import { personOf, present, renew } from './operations.ts'
 import * as queries from './queries.ts'
 
 /** Shows a factor again: a second one when the person has any. */
@@ -63,10 +64,15 @@ export async function confirmTotp(services: SessionServices, call: Call<'confirm
   const secret = secrets.open(sealed, placeOfTotp(session.personId))
   const step = secret && matchingStep(Buffer.from(secret, 'base64'), call.body.totp, realClock.now())
   if (!step) throw new Refusal('SIGN_IN_FAILED')
-  await db.transaction(async (work) => {
+  const token = await db.transaction(async (work) => {
     const done = await firstRow(work, queries.confirmTotp, [session.personId, sealed, step])
     if (!done) throw new Refusal('SIGN_IN_FAILED')
     await work.rows(endSessionsOf, [session.personId, session.sessionId])
+    const renewed = await renewSession(work, services, session.sessionId)
+    // A session that was ended meanwhile leaves no app behind.
+    if (renewed === null) throw new Refusal('SIGN_IN_REQUIRED')
+    return renewed
   })
-  return renew(services, call.client, session)
+  services.sessions.forget()
+  return present(services, call.client, token)
 }

@@ -43,5 +43,5 @@ export async function signInByPasskey(services: SessionServices, call: Call<'sig
   if (!found || found.memberships.length === 0) throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()
   refuseSuspended(found.memberships)
-  return begin(services, call, found.person_id, found.passkey_id)
+  return begin(services, call, found.person_id, { passkeyId: found.passkey_id })
 }

@@ -34,9 +34,12 @@ export const useStep = statement<{ person_id: string }>(
   `update person set totp_step = $2::bigint where person_id = $1::text and totp_step < $2::bigint returning person_id`,
 )
 
-export const noteSignIn = statement(
+// $3: the password that was shown, as it was kept then; null: none was. No row: it was changed meanwhile.
+export const noteSignIn = statement<{ person_id: string }>(
   'sessions.note_sign_in',
-  'update person set last_signed_in_at = $2::timestamptz where person_id = $1::text',
+  `update person set last_signed_in_at = $2::timestamptz
+   where person_id = $1::text and ($3::text is null or password_hash = $3::text)
+   returning person_id`,
 )
 
 export const updateMe = statement(
