@@ -370,7 +370,9 @@ describe('at the same time', () => {
     const person = await newPerson(service, 'clerk', await newVendor())
     const changing = await raw.connect()
     await changing.query('begin')
-    await changing.query(`update person set password_hash = 'another' where person_id = $1`, [person.personId])
+    await changing.query(`update person set password_hash = 'another' where person_id = $1`, [
+      person.personId,
+    ])
     const late = person.signIn()
     await waiting(raw, 'person')
     await changing.query('commit')
