@@ -164,7 +164,11 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
-  'audit.page': table(() => ['~', LONG_AGO, LATER, 101]),
+  'audit.page': [
+    ...table(() => ['~', LONG_AGO, LATER, 101, '']),
+    // Nothing older than the first day is read.
+    ...one(() => ['~', LATER, LATER, 101, '~']),
+  ],
   'audit.page_of_vendor': [
     { as: 'operator', values: ({ vendorId }) => ['~', LONG_AGO, LATER, 11, vendorId] },
   ],

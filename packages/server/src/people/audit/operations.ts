@@ -1,5 +1,6 @@
 /** Reads the audit. docs/people-guide.md "Audit"; decision 145. */
 import { AUDIT_LIMIT_DEFAULT, type AuditQuery } from '@napum/contract'
+import { firstUlidAt } from '../../context.ts'
 import { addDays, type Calendar } from '../../core/calendar.ts'
 import { invalid } from '../../core/refusal.ts'
 import type { Call } from '../../operation.ts'
@@ -11,6 +12,8 @@ export type LinesAsked = Omit<AuditQuery, 'after' | 'limit'>
 
 /** Above every id: the first page begins behind it. */
 const LAST_ID = '~'
+/** Where a clock is set back, ids go on from where they were: they are never before their time, but may be after it. */
+const CLOCK_BACK_MS = 24 * 3_600_000
 const BEGINNING = new Date('2000-01-01T00:00:00.000Z')
 const END = new Date('9999-01-01T00:00:00.000Z')
 
@@ -24,7 +27,7 @@ const filters = {
   request_id: queries.pageOfRequest,
 } as const
 
-function chosen(query: LinesAsked) {
+function chosen(query: LinesAsked, begin: Date) {
   const names = (['vendor_id', 'actor_id', 'request_id'] as const).filter((name) => query[name] !== undefined)
   if (names.length > 1)
     throw invalid([{ path: names[1] as string, message: `must not stand beside ${names[0]}` }])
@@ -36,7 +39,7 @@ function chosen(query: LinesAsked) {
   }
   return name
     ? { statement: filters[name], values: [query[name]] }
-    : { statement: queries.pageOfAll, values: [] }
+    : { statement: queries.pageOfAll, values: [firstUlidAt(begin)] }
 }
 
 /** The next lines that the filters leave, the newest first. */
@@ -44,13 +47,14 @@ export async function linesAfter(
   { db, calendar }: AuditServices,
   asked: LinesAsked,
   count: number,
-  after: string = LAST_ID,
+  after?: string,
 ): Promise<queries.AuditRow[]> {
   const { from, to } = asked
-  const { statement, values } = chosen(asked)
   const begin = from === undefined ? BEGINNING : startOf(calendar, from)
+  const { statement, values } = chosen(asked, begin)
   const end = to === undefined ? END : startOf(calendar, addDays(to, 1))
-  return db.rows(statement, [after, begin, end, count, ...values])
+  const last = to === undefined ? LAST_ID : firstUlidAt(new Date(end.getTime() + CLOCK_BACK_MS))
+  return db.rows(statement, [after ?? last, begin, end, count, ...values])
 }
 
 export async function listAudit(services: AuditServices, { query }: Call<'listAudit'>) {

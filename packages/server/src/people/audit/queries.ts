@@ -30,7 +30,8 @@ const lines = (which: string, at = 'at') =>
    order by audit_id desc
    limit $4::integer`
 
-export const pageOfAll = statement<AuditRow>('audit.page', lines(''))
+// Ids go with time: what is older than the first day that is asked for is not read, however much of it there is.
+export const pageOfAll = statement<AuditRow>('audit.page', lines('audit_id >= $5::text and'))
 export const pageOfVendor = statement<AuditRow>('audit.page_of_vendor', lines('vendor_id = $5::text and'))
 export const pageOfActor = statement<AuditRow>('audit.page_of_actor', lines('actor_id = $5::text and'))
 // Few lines are exports: the index of those leads, and never that of all lines by age, which has thousands for each of them.
