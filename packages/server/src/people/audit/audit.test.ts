@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
 import { invited, newPerson, PASSWORD, TestPerson } from '../../../test/people.ts'
-import { anOrder, type Json, type Reply, startTestService, type TestService } from '../../../test/service.ts'
+import {
+  anOrder,
+  type Json,
+  type Reply,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
 import { newItems, price, view, waybill } from '../../../test/trade.ts'
 import { systemIds } from '../../context.ts'
 import { Audit } from '../../core/people/audit.ts'
@@ -19,6 +26,11 @@ describe.each(kinds)('the audit on %s', (kind) => {
     admin = await newPerson(service, 'admin')
   })
   afterAll(() => service.close())
+  /** Files are sent before their line is written: it says how much was sent. */
+  const untilTaken = async ({ vendor_id }: TestVendor, files: number) =>
+    expect
+      .poll(async () => (await lines({ exports: true, vendor_id })).length, { timeout: 60_000 })
+      .toBe(files)
   const lines = async (query: Json): Promise<Json[]> =>
     (await admin.call('listAudit', undefined, { query })).body.line_list
 
@@ -257,7 +269,9 @@ describe.each(kinds)('the audit on %s', (kind) => {
     const viewer = await newPerson(service, 'viewer')
     const reason = '택배사 <b>전달</b>'
     await service.as(vendor, 'exportItems', { format: 'csv', reason })
+    await untilTaken(vendor, 1)
     await service.as(vendor, 'exportItemsByQuery', undefined, { query: { format: 'csv', reason } })
+    await untilTaken(vendor, 2)
     expect((await lines({ vendor_id: vendor.vendor_id })).slice(0, 2)).toMatchObject([
       { action: 'exportItemsByQuery', record_count: 3, reason },
       { action: 'exportItems', record_count: 3, reason },
@@ -275,8 +289,10 @@ describe.each(kinds)('the audit on %s', (kind) => {
     await service.importOrders(anOrder([vendor, vendor, other]))
     const viewer = await newPerson(service, 'viewer', vendor)
     await viewer.call('exportItems', { format: 'csv', reason: '=택배사' })
+    await untilTaken(vendor, 1)
     const columns = ['ord_prd_no', 'item_cnt', 'item_status', 'unit_price']
     await service.as(vendor, 'exportItems', { columns })
+    await untilTaken(vendor, 2)
     await service.as(other, 'exportItems', {})
     const month = { query: { month: '2026-01', vendor_id: vendor.vendor_id } }
     await service.operator('statementArchive', undefined, month)
@@ -320,6 +336,7 @@ describe.each(kinds)('the audit on %s', (kind) => {
   it('is taken out as CSV by admins, with a reason, and no cell of it is a formula', async () => {
     const vendor = await service.newVendor()
     await service.as(vendor, 'exportItems', { format: 'csv', reason: '=HYPERLINK("x")' })
+    await untilTaken(vendor, 1)
     const clerk = await newPerson(service, 'clerk', vendor)
     const of = { params: { person_id: clerk.personId }, query: { vendor_id: vendor.vendor_id } }
     await service.operator('updatePerson', { role: 'viewer' }, of)
@@ -328,6 +345,7 @@ describe.each(kinds)('the audit on %s', (kind) => {
     const taken = await admin.call('exportAudit', { ...asked, reason: '분기 점검' })
     expect([taken.status, taken.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(String(taken.headers['content-disposition'])).toContain(encodeURIComponent('감사기록_'))
+    await untilTaken(vendor, 2)
     const text = taken.raw.rawPayload.toString('utf8')
     expect(text.startsWith('\uFEFF일시(UTC),')).toBe(true)
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
@@ -374,6 +392,7 @@ describe.each(kinds)('the audit on %s', (kind) => {
     }
     expect(pages).toEqual(all)
     expect(await lines({ to: '2026-02-10' })).toEqual([])
+    expect(await lines({ limit: 500, from: '2026-02-11' })).toEqual(all)
     expect(await lines({ from: '2027-01-01' })).toEqual([])
     const query = { vendor_id: 'x', actor_id: 'y' }
     expect((await admin.call('listAudit', undefined, { query })).status).toBe(400)
