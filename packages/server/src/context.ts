@@ -1,6 +1,6 @@
 /** Time, ids and randomness: they come in here, so that tests can move the clock and repeat what happened. */
 import { randomBytes } from 'node:crypto'
-import { encodeTime, monotonicFactory } from 'ulid'
+import { monotonicFactory } from 'ulid'
 
 export interface Clock {
   now(): Date
@@ -43,6 +43,3 @@ function randomLetters(count: number): string {
   }
   return text
 }
-
-/** What no id of this time or later comes before. */
-export const firstUlidAt = (at: Date): string => encodeTime(at.getTime())

@@ -1,8 +1,8 @@
 /** Reads the audit. docs/people-guide.md "Audit"; decision 145. */
 import { AUDIT_LIMIT_DEFAULT, type AuditQuery } from '@napum/contract'
-import { firstUlidAt } from '../../context.ts'
 import { addDays, type Calendar } from '../../core/calendar.ts'
 import { invalid } from '../../core/refusal.ts'
+import { firstUlidAt } from '../../core/ulids.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
