@@ -37,6 +37,7 @@ export interface Calls {
   markClaimsSeen: { body: wire.ClaimsSeenRequest; answer: wire.ClaimsSeenAnswer }
   exportItems: { body: wire.ItemExportRequest; answer: wire.FileResultAnswer }
   exportItemsByQuery: { query: wire.ItemExportQuery; answer: wire.FileResultAnswer }
+  listOwnExports: { query: wire.OwnExportsQuery; answer: wire.OwnExportsAnswer }
   listOwnSettlements: { query: wire.OwnSettlementListQuery; record: wire.OwnSettlement; answer: wire.OwnSettlementListAnswer }
   getOwnSettlement: { params: { settlement_no: string }; answer: wire.OwnSettlementAnswer }
   listOwnSettlementLines: { params: { settlement_no: string }; query: wire.SettlementLinesQuery; record: wire.SettlementLine; answer: wire.SettlementLinesAnswer }
@@ -145,6 +146,7 @@ export interface Calls {
   updatePasskey: { params: { passkey_id: string }; body: wire.PasskeyUpdate; answer: wire.PasskeyAnswer }
   deletePasskey: { params: { passkey_id: string }; answer: wire.PasskeyAnswer }
   invitePerson: { body: wire.InvitationCreate; answer: wire.InvitationAnswer }
+  withdrawInvitation: { params: { invitation_id: string }; query: wire.PeopleQuery; answer: wire.InvitationWithdrawnAnswer }
   listPeople: { query: wire.PeopleQuery; answer: wire.PeopleAnswer }
   updatePerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.PersonUpdate; answer: wire.PersonAnswer }
   resetPerson: { params: { person_id: string }; query: wire.PeopleQuery; body: wire.ResetCreate; answer: wire.InvitationAnswer }
@@ -157,6 +159,7 @@ export interface Calls {
   saveView: { body: wire.ViewSave; answer: wire.ViewAnswer }
   deleteView: { params: { view_id: string }; answer: wire.ViewAnswer }
   listAudit: { query: wire.AuditQuery; answer: wire.AuditAnswer }
+  exportAudit: { body: wire.AuditExport; answer: wire.FileResultAnswer }
   readClock: { answer: wire.ClockAnswer }
   advanceClock: { body: wire.ClockAdvance; answer: wire.ClockAnswer }
   runScenario: { params: { name: string }; body: wire.ScenarioRun; answer: wire.ScenarioAnswer }

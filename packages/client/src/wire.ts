@@ -656,6 +656,13 @@ export interface FailedEntry {
   message: string
 }
 
+export interface Doer {
+  /** A person or a program, of the vendor or of the operator. */
+  kind: 'vendor_person' | 'vendor_key' | 'operator_person' | 'operator_key'
+  /** The person as he or she was called then. null: a program. A vendor is not told the names of the operator’s people. */
+  name: string | null
+}
+
 export interface ItemRecord {
   /** Order number */
   ord_no: string
@@ -1898,6 +1905,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     from: string | null
     to: string | null
     memo: string | null
@@ -1908,6 +1916,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     available: boolean
     unavailable_reason: string | null
     memo: string | null
@@ -1918,6 +1927,7 @@ export interface ItemDetail {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     carrier_code: string
     tracking_number: string
     /** When it was shipped. */
@@ -1925,13 +1935,23 @@ export interface ItemDetail {
     memo: string | null
   }[]
   /** Newest first, the current one included. */
-  supply_price_history: PriceState[]
+  supply_price_history: {
+    unit_price: number
+    quantity: number
+    total_amount: number
+    /** When. */
+    recorded_at: string
+    /** Which call recorded it. */
+    source: PriceSource
+    done_by: Doer | null
+  }[]
   claim_history: {
     /** When. */
     at: string
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     /** What happened. */
     type: 'cancel' | 'return' | 'exchange' | 'withdraw'
     /** Day of the claim. */
@@ -2445,14 +2465,20 @@ export interface Settlement {
   created_at: string
   /** When it was confirmed. */
   confirmed_at: string | null
+  /** Who confirmed it, as the person was called then. null: a program, or nobody. */
+  confirmed_by: string | null
   /** When it was marked as paid. */
   paid_at: string | null
+  /** Who marked it as paid, as the person was called then. null: a program, or nobody. */
+  paid_by: string | null
   /** Day of the payment. */
   paid_on: string | null
   /** Reference of the payment. */
   reference: string | null
   /** When it was last made pending again. */
   reopened_at: string | null
+  /** Who made it pending again, as the person was called then. null: a program, or nobody. */
+  reopened_by: string | null
   /** Reason for reopening it, if one was given. */
   reopen_reason: string | null
 }
@@ -2510,6 +2536,7 @@ export interface SettlementLine {
   /** Which call recorded it. */
   source: string
   request_id: string
+  done_by: Doer | null
   /** The reversal that this line undoes. */
   offsets_line_id: string | null
 }
@@ -2922,12 +2949,14 @@ export interface ApiKey {
   label: string | null
   /** When the key was issued. */
   created_at: string
+  issued_by: Doer | null
   /** When the key stops working. */
   expires_at: string | null
   /** When the key was last used. Written every 30 seconds, so a later use may not show yet. */
   last_used_at: string | null
   /** When the key was revoked. */
   revoked_at: string | null
+  revoked_by: Doer | null
 }
 
 export interface ApiKeyIssuedAnswer {
@@ -3101,6 +3130,14 @@ export interface BankUnreadableWarning {
   details: Record<string, unknown>
 }
 
+export interface FieldChange {
+  /** Such as `role` or `status`. */
+  field: string
+  /** null: there was none. */
+  from: string | null
+  to: string | null
+}
+
 export interface AuditLine {
   /** ULID */
   audit_id: string
@@ -3112,6 +3149,8 @@ export interface AuditLine {
   actor_id: string | null
   /** What the person signed in with, as it was then. */
   actor_login: string | null
+  /** The name of the person, as it was then. */
+  actor_name: string | null
   /** Network address. */
   address: string
   /** Whose data. null: the operator, or nobody. */
@@ -3124,10 +3163,12 @@ export interface AuditLine {
   record_count: number | null
   /** What an export was for, as it was said. */
   reason: string | null
-  /** What a record was before a step that closes it or opens it again. */
-  before: Record<string, unknown> | null
-  /** What it was made. */
-  after: Record<string, unknown> | null
+  /** Of rights and of settlements: what they were and became, field by field. */
+  changes: FieldChange[] | null
+  /** Of an export: the format of the file. */
+  format: string | null
+  /** Of an export: whether anything in the file is about a person. */
+  has_personal_data: boolean | null
   /** The request; histories of items have the same id. */
   request_id: string
 }
@@ -3143,6 +3184,8 @@ export interface AuditQuery {
   from?: string | undefined
   /** Last day. */
   to?: string | undefined
+  /** true: only what was taken out in files; beside `vendor_id` or alone. */
+  exports?: boolean | undefined
   /** `next_after` of the page before. */
   after?: string | undefined
   /** Lines on a page; 100 when left out. */
@@ -3160,6 +3203,23 @@ export interface AuditAnswer {
   next_after: string | null
   /** Whether there is a next page. */
   has_more: boolean
+}
+
+export interface AuditExport {
+  /** Only what was done with the data of this vendor. */
+  vendor_id?: string | null | undefined
+  /** Only what this person or key did. */
+  actor_id?: string | null | undefined
+  /** Only what this request did. */
+  request_id?: string | null | undefined
+  /** First day. */
+  from?: string | null | undefined
+  /** Last day. */
+  to?: string | null | undefined
+  /** true: only what was taken out in files; beside `vendor_id` or alone. */
+  exports?: boolean | null | undefined
+  /** What the file is for; kept in the audit. */
+  reason: string
 }
 
 /** What a passkey has signed: the JSON of the credential that the browser answers. */
@@ -3337,6 +3397,8 @@ export interface InvitationAnswer {
   /** When the answer was made. */
   timestamp: string
   invitation: {
+    /** ULID; it opens nothing, and takes the link back. */
+    invitation_id: string
     /** The link. It works once, and is shown only here. */
     url: string
     /** When the link stops working: 72 hours after it was made. */
@@ -3368,6 +3430,8 @@ export interface Member {
 }
 
 export interface PendingInvitation {
+  /** ULID; it opens nothing, and takes the link back. */
+  invitation_id: string
   /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
   login: string
   /** Name of the person. */
@@ -3394,6 +3458,25 @@ export interface PeopleAnswer {
   person_list: Member[]
   /** Links that were not used yet. */
   invitation_list: PendingInvitation[]
+}
+
+export interface WithdrawnInvitation {
+  /** ULID; it opens nothing, and takes the link back. */
+  invitation_id: string
+  /** A place to work, or a new password. */
+  kind: InvitationKind
+  /** What the person signs in with: an e-mail address or any other name. Capitals do not matter. */
+  login: string
+  /** Name of the person. */
+  name: string
+}
+
+export interface InvitationWithdrawnAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  invitation: WithdrawnInvitation
 }
 
 export interface PersonUpdate {
@@ -3932,6 +4015,45 @@ export interface DigestAnswer {
   day_list: DigestDay[]
 }
 
+export interface OwnExport {
+  /** ULID */
+  export_id: string
+  /** When the file was handed out. */
+  exported_at: string
+  /** The person as he or she was called then; null: a program with a key. */
+  exported_by: string | null
+  /** Items of the work list, or all statements of a month. */
+  kind: 'items' | 'statements'
+  /** Such as `xlsx`; null: it was not kept yet. */
+  format: string | null
+  /** Rows or statements that were handed out, also when the file was cut off. */
+  row_count: number | null
+  /** Whether any column is about a person, such as names, addresses and waybill numbers. */
+  has_personal_data: boolean | null
+  /** What the file is for, as it was said. */
+  reason: string | null
+}
+
+export interface OwnExportsQuery {
+  /** `next_after` of the page before. */
+  after?: string | undefined
+  /** Exports on a page; 100 when left out. */
+  limit?: number | undefined
+}
+
+export interface OwnExportsAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** Newest first. */
+  export_list: OwnExport[]
+  /** Where the next page begins. */
+  next_after: string | null
+  /** Whether there is a next page. */
+  has_more: boolean
+}
+
 export interface HealthAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -4105,6 +4227,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     from: string | null
     to: string | null
     memo: string | null
@@ -4115,6 +4238,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     available: boolean
     unavailable_reason: string | null
     memo: string | null
@@ -4125,6 +4249,7 @@ export interface OwnItem {
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     carrier_code: string
     tracking_number: string
     /** When it was shipped. */
@@ -4132,13 +4257,23 @@ export interface OwnItem {
     memo: string | null
   }[]
   /** Newest first, the current one included. */
-  supply_price_history: PriceState[]
+  supply_price_history: {
+    unit_price: number
+    quantity: number
+    total_amount: number
+    /** When. */
+    recorded_at: string
+    /** Which call recorded it. */
+    source: PriceSource
+    done_by: Doer | null
+  }[]
   claim_history: {
     /** When. */
     at: string
     /** Which call recorded it. */
     source: string
     request_id: string
+    done_by: Doer | null
     /** What happened. */
     type: 'cancel' | 'return' | 'exchange' | 'withdraw'
     /** Day of the claim. */
@@ -5278,6 +5413,8 @@ export interface Upload {
   failure_count: number
   /** The last commit; null: nothing was booked. */
   committed_at: string | null
+  /** The person of the last commit; null: a program with a key, or nobody. */
+  committed_by: string | null
   /** Until when the result can be fetched; null: its rows are forgotten. */
   result_until: string | null
 }

@@ -34,6 +34,7 @@ import { resetEndpoints } from './sandbox/reset.ts'
 import { scenariosEndpoints } from './sandbox/scenarios.ts'
 import { trafficEndpoints } from './sandbox/traffic.ts'
 import { changesEndpoints } from './vendor/changes.ts'
+import { ownExportsEndpoints } from './vendor/exports.ts'
 import { healthEndpoints } from './vendor/health.ts'
 import { inventoryEndpoints } from './vendor/inventory.ts'
 import { itemStatusEndpoints } from './vendor/item-status.ts'
@@ -58,6 +59,7 @@ const table = {
   ...changesEndpoints,
   ...ownItemsEndpoints,
   ...itemExportEndpoints,
+  ...ownExportsEndpoints,
   ...ownSettlementsEndpoints,
   ...ownTaxInvoicesEndpoints,
   ...vendorWebhooksEndpoints,

@@ -182,6 +182,9 @@ export const MAPPING_BYTES_MAX = 16 * 1024
 export const MAPPING_QUERY_LENGTH_MAX = 8_000
 export const VIEW_SETTINGS_BYTES_MAX = 16 * 1024
 export const AUDIT_LIMIT_MAX = 500
+/** Exports on a page of their history. */
+export const EXPORTS_LIMIT_DEFAULT = 100
+export const EXPORTS_LIMIT_MAX = 500
 export const AUDIT_LIMIT_DEFAULT = 100
 
 /** Results that the log keeps of one request; all are counted. */

@@ -74,6 +74,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'vendor',
+    slice: 'exports',
+    title: 'exports',
+    description: 'What was taken out in files, and by whom.',
+  },
+  {
+    wing: 'vendor',
     slice: 'requests',
     title: 'requests',
     description: 'What became of what you sent.',

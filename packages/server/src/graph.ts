@@ -63,6 +63,7 @@ import { people } from './people/people/routes.ts'
 import { sessions } from './people/sessions/routes.ts'
 import { views } from './people/views/routes.ts'
 import { changes } from './vendor/changes/routes.ts'
+import { ownExports } from './vendor/exports/routes.ts'
 import { health } from './vendor/health/routes.ts'
 import { inventory } from './vendor/inventory/routes.ts'
 import { itemStatus } from './vendor/item-status/routes.ts'
@@ -194,6 +195,7 @@ export function operationsOf(services: HttpServices): Operations {
     ...ownTaxInvoices(services),
     ...transfers(services),
     ...taxInvoices(services),
+    ...ownExports(),
     ...ownSettlements(services),
     ...vendors(services),
     ...intake(services),

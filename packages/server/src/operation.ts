@@ -6,7 +6,7 @@ import type { Batch, EndpointName, EndpointTable, Wing } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { FileAnswer, ReadyJson, StreamAnswer } from './core/answers.ts'
-import type { TellChange } from './core/people/audit.ts'
+import type { Telling } from './core/people/audit.ts'
 import type { Caller } from './core/people/caller.ts'
 import type { KnownVendor } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
@@ -39,7 +39,7 @@ export interface BodyStream {
 }
 
 /** What every operation is given. */
-export interface BasicCall {
+export interface BasicCall extends Telling {
   /** In the vendor wing only the rows of the vendor who calls are within reach. */
   readonly db: Database
   readonly requestId: string
@@ -51,8 +51,6 @@ export interface BasicCall {
    * that the client has given up, or that the service stops. No connection to the database may be held meanwhile.
    */
   aside<Result>(wait: (gone: AbortSignal) => Promise<Result>): Promise<Result>
-  /** Tells the audit what a record was before a step and what it is now, once that is committed. */
-  readonly tell?: TellChange
 }
 
 interface VendorCall {

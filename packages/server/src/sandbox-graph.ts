@@ -151,17 +151,17 @@ export class SandboxService implements Sandbox {
     // All who wait listen to it.
     setMaxListeners(0, this.#stopping.signal)
     this.keys = {
-      issue: async (vendor, body) => {
+      issue: async (by, vendor, body) => {
         const services = await this.#servicesWith(vendor)
-        return this.#changed(await issueKey(services, vendor.vendor_id, body))
+        return this.#changed(await issueKey(services, by, vendor.vendor_id, body))
       },
-      list: async (vendorId) => {
+      list: async (by, vendorId) => {
         if (!(await this.#options.store.mayHaveKeys())) return { api_key_list: [] }
-        return listKeys((await this.#open()).graph.services, vendorId, {})
+        return listKeys((await this.#open()).graph.services, by, vendorId, {})
       },
-      revoke: async (vendorId, keyId) => {
+      revoke: async (by, vendorId, keyId) => {
         if (!(await this.#options.store.mayHaveKeys())) throw new Refusal('API_KEY_NOT_FOUND')
-        return this.#changed(await revokeKey((await this.#open()).graph.services, vendorId, keyId, {}))
+        return this.#changed(await revokeKey((await this.#open()).graph.services, by, vendorId, keyId, {}))
       },
     }
   }

@@ -1,6 +1,8 @@
 /** Readers and writers of feeds at the same time: no number is lost, doubled or out of order. Decision 120. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendChanges } from '../src/core/changes/append.ts'
+import { stranger } from '../src/core/people/caller.ts'
+import { doerOf } from '../src/core/people/doer.ts'
 import { statement } from '../src/db/database.ts'
 import { kinds } from './databases.ts'
 import { FeedReader } from './mirrored.ts'
@@ -37,7 +39,12 @@ describe.each(kinds)('eight writers and a reader on %s', (kind) => {
     service.db
       .transaction(async (session) => {
         const item = { ord_no: number.slice(0, -4), item_index: 1, kinds: ['status'] as const }
-        const moment = { now: new Date(), today: '2026-02-11', requestId: 'req_aborted' }
+        const moment = {
+          now: new Date(),
+          today: '2026-02-11',
+          requestId: 'req_aborted',
+          doer: doerOf(stranger),
+        }
         await appendChanges(
           session,
           [{ vendor_id: vendor.vendor_id, items: [item], settlements: [] }],

@@ -26,6 +26,7 @@ Examples:
   $ napum person invite --operator --login admin@market.example --name 이나눔
   $ napum person invite --vendor 01JH3Q6V9X4M2T8R5B7C0D1E2F --role owner --login owner@vendor.example --name 김하늘
   $ napum person list --operator
+  $ napum person withdraw 01KFJ9C5V8S4X1Z7A2M6P3Q9RT --operator
 `
 
 interface PlaceOptions extends OperatorConnection {
@@ -54,7 +55,7 @@ function placeOf({ operator, vendor }: PlaceOptions): { vendor_id?: string } {
 export function addPersonCommands(program: Command, { io }: Shell): void {
   const group = program
     .command('person')
-    .description('people who sign in: invite, list and disable them')
+    .description('people who sign in: invite, list and disable them, take links back')
     .addHelpText('after', help)
   ofPlace(
     group
@@ -94,7 +95,15 @@ export function addPersonCommands(program: Command, { io }: Shell): void {
     )
     show(io, options.json, answer, () => `${plain(answer.person.login)} is disabled.\n`)
   })
+  ofPlace(
+    group
+      .command('withdraw <invitation-id>')
+      .description('take a link back that was not used yet; list names its id'),
+  ).action(async (invitationId: string, options: PlaceOptions) => {
+    const answer = await operatorOf(io, options).people.withdrawInvitation(invitationId, placeOf(options))
+    show(io, options.json, answer, () => `The link for ${plain(answer.invitation.login)} works no more.\n`)
+  })
 }
 
-const invitationLine = ({ login, role, expires_at }: PendingInvitation): string =>
-  `Invited: ${plain(login)} as ${role}, until ${expires_at}.`
+const invitationLine = ({ invitation_id, login, role, expires_at }: PendingInvitation): string =>
+  `Invited: ${plain(login)} as ${role}, until ${expires_at} (${invitation_id}).`

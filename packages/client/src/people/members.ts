@@ -1,11 +1,13 @@
 /** The people of a vendor or of the operator, for those who manage them. */
 import type { CallOptions } from '../transport.ts'
-import type { Wing } from '../wing.ts'
+import type { FileStream, Wing } from '../wing.ts'
 import type {
   AuditAnswer,
+  AuditExport,
   AuditQuery,
   InvitationAnswer,
   InvitationCreate,
+  InvitationWithdrawnAnswer,
   PeopleAnswer,
   PeopleQuery,
   PersonAnswer,
@@ -20,6 +22,14 @@ export const memberCalls = (wing: Wing) => ({
     /** Makes a link that works once; it is shown only here. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
     invite: (body: InvitationCreate, options?: CallOptions): Promise<InvitationAnswer> =>
       wing.json('invitePerson', { body }, options),
+
+    /** Takes a link back that was not used yet. Not repeated on its own. */
+    withdrawInvitation: (
+      invitation_id: string,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<InvitationWithdrawnAnswer> =>
+      wing.json('withdrawInvitation', { params: { invitation_id }, query }, options),
 
     /** The people of the own place, or of a vendor, and links that were not used yet. */
     list: (query: PeopleQuery = {}, options?: CallOptions): Promise<PeopleAnswer> =>
@@ -57,4 +67,8 @@ export const memberCalls = (wing: Wing) => ({
   /** Who did what, newest first. For admins. */
   audit: (query: AuditQuery = {}, options?: CallOptions): Promise<AuditAnswer> =>
     wing.json('listAudit', { query }, options),
+
+  /** The same as CSV, all of it, written while it arrives; the reason is kept in the audit. */
+  exportAudit: (body: AuditExport, options?: CallOptions): Promise<FileStream> =>
+    wing.stream('exportAudit', { body }, options),
 })

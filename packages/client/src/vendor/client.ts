@@ -5,6 +5,7 @@ import { vendorWebhooks } from '../webhooks.ts'
 import { type ByMode, type BySession, modeHeaders, vendorChoice, vendorHeaders, Wing } from '../wing.ts'
 import type { HealthAnswer } from '../wire.ts'
 import { changeCalls } from './changes.ts'
+import { ownExportCalls } from './exports.ts'
 import { feedCalls } from './feed.ts'
 import { fileCalls } from './files.ts'
 import { itemCalls } from './items.ts'
@@ -33,6 +34,7 @@ const healthCalls = (wing: Wing) => ({
 export type VendorClient = ReturnType<typeof healthCalls> &
   ReturnType<typeof orderCalls> &
   ReturnType<typeof changeCalls> &
+  ReturnType<typeof ownExportCalls> &
   ReturnType<typeof fileCalls> &
   ReturnType<typeof feedCalls> &
   ReturnType<typeof vendorWebhooks> &
@@ -53,6 +55,7 @@ export function createVendorClient(options: VendorClientOptions): VendorClient {
     ...healthCalls(wing),
     ...orderCalls(wing),
     ...changeCalls(wing),
+    ...ownExportCalls(wing),
     ...fileCalls(wing),
     ...feedCalls(wing),
     ...vendorWebhooks(wing),

@@ -1,6 +1,7 @@
 /** Looking items up. operator-interface.md "Looking things up". */
 import Type, { type Static } from 'typebox'
 import { Answer, Day, Instant, ItemNumber, Nullable, OneOf, Pagination, pageFields } from '../common.ts'
+import { DoneBy } from '../doer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../item.ts'
 import { itemStateFields, PriceState } from '../item-view.ts'
@@ -9,6 +10,7 @@ const happened = {
   at: Instant('When.'),
   source: Type.String({ description: 'Which call recorded it.' }),
   request_id: Type.String(),
+  done_by: DoneBy,
 }
 const memo = Nullable(Type.String())
 
@@ -46,12 +48,14 @@ const ClaimChange = Type.Object({
   reason: Type.String(),
 })
 
+const PriceChange = Type.Object({ ...PriceState.properties, done_by: DoneBy })
+
 export const ItemDetail = Type.Object({
   ...ItemView.properties,
   status_history: Type.Array(StatusChange),
   stock_history: Type.Array(StockAnswer),
   shipment_history: Type.Array(WaybillChange),
-  supply_price_history: Type.Array(PriceState, { description: 'Newest first, the current one included.' }),
+  supply_price_history: Type.Array(PriceChange, { description: 'Newest first, the current one included.' }),
   claim_history: Type.Array(ClaimChange),
 })
 export type ItemDetail = Static<typeof ItemDetail>

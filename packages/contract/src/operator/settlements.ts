@@ -11,6 +11,7 @@ import {
   Text,
   XLSX_MEDIA_TYPE,
 } from '../common.ts'
+import { DoneBy } from '../doer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { SETTLEMENTS_PAID_MAX } from '../limits.ts'
 import {
@@ -23,6 +24,11 @@ import { FileResultAnswer } from '../vendor/waybill-files.ts'
 import { SettlementWarning } from './warnings.ts'
 
 const sum = (description: string) => Type.Number({ description: `${description}, in won` })
+
+const by = (what: string) =>
+  Nullable(
+    Type.String({ description: `Who ${what}, as the person was called then. null: a program, or nobody.` }),
+  )
 
 export const Settlement = Type.Object({
   ...settlementHeaderFields,
@@ -41,10 +47,13 @@ export const Settlement = Type.Object({
   payable_amount: sum('What is to be paid to the vendor; may be negative'),
   created_at: Instant('When the settlement was opened.'),
   confirmed_at: Nullable(Instant('When it was confirmed.')),
+  confirmed_by: by('confirmed it'),
   paid_at: Nullable(Instant('When it was marked as paid.')),
+  paid_by: by('marked it as paid'),
   paid_on: Nullable(Day('Day of the payment.')),
   reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
   reopened_at: Nullable(Instant('When it was last made pending again.')),
+  reopened_by: by('made it pending again'),
   reopen_reason: Nullable(Type.String({ description: 'Reason for reopening it, if one was given.' })),
 })
 export type Settlement = Static<typeof Settlement>
@@ -89,6 +98,7 @@ export const SettlementLine = Type.Object({
   recorded_at: Instant('When.'),
   source: Type.String({ description: 'Which call recorded it.' }),
   request_id: Type.String(),
+  done_by: DoneBy,
   offsets_line_id: Nullable(Type.String({ description: 'The reversal that this line undoes.' })),
 })
 export type SettlementLine = Static<typeof SettlementLine>

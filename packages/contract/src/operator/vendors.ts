@@ -1,6 +1,7 @@
 /** Marketplace profile, vendors and their API keys. operator-interface.md; decision 63. */
 import Type, { type Static } from 'typebox'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
+import { DoneBy } from '../doer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
   BANK_ACCOUNT_LENGTH_MAX,
@@ -158,11 +159,13 @@ export const ApiKey = Type.Object({
   prefix: Type.String({ description: 'First characters of the secret, to tell keys apart.' }),
   label: Nullable(Type.String()),
   created_at: Instant('When the key was issued.'),
+  issued_by: DoneBy,
   expires_at: Nullable(Instant('When the key stops working.')),
   last_used_at: Nullable(
     Instant('When the key was last used. Written every 30 seconds, so a later use may not show yet.'),
   ),
   revoked_at: Nullable(Instant('When the key was revoked.')),
+  revoked_by: DoneBy,
 })
 export type ApiKey = Static<typeof ApiKey>
 

@@ -4,6 +4,7 @@ import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { roles } from './roles.ts'
 import {
+  invitationKinds,
   Login,
   PasskeyCount,
   PersonName,
@@ -28,8 +29,11 @@ export const InvitationCreate = Type.Object({
 })
 export type InvitationCreate = Static<typeof InvitationCreate>
 
+const InvitationId = Type.String({ description: 'ULID; it opens nothing, and takes the link back.' })
+
 export const InvitationAnswer = Answer({
   invitation: Type.Object({
+    invitation_id: InvitationId,
     url: Type.String({ description: 'The link. It works once, and is shown only here.' }),
     expires_at: Instant('When the link stops working: 72 hours after it was made.'),
   }),
@@ -54,6 +58,7 @@ export const Member = Type.Object({
 export type Member = Static<typeof Member>
 
 export const PendingInvitation = Type.Object({
+  invitation_id: InvitationId,
   login: Login,
   name: PersonName,
   role: OneOf(roles, 'What the person will be able to do.'),
@@ -69,6 +74,19 @@ export const PeopleAnswer = Answer({
   invitation_list: Type.Array(PendingInvitation, { description: 'Links that were not used yet.' }),
 })
 export type PeopleAnswer = Static<typeof PeopleAnswer>
+
+export const InvitationParams = Type.Object({
+  invitation_id: Type.String({ description: 'Id of the link.' }),
+})
+export const WithdrawnInvitation = Type.Object({
+  invitation_id: InvitationId,
+  kind: OneOf(invitationKinds, 'A place to work, or a new password.'),
+  login: Login,
+  name: PersonName,
+})
+export type WithdrawnInvitation = Static<typeof WithdrawnInvitation>
+export const InvitationWithdrawnAnswer = Answer({ invitation: WithdrawnInvitation })
+export type InvitationWithdrawnAnswer = Static<typeof InvitationWithdrawnAnswer>
 
 export const PersonParams = Type.Object({
   person_id: Type.String({ description: 'Id of the person, a ULID.' }),
@@ -106,6 +124,19 @@ export const peopleEndpoints = {
     answer: InvitationAnswer,
     repeatable: false,
     errors: ['VENDOR_NOT_FOUND'],
+  },
+  withdrawInvitation: {
+    wing: 'people',
+    slice: 'people',
+    method: 'DELETE',
+    path: '/portal-api/invitations/{invitation_id}',
+    summary: 'Take back an invitation, or a link for a new password',
+    description: 'The link works no more, at once. One that was used or has expired is not there any more.',
+    params: InvitationParams,
+    query: PeopleQuery,
+    answer: InvitationWithdrawnAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND', 'INVITATION_NOT_FOUND'],
   },
   listPeople: {
     wing: 'people',

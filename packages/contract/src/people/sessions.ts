@@ -345,11 +345,17 @@ export const sessionsEndpoints = {
     path: '/portal-api/invitations/accept',
     summary: 'Accept an invitation, or set a new password',
     description:
-      'Answers with the cookie of a new session. `password` is the new one; of somebody who signs in here already, it is the present one, with `totp` or `passkey`.',
+      'Answers with the cookie of a new session. `password` is the new one; of somebody who signs in here already, it is the present one, with `totp` or `passkey`. The last owner or admin of a place accepts no other role there.',
     body: InvitationAccept,
     status: 201,
     answer: SessionAnswer,
     repeatable: false,
-    errors: ['INVITATION_NOT_FOUND', 'SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'VENDOR_SUSPENDED'],
+    errors: [
+      'INVITATION_NOT_FOUND',
+      'SIGN_IN_FAILED',
+      'SECOND_FACTOR_REQUIRED',
+      'VENDOR_SUSPENDED',
+      'LAST_MANAGER',
+    ],
   },
 } as const satisfies Record<string, Endpoint>

@@ -190,6 +190,9 @@ export const Upload = Type.Object({
   success_count: many('Rows that were booked.'),
   failure_count: many('Rows that failed when they were to be booked.'),
   committed_at: Nullable(Instant('The last commit; null: nothing was booked.')),
+  committed_by: Nullable(
+    Type.String({ description: 'The person of the last commit; null: a program with a key, or nobody.' }),
+  ),
   result_until: Nullable(Instant('Until when the result can be fetched; null: its rows are forgotten.')),
 })
 export type Upload = Static<typeof Upload>

@@ -3,6 +3,7 @@ import type { EndpointName, ErrorCode } from '@napum/contract'
 import { attentionExamples } from './attention.ts'
 import { changeExamples, consumerExamples, feedExamples } from './changes.ts'
 import { claimExamples } from './claims.ts'
+import { ownExportExamples } from './exports.ts'
 import { holidayExamples } from './holidays.ts'
 import { intakeExamples } from './intake.ts'
 import { inventoryExamples } from './inventory.ts'
@@ -40,6 +41,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...claimExamples,
   ...itemExamples,
   ...ownItemExamples,
+  ...ownExportExamples,
   ...ownSettlementExamples,
   ...ownTaxInvoiceExamples,
   ...taxInvoiceExamples,

@@ -16,8 +16,10 @@ import {
 } from './story.ts'
 
 const SHIPPED = '2026-01-22T06:30:00.000Z'
-const confirmed = { at: NOW, source: 'inventory_confirm', request_id: 'req_mkp3dxhc_4f7q2z' }
-const registered = { at: '2026-01-22T07:10:00.000Z', source: 'shipment_register' }
+const done_by = { kind: 'vendor_person', name: '정하루' }
+const byProgram = { kind: 'vendor_key', name: null }
+const confirmed = { at: NOW, source: 'inventory_confirm', request_id: 'req_mkp3dxhc_4f7q2z', done_by }
+const registered = { at: '2026-01-22T07:10:00.000Z', source: 'shipment_register', done_by: byProgram }
 const shipment = { carrier_code: 'cj', tracking_number: '000012345678', shipped_at: SHIPPED, memo: null }
 const price = { ...resinPrice, recorded_at: NOW, source: 'inventory_confirm' }
 const inStock = { available: true, unavailable_reason: null, memo: null }
@@ -41,7 +43,7 @@ const history = {
   ],
   stock_history: [{ ...confirmed, ...inStock }],
   shipment_history: [{ ...registered, request_id: 'req_mkp43msw_9h2c5t', ...shipment }],
-  supply_price_history: [price],
+  supply_price_history: [{ ...price, done_by }],
   claim_history: [],
 }
 

@@ -4,6 +4,7 @@ import { answer, type ExamplesOf, issue, KEY_ID, VENDOR_ID, vendor } from './sto
 
 const PERSON_ID = '01KFJ8Q2M4X7N0B5C9D3E6F1GH'
 const SESSION_ID = '01KFJ9A7T3R8W2Y6Z0K4M1N5PQ'
+const INVITATION_ID = '01KFJ9C5V8S4X1Z7A2M6P3Q9RT'
 const TOKEN = 'Yk3vQ0p7s2Jm9XcR5tLw8ZbN1dHf4GaKeUi6oTyVxCs'
 const login = 'packing@dalnara.example.com'
 const password = '달나라-포장대-7번'
@@ -48,6 +49,7 @@ const link = (page: string) => ({
   summary: 'The link',
   value: answer({
     invitation: {
+      invitation_id: INVITATION_ID,
       url: `https://market.example.com/${page}/invitation#${TOKEN}`,
       expires_at: '2026-01-25T06:50:00.000Z',
     },
@@ -66,6 +68,7 @@ const member = {
   last_signed_in_at: '2026-01-22T06:50:00.000Z',
 }
 const pending = {
+  invitation_id: INVITATION_ID,
   login: 'night@dalnara.example.com',
   name: '오별',
   role: 'viewer',
@@ -183,12 +186,29 @@ export const sessionExamples: ExamplesOf<
 }
 
 export const peopleExamples: ExamplesOf<
-  'invitePerson' | 'listPeople' | 'updatePerson' | 'resetPerson' | 'listSessionsOf' | 'endSessionsOf'
+  | 'invitePerson'
+  | 'withdrawInvitation'
+  | 'listPeople'
+  | 'updatePerson'
+  | 'resetPerson'
+  | 'listSessionsOf'
+  | 'endSessionsOf'
 > = {
   invitePerson: {
     requests: { clerk: { summary: 'A clerk', value: { name, login, role: 'clerk' } } },
     answers: { link: link('portal') },
     refusals: issue('role', 'must be one of viewer, clerk, owner'),
+  },
+  withdrawInvitation: {
+    params: { invitation_id: INVITATION_ID },
+    query: { vendor_id: VENDOR_ID },
+    answers: {
+      withdrawn: {
+        summary: 'The link works no more',
+        value: answer({ invitation: { invitation_id: INVITATION_ID, kind: 'invitation', login, name } }),
+      },
+    },
+    refusals: issue('vendor_id', 'must be a string'),
   },
   listPeople: {
     query: { vendor_id: VENDOR_ID },
@@ -230,14 +250,17 @@ export const peopleExamples: ExamplesOf<
   },
 }
 
+const byOwner = { kind: 'vendor_person', name: '김하늘' }
 const key = {
   key_id: KEY_ID,
   prefix: 'napum_Yk3vQ0',
   label: '창고 프로그램',
   created_at: '2026-01-05T01:10:00.000Z',
+  issued_by: byOwner,
   expires_at: null,
   last_used_at: null,
   revoked_at: null,
+  revoked_by: null,
 }
 
 export const ownKeyExamples: ExamplesOf<'issueOwnKey' | 'listOwnKeys' | 'revokeOwnKey'> = {
@@ -262,7 +285,7 @@ export const ownKeyExamples: ExamplesOf<'issueOwnKey' | 'listOwnKeys' | 'revokeO
     answers: {
       revoked: {
         summary: 'Revoked',
-        value: answer({ api_key: { ...key, revoked_at: '2026-01-22T06:50:00.000Z' } }),
+        value: answer({ api_key: { ...key, revoked_at: '2026-01-22T06:50:00.000Z', revoked_by: byOwner } }),
       },
     },
     refusals: issue('body', 'must be a JSON object'),
@@ -300,18 +323,20 @@ const line = {
   actor_kind: 'person',
   actor_id: PERSON_ID,
   actor_login: login,
+  actor_name: name,
   address: '192.0.2.7',
   vendor_id: VENDOR_ID,
   action: 'registerShipments',
   subject: null,
   record_count: 37,
   reason: null,
-  before: null,
-  after: null,
+  changes: null,
+  format: null,
+  has_personal_data: null,
   request_id: 'req_mkp3dxhc_4f7q2z',
 }
 
-export const auditExamples: ExamplesOf<'listAudit'> = {
+export const auditExamples: ExamplesOf<'listAudit' | 'exportAudit'> = {
   listAudit: {
     query: {
       vendor_id: VENDOR_ID,
@@ -319,6 +344,7 @@ export const auditExamples: ExamplesOf<'listAudit'> = {
       request_id: line.request_id,
       from: '2026-01-01',
       to: '2026-01-31',
+      exports: false,
       after: line.audit_id,
       limit: 100,
     },
@@ -329,5 +355,15 @@ export const auditExamples: ExamplesOf<'listAudit'> = {
       },
     },
     refusals: issue('from', 'must be a day, YYYY-MM-DD'),
+  },
+  exportAudit: {
+    requests: {
+      month: {
+        summary: 'What was taken out in January',
+        value: { from: '2026-01-01', to: '2026-01-31', exports: true, reason: '개인정보 접속기록 점검' },
+      },
+    },
+    answers: {},
+    refusals: issue('reason', 'must say what the file is for'),
   },
 }

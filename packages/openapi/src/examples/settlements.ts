@@ -33,17 +33,26 @@ const pending = {
   payable_amount: 54_000,
   created_at: NOW,
   confirmed_at: null,
+  confirmed_by: null,
   paid_at: null,
+  paid_by: null,
   paid_on: null,
   reference: null,
   reopened_at: null,
+  reopened_by: null,
   reopen_reason: null,
 }
-const confirmed = { ...pending, status: 'confirmed', confirmed_at: '2026-02-02T01:00:00.000Z' }
+const confirmed = {
+  ...pending,
+  status: 'confirmed',
+  confirmed_at: '2026-02-02T01:00:00.000Z',
+  confirmed_by: '이나눔',
+}
 const paid = {
   ...confirmed,
   status: 'paid',
   paid_at: '2026-02-10T02:00:00.000Z',
+  paid_by: '이나눔',
   paid_on: '2026-02-10',
   reference: '이체 2026-0210-17',
 }
@@ -53,6 +62,7 @@ const line = {
   recorded_at: NOW,
   source: 'inventory_confirm',
   request_id: 'req_mkp3dxhc_4f7q2z',
+  done_by: { kind: 'vendor_person', name: '정하루' },
   offsets_line_id: null,
 }
 const lines = [
@@ -220,7 +230,12 @@ export const settlementExamples: ExamplesOf<
   ),
   reopenSettlement: {
     ...step({
-      settlement: { ...pending, reopened_at: '2026-02-03T00:20:00.000Z', reopen_reason: '단가 오류' },
+      settlement: {
+        ...pending,
+        reopened_at: '2026-02-03T00:20:00.000Z',
+        reopened_by: '이나눔',
+        reopen_reason: '단가 오류',
+      },
       at: '2026-02-03T00:20:00.000Z',
       summary: 'Pending again',
       refused: final('reopen'),

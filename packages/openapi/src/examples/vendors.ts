@@ -17,14 +17,17 @@ const wrongPage = issue('limit', 'must be a whole number from 1 to 100')
 const unreadableId = issue('vendor_id', 'contains characters that no number has')
 const emptyName = issue('name', 'must be a string of 1 to 1,000 characters')
 
+const byOperator = { kind: 'operator_person', name: '이나눔' }
 const apiKey = {
   key_id: KEY_ID,
   prefix: 'napum_0EXAMP',
   label: '출고 시스템',
   created_at: '2026-01-05T01:00:00.000Z',
+  issued_by: byOperator,
   expires_at: '2026-12-31T15:00:00.000Z',
   last_used_at: '2026-01-22T06:48:00.000Z',
   revoked_at: null,
+  revoked_by: null,
 }
 
 const time_zone = 'Asia/Seoul'
@@ -158,7 +161,9 @@ export const vendorExamples: ExamplesOf<
     answers: {
       revoked: {
         summary: 'Revoked',
-        value: answer({ api_key: { ...apiKey, revoked_at: '2026-01-22T06:50:00.000Z' } }),
+        value: answer({
+          api_key: { ...apiKey, revoked_at: '2026-01-22T06:50:00.000Z', revoked_by: byOperator },
+        }),
       },
     },
     refusals: { ...unreadableId, VENDOR_NOT_FOUND: {}, API_KEY_NOT_FOUND: {} },

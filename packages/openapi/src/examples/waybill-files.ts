@@ -178,6 +178,7 @@ export const waybillFileExamples: ExamplesOf<
               success_count: 297,
               failure_count: 1,
               committed_at: '2026-01-22T06:52:10.000Z',
+              committed_by: '정하루',
               result_until: '2026-01-22T07:52:10.000Z',
             },
           ],

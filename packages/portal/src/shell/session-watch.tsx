@@ -12,6 +12,8 @@ import { words } from './words.ts'
 const KEY = 'napum.used'
 const WARNED_MS = 5 * 60_000
 const LOOK_MS = 15_000
+/** How often the service is told of somebody who works without calling it, such as in a long table of waybills. */
+const TELL_MS = 5 * 60_000
 
 interface Limits {
   readonly session: string
@@ -35,6 +37,17 @@ let told = ''
 const used = (): void => localStorage.setItem(KEY, String(Date.now()))
 const lastUsed = (): number => Number(localStorage.getItem(KEY) ?? 0)
 
+/** When the service was last told; following the changes tells it nothing. */
+let toldAt = Date.now()
+function tell(now: number): void {
+  if (now < toldAt + TELL_MS || lastUsed() < toldAt) return
+  toldAt = now
+  // Without an answer the next call says how it is.
+  portal()
+    .session.get()
+    .catch(() => {})
+}
+
 function look({ session, end, idleMs }: Limits): void {
   const now = Date.now()
   const idleEnd = lastUsed() + idleMs
@@ -50,6 +63,7 @@ function look({ session, end, idleMs }: Limits): void {
     return
   }
   const isNear = left <= WARNED_MS && !(why === 'ended' && told === session)
+  tell(now)
   ending.value = isNear ? { minutes: Math.ceil(left / 60_000), why, session } : null
 }
 

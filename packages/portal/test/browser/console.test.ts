@@ -86,7 +86,7 @@ onStage('the console', 'embedded', (stage) => {
       expect.arrayContaining(['paySettlements', 'confirmPeriod', 'bankTransfers']),
     )
     // Each settlement by itself, with what it was before and what it is now.
-    const steps = audit.body.line_list.filter(({ before }: { before: unknown }) => before !== null)
+    const steps = audit.body.line_list.filter(({ changes }: { changes: unknown }) => changes !== null)
     expect(steps.map(({ action }: { action: string }) => action).sort()).toEqual([
       'confirmSettlement',
       'confirmSettlement',
@@ -96,13 +96,12 @@ onStage('the console', 'embedded', (stage) => {
     expect(steps).toContainEqual(
       expect.objectContaining({
         vendor_id: month.whole.vendor_id,
-        before: { settlement_no: expect.any(String), status: 'confirmed' },
-        after: {
-          status: 'paid',
-          paid_on: '2026-02-11',
-          reference: '이체 2026-02-11 3번',
-          payable_amount: 66_000,
-        },
+        changes: [
+          { field: 'status', from: 'confirmed', to: 'paid' },
+          { field: 'paid_on', from: null, to: '2026-02-11' },
+          { field: 'reference', from: null, to: '이체 2026-02-11 3번' },
+          { field: 'payable_amount', from: null, to: '66000' },
+        ],
       }),
     )
     await page.context().close()

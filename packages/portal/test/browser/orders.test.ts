@@ -1,7 +1,12 @@
 /** The day's work in the list: keys, selection, stock, waybills typed and pasted. */
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { type Field, itemFields, orderFields } from '../../../server/src/core/order-fields.ts'
+import { newPerson } from '../../../server/test/people.ts'
 import { expectClean, inField, NARROW, onStage } from './stage.ts'
+
+const BAD = '<img src=x onerror="document.body.remove()"><b>굵게'
+const textKinds = new Set(['text', 'note'])
 
 onStage('the list of orders', 'embedded', (stage) => {
   it('confirms stock with a price for chosen rows by keyboard alone, and says how many', async () => {
@@ -173,22 +178,31 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('shows markup in the texts of an order as text', async () => {
+  it('shows markup in every text of an order as text, on every screen that shows it', async () => {
     const s = stage()
-    const vendor = await s.newVendor()
-    const bad = '<img src=x onerror="document.title=`taken`"><script>document.title="taken"</script>'
-    const [item] = await s.orders(vendor, 1, () => ({
-      recv_name: bad,
-      ord_memo: bad,
-      recv_addr1: bad,
-      item: { prd_name: bad },
-    }))
-    const page = await s.page(vendor, `/portal/orders?item=${encodeURIComponent(item as string)}`)
-    await page.locator('.panel dl').first().waitFor()
-    expect(await page.locator('main img, main script').count()).toBe(0)
-    expect(await page.title()).not.toBe('taken')
-    await expectClean(s, page)
-    await page.context().close()
+    const vendor = await s.service.newVendor({ name: BAD })
+    const texts = (fields: readonly Field[]) =>
+      Object.fromEntries(
+        fields.flatMap((field) => ('kind' in field && textKinds.has(field.kind) ? [[field.name, BAD]] : [])),
+      )
+    const [item = ''] = await s.orders(vendor, 1, () => ({ ...texts(orderFields), item: texts(itemFields) }))
+    const reason = BAD
+    await s.service.operator('registerClaims', { claims: [{ ord_prd_no: item, type: 'cancel', reason }] })
+    const number = encodeURIComponent(item)
+    const clerk = await newPerson(s.service, 'clerk', vendor)
+    const admin = await newPerson(s.service, 'admin')
+    for (const [person, path] of [
+      [clerk, `/portal/orders?tab=all&q=${number}&item=${number}`],
+      [clerk, '/portal/claims'],
+      [admin, `/console/items/${number}`],
+      [admin, '/console/vendors'],
+    ] as const) {
+      const page = await s.page(null, path, { person })
+      await page.getByText(BAD).first().waitFor()
+      await expect.poll(() => page.locator('main img, aside img, header img').count()).toBe(0)
+      await expectClean(s, page)
+      await page.context().close()
+    }
   })
 
   it('offers who only reads nothing that changes anything', async () => {

@@ -3,6 +3,7 @@ import {
   type ApiKey,
   type ApiKeyCreate,
   type ApiKeyQuery,
+  type DoerKind,
   type Issue,
   KEY_PREFIX_LENGTH,
   TEST_KEY_PREFIX,
@@ -13,8 +14,9 @@ import { type Database, firstRow, type Session, statement } from '../db/database
 import type { Calendar } from './calendar.ts'
 import { hashKey } from './key-hash.ts'
 import type { KeyUse } from './key-use.ts'
+import { doerOf, doerView } from './people/doer.ts'
 import { invalid, Refusal } from './refusal.ts'
-import { type TestKeys, testKeysOf, testVendorOf } from './test-keys.ts'
+import { type KeyCaller, type TestKeys, testKeysOf, testVendorOf } from './test-keys.ts'
 import { nextVendorVersion, type VendorCache } from './vendor-cache.ts'
 
 export interface KeyServices {
@@ -30,6 +32,10 @@ export interface KeyServices {
 }
 
 interface ApiKeyRow {
+  issued_by_kind: DoerKind | null
+  issued_by_name: string | null
+  revoked_by_kind: DoerKind | null
+  revoked_by_name: string | null
   key_id: string
   prefix: string
   label: string | null
@@ -39,7 +45,8 @@ interface ApiKeyRow {
   revoked_at: Date | null
 }
 
-const keyColumns = 'key_id, prefix, label, created_at, expires_at, last_used_at, revoked_at'
+const keyColumns = `key_id, prefix, label, created_at, expires_at, last_used_at, revoked_at, issued_by_kind, issued_by_name,
+  revoked_by_kind, revoked_by_name`
 
 // Marks the vendor as changed, so that every process reads its keys anew; no row when there is no such vendor.
 const touchVendor = statement<{ vendor_id: string }>(
@@ -49,8 +56,8 @@ const touchVendor = statement<{ vendor_id: string }>(
 
 const insertKey = statement<ApiKeyRow>(
   'vendors.insert_key',
-  `insert into api_key (key_id, vendor_id, key_hash, prefix, label, created_at, expires_at)
-   values ($1::text, $2::text, $3::bytea, $4::text, $5::text, $6::timestamptz, $7::timestamptz)
+  `insert into api_key (key_id, vendor_id, key_hash, prefix, label, created_at, expires_at, issued_by_kind, issued_by_name)
+   values ($1::text, $2::text, $3::bytea, $4::text, $5::text, $6::timestamptz, $7::timestamptz, $8::text, $9::text)
    returning ${keyColumns}`,
 )
 
@@ -59,10 +66,12 @@ const keysOfVendor = statement<ApiKeyRow>(
   `select ${keyColumns} from api_key where vendor_id = $1::text order by key_id`,
 )
 
-// A key that was revoked before keeps its first time.
+// A key that was revoked before keeps its first time, and who did it.
 const revoke = statement<ApiKeyRow>(
   'vendors.revoke_key',
-  `update api_key set revoked_at = coalesce(revoked_at, $3::timestamptz)
+  `update api_key set revoked_at = coalesce(revoked_at, $3::timestamptz),
+     revoked_by_kind = case when revoked_at is null then $4::text else revoked_by_kind end,
+     revoked_by_name = case when revoked_at is null then $5::text else revoked_by_name end
    where vendor_id = $1::text and key_id = $2::text
    returning ${keyColumns}`,
 )
@@ -93,54 +102,64 @@ function expiryOf(input: ApiKeyCreate, calendar: Calendar): Date | null | Issue 
     : { path: 'expires_at', message: 'must be an ISO 8601 instant or a day, YYYY-MM-DD' }
 }
 
-const keyView = (row: ApiKeyRow): ApiKey => ({
+const keyView = (row: ApiKeyRow, { reader }: KeyCaller): ApiKey => ({
   key_id: row.key_id,
   prefix: row.prefix,
   label: row.label,
   created_at: row.created_at.toISOString(),
+  issued_by: doerView({ actor_kind: row.issued_by_kind, actor_name: row.issued_by_name }, reader),
   expires_at: row.expires_at?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,
   revoked_at: row.revoked_at?.toISOString() ?? null,
+  revoked_by: doerView({ actor_kind: row.revoked_by_kind, actor_name: row.revoked_by_name }, reader),
 })
 
 /**
  * Issues a key; in the sandbox every key is one of the sandbox, whether it is asked for or not.
  * @throws Refusal VENDOR_NOT_FOUND
  */
-export async function issueKey(services: KeyServices, vendorId: string, body: ApiKeyCreate) {
+export async function issueKey(services: KeyServices, by: KeyCaller, vendorId: string, body: ApiKeyCreate) {
   const now = services.realClock.now()
   const expires = expiryOf(body, services.calendar)
   if (expires !== null && 'path' in expires) throw invalid([expires])
   if (body.test && services.livemode) {
-    return testKeysOf(services).issue(await testVendorOf(services.db, vendorId), body)
+    return testKeysOf(services).issue(by, await testVendorOf(services.db, vendorId), body)
   }
   const secret = newKey(services)
   const row = await changeKeys(services, vendorId, (session) => {
     const label = body.label ?? null
-    const values = [services.ids.ulid(now), vendorId, hashKey(secret), prefixOf(secret), label, now, expires]
-    return firstRow(session, insertKey, values)
+    const { actor_kind, actor_name } = doerOf(by.caller)
+    const key = [services.ids.ulid(now), vendorId, hashKey(secret), prefixOf(secret), label, now, expires]
+    return firstRow(session, insertKey, [...key, actor_kind, actor_name])
   })
-  return { api_key: keyView(row), secret }
+  return { api_key: keyView(row, by), secret }
 }
 
 /** Whether keys of the sandbox are meant, and this is not the sandbox itself. */
 const isElsewhere = ({ livemode }: KeyServices, { test = false }: ApiKeyQuery): boolean => test && livemode
 
-export async function listKeys(services: KeyServices, vendorId: string, query: ApiKeyQuery) {
-  if (isElsewhere(services, query)) return testKeysOf(services).list(vendorId)
+export async function listKeys(services: KeyServices, by: KeyCaller, vendorId: string, query: ApiKeyQuery) {
+  if (isElsewhere(services, query)) return testKeysOf(services).list(by, vendorId)
   const { db, keyUse } = services
   await keyUse.flush()
-  return { api_key_list: (await db.rows(keysOfVendor, [vendorId])).map(keyView) }
+  return { api_key_list: (await db.rows(keysOfVendor, [vendorId])).map((row) => keyView(row, by)) }
 }
 
 /** @throws Refusal VENDOR_NOT_FOUND, API_KEY_NOT_FOUND */
-export async function revokeKey(services: KeyServices, vendorId: string, keyId: string, query: ApiKeyQuery) {
-  if (isElsewhere(services, query)) return testKeysOf(services).revoke(vendorId, keyId)
+export async function revokeKey(
+  services: KeyServices,
+  by: KeyCaller,
+  vendorId: string,
+  keyId: string,
+  query: ApiKeyQuery,
+) {
+  if (isElsewhere(services, query)) return testKeysOf(services).revoke(by, vendorId, keyId)
   const now = services.realClock.now()
+  const { actor_kind, actor_name } = doerOf(by.caller)
   const row = await changeKeys(services, vendorId, (session) =>
-    firstRow(session, revoke, [vendorId, keyId, now]),
+    firstRow(session, revoke, [vendorId, keyId, now, actor_kind, actor_name]),
   )
-  return { api_key: keyView(row) }
+  return { api_key: keyView(row, by) }
 }
 
 /** Changes keys of a vendor, and waits until this process knows of it. */

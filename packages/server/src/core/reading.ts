@@ -15,6 +15,7 @@ export const readsByPost: ReadonlySet<string> = new Set<EndpointName>([
   'factorChallenge',
   'exportItems',
   'readOrderTable',
+  'exportAudit',
 ])
 
 /** Whether a call changes nothing. */

@@ -3,8 +3,9 @@ import { itemNumber, type LineKind, type Pagination, type SettlementLine } from 
 import { firstRow, type Session, statement } from '../db/database.ts'
 import { decimalToNumber } from './money.ts'
 import { type PageRequest, pageOf, paginationOf } from './pagination.ts'
+import { type DoerColumns, doerView, type Reader } from './people/doer.ts'
 
-interface LineRow {
+interface LineRow extends DoerColumns {
   line_id: number
   kind: LineKind
   ord_no: string
@@ -28,14 +29,14 @@ const countLines = statement<{ total: number }>(
 const pageOfLines = statement<LineRow>(
   'settlements.page_of_lines',
   `select line_id, kind, ord_no, item_index, unit_price, quantity, price_total, amount, source, recorded_at, request_id,
-     offsets_line_id
+     actor_kind, actor_name, offsets_line_id
    from settlement_line
    where vendor_id = $1::text and settlement_id = $2::text
    order by line_id
    limit $3::bigint offset $4::bigint`,
 )
 
-const lineView = (row: LineRow): SettlementLine => ({
+const lineView = (row: LineRow, reader: Reader): SettlementLine => ({
   line_id: String(row.line_id),
   kind: row.kind,
   ord_prd_no: itemNumber(row),
@@ -46,6 +47,7 @@ const lineView = (row: LineRow): SettlementLine => ({
   recorded_at: row.recorded_at.toISOString(),
   source: row.source,
   request_id: row.request_id,
+  done_by: doerView(row, reader),
   offsets_line_id: row.offsets_line_id === null ? null : String(row.offsets_line_id),
 })
 
@@ -60,9 +62,13 @@ export async function linesOf(
   session: Session,
   { vendor_id, settlement_id }: SettlementKey,
   asked: PageRequest,
+  reader: Reader,
 ): Promise<{ line_list: SettlementLine[]; pagination: Pagination }> {
   const page = pageOf(asked)
   const counted = await firstRow(session, countLines, [vendor_id, settlement_id])
   const rows = await session.rows(pageOfLines, [vendor_id, settlement_id, page.limit, page.offset])
-  return { line_list: rows.map(lineView), pagination: paginationOf(page, counted?.total ?? 0) }
+  return {
+    line_list: rows.map((row) => lineView(row, reader)),
+    pagination: paginationOf(page, counted?.total ?? 0),
+  }
 }

@@ -1,6 +1,8 @@
 /** How the live service issues keys of the sandbox. It knows no more of it. Decision 148. */
 import type { ApiKey, ApiKeyCreate, VendorStatus } from '@napum/contract'
 import { type Database, firstRow, statement } from '../db/database.ts'
+import type { Caller } from './people/caller.ts'
+import type { Reader } from './people/doer.ts'
 import { invalid, Refusal } from './refusal.ts'
 
 /** A vendor as the sandbox knows it: the same id, and what its papers print. */
@@ -18,12 +20,18 @@ export interface TestVendor {
   readonly status: VendorStatus
 }
 
+/** Who does it, and who reads the answer. */
+export interface KeyCaller {
+  readonly caller: Caller
+  readonly reader: Reader
+}
+
 export interface TestKeys {
   /** Makes the vendor known to the sandbox, and issues a key for it there. */
-  issue(vendor: TestVendor, body: ApiKeyCreate): Promise<{ api_key: ApiKey; secret: string }>
-  list(vendorId: string): Promise<{ api_key_list: ApiKey[] }>
+  issue(by: KeyCaller, vendor: TestVendor, body: ApiKeyCreate): Promise<{ api_key: ApiKey; secret: string }>
+  list(by: KeyCaller, vendorId: string): Promise<{ api_key_list: ApiKey[] }>
   /** @throws Refusal API_KEY_NOT_FOUND */
-  revoke(vendorId: string, keyId: string): Promise<{ api_key: ApiKey }>
+  revoke(by: KeyCaller, vendorId: string, keyId: string): Promise<{ api_key: ApiKey }>
 }
 
 /** @throws Refusal VALIDATION_ERROR when there is no sandbox. */

@@ -14,7 +14,7 @@ interface TableRights {
 }
 
 const priceColumns = ['vendor_id', 'ord_no', 'item_index', 'unit_price', 'quantity'] as const
-const originColumns = ['source', 'recorded_at', 'request_id'] as const
+const originColumns = ['source', 'recorded_at', 'request_id', 'actor_kind', 'actor_name'] as const
 
 export const vendorRights: Readonly<Record<string, TableRights>> = {
   vendor: { select: true },
@@ -25,6 +25,8 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   holiday: { select: true },
   // The texts of the vendor that is set; the table behind it is out of reach.
   vendor_item_text: { select: true },
+  // What it took out itself; the audit behind it is out of reach.
+  vendor_export: { select: true },
   // What a vendor says of its items. Claims, and which item replaces which, are the operator's.
   order_item: {
     select: true,
@@ -188,7 +190,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'row_count',
       'refused_count',
     ],
-    update: ['expires_at', 'success_count', 'failure_count', 'committed_at'],
+    update: ['expires_at', 'success_count', 'failure_count', 'committed_at', 'committed_by'],
   },
   upload_part: {
     select: true,

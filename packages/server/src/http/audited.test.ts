@@ -1,6 +1,9 @@
 /** What the audit is told of a call, without a database. Decision 145. */
-import type { EndpointName } from '@napum/contract'
+import { callers, type EndpointName, endpoints } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
+import { systemIds } from '../context.ts'
+import { Audit } from '../core/people/audit.ts'
+import { isRead } from '../core/reading.ts'
 import { audited } from './audited.ts'
 import type { Input } from './input.ts'
 
@@ -24,6 +27,48 @@ async function entriesOf(
   await audited(services as never, name, request as never, whole, work).catch(() => {})
   return entries
 }
+
+/** One caller of each kind that an endpoint may be called by, and who the line says it was. */
+const someone = {
+  personId: '01KFJ8Q2M4X7N0B5C9D3E6F1GH',
+  login: 'packing@dalnara.example.com',
+  name: '정하루',
+}
+const membership = { vendor_id: 'V', role: 'owner' }
+const people = { kind: 'person', session: { ...someone, memberships: [membership] }, membership }
+const callersOf = (name: EndpointName) => {
+  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = callers[name]
+  return [
+    ...(anybody ? [[{ kind: 'stranger' }, ['stranger', null, null, null]] as const] : []),
+    ...(vendorKey ? [[{ kind: 'vendor_key', keyId: 'K' }, ['vendor_key', 'K', null, null]] as const] : []),
+    ...(operatorKey ? [[{ kind: 'operator_key' }, ['operator_key', null, null, null]] as const] : []),
+    ...(vendorPerson || operatorPerson
+      ? [[people, ['person', someone.personId, someone.login, someone.name]] as const]
+      : []),
+  ]
+}
+
+describe('every write of the wire', () => {
+  it('leaves one line that says who it was, whoever may make it', async () => {
+    const kept: unknown[][] = []
+    const db = { rows: async (_statement: unknown, values: unknown[]) => void kept.push(values) }
+    const clock = { now: () => new Date('2026-02-11T00:00:00.000Z') }
+    const audit = new Audit(db as never, clock, systemIds())
+    const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !isRead(name))
+    expect(names.length).toBeGreaterThan(60)
+    for (const name of names) {
+      for (const [caller, who] of callersOf(name)) {
+        const request = { caller, vendor: null, id: 'req_1', ip: '::1', log: { error: () => {} } }
+        const input = { params: {}, query: {}, body: {}, stream: null }
+        await audited({ audit } as never, name, request as never, input, async () => ({}))
+        const [, at, kind, id, login, personName, address, , action] = kept.pop() as unknown[]
+        expect([name, kind, id, login, personName, address]).toEqual([action, ...who, '::1'])
+        expect([at, kept]).toEqual([clock.now(), []])
+      }
+      expect(callersOf(name).length).toBeGreaterThan(0)
+    }
+  })
+})
 
 describe('what the audit is told', () => {
   it('names the vendor from the path, the body or the query, and the subject from the path', async () => {

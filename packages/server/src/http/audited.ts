@@ -2,7 +2,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Answer } from '../core/answers.ts'
-import type { RecordChange, TellChange } from '../core/people/audit.ts'
+import type { RecordChange, Telling, Told } from '../core/people/audit.ts'
 import { addressShare, callerAddress } from './address.ts'
 import type { Input } from './input.ts'
 import type { HttpServices } from './services.ts'
@@ -16,11 +16,12 @@ export async function audited(
   name: EndpointName,
   request: FastifyRequest,
   input: Input,
-  work: (tell: TellChange) => Promise<Answer>,
+  work: (telling: Telling) => Promise<Answer>,
 ): Promise<Answer> {
   const { caller } = request
   const place = caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
-  const entry = {
+  let told: Told = {}
+  const noted = {
     caller,
     address: callerAddress(request),
     vendorId: request.vendor?.vendor_id ?? place ?? textOf(named(input, 'vendor_id')),
@@ -30,18 +31,24 @@ export async function audited(
     invited: name === 'invitePerson' ? textOf(named(input, 'login')) : null,
     requestId: request.id,
   }
-  const changes: RecordChange[] = []
+  const records: RecordChange[] = []
+  const telling: Telling = {
+    tell: (more) => {
+      told = { ...told, ...more }
+    },
+    tellOf: (record) => void records.push(record),
+  }
   const lost = (error: unknown) => request.log.error({ err: error, endpoint: name }, 'audit line lost')
   try {
-    const answer = await work((change) => changes.push(change))
+    const answer = await work(telling)
     const isTried = isTrial(name, input) || isDryRun(answer)
-    if (!isTried) await services.audit.note(name, entry, answer, changes).catch(lost)
+    if (!isTried) await services.audit.note(name, { ...noted, told }, answer, records).catch(lost)
     return answer
   } catch (error) {
     // What was committed before it broke off is told all the same.
-    await services.audit.noteChanges(entry, changes).catch(lost)
+    await services.audit.noteRecords(noted, records).catch(lost)
     if (!isTrial(name, input))
-      await services.audit.refused(name, entry, addressShare(entry.address)).catch(lost)
+      await services.audit.refused(name, { ...noted, told: {} }, addressShare(noted.address)).catch(lost)
     throw error
   }
 }

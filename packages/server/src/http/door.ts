@@ -117,7 +117,7 @@ async function serve(
 ) {
   const operation = operations[name] as AnyOperation
   const lane = input.stream ? services.lanes.streams : services.lanes[laneOf(endpoint)]
-  const answer = await audited(services, name, request, input, (tell) =>
+  const answer = await audited(services, name, request, input, (telling) =>
     lane.run(async (aside) => {
       const made = await operation({
         ...input,
@@ -128,7 +128,7 @@ async function serve(
         db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
         requestId: request.id,
         log: request.log,
-        tell,
+        ...telling,
         aside: (wait: (gone: AbortSignal) => Promise<unknown>) =>
           aside(() => whileThere(reply, services.stopping, wait)),
       } as never)

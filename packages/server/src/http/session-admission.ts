@@ -2,7 +2,7 @@
  * Lets a person in: origin, session, limit, second factor, role, fresh factor, in this order. The role is asked for in
  * one table of the contract (`callers`). Decisions 143, 144.
  */
-import type { Callers } from '@napum/contract'
+import type { Callers, EndpointName } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   isFresh,
@@ -64,8 +64,14 @@ export async function admitPerson(
 
 async function sessionOf(services: HttpServices, request: FastifyRequest): Promise<SignedIn | null> {
   const token = tokenOf(request)
-  return token === null ? null : services.sessions.find(token)
+  if (token === null) return null
+  return watching.has(request.endpointName ?? '')
+    ? services.sessions.peek(token)
+    : services.sessions.find(token)
 }
+
+/** What an open page does by itself, all the time. */
+const watching: ReadonlySet<string> = new Set<EndpointName>(['startChanges', 'listChanges'])
 
 const needsFactor = (services: HttpServices, session: SignedIn): boolean =>
   services.config.secondFactor === 'required' && session.secondFactor === 'none'

@@ -48,7 +48,8 @@ export class Calls {
     if (this.#services.stopping.aborted) throw unavailable()
     const operation = this.#operations[name] as Operation<Name>
     const { requestId, log, aside } = this.#by
-    const call = { params: {}, query: {}, body: null, stream: null, ...sent, requestId, log, aside }
+    const whole = { params: {}, query: {}, body: null, stream: null, ...sent }
+    const call = { ...whole, requestId, log, aside, tell() {}, tellOf() {} }
     const answer = await operation(call as unknown as Call<Name>)
     return (answer instanceof ReadyJson ? JSON.parse(`{${answer.text}}`) : answer) as FieldsOf<Name>
   }

@@ -57,8 +57,9 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'waybill_files.keep_results': [
     { as: 'vendor', values: (tenant) => [...first(tenant), 1, '{"2":{"row":2}}'] },
   ],
+  'exports.list': [{ as: 'vendor', values: () => ['~', 3] }],
   'waybill_files.list_uploads': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, '~', 3] }],
-  'waybill_files.note_commit': [{ as: 'vendor', values: (tenant) => [...first(tenant), NOW] }],
+  'waybill_files.note_commit': [{ as: 'vendor', values: (tenant) => [...first(tenant), NOW, 'n'] }],
   'uploads.forget_parts': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
   'uploads.forget': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
 }

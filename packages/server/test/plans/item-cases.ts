@@ -49,6 +49,8 @@ const write = (parts: readonly StatePart[]): Case => ({
     'r',
     ...counts(tenant),
     plainOrders(tenant, asked),
+    'vendor_person',
+    'n',
   ],
 })
 
@@ -150,6 +152,8 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
         JSON.stringify(newLines(tenant, asked).map((line) => ({ ...line, is_new_price: true }))),
         NOW,
         'r',
+        'vendor_person',
+        'n',
       ],
     },
   ],

@@ -214,9 +214,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.lock': operator([], ({ vendorId }) => [`${vendorId}-P`]),
   'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
   'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
-  'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}']),
-  'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r']),
-  'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref']),
+  'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}', 'n']),
+  'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r', 'n']),
+  'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref', 'n']),
   'settlements.ended_confirmed': operator(['tables'], () => ['2026-01-31']),
   'settlements.ended_pending': operator(['tables'], () => ['2026-01-31']),
   'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
@@ -264,6 +264,10 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]
   }),
   'retention.mask_events': [
+    ...operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+    ...operator(['history'], (tenant) => keys(tenant, [`${tenant.vendorId}-H000001`])),
+  ],
+  'retention.mask_names': [
     ...operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
     ...operator(['history'], (tenant) => keys(tenant, [`${tenant.vendorId}-H000001`])),
   ],
@@ -325,6 +329,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     null,
     NOW,
     null,
+    'operator_person',
+    'n',
   ]),
   'test_keys.read_vendor': operator([], ({ vendorId }) => [vendorId]),
   'test_keys.mirror_vendor': operator([], ({ vendorId }) => [
@@ -333,5 +339,11 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     2,
   ]),
   'vendors.keys': operator(['keys'], ({ vendorId }) => [vendorId]),
-  'vendors.revoke_key': operator([], ({ vendorId }) => [vendorId, `${vendorId}-A000001`, NOW]),
+  'vendors.revoke_key': operator([], ({ vendorId }) => [
+    vendorId,
+    `${vendorId}-A000001`,
+    NOW,
+    'vendor_person',
+    'n',
+  ]),
 }

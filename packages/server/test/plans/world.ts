@@ -176,8 +176,8 @@ const people = ({ vendorId, people: count }: Tenant) => `
   select '${vendorId}-M' || ${padded('n')}, '${vendorId}-Q' || ${padded('n')}, '${vendorId}', 'clerk', now() from generate_series(1, ${count}) as n;
   insert into membership (membership_id, person_id, vendor_id, role, created_at)
   values ('${vendorId}-M', '${vendorId}-Q000001', null, 'staff', now());
-  insert into invitation (token_hash, kind, login, name, vendor_id, role, created_at, expires_at, made_by)
-  select convert_to(lower('${vendorId}-q') || ${padded('n')}, 'UTF8'), 'invitation', lower('${vendorId}-q') || ${padded('n')}, 'n', '${vendorId}',
+  insert into invitation (token_hash, invitation_id, kind, login, name, vendor_id, role, created_at, expires_at, made_by)
+  select convert_to(lower('${vendorId}-q') || ${padded('n')}, 'UTF8'), '${vendorId}-I' || ${padded('n')}, 'invitation', lower('${vendorId}-q') || ${padded('n')}, 'n', '${vendorId}',
     'clerk', now(), '2026-03-01', '${vendorId}-Q' || ${padded('n')} from generate_series(1, ${count}) as n;
   insert into person_session (session_id, token_hash, person_id, created_at, last_seen_at, expires_at, factor_at, address, user_agent)
   select '${vendorId}-Z' || ${padded('n')}, convert_to('${vendorId}-Z' || ${padded('n')}, 'UTF8'), '${vendorId}-Q' || ${padded('n')}, '2026-02-11', '2026-02-11',

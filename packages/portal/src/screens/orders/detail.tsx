@@ -10,6 +10,7 @@ import { type Resource, resource } from '../../resource.ts'
 import { BASE, refine } from '../../router.ts'
 import { mayWork, vendor } from '../../session.ts'
 import { onChanges } from '../../shell/live.ts'
+import { doerWords } from '../../words/doers.ts'
 import { addressOf, optionOf } from './columns.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { words } from './detail-words.ts'
@@ -59,13 +60,14 @@ function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () =
       <section class="stack tight">
         <h3>{words().history}</h3>
         <ol class="events">
-          {eventsOf(item).map(({ at, text, memo }) => (
+          {eventsOf(item).map(({ at, text, memo, who }) => (
             <li key={`${at} ${text}`}>
               <time class="quiet small" dateTime={at}>
                 {moment(at)}
               </time>
               <span>{text}</span>
               {memo && <span class="quiet small">{memo}</span>}
+              {who && <span class="quiet small">{doerWords().by(who)}</span>}
             </li>
           ))}
         </ol>

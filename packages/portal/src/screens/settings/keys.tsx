@@ -1,5 +1,5 @@
 /** Keys for programs of the vendor, for its owners. */
-import type { ApiKeyListAnswer } from '@napum/client'
+import type { ApiKeyListAnswer, Doer } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { moment } from '../../format.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -7,6 +7,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { portal } from '../../session.ts'
+import { doerName } from '../../words/doers.ts'
 import { Field } from '../sign-in/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
@@ -17,6 +18,19 @@ export interface KeyCalls {
   readonly issue: ReturnType<typeof portal>['keys']['issue']
   readonly revoke: ReturnType<typeof portal>['keys']['revoke']
 }
+
+interface PastProps {
+  readonly title: string
+  readonly at: string
+  readonly by: Doer | null
+}
+
+const Past = ({ title, at, by }: PastProps) => (
+  <>
+    {' · '}
+    {[title, moment(at), doerName(by)].filter(Boolean).join(' ')}
+  </>
+)
 
 interface KeysProps {
   readonly calls?: KeyCalls
@@ -64,6 +78,8 @@ export function Keys({ calls = portal().keys, title = words().keys, note = words
               <strong>{key.label ?? key.prefix}</strong>
               <span class="quiet small">
                 {key.prefix}… · {text.lastUsed} {key.last_used_at ? moment(key.last_used_at) : text.never}
+                <Past title={text.issued} at={key.created_at} by={key.issued_by} />
+                {key.revoked_at && <Past title={text.revoked} at={key.revoked_at} by={key.revoked_by} />}
               </span>
             </span>
             {key.revoked_at ? (

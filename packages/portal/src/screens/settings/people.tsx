@@ -1,10 +1,11 @@
 /** The people of the vendor, for its owners: who they are, inviting, stopping. */
-import type { InvitationAnswer, Member, PeopleAnswer } from '@napum/client'
+import type { InvitationAnswer, Member, PendingInvitation, PeopleAnswer } from '@napum/client'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { moment } from '../../format.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
+import { say } from '../../parts/toast.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { portal, state } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
@@ -47,6 +48,16 @@ export function People({ vendorId, roles = vendorRoles }: PlaceProps) {
       setError(failure)
     }
   }
+  const withdraw = async ({ invitation_id, name }: PendingInvitation) => {
+    setError(null)
+    try {
+      await portal().people.withdrawInvitation(invitation_id, place)
+      say(text.withdrawn(name))
+    } catch (failure) {
+      setError(failure)
+    }
+    await load()
+  }
   return (
     <section class="sheet padded stack" aria-label={text.people}>
       <div class="row">
@@ -63,6 +74,7 @@ export function People({ vendorId, roles = vendorRoles }: PlaceProps) {
           roles={roles}
           onChange={(person, body) => void change(person, body)}
           onReset={(person, lost) => void reset(person, lost)}
+          onWithdraw={(invitation) => void withdraw(invitation)}
         />
       )}
       {link && (
@@ -90,9 +102,10 @@ interface ListProps {
   readonly onChange: (person: Member, body: { status?: Member['status']; role?: Member['role'] }) => void
   /** With true the second factor ends too. */
   readonly onReset: (person: Member, lostPhone: boolean) => void
+  readonly onWithdraw: (invitation: PendingInvitation) => void
 }
 
-function List({ found, roles, onChange, onReset }: ListProps) {
+function List({ found, roles, onChange, onReset, onWithdraw }: ListProps) {
   const text = words()
   const me = state.value.kind === 'in' ? state.value.answer.person.person_id : ''
   return (
@@ -141,7 +154,7 @@ function List({ found, roles, onChange, onReset }: ListProps) {
         </li>
       ))}
       {found.invitation_list.map((each) => (
-        <li class="person" key={each.login}>
+        <li class="person" key={each.invitation_id}>
           <span class="two grow">
             <strong>{each.name}</strong>
             <span class="quiet small">
@@ -150,6 +163,14 @@ function List({ found, roles, onChange, onReset }: ListProps) {
           </span>
           <span class="badge warn">{text.pending}</span>
           <span>{roleName(each.role)}</span>
+          <button
+            type="button"
+            class="button small"
+            aria-label={text.withdrawOf(each.name)}
+            onClick={() => onWithdraw(each)}
+          >
+            {text.withdraw}
+          </button>
         </li>
       ))}
     </ul>

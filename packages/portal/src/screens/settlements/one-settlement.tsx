@@ -10,6 +10,7 @@ import { words as partWords } from '../../parts/words.ts'
 import { type Resource, resource } from '../../resource.ts'
 import { address } from '../../router.ts'
 import { vendor } from '../../session.ts'
+import { doerName } from '../../words/doers.ts'
 import { settlementWords } from '../../words/terms.ts'
 import { Papers } from './papers.tsx'
 import { kindWords, words } from './words.ts'
@@ -127,6 +128,7 @@ function Lines({ lines, total }: { readonly lines: readonly SettlementLine[]; re
                 {text.amount}
               </th>
               <th scope="col">{text.when}</th>
+              <th scope="col">{text.who}</th>
             </tr>
           </thead>
           <tbody>
@@ -144,6 +146,7 @@ function Lines({ lines, total }: { readonly lines: readonly SettlementLine[]; re
                 <td class="figure">{count(line.quantity)}</td>
                 <td class="figure">{won(line.total_amount)}</td>
                 <td class="nowrap quiet">{moment(line.recorded_at)}</td>
+                <td class="quiet">{doerName(line.done_by)}</td>
               </tr>
             ))}
           </tbody>

@@ -11,11 +11,38 @@ import { type Resource, resource } from '../../resource.ts'
 import { BASE, query, refine } from '../../router.ts'
 import { mayWork, vendor } from '../../session.ts'
 import { type FetchFile, useSaving } from '../../work/saving.ts'
+import { Exports } from './exports.tsx'
 import { kindWords, words } from './words.ts'
 
 const ROWS = 50
 
-export default function Uploads() {
+/** Files that came in and files that went out. */
+export default function Files() {
+  const isOut = query.value.get('show') === 'exports'
+  const text = words()
+  const tabs = [
+    ['uploads', text.title, !isOut],
+    ['uploads?show=exports', text.exports, isOut],
+  ] as const
+  return (
+    <>
+      <div class="page-head">
+        <h1>{isOut ? text.exports : text.title}</h1>
+        <p class="quiet">{isOut ? text.exportsNote : text.kept}</p>
+      </div>
+      <nav class="tabs" aria-label={text.both}>
+        {tabs.map(([to, title, isHere]) => (
+          <a href={`${BASE}/${to}`} aria-current={isHere ? 'page' : undefined} key={to}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {isOut ? <Exports /> : <Uploads />}
+    </>
+  )
+}
+
+function Uploads() {
   const list = useMemo<Resource<UploadListAnswer>>(resource, [])
   const after = query.value.get('after') ?? undefined
   const load = () => list.load((signal) => vendor().listUploads({ limit: ROWS, after }, { signal }))
@@ -23,37 +50,31 @@ export default function Uploads() {
   const found = list.value.value
   const text = words()
   return (
-    <>
-      <div class="page-head">
-        <h1>{text.title}</h1>
-        <p class="quiet">{text.kept}</p>
-      </div>
-      <div class="stack" aria-busy={list.busy.value}>
-        {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
-        {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
-        {found && found.upload_list.length === 0 && (
-          <p class="empty sheet">
-            {text.empty} {mayWork.value && <a href={`${BASE}/waybills`}>{text.bring}</a>}
-          </p>
-        )}
-        {found && found.upload_list.length > 0 && <List uploads={found.upload_list} />}
-        {(after || found?.has_more) && (
-          <nav class="pager" aria-label={text.title}>
-            <button type="button" class="button" disabled={!after} onClick={() => history.back()}>
-              {partWords().previous}
-            </button>
-            <button
-              type="button"
-              class="button"
-              disabled={!found?.has_more}
-              onClick={() => refine({ after: found?.next_after })}
-            >
-              {partWords().next}
-            </button>
-          </nav>
-        )}
-      </div>
-    </>
+    <div class="stack" aria-busy={list.busy.value}>
+      {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
+      {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
+      {found && found.upload_list.length === 0 && (
+        <p class="empty sheet">
+          {text.empty} {mayWork.value && <a href={`${BASE}/waybills`}>{text.bring}</a>}
+        </p>
+      )}
+      {found && found.upload_list.length > 0 && <List uploads={found.upload_list} />}
+      {(after || found?.has_more) && (
+        <nav class="pager" aria-label={text.title}>
+          <button type="button" class="button" disabled={!after} onClick={() => history.back()}>
+            {partWords().previous}
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={!found?.has_more}
+            onClick={() => refine({ after: found?.next_after })}
+          >
+            {partWords().next}
+          </button>
+        </nav>
+      )}
+    </div>
   )
 }
 
@@ -96,7 +117,13 @@ interface Row {
   readonly result: ComponentChildren
 }
 
-const who = ({ uploaded_by }: Upload): string => uploaded_by ?? words().program
+/** Who brought it, and who booked it where that was somebody else. */
+function who({ uploaded_by, committed_at, committed_by }: Upload): string {
+  const text = words()
+  const brought = uploaded_by ?? text.program
+  if (committed_at === null || committed_by === uploaded_by) return brought
+  return `${brought} · ${text.bookedBy(committed_by ?? text.program)}`
+}
 
 function Outcome({ upload }: { readonly upload: Upload }) {
   const text = words()

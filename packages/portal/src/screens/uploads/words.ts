@@ -1,5 +1,5 @@
 /** Texts of the files that were brought. */
-import type { Upload } from '@napum/client'
+import type { OwnExport, Upload } from '@napum/client'
 import { catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
@@ -12,6 +12,7 @@ export const words = catalogue(
     what: '파일',
     who: '올린 사람',
     program: '프로그램(API)',
+    bookedBy: (name: string) => `등록 ${name}`,
     rows: '행',
     rowCount: (n: string) => `${n}행`,
     outcome: '처리 결과',
@@ -22,6 +23,15 @@ export const words = catalogue(
     result: '결과 파일',
     resultOf: (when: string) => `${when} 결과 파일 받기`,
     gone: '보관 기간 지남',
+    both: '올린 파일과 내보낸 파일',
+    exports: '내보내기 내역',
+    exportsNote: '주문 목록과 거래명세서를 파일로 받은 기록입니다.',
+    noExports: '내보낸 파일이 없습니다.',
+    exportedBy: '내보낸 사람',
+    personal: '개인정보',
+    hasPersonal: '포함',
+    noPersonal: '없음',
+    reason: '사유',
   },
   {
     title: 'Uploads',
@@ -32,6 +42,7 @@ export const words = catalogue(
     what: 'File',
     who: 'By',
     program: 'A program (API)',
+    bookedBy: (name: string) => `booked by ${name}`,
     rows: 'Rows',
     rowCount: (n: string) => `${n} rows`,
     outcome: 'Outcome',
@@ -42,7 +53,21 @@ export const words = catalogue(
     result: 'Result',
     resultOf: (when: string) => `Result of ${when}`,
     gone: 'Not kept any more',
+    both: 'Files in and out',
+    exports: 'Exports',
+    exportsNote: 'Order lists and statements that were taken out in files.',
+    noExports: 'Nothing was taken out.',
+    exportedBy: 'By',
+    personal: 'Personal data',
+    hasPersonal: 'Included',
+    noPersonal: 'None',
+    reason: 'What for',
   },
+)
+
+export const exportKindWords = catalogue(
+  { items: '주문 목록', statements: '거래명세서' } satisfies Readonly<Record<OwnExport['kind'], string>>,
+  { items: 'Orders', statements: 'Statements' },
 )
 
 export const kindWords = catalogue(

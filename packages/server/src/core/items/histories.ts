@@ -1,20 +1,21 @@
 /** SQL: what happened to one item. */
 import { SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
 import { type Session, statement } from '../../db/database.ts'
+import { type DoerColumns, doerView, type Reader } from '../people/doer.ts'
 import { historyOf, type ItemEventRow, type PriceRow, priceView } from './view.ts'
 
 const readEvents = statement<ItemEventRow>(
   'items.events',
-  `select kind, data, source, recorded_at, request_id
+  `select kind, data, source, recorded_at, request_id, actor_kind, actor_name
    from item_event
    where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
    order by event_id`,
 )
 
 // The newest first; the current one is among them.
-const readPrices = statement<PriceRow>(
+const readPrices = statement<PriceRow & DoerColumns>(
   'items.prices',
-  `select unit_price, quantity, total_amount, recorded_at, source
+  `select unit_price, quantity, total_amount, recorded_at, source, actor_kind, actor_name
    from supply_price
    where vendor_id = $1::text and ord_no = $2::text and item_index = $3::integer
    order by version desc
@@ -27,16 +28,19 @@ interface Key {
   readonly item_index: number
 }
 
-/** Everything that happened to an item, by kind; prices the newest first, at most ten (interface 2.4). */
-export async function historiesOf(session: Session, { vendor_id, ord_no, item_index }: Key) {
+/**
+ * Everything that happened to an item, by kind; prices the newest first, at most ten (interface 2.4).
+ * @param reader who is told
+ */
+export async function historiesOf(session: Session, { vendor_id, ord_no, item_index }: Key, reader: Reader) {
   const of = [vendor_id, ord_no, item_index]
   const events = await session.rows(readEvents, of)
   const prices = await session.rows(readPrices, [...of, SUPPLY_PRICE_HISTORY_MAX])
   return {
-    status_history: historyOf(events, 'status'),
-    stock_history: historyOf(events, 'stock'),
-    shipment_history: historyOf(events, 'shipment'),
-    supply_price_history: prices.map(priceView),
-    claim_history: historyOf(events, 'claim'),
+    status_history: historyOf(events, 'status', reader),
+    stock_history: historyOf(events, 'stock', reader),
+    shipment_history: historyOf(events, 'shipment', reader),
+    supply_price_history: prices.map((row) => ({ ...priceView(row), done_by: doerView(row, reader) })),
+    claim_history: historyOf(events, 'claim', reader),
   }
 }

@@ -10,6 +10,7 @@ import {
   type StockState,
 } from '@napum/contract'
 import { decimalToNumber } from '../money.ts'
+import { type DoerColumns, doerView, type Reader } from '../people/doer.ts'
 import { type ItemState, stateColumns } from './state.ts'
 
 /** An item with its record, the number of its settlement and when its price was recorded. */
@@ -44,7 +45,7 @@ export const itemJoins = `
     limit 1
   ) as price on true`
 
-export interface ItemEventRow {
+export interface ItemEventRow extends DoerColumns {
   kind: 'status' | 'stock' | 'shipment' | 'claim'
   data: Record<string, unknown>
   source: string
@@ -132,13 +133,18 @@ export function claimOf(row: ItemState): ClaimState | null {
 }
 
 /** What happened, of one kind, oldest first. */
-export const historyOf = <Of extends ItemEventRow['kind']>(events: readonly ItemEventRow[], kind: Of) =>
+export const historyOf = <Of extends ItemEventRow['kind']>(
+  events: readonly ItemEventRow[],
+  kind: Of,
+  reader: Reader,
+) =>
   events
     .filter((event) => event.kind === kind)
-    .map(({ data, source, recorded_at, request_id }) => ({
+    .map(({ data, source, recorded_at, request_id, ...doer }) => ({
       at: recorded_at.toISOString(),
       source,
       request_id,
+      done_by: doerView(doer, reader),
       ...data,
       // What an event of a kind holds is written by the calls that make it.
     })) as ItemDetail[`${Of}_history`]

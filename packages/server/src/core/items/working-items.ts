@@ -130,6 +130,8 @@ export class WorkingItems implements ItemWriter {
           moment.requestId,
           ...dayCounts,
           [...new Set(changed.map((item) => item.ord_no))],
+          moment.doer.actor_kind,
+          moment.doer.actor_name,
         ])
         if (row?.written !== changed.length) {
           throw new Error(`wrote ${row?.written} items instead of ${changed.length}`)

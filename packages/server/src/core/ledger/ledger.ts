@@ -117,6 +117,8 @@ export class Ledger {
       JSON.stringify(this.#lines),
       moment.now,
       moment.requestId,
+      moment.doer.actor_kind,
+      moment.doer.actor_name,
     ])
     if (row?.written !== this.#lines.length) {
       throw new Error(`wrote ${row?.written} lines instead of ${this.#lines.length}`)

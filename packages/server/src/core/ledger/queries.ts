@@ -105,15 +105,16 @@ export const writeLedger = statement<{ written: number }>(
    ),
    prices as (
      insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source,
-       recorded_at, request_id)
+       recorded_at, request_id, actor_kind, actor_name)
      select $1::text, ord_no, item_index, price_version, unit_price, quantity, price_total, source,
-       $3::timestamptz, $4::text
+       $3::timestamptz, $4::text, $5::text, $6::text
      from line
      where is_new_price
    ),
    lines as (
      insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price,
-       quantity, price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id)
+       quantity, price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id,
+       actor_kind, actor_name)
      select $1::text, line.settlement_id, line.kind, line.ord_no, line.item_index, line.price_version,
        line.unit_price, line.quantity, line.price_total, line.amount, line.claim_day,
        case when line.offsets then (
@@ -128,7 +129,7 @@ export const writeLedger = statement<{ written: number }>(
          where reversal.settlement_id = line.settlement_id and reversal.kind = 'reversal'
            and reversal.offsets_line_id is null
        ) end,
-       line.source, $3::timestamptz, $4::text
+       line.source, $3::timestamptz, $4::text, $5::text, $6::text
      from line
      order by line.position
      returning 1

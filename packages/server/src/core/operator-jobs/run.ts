@@ -43,6 +43,10 @@ export class Running implements JobRun {
     this.started = started
   }
 
+  get caller(): Caller {
+    return this.started.caller
+  }
+
   get requestId(): string {
     return this.started.requestId
   }

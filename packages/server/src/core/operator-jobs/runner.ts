@@ -116,14 +116,13 @@ export class JobRunner {
     const isOurs = await run.finish(ending, realClock.now())
     this.#running.delete(jobId)
     if (!isOurs || isTrial) return
-    const [actor, id, login] = starterOf(caller)
     const { state } = ending
-    await this.#note([actor, id, login], { kind, state, jobId, requestId, recordCount: run.recordCount })
+    await this.#note(starterOf(caller), { kind, state, jobId, requestId, recordCount: run.recordCount })
     await this.#dropOldFiles()
   }
 
   /** What was done is done: a line that cannot be written is logged. */
-  #note(actor: Actor, ended: Ended): Promise<void> {
+  #note(actor: Starter, ended: Ended): Promise<void> {
     const { audit, log } = this.#services
     return audit
       .writeAs(actor, endLine(ended))
@@ -163,7 +162,7 @@ export class JobRunner {
       return rows
     })
     for (const { job_id: jobId, kind, request_id: requestId, ...row } of dead) {
-      const actor = [row.actor_kind, row.actor_id, row.actor_login] as const
+      const actor = [row.actor_kind, row.actor_id, row.actor_login, row.actor_name] as const
       await this.#note(actor, { kind, state: 'interrupted', jobId, requestId, recordCount: null })
     }
   }
@@ -202,8 +201,12 @@ export class JobRunner {
 
 const isTrial = (request: object): boolean => (request as { dry_run?: boolean }).dry_run === true
 
-type Actor = readonly [kind: 'person' | 'operator_key', id: string | null, login: string | null]
-type Starter = readonly [...Actor, name: string | null]
+type Starter = readonly [
+  kind: 'person' | 'operator_key',
+  id: string | null,
+  login: string | null,
+  name: string | null,
+]
 
 interface Ended {
   readonly kind: JobKind
@@ -231,6 +234,7 @@ const endLine = ({ kind, state, jobId, requestId, recordCount }: Ended) => ({
   recordCount,
   requestId,
   reason: null,
+  told: {},
 })
 
 /** The call by which a job of a kind is started. */

@@ -10,10 +10,28 @@ import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
 import { isRead } from '../reading.ts'
 import { type Caller, type PersonCaller, type SignedIn, stranger } from './caller.ts'
 
-/** Who did it: of a person only the id and the login are kept. */
+/** Who did it: of a person only the id, the login and the name are kept. */
 type Actor =
   | Exclude<Caller, PersonCaller>
-  | { readonly kind: 'person'; readonly session: Pick<SignedIn, 'personId' | 'login'> }
+  | {
+      readonly kind: 'person'
+      readonly session: Pick<SignedIn, 'personId' | 'login'> & { readonly name?: string }
+    }
+
+/** A field that became another. */
+export interface FieldChange {
+  readonly field: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** What the operation knows beyond the door. */
+export interface Told {
+  readonly changes?: readonly FieldChange[]
+  /** Of an export: its format, and whether anything in it is about a person. */
+  readonly format?: string
+  readonly has_personal_data?: boolean
+}
 
 export interface AuditEntry {
   readonly caller: Actor
@@ -27,35 +45,56 @@ export interface AuditEntry {
   readonly reason: string | null
   /** The login of whom somebody invites. */
   readonly invited: string | null
+  readonly told: Told
   readonly requestId: string
-  /** What the record was before, and what it is now. */
-  readonly change?: RecordChange | undefined
 }
 
-/** What a step that cannot be undone made of a record. */
+/** What a step made of one record. */
 export interface RecordChange {
   /** The call that does this to one record, also where one call did it to many. */
   readonly action: EndpointName
   readonly vendorId: string
   readonly subject: string
-  readonly before: object
-  readonly after: object
+  readonly changes: readonly FieldChange[]
 }
-export type TellChange = (change: RecordChange) => void
+
+/** What operations tell the audit. */
+export interface Telling {
+  /** Says what the audit keeps of the call beyond what the door knows; the last word of a kind counts. */
+  tell(told: Told): void
+  /** Says what became of a record, once that is committed: each has a line. */
+  tellOf(record: RecordChange): void
+}
+
+/** The fields of a record as they were and as they are; those that are the same are left out when they are kept. */
+export function changesOf(
+  before: Readonly<Record<string, string | number | null>>,
+  after: Readonly<Record<string, string | number | null>>,
+): FieldChange[] {
+  const text = (value: string | number | null | undefined) =>
+    value === null || value === undefined ? null : String(value)
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    from: text(before[field]),
+    to: text(after[field]),
+  }))
+}
 
 // $1 to $5: ids, vendors, actions, subjects and details of the lines; the rest is of all of them.
 const insertChanges = statement(
   'audit.insert_changes',
   `insert into audit (audit_id, vendor_id, action, subject, details,
-     at, actor_kind, actor_id, actor_login, address, is_right, request_id)
-   select line.*, $6::timestamptz, $7::text, $8::text, $9::text, $10::text, false, $11::text
+     at, actor_kind, actor_id, actor_login, actor_name, address, is_right, takes_out, request_id)
+   select line.*, $6::timestamptz, $7::text, $8::text, $9::text, $10::text, $11::text, false, false, $12::text
    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) as line`,
 )
 
 const insertLine = statement(
   'audit.insert',
-  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, is_right, subject, record_count, request_id, details)
-   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::text, $11::integer, $12::text, $13::jsonb)`,
+  `insert into audit (audit_id, at, actor_kind, actor_id, actor_login, actor_name, address, vendor_id, action, is_right, takes_out,
+     subject, record_count, request_id, details)
+   values ($1::text, $2::timestamptz, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text, $10::boolean,
+     $11::boolean, $12::text, $13::integer, $14::text, $15::jsonb)`,
 )
 
 /** Calls that show people's data, reads by which are counted. */
@@ -91,6 +130,7 @@ const takesOut: ReadonlySet<string> = new Set<EndpointName>([
   'statementArchive',
   'startStatementsJob',
   'jobFile',
+  'exportAudit',
 ])
 /** Calls that commit one part after the other: one that ends in an error may have done some of it. */
 const inParts: ReadonlySet<string> = new Set<EndpointName>([
@@ -112,6 +152,7 @@ const rights: ReadonlySet<string> = new Set<EndpointName>([
   'revokeOwnKey',
   'updateVendor',
   'invitePerson',
+  'withdrawInvitation',
   'acceptInvitation',
   'updatePerson',
   'resetPerson',
@@ -154,15 +195,34 @@ function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
   return { ...entry, caller: stranger, subject: person.person_id }
 }
 
-/** What a call was done to, where only its answer or body says it: the key that was issued, the passkey, the login that was invited. */
-function made(entry: Noted, answer: Answer): Noted {
-  const { api_key, passkey, job } = answer as unknown as {
+/**
+ * What a call was done to, where only its answer or body says it: the key that was issued, the passkey, the job, the login
+ * that was invited or whose link was taken back.
+ */
+function made(name: EndpointName, entry: Noted, answer: Answer): Noted {
+  const { api_key, passkey, job, invitation } = answer as unknown as {
     api_key?: { key_id?: string }
     passkey?: { passkey_id?: string }
     job?: { job_id?: string }
+    invitation?: { login?: string }
   }
-  const made = api_key?.key_id ?? passkey?.passkey_id ?? job?.job_id
+  const withdrawn = name === 'withdrawInvitation' ? invitation?.login : undefined
+  const made = api_key?.key_id ?? passkey?.passkey_id ?? job?.job_id ?? withdrawn
   return { ...entry, subject: made ?? entry.subject ?? entry.invited }
+}
+
+/** What is kept in words; null: nothing. */
+function detailsOf({
+  reason,
+  told: { changes = [], ...told },
+}: Pick<AuditEntry, 'reason' | 'told'>): string | null {
+  const changed = changes.filter(({ from, to }) => from !== to)
+  const details = {
+    ...(reason !== null && { reason }),
+    ...(changed.length > 0 && { changes: changed }),
+    ...told,
+  }
+  return Object.keys(details).length > 0 ? JSON.stringify(details) : null
 }
 
 interface Counted {
@@ -194,19 +254,19 @@ export class Audit {
     name: EndpointName,
     entry: Noted,
     answer: Answer,
-    changes: readonly RecordChange[] = [],
+    records: readonly RecordChange[] = [],
   ): Promise<void> {
     const counts = isRead(name) && !takesOut.has(name)
     // The line of a call for one record says it itself.
-    const own = changes.find(({ action }) => action === name)
-    if (!own) await this.noteChanges(entry, changes)
+    const own = records.find(({ action }) => action === name)
+    if (!own) await this.noteRecords(entry, records)
     const line = {
-      ...made(arrived(name, entry, answer), answer),
+      ...made(name, arrived(name, entry, answer), answer),
       reason: takesOut.has(name) ? entry.reason : null,
       action: name,
       isRight: rights.has(name),
       recordCount: countOf(answer),
-      ...(own && { vendorId: own.vendorId, change: own }),
+      ...(own && { vendorId: own.vendorId, told: { ...entry.told, changes: own.changes } }),
     }
     if (!counts) await this.write(line)
     else if (showsPeople.has(name)) this.#count(line)
@@ -230,15 +290,15 @@ export class Audit {
   }
 
   /** Keeps what was made of each record, in a line of its own. */
-  async noteChanges(entry: Noted, changes: readonly RecordChange[]): Promise<void> {
-    if (changes.length === 0) return
+  async noteRecords(entry: Omit<Noted, 'told'>, records: readonly RecordChange[]): Promise<void> {
+    if (records.length === 0) return
     const now = this.#clock.now()
     await this.#db.rows(insertChanges, [
-      changes.map(() => this.#ids.ulid(now)),
-      changes.map(({ vendorId }) => vendorId),
-      changes.map(({ action }) => action),
-      changes.map(({ subject }) => subject),
-      changes.map(({ before, after }) => JSON.stringify({ before, after })),
+      records.map(() => this.#ids.ulid(now)),
+      records.map(({ vendorId }) => vendorId),
+      records.map(({ action }) => action),
+      records.map(({ subject }) => subject),
+      records.map(({ changes }) => detailsOf({ reason: null, told: { changes } }) ?? '{}'),
       now,
       ...actorOf(entry.caller),
       entry.address,
@@ -267,20 +327,25 @@ export class Audit {
   }
 
   /** For what goes on when nobody is there any more who called. */
-  async writeAs([kind, id, login]: Named, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
+  async writeAs(actor: ActorColumns, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
     const now = this.#clock.now()
-    const { address, vendorId, action, isRight, subject, recordCount, requestId, reason } = line
-    const { before, after } = line.change ?? {}
-    const details = reason === null && !before ? null : JSON.stringify({ reason, before, after })
-    const values = [address, vendorId, action, isRight, subject, recordCount, requestId, details]
-    await this.#db.rows(insertLine, [this.#ids.ulid(now), now, kind, id, login, ...values])
+    const { address, vendorId, action, isRight, subject, recordCount, requestId } = line
+    const what = [action, isRight, takesOut.has(action), subject, recordCount, requestId, detailsOf(line)]
+    await this.#db.rows(insertLine, [this.#ids.ulid(now), now, ...actor, address, vendorId, ...what])
   }
 }
 
 /** As a line of the audit names whoever did something. */
-type Named = readonly [kind: Caller['kind'], id: string | null, login: string | null]
+export type ActorColumns = readonly [
+  kind: Caller['kind'],
+  id: string | null,
+  login: string | null,
+  name: string | null,
+]
 
-function actorOf(caller: Actor): Named {
-  if (caller.kind === 'person') return ['person', caller.session.personId, caller.session.login]
-  return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null]
+function actorOf(caller: Actor): ActorColumns {
+  if (caller.kind !== 'person')
+    return [caller.kind, caller.kind === 'vendor_key' ? caller.keyId : null, null, null]
+  const { personId, login, name } = caller.session
+  return ['person', personId, login, name ?? null]
 }

@@ -40,12 +40,33 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** The session that a token belongs to; null: none, or one that has ended. */
+  /** The session that a token belongs to, which is used by that; null: none, or one that has ended. */
   async find(token: string): Promise<SignedIn | null> {
+    const now = this.#clock.now().getTime()
+    const session = await this.#find(token, now)
+    return session && this.#touched(session, token, now)
+  }
+
+  /** The same for a page that only watches, perhaps in front of an empty chair: it keeps no session going. */
+  peek(token: string): Promise<SignedIn | null> {
+    return this.#find(token, this.#clock.now().getTime())
+  }
+
+  async #touched(session: SignedIn, token: string, now: number): Promise<SignedIn> {
+    if (now < session.lastSeenAt.getTime() + TOUCH_MS) return session
+    const lastSeenAt = new Date(now)
+    await this.#db.rows(queries.touchSession, [session.sessionId, lastSeenAt])
+    const touched = { ...session, lastSeenAt }
+    const key = hashKey(token).toString('base64')
+    const known = this.#known.get(key)
+    if (known) this.#known.set(key, { at: known.at, found: Promise.resolve(touched) })
+    return touched
+  }
+
+  async #find(token: string, now: number): Promise<SignedIn | null> {
     if (!TOKEN_FORM.test(token)) return null
     const hash = hashKey(token)
     const key = hash.toString('base64')
-    const now = this.#clock.now().getTime()
     const known = this.#known.get(key)
     // A clock that was set back must not make the answer of long ago the present one.
     const isFresh = known !== undefined && known.at <= now && now < known.at + FRESH_MS
@@ -56,7 +77,7 @@ export class Sessions {
 
   #look(hash: Buffer, key: string, now: number): Promise<SignedIn | null> {
     if (this.#known.size >= KNOWN_MAX) this.#known.clear()
-    const found = this.#read(hash, now)
+    const found = this.#read(hash)
     this.#known.set(key, { at: now, found })
     const forget = () => {
       if (this.#known.get(key)?.found === found) this.#known.delete(key)
@@ -66,15 +87,9 @@ export class Sessions {
     return found
   }
 
-  async #read(hash: Buffer, now: number): Promise<SignedIn | null> {
+  async #read(hash: Buffer): Promise<SignedIn | null> {
     const row = await firstRow(this.#db, queries.findSession, [hash])
-    if (!row) return null
-    const session = signedIn(row)
-    if (isOpen(session, now) && session.lastSeenAt.getTime() + TOUCH_MS <= now) {
-      await this.#db.rows(queries.touchSession, [session.sessionId, new Date(now)])
-      return { ...session, lastSeenAt: new Date(now) }
-    }
-    return session
+    return row ? signedIn(row) : null
   }
 
   /** Forgets what is known, after a change of our own. */

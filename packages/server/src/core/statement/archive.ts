@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type ArchiveFormat, type StatementType, statementTypes } from '@napum/contract'
 import { type Part, writeZip } from '@napum/spreadsheet'
 import { DateTime } from 'luxon'
+import type { Config } from '../../config.ts'
 import { StreamAnswer } from '../answers.ts'
 import { Refusal } from '../refusal.ts'
 import type { StatementSource } from './document.ts'
@@ -38,6 +39,10 @@ export const ARCHIVE_SETTLEMENTS_MAX = 500
 /** How often a statement is tried for which there is no room among those that are rendered for others. */
 const ATTEMPTS = 60
 const PAUSE_MS = 1_000
+
+/** Whether statements are made out to those who ordered: they name their owners, addresses and phones. */
+export const namesPeople = ({ statementReceiver }: Pick<Config, 'statementReceiver'>): boolean =>
+  statementReceiver === 'orderer'
 
 /** @throws Refusal SETTLEMENT_NOT_FOUND when there is no settlement to give */
 export function statementArchive(archive: ArchiveOf): StreamAnswer {

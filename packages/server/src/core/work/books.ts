@@ -5,6 +5,7 @@
 import { type ChangeKind, changeKinds, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
 import { type CountColumns, type DayCounts, HOUSE_VENDOR_ID } from '../day-counts.ts'
+import type { DoerColumns } from '../people/doer.ts'
 
 /** When a change was made and by which request. */
 export interface Moment {
@@ -12,6 +13,7 @@ export interface Moment {
   /** Its day in the marketplace's time zone. */
   readonly today: string
   readonly requestId: string
+  readonly doer: DoerColumns
 }
 
 interface SettlementName {

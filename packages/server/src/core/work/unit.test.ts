@@ -84,7 +84,13 @@ function openPretended(items: readonly ItemState[] = [item('V1'), item('V2')]) {
     announce() {},
   } as Partial<Session> as Session
   const db = { transaction: (work: (given: Session) => Promise<unknown>) => work(session) } as Database
-  return { db, requestId: 'req_1', ran, names: () => ran.map(({ name }) => name) }
+  return {
+    db,
+    requestId: 'req_1',
+    caller: { kind: 'operator_key' } as const,
+    ran,
+    names: () => ran.map(({ name }) => name),
+  }
 }
 
 const lock = (unit: UnitOfWork, vendorId: string) =>
@@ -161,7 +167,8 @@ it('is dated when everything is locked, in the time zone of the marketplace', as
     await lock(unit, 'V1')
     return unit.moment
   })
-  expect(moment).toEqual({ now: NOW, today: '2026-02-12', requestId: 'req_1' })
+  const doer = { actor_kind: 'operator_key', actor_name: null }
+  expect(moment).toEqual({ now: NOW, today: '2026-02-12', requestId: 'req_1', doer })
 })
 
 it('the open settlement stands for no text: an amount that goes back into it is written with its id', async () => {

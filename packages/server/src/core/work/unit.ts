@@ -19,6 +19,8 @@ import { DayCounts, noCounts } from '../day-counts.ts'
 import { type LockRequest, WorkingItems } from '../items/working-items.ts'
 import { Ledger, type LedgerServices } from '../ledger/ledger.ts'
 import { lockOrders, type RegisteredOrder } from '../orders.ts'
+import type { Caller } from '../people/caller.ts'
+import { doerOf } from '../people/doer.ts'
 import { type Books, Changes, type ItemWriter, type Moment } from './books.ts'
 
 /** What tells a unit of work when it happens. */
@@ -27,10 +29,11 @@ export interface WorkServices {
   readonly calendar: Calendar
 }
 
-/** For whom a unit works: a database, whole or the rows of one vendor, and the request that asks for it. */
+/** For whom a unit works: a database, whole or the rows of one vendor, the request that asks for it, and who that is. */
 export interface Sender {
   readonly db: Database
   readonly requestId: string
+  readonly caller: Caller
 }
 
 /** Tables in the order in which their rows are locked; day counts are never locked but by writing them. */
@@ -42,17 +45,17 @@ export class UnitOfWork {
   readonly changes = new Changes()
   readonly session: Session
   readonly #services: WorkServices
-  readonly #requestId: string
+  readonly #sender: Sender
   readonly #writers: ItemWriter[] = []
   readonly #ledgers: Ledger[] = []
   #turn: readonly [rank: number, vendorId: string] = [0, '']
   #moment: Moment | null = null
   #isWritten = false
 
-  private constructor(services: WorkServices, session: Session, requestId: string) {
+  private constructor(services: WorkServices, session: Session, sender: Sender) {
     this.#services = services
     this.session = session
-    this.#requestId = requestId
+    this.#sender = sender
   }
 
   /**
@@ -61,11 +64,11 @@ export class UnitOfWork {
    */
   static run<Result>(
     services: WorkServices,
-    { db, requestId }: Sender,
+    sender: Sender,
     work: (unit: UnitOfWork) => Promise<Result>,
   ): Promise<Result> {
-    return db.transaction(async (session) => {
-      const unit = new UnitOfWork(services, session, requestId)
+    return sender.db.transaction(async (session) => {
+      const unit = new UnitOfWork(services, session, sender)
       const result = await work(unit)
       await unit.#write()
       return result
@@ -114,8 +117,10 @@ export class UnitOfWork {
   /** When it happens. From here on nothing more is locked. */
   get moment(): Moment {
     if (this.#moment === null) {
-      const now = this.#services.clock.now()
-      this.#moment = { now, today: this.#services.calendar.dayOf(now), requestId: this.#requestId }
+      const { clock, calendar } = this.#services
+      const { requestId, caller } = this.#sender
+      const now = clock.now()
+      this.#moment = { now, today: calendar.dayOf(now), requestId, doer: doerOf(caller) }
     }
     return this.#moment
   }

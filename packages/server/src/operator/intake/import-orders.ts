@@ -20,7 +20,7 @@ export const importOrders = (services: ImportServices, call: Call<'importOrders'
 /** Imports a list or a stream; of a stream, `onStored` hears what was committed so far. */
 export async function importFrom(
   services: ImportServices,
-  { db, requestId }: Sender,
+  { db, requestId, caller }: Sender,
   { dry_run = false, strict = false }: OrdersImportQuery,
   source: BodyStream | readonly OrderInput[],
   onStored?: Importing['onStored'],
@@ -32,6 +32,7 @@ export async function importFrom(
     ...services,
     db,
     requestId,
+    caller,
     hash,
     ...(strict ? { refused: unknownFields } : {}),
     destination: dry_run ? new DryRun() : database,

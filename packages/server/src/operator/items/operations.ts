@@ -16,7 +16,7 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const key = parseItemNumber(call.params.ord_prd_no)
   const row = key && (await firstRow(services.db, readItem, [key.ord_no, key.item_index]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
-  const histories = await historiesOf(services.db, row)
+  const histories = await historiesOf(services.db, row, 'operator')
   await services.vendorCache.refresh()
   return { item: { ...view(services, row), ...histories } }
 }

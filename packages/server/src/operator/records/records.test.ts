@@ -86,7 +86,11 @@ describe.each(kinds)('records of stored items on %s', (kind) => {
     const before = await list()
     const around = { clock: service.clock, calendar: createCalendar('Asia/Seoul') }
     const all = await rebuild((after) =>
-      rebuildRecords(around, { db: service.db, requestId: 'req_1', body: { after } }, newer),
+      rebuildRecords(
+        around,
+        { db: service.db, requestId: 'req_1', caller: { kind: 'operator_key' }, body: { after } },
+        newer,
+      ),
     )
     expect(all).toMatchObject({ checked: 5, rebuilt: 5 })
     const listed = await list()

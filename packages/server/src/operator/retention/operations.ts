@@ -92,6 +92,7 @@ async function mask(unit: UnitOfWork, numbers: string[], placedBefore: Date): Pr
   }
   await writeTexts(session, told)
   await session.rows(queries.maskEvents, vendorOrderColumns(orders))
+  await session.rows(queries.maskNames, vendorOrderColumns(orders))
   const masked = [...new Set(orders.map((order) => order.ord_no))]
   await session.rows(queries.markMasked, [masked, unit.moment.now])
   for (const item of items) unit.changes.item(item.vendor_id, item, ['masked'])

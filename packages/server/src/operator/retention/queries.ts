@@ -12,10 +12,11 @@ export interface NextOrderRow {
 
 const entriesOf = (texts: Readonly<Record<string, Masked>>) => Object.entries(texts)
 
-/** SQL: whether the data of an event still have a text about a person. */
-const speaksOfPeople = (data: string): string =>
+/** SQL: whether an event still has a text about a person, or the name of who made it. */
+const speaksOfPeople = (event: string): string =>
   entriesOf(personalEventFields)
-    .map(([name, masked]) => `coalesce(${data} ->> '${name}', '') not in ('', '${masked ?? ''}')`)
+    .map(([name, masked]) => `coalesce(${event}.data ->> '${name}', '') not in ('', '${masked ?? ''}')`)
+    .concat(`${event}.actor_name is not null`)
     .join(' or ')
 
 /** SQL: the data of an event without the people; what it does not have is not added. */
@@ -27,7 +28,7 @@ const withoutPeople = (data: string): string =>
   )
 
 // The next orders by number, and whether they are due: not masked yet, or something was typed about them since, which always
-// leaves an event. Numbers are walked in their own order because no index on age
+// leaves an event, or somebody's name came to a price or a line of theirs. Numbers are walked in their own order because no index on age
 // is worth its cost at every import: the walk over a million orders takes seconds.
 export const nextOrders = statement<NextOrderRow>(
   'retention.next_orders',
@@ -40,7 +41,15 @@ export const nextOrders = statement<NextOrderRow>(
      select 1
      from item_event as event
      where event.vendor_id = any(next.vendor_ids) and event.ord_no = next.ord_no
-       and (${speaksOfPeople('event.data')})
+       and (${speaksOfPeople('event')})
+   ) or exists (
+     select 1
+     from supply_price as price
+     where price.vendor_id = any(next.vendor_ids) and price.ord_no = next.ord_no and price.actor_name is not null
+   ) or exists (
+     select 1
+     from settlement_line as line
+     where line.vendor_id = any(next.vendor_ids) and line.ord_no = next.ord_no and line.actor_name is not null
    )) as is_due
    from (${nextOrdersText}) as next
    order by next.ord_no`,
@@ -104,15 +113,53 @@ export const maskEvents = statement(
        select inner_event.vendor_id, inner_event.ord_no, inner_event.item_index, inner_event.event_id
        from item_event as inner_event
        where inner_event.vendor_id = asked.vendor_id and inner_event.ord_no = asked.ord_no
-         and (${speaksOfPeople('inner_event.data')})
+         and (${speaksOfPeople('inner_event')})
        offset 0
      ) as event
    )
-   update item_event as event set data = ${withoutPeople('event.data')}
+   update item_event as event set data = ${withoutPeople('event.data')}, actor_name = null
    from found
    where event.vendor_id = any($1::text[]) and event.ord_no = any($2::text[])
      and event.vendor_id = found.vendor_id and event.ord_no = found.ord_no and event.item_index = found.item_index
      and event.event_id = found.event_id`,
+)
+
+// Takes out who recorded the prices and lines of these orders; the kind of who did it and the request stay. Looked up and
+// written as the events are.
+export const maskNames = statement(
+  'retention.mask_names',
+  `with asked as (select * from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)),
+   found_prices as materialized (
+     select price.*
+     from asked
+     cross join lateral (
+       select named.vendor_id, named.ord_no, named.item_index, named.version
+       from supply_price as named
+       where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and named.actor_name is not null
+       offset 0
+     ) as price
+   ),
+   prices as (
+     update supply_price as price set actor_name = null
+     from found_prices as found
+     where price.vendor_id = any($1::text[]) and price.ord_no = any($2::text[])
+       and price.vendor_id = found.vendor_id and price.ord_no = found.ord_no and price.item_index = found.item_index
+       and price.version = found.version
+   ),
+   found as materialized (
+     select line.*
+     from asked
+     cross join lateral (
+       select named.vendor_id, named.settlement_id, named.line_id
+       from settlement_line as named
+       where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and named.actor_name is not null
+       offset 0
+     ) as line
+   )
+   update settlement_line as line set actor_name = null
+   from found
+   where line.vendor_id = any($1::text[]) and line.ord_no = any($2::text[])
+     and line.vendor_id = found.vendor_id and line.settlement_id = found.settlement_id and line.line_id = found.line_id`,
 )
 
 // From now on an import brings no personal data of these orders back. The hash of what was imported goes: whoever knows

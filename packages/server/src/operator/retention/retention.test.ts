@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
+import { newPerson } from '../../../test/people.ts'
 import {
   anOrder,
   type Json,
@@ -7,8 +8,14 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { price as priceOf } from '../../../test/trade.ts'
 import { personalColumns } from '../../core/personal.ts'
 import { statement } from '../../db/database.ts'
+
+const namedLines = statement(
+  'test.named_lines',
+  'select line_id from settlement_line where actor_name is not null',
+)
 
 /** Everything that speaks of a person; each text stands nowhere else. */
 const people = {
@@ -148,6 +155,16 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no: first, status: 'delivered', memo }] })
     expect((await retain('2024-12-11')).body.masked_count).toBe(1)
     await expectGone(allTraces())
+    expect((await retain('2024-12-11')).body.masked_count).toBe(0)
+    // And so does the name of who did something to it.
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const priced = { ord_prd_no: third, status: 'preparing', supply_price: priceOf(1_000) }
+    expect((await clerk.call('updateStatus', { updates: [priced] })).status).toBe(200)
+    expect((await item(third)).supply_price_history[0].done_by.name).toBe('정하루')
+    expect((await retain('2024-12-11')).body.masked_count).toBe(1)
+    const [newest] = (await item(third)).supply_price_history
+    expect(newest.done_by).toEqual({ kind: 'vendor_person', name: null })
+    expect(await service.db.rows(namedLines)).toEqual([])
     expect((await retain('2024-12-11')).body.masked_count).toBe(0)
   })
 

@@ -1,7 +1,8 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
 import { type PaySettlementsRequest, type SkippedSettlement, statementTypes } from '@napum/contract'
 import { type Money, moneyToNumber } from '../../core/money.ts'
-import type { TellChange } from '../../core/people/audit.ts'
+import { changesOf, type Telling } from '../../core/people/audit.ts'
+import { nameOf } from '../../core/people/doer.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { type Confirmed, PROVED_AT_ONCE_MAX, prove } from '../../core/statement/proof.ts'
@@ -17,9 +18,7 @@ import * as queries from './queries.ts'
 import { type SettlementAction, verdictOf } from './rules.ts'
 
 /** Who asks for a step, and who is told what became of the settlement. */
-export interface Closer extends Sender {
-  readonly tell?: TellChange
-}
+export type Closer = Sender & Pick<Telling, 'tellOf'>
 
 /** Settlements that a dry run looks at with one statement. */
 const LOOK_AT_ONCE = 100
@@ -75,11 +74,12 @@ export function payer(
   const paidOn = body.paid_on ?? today
   if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
   const reference = body.reference ?? null
+  const by = nameOf(sender.caller)
   const guard = { action: 'pay', strict: body.strict === true, rehearse: body.dry_run === true } as const
   const after = { status: 'paid', paid_on: paidOn, reference }
   return (settlementId) =>
     guardedStep(services, sender, settlementId, { ...guard, after }, ({ session, moment }, key) =>
-      session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference]),
+      session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference, by]),
     )
 }
 
@@ -91,19 +91,19 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
     const key = [locked.vendor_id, settlement_id]
     await unit.session.rows(unfreezeLines, key)
     await unit.session.rows(noteReopened, [...key, unit.moment.now])
-    await unit.session.rows(queries.reopen, [...key, unit.moment.now, call.body.reason ?? null])
+    const reopened = [unit.moment.now, call.body.reason ?? null, nameOf(call.caller)]
+    await unit.session.rows(queries.reopen, [...key, ...reopened])
     unit.changes.settlement(locked.vendor_id, locked)
     return locked
   })
   const settlement = await readView(services, settlement_id)
-  const { status, settlement_no, reopen_reason } = settlement
+  const { status, reopen_reason } = settlement
   if (reopened)
-    call.tell?.({
+    call.tellOf({
       action: 'reopenSettlement',
       vendorId: reopened.vendor_id,
       subject: settlement_id,
-      before: { settlement_no, status: reopened.status },
-      after: { status, reopen_reason },
+      changes: changesOf({ status: reopened.status }, { status, reopen_reason }),
     })
   return { settlement, warnings: [] }
 }
@@ -206,6 +206,7 @@ function confirm(
         settlement_id,
         moment.now,
         totals ? JSON.stringify(frozen) : null,
+        nameOf(sender.caller),
       ])
       if (confirmed && settlement.item_count <= PROVED_AT_ONCE_MAX)
         await proveBoth(config, session, confirmed)
@@ -233,7 +234,7 @@ interface Guard {
   /** Whether only to say what would come of it. */
   readonly rehearse?: boolean
   /** What the audit is told of the settlement as it is then. */
-  readonly after: object
+  readonly after: Readonly<Record<string, string | null>>
 }
 
 const actionNames = {
@@ -243,15 +244,15 @@ const actionNames = {
 } as const
 
 /** What the settlement was before the step, and what it is now. */
-function tellOf({ tell }: Closer, { action, after }: Guard, { settlement, carried }: Step): void {
-  const { vendor_id: vendorId, settlement_id: subject, settlement_no, status, payable_amount } = settlement
-  const moved = carried.count > 0 ? { carried: carriedView(carried) } : {}
-  tell?.({
+function tellOf(sender: Closer, { action, after }: Guard, { settlement, carried }: Step): void {
+  const { vendor_id: vendorId, settlement_id: subject, status, payable_amount } = settlement
+  const moved =
+    carried.count > 0 ? { carried_count: carried.count, carried_amount: moneyToNumber(carried.amount) } : {}
+  sender.tellOf({
     action: actionNames[action],
     vendorId,
     subject,
-    before: { settlement_no, status },
-    after: { ...after, payable_amount, ...moved },
+    changes: changesOf({ status }, { ...after, payable_amount, ...moved }),
   })
 }
 

@@ -12,6 +12,7 @@ import {
   statementArchive as archiveOf,
   daysOfMonth,
   folderOf,
+  namesPeople,
 } from '../../core/statement/archive.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
@@ -103,7 +104,7 @@ export async function listSettlementLines(services: SettlementServices, call: Ca
   const { vendor_id, settlement_id } = found(
     await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
   )
-  return linesOf(services.db, { vendor_id, settlement_id }, call.query)
+  return linesOf(services.db, { vendor_id, settlement_id }, call.query, 'operator')
 }
 
 export async function settlementStatement(services: SettlementServices, call: Call<'settlementStatement'>) {
@@ -117,6 +118,8 @@ export async function settlementStatement(services: SettlementServices, call: Ca
 
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function statementArchive(services: SettlementServices, call: Call<'statementArchive'>) {
+  const { format = 'pdf' } = call.query
+  call.tell({ format, has_personal_data: namesPeople(services.config) })
   return archiveOf({ ...(await archiveFor(services, call.query)), aside: call.aside })
 }
 

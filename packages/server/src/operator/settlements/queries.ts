@@ -23,6 +23,9 @@ export interface SettlementRow {
   frozen_totals: Omit<TotalsRow, 'settlement_id'> | null
   reopened_at: Date | null
   reopen_reason: string | null
+  confirmed_by: string | null
+  paid_by: string | null
+  reopened_by: string | null
   unshipped_count: number
   unshipped_subtotal: string
   /** Unshipped items that the vendor has marked as unavailable. */
@@ -34,6 +37,7 @@ const select = `
     settlement.status, settlement.period_start, settlement.period_end, settlement.settlement_date,
     settlement.created_at, settlement.confirmed_at, settlement.paid_at, settlement.paid_on, settlement.reference,
     settlement.reopened_at, settlement.reopen_reason, settlement.frozen_totals,
+    settlement.confirmed_by, settlement.paid_by, settlement.reopened_by,
     unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal,
     unshipped.unavailable as unavailable_count`
 
@@ -155,7 +159,7 @@ export const confirm = statement<SettlementKey & { confirmation: number }>(
   'settlements.confirm',
   `update settlement set
      status = 'confirmed', is_open = false, confirmed_at = $3::timestamptz, frozen_totals = $4::jsonb,
-     confirmation = settlement.confirmation + 1, frozen_supplier = ${liveSupplier}
+     confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = ${liveSupplier}
    from vendor
    where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
      and vendor.vendor_id = settlement.vendor_id
@@ -167,8 +171,8 @@ export const confirm = statement<SettlementKey & { confirmation: number }>(
 export const reopen = statement(
   'settlements.reopen',
   `update settlement set
-     status = 'pending', confirmed_at = null, frozen_totals = null, frozen_supplier = null,
-     reopened_at = $3::timestamptz, reopen_reason = $4::text,
+     status = 'pending', confirmed_at = null, confirmed_by = null, frozen_totals = null, frozen_supplier = null,
+     reopened_at = $3::timestamptz, reopen_reason = $4::text, reopened_by = $5::text,
      vat_rounding = case vat_rounding when 'per_block' then 'half_up' else vat_rounding end,
      is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
    where vendor_id = $1::text and settlement_id = $2::text`,
@@ -176,7 +180,8 @@ export const reopen = statement(
 
 export const pay = statement(
   'settlements.pay',
-  `update settlement set status = 'paid', paid_at = $3::timestamptz, paid_on = $4::date, reference = $5::text
+  `update settlement set status = 'paid', paid_at = $3::timestamptz, paid_on = $4::date, reference = $5::text,
+     paid_by = $6::text
    where vendor_id = $1::text and settlement_id = $2::text`,
 )
 

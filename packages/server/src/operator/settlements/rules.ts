@@ -51,10 +51,13 @@ export function settlementView(row: SettlementRow, computed: TotalsRow | undefin
     unshipped_subtotal: decimalToNumber(row.unshipped_subtotal),
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_by: row.confirmed_by,
     paid_at: row.paid_at?.toISOString() ?? null,
+    paid_by: row.paid_by,
     paid_on: row.paid_on,
     reference: row.reference,
     reopened_at: row.reopened_at?.toISOString() ?? null,
+    reopened_by: row.reopened_by,
     reopen_reason: row.reopen_reason,
   }
 }

@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../../core/refusal.ts'
 import { readSeal } from '../../core/seal-image.ts'
 import { nextVendorVersion } from '../../core/vendor-cache.ts'
 import { firstRow, type Session } from '../../db/database.ts'
-import type { Call } from '../../operation.ts'
+import type { BasicCall, Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import { bankWarnings, changesOf, profileWarnings, storedFields, vendorView, withDefaults } from './rules.ts'
@@ -111,16 +111,18 @@ function vendorAnswer(services: Pick<Services, 'secrets'>, row: queries.VendorRo
   return { vendor, warnings: [...profileWarnings(vendor), ...bankWarnings(vendor, account !== null)] }
 }
 
+const byOperator = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'operator' }) as const
+
 export const issueApiKey = (services: VendorsServices, call: Call<'issueApiKey'>) =>
-  issueKey(services, call.params.vendor_id, call.body)
+  issueKey(services, byOperator(call), call.params.vendor_id, call.body)
 
 export async function listApiKeys(services: VendorsServices, call: Call<'listApiKeys'>) {
   found(await firstRow(services.db, queries.readVendor, [call.params.vendor_id]))
-  return listKeys(services, call.params.vendor_id, call.query)
+  return listKeys(services, byOperator(call), call.params.vendor_id, call.query)
 }
 
 export const revokeApiKey = (services: VendorsServices, call: Call<'revokeApiKey'>) =>
-  revokeKey(services, call.params.vendor_id, call.params.key_id, call.query)
+  revokeKey(services, byOperator(call), call.params.vendor_id, call.params.key_id, call.query)
 
 /** Changes a vendor, and waits until this process knows of it. */
 async function changeVendors<Row>(

@@ -339,6 +339,8 @@ describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
         expires_at: null,
         last_used_at: null,
         revoked_at: null,
+        issued_by: { kind: 'operator_key', name: null },
+        revoked_by: null,
       })
       const listed = await service.operator('listApiKeys', undefined, { params: { vendor_id } })
       expect(listed.body.api_key_list).toEqual([api_key])

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
 import { invited, newPerson, PASSWORD, TestPerson } from '../../../test/people.ts'
-import { anOrder, type Json, startTestService, type TestService } from '../../../test/service.ts'
+import { anOrder, type Json, type Reply, startTestService, type TestService } from '../../../test/service.ts'
+import { newItems, price, view, waybill } from '../../../test/trade.ts'
 import { systemIds } from '../../context.ts'
 import { Audit } from '../../core/people/audit.ts'
 import { auditJob } from '../../jobs/audit.ts'
 
+const outcomeOf = (reply: Reply) => [reply.status, reply.body?.error?.code]
 const DAY_MS = 24 * 3_600_000
 
 describe.each(kinds)('the audit on %s', (kind) => {
@@ -96,6 +98,129 @@ describe.each(kinds)('the audit on %s', (kind) => {
     ])
   })
 
+  it('says which rights a person had before and has now', async () => {
+    const vendor = await service.newVendor()
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const of = { params: { person_id: clerk.personId }, query: { vendor_id: vendor.vendor_id } }
+    const change = (body: object) => service.operator('updatePerson', body, of)
+    await change({ role: 'owner' })
+    await change({ role: 'owner', status: 'disabled' })
+    await change({ role: 'owner' })
+    const [third, second, first] = await lines({ vendor_id: vendor.vendor_id })
+    expect(first?.changes).toEqual([{ field: 'role', from: 'clerk', to: 'owner' }])
+    expect(second?.changes).toEqual([{ field: 'status', from: 'active', to: 'disabled' }])
+    expect(third?.changes).toBeNull()
+    const { token, reply } = await invited(service, 'viewer', vendor, { login: clerk.login })
+    const again = { token, password: PASSWORD, totp: clerk.code() }
+    const joined = await clerk.call('acceptInvitation', again)
+    const told = async ({ body }: { body: Json }) => (await lines({ request_id: body.request_id }))[0]
+    expect(await told(reply)).toMatchObject({ changes: [{ field: 'role', from: null, to: 'viewer' }] })
+    expect(await told(joined)).toMatchObject({ changes: [{ field: 'role', from: 'owner', to: 'viewer' }] })
+    const taken = await service.operator('withdrawInvitation', undefined, {
+      params: {
+        invitation_id: (await invited(service, 'clerk', vendor)).reply.body.invitation.invitation_id,
+      },
+      query: { vendor_id: vendor.vendor_id },
+    })
+    expect(await told(taken)).toMatchObject({
+      action: 'withdrawInvitation',
+      subject: taken.body.invitation.login,
+    })
+  })
+
+  it('is not all: histories and lines name who did it as well, and hide the operator’s people from a vendor', async () => {
+    const vendor = await service.newVendor()
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const staff = await newPerson(service, 'staff')
+    const [ord_prd_no = ''] = await newItems(service, vendor, 1)
+    const named = { kind: 'vendor_person', name: '정하루' }
+    const program = { kind: 'vendor_key', name: null }
+    const done = async (reply: Promise<Reply>) => expect((await reply).status).toBe(200)
+    await done(
+      clerk.call('confirmInventory', {
+        confirmations: [{ ord_prd_no, stock_available: true, supply_price: price(1_100) }],
+      }),
+    )
+    await done(service.as(vendor, 'registerShipments', { shipments: [waybill(ord_prd_no)] }))
+    const amended = { ord_prd_no, tracking_number: '301234567890', supply_price: price(2_200) }
+    await done(clerk.call('updateShipments', { updates: [amended] }))
+    await done(service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no, status: 'delivered' }] }))
+    await done(
+      staff.call('registerClaims', { claims: [{ ord_prd_no, type: 'return', reason: '단순 변심' }] }),
+    )
+    const withdrawn = { claims: [{ ord_prd_no, reason: '착오' }] }
+    expect((await service.operator('withdrawClaims', withdrawn)).status).toBe(200)
+    const of = { params: { ord_prd_no } }
+    const seenBy = {
+      operator: await view(service, ord_prd_no),
+      vendor: (await clerk.call('getOwnItem', undefined, of)).body.item,
+    }
+    const operator = { kind: 'operator_person', name: '정하루' }
+    for (const [reader, staffMember] of [
+      ['operator', operator],
+      ['vendor', { ...operator, name: null }],
+    ] as const) {
+      const by = (history: string) => seenBy[reader][history].map(({ done_by }: Json) => done_by)
+      expect([reader, by('status_history')]).toEqual([reader, [named, program, program]])
+      expect(by('stock_history')).toEqual([named])
+      expect(by('shipment_history')).toEqual([program, named])
+      expect(by('supply_price_history')).toEqual([named, named])
+      expect(by('claim_history')).toEqual([staffMember, { kind: 'operator_key', name: null }])
+    }
+    const { settlement_no } = seenBy.vendor
+    const params = { settlement_no }
+    const { line_list } = (await clerk.call('listOwnSettlementLines', undefined, { params })).body
+    expect(line_list.map(({ kind: line, done_by }: Json) => [line, done_by.kind, done_by.name])).toEqual([
+      ['sale', 'vendor_person', '정하루'],
+      ['price_change', 'vendor_person', '정하루'],
+      ['reversal', 'operator_person', null],
+      ['reversal', 'operator_key', null],
+    ])
+    const [settlement] = (await staff.call('listSettlements', undefined, { query: { settlement_no } })).body
+      .settlement_list
+    const step = { params: { settlement_id: settlement.settlement_id } }
+    const states = [
+      await admin.call('confirmSettlement', {}, step),
+      await service.operator('reopenSettlement', {}, step),
+      await service.operator('confirmSettlement', {}, step),
+      await admin.call('paySettlement', {}, step),
+    ].map(({ body }) => body.settlement)
+    expect(
+      states.map(({ confirmed_by, reopened_by, paid_by }) => [confirmed_by, reopened_by, paid_by]),
+    ).toEqual([
+      ['정하루', null, null],
+      [null, null, null],
+      [null, null, null],
+      [null, null, '정하루'],
+    ])
+  })
+
+  it('has keys and files beside it that name who issued, revoked, brought and booked', async () => {
+    const vendor = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    await admin.freshen()
+    const of = { params: { vendor_id: vendor.vendor_id } }
+    const byAdmin = (await admin.call('issueApiKey', { label: '창고' }, of)).body.api_key
+    const own = (await owner.call('issueOwnKey', { label: '출고' })).body.api_key
+    const key = { params: { ...of.params, key_id: own.key_id } }
+    await admin.call('revokeApiKey', undefined, key)
+    await owner.call('revokeOwnKey', undefined, { params: { key_id: own.key_id } })
+    const shown = (await owner.call('listOwnKeys')).body.api_key_list.slice(-2)
+    const nameless = { kind: 'operator_person', name: null }
+    expect(shown.map(({ issued_by, revoked_by }: Json) => [issued_by, revoked_by])).toEqual([
+      [nameless, null],
+      [{ kind: 'vendor_person', name: '정하루' }, nameless],
+    ])
+    expect(byAdmin.issued_by).toEqual({ ...nameless, name: '정하루' })
+    const [ord_prd_no] = await newItems(service, vendor, 1)
+    const payload = Buffer.from(`주문품목번호,택배사,송장번호\n${ord_prd_no},CJ대한통운,301234567890\n`)
+    const { upload_id } = (await service.as(vendor, 'previewWaybills', undefined, { payload })).body
+    const uploads = async () => (await owner.call('listUploads')).body.upload_list
+    expect(await uploads()).toMatchObject([{ uploaded_by: null, committed_by: null }])
+    expect((await owner.call('commitWaybills', {}, { params: { upload_id } })).status).toBe(200)
+    expect(await uploads()).toMatchObject([{ uploaded_by: null, committed_by: '정하루' }])
+  })
+
   it('keeps who signed in also where somebody else was signed in before', async () => {
     const vendor = await service.newVendor()
     const [first, second] = [
@@ -143,6 +268,85 @@ describe.each(kinds)('the audit on %s', (kind) => {
       vendor_id: vendor.vendor_id,
       record_count: 1,
     })
+  })
+
+  it('tells a vendor what its people and programs took out, and nothing of others', async () => {
+    const [vendor, other] = [await service.newVendor(), await service.newVendor()]
+    await service.importOrders(anOrder([vendor, vendor, other]))
+    const viewer = await newPerson(service, 'viewer', vendor)
+    await viewer.call('exportItems', { format: 'csv', reason: '=택배사' })
+    const columns = ['ord_prd_no', 'item_cnt', 'item_status', 'unit_price']
+    await service.as(vendor, 'exportItems', { columns })
+    await service.as(other, 'exportItems', {})
+    const month = { query: { month: '2026-01', vendor_id: vendor.vendor_id } }
+    await service.operator('statementArchive', undefined, month)
+    const read = async (query: Json) => (await viewer.call('listOwnExports', undefined, { query })).body
+    const { export_list, has_more } = await read({})
+    expect([has_more, export_list]).toMatchObject([
+      false,
+      [
+        {
+          kind: 'items',
+          exported_by: null,
+          format: 'xlsx',
+          row_count: 2,
+          has_personal_data: false,
+          reason: null,
+        },
+        {
+          exported_by: '정하루',
+          format: 'csv',
+          row_count: 2,
+          has_personal_data: true,
+          reason: '=택배사',
+          exported_at: service.clock.now().toISOString(),
+        },
+      ],
+    ])
+    const first = await read({ limit: 1 })
+    expect([first.has_more, first.export_list]).toEqual([true, [export_list[0]]])
+    expect((await read({ limit: 1, after: first.next_after })).export_list).toEqual([export_list[1]])
+    const vendor_id = vendor.vendor_id
+    const taken = await lines({ exports: true, vendor_id })
+    expect(taken.map(({ action, format }) => [action, format])).toEqual([
+      ['exportItems', 'xlsx'],
+      ['exportItems', 'csv'],
+    ])
+    expect((await lines({ exports: true })).map(({ action }) => action)).toContain('exportItems')
+    const query = { exports: 'true', actor_id: viewer.personId }
+    expect((await admin.call('listAudit', undefined, { query })).status).toBe(400)
+  })
+
+  it('is taken out as CSV by admins, with a reason, and no cell of it is a formula', async () => {
+    const vendor = await service.newVendor()
+    await service.as(vendor, 'exportItems', { format: 'csv', reason: '=HYPERLINK("x")' })
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const of = { params: { person_id: clerk.personId }, query: { vendor_id: vendor.vendor_id } }
+    await service.operator('updatePerson', { role: 'viewer' }, of)
+    await admin.freshen()
+    const asked = { vendor_id: vendor.vendor_id, to: '2026-12-31' }
+    const taken = await admin.call('exportAudit', { ...asked, reason: '분기 점검' })
+    expect([taken.status, taken.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(String(taken.headers['content-disposition'])).toContain(encodeURIComponent('감사기록_'))
+    const text = taken.raw.rawPayload.toString('utf8')
+    expect(text.startsWith('\uFEFF일시(UTC),')).toBe(true)
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(text).toContain('role: clerk → viewer')
+    const kept = await lines({ vendor_id: vendor.vendor_id, limit: 500 })
+    expect(text.trimEnd().split('\r\n')).toHaveLength(kept.length)
+    expect(kept[0]).toMatchObject({
+      action: 'exportAudit',
+      record_count: kept.length - 1,
+      reason: '분기 점검',
+      has_personal_data: true,
+    })
+    const owner = await newPerson(service, 'owner', vendor)
+    expect(outcomeOf(await owner.call('exportAudit', { reason: 'x' }))).toEqual([403, 'FORBIDDEN'])
+    for (const reason of ['', ' '])
+      expect(outcomeOf(await admin.call('exportAudit', { reason }))).toEqual([400, 'VALIDATION_ERROR'])
+    service.clock.advance(5 * 60_000)
+    const late = outcomeOf(await admin.call('exportAudit', { reason: 'x' }))
+    expect(late).toEqual([403, 'FRESH_FACTOR_REQUIRED'])
   })
 
   it('keeps reads of people’s data as counts, not a line a call', async () => {

@@ -6,7 +6,8 @@ import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 
-export type AuditServices = Pick<Services, 'db' | 'calendar' | 'audit'>
+export type AuditServices = Pick<Services, 'db' | 'calendar' | 'audit' | 'realClock' | 'livemode'>
+export type LinesAsked = Omit<AuditQuery, 'after' | 'limit'>
 
 /** Above every id: the first page begins behind it. */
 const LAST_ID = '~'
@@ -23,24 +24,40 @@ const filters = {
   request_id: queries.pageOfRequest,
 } as const
 
-function chosen(query: AuditQuery) {
+function chosen(query: LinesAsked) {
   const names = (['vendor_id', 'actor_id', 'request_id'] as const).filter((name) => query[name] !== undefined)
   if (names.length > 1)
     throw invalid([{ path: names[1] as string, message: `must not stand beside ${names[0]}` }])
   const [name] = names
+  if (query.exports) {
+    if (name === 'vendor_id') return { statement: queries.exportsOfVendor, values: [query[name]] }
+    if (name) throw invalid([{ path: 'exports', message: `must not stand beside ${name}` }])
+    return { statement: queries.exportsOfAll, values: [] }
+  }
   return name
     ? { statement: filters[name], values: [query[name]] }
     : { statement: queries.pageOfAll, values: [] }
 }
 
-export async function listAudit({ db, calendar, audit }: AuditServices, { query }: Call<'listAudit'>) {
-  const { after = LAST_ID, limit = AUDIT_LIMIT_DEFAULT, from, to } = query
-  // What was read a moment ago is in it as well.
-  await audit.flush()
-  const { statement, values } = chosen(query)
+/** The next lines that the filters leave, the newest first. */
+export async function linesAfter(
+  { db, calendar }: AuditServices,
+  asked: LinesAsked,
+  count: number,
+  after: string = LAST_ID,
+): Promise<queries.AuditRow[]> {
+  const { from, to } = asked
+  const { statement, values } = chosen(asked)
   const begin = from === undefined ? BEGINNING : startOf(calendar, from)
   const end = to === undefined ? END : startOf(calendar, addDays(to, 1))
-  const rows = await db.rows(statement, [after, begin, end, limit + 1, ...values])
+  return db.rows(statement, [after, begin, end, count, ...values])
+}
+
+export async function listAudit(services: AuditServices, { query }: Call<'listAudit'>) {
+  const { after, limit = AUDIT_LIMIT_DEFAULT, ...asked } = query
+  // What was read a moment ago is in it as well.
+  await services.audit.flush()
+  const rows = await linesAfter(services, asked, limit + 1, after)
   const page = rows.slice(0, limit)
   return {
     line_list: page.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -1,5 +1,5 @@
 /** SQL of the audit: newest first, by whom, whose data, or one request. */
-import type { ActorKind } from '@napum/contract'
+import type { ActorKind, FieldChange } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 
 export interface AuditRow {
@@ -8,20 +8,23 @@ export interface AuditRow {
   actor_kind: ActorKind
   actor_id: string | null
   actor_login: string | null
+  actor_name: string | null
   address: string
   vendor_id: string | null
   action: string
   subject: string | null
   record_count: number | null
   reason: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  changes: FieldChange[] | null
+  format: string | null
+  has_personal_data: boolean | null
   request_id: string
 }
 
 const lines = (which: string) =>
-  `select audit_id, at, actor_kind, actor_id, actor_login, address, vendor_id, action, subject, record_count,
-     details ->> 'reason' as reason, details -> 'before' as before, details -> 'after' as after, request_id
+  `select audit_id, at, actor_kind, actor_id, actor_login, actor_name, address, vendor_id, action, subject, record_count,
+     details ->> 'reason' as reason, details -> 'changes' as changes, details ->> 'format' as format,
+     (details ->> 'has_personal_data')::boolean as has_personal_data, request_id
    from audit
    where ${which} audit_id < $1::text and at >= $2::timestamptz and at < $3::timestamptz
    order by audit_id desc
@@ -30,4 +33,9 @@ const lines = (which: string) =>
 export const pageOfAll = statement<AuditRow>('audit.page', lines(''))
 export const pageOfVendor = statement<AuditRow>('audit.page_of_vendor', lines('vendor_id = $5::text and'))
 export const pageOfActor = statement<AuditRow>('audit.page_of_actor', lines('actor_id = $5::text and'))
+export const exportsOfAll = statement<AuditRow>('audit.exports', lines('takes_out and'))
+export const exportsOfVendor = statement<AuditRow>(
+  'audit.exports_of_vendor',
+  lines('takes_out and vendor_id = $5::text and'),
+)
 export const pageOfRequest = statement<AuditRow>('audit.page_of_request', lines('request_id = $5::text and'))

@@ -1,19 +1,21 @@
 /** Binds the API keys of a vendor, for its owner. Decisions 63, 143. */
 import * as keys from '../../core/api-keys.ts'
-import type { OperationsOf } from '../../operation.ts'
+import type { BasicCall, OperationsOf } from '../../operation.ts'
 import { refuseRealKeys, vendorOf } from './rules.ts'
+
+const byOwner = ({ caller }: Pick<BasicCall, 'caller'>) => ({ caller, reader: 'vendor' }) as const
 
 export const ownKeys = (services: keys.KeyServices): OperationsOf<'keys'> => ({
   issueOwnKey: async (call) => {
     refuseRealKeys(call.client, call.body)
-    return keys.issueKey(services, vendorOf(call.caller), call.body)
+    return keys.issueKey(services, byOwner(call), vendorOf(call.caller), call.body)
   },
   listOwnKeys: async (call) => {
     refuseRealKeys(call.client, call.query)
-    return keys.listKeys(services, vendorOf(call.caller), call.query)
+    return keys.listKeys(services, byOwner(call), vendorOf(call.caller), call.query)
   },
   revokeOwnKey: async (call) => {
     refuseRealKeys(call.client, call.query)
-    return keys.revokeKey(services, vendorOf(call.caller), call.params.key_id, call.query)
+    return keys.revokeKey(services, byOwner(call), vendorOf(call.caller), call.params.key_id, call.query)
   },
 })

@@ -1,23 +1,16 @@
 /** People of a vendor or of the operator: invited, listed, changed. docs/people-guide.md. */
 import { INVITATION_HOURS } from '@napum/contract'
 import { hashKey } from '../../core/key-hash.ts'
+import { leavesNobody, lockMembers, type Place } from '../../core/people/members.ts'
 import { endSessionsOf, openSessions } from '../../core/people/session-queries.ts'
 import { newToken } from '../../core/people/sessions.ts'
 import { normalLogin, refuseHidden } from '../../core/people/texts.ts'
 import { Refusal } from '../../core/refusal.ts'
-import type { Session } from '../../db/database.ts'
+import { firstRow, type Session } from '../../db/database.ts'
 import type { BasicCall, Call, Client } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import {
-  belongsTo,
-  leavesNobody,
-  mayReset,
-  memberView,
-  type Place,
-  placeOf,
-  refuseOtherRole,
-} from './rules.ts'
+import { belongsTo, mayReset, memberView, placeOf, refuseOtherRole, statusOf } from './rules.ts'
 
 export type PeopleServices = Pick<
   Services,
@@ -32,6 +25,7 @@ export async function invitePerson(services: PeopleServices, call: Call<'inviteP
   refuseOtherRole(place, role)
   await refuseUnknown(services, place)
   const login = normalLogin(sent)
+  call.tell({ changes: [{ field: 'role', from: null, to: role }] })
   refuseHidden('login', login)
   refuseHidden('name', name)
   return {
@@ -56,17 +50,28 @@ async function makeLink(services: PeopleServices, { client, caller }: LinkCall, 
   const now = realClock.now()
   const expires = new Date(now.getTime() + INVITATION_MS)
   const token = newToken(ids)
+  const invitationId = ids.ulid(now)
   const { kind, login, name, place, role, dropsFactor = false } = link
   await db.transaction(async (session) => {
     await session.rows(queries.dropInvitations, [login, place, kind])
     const values = [hashKey(token), kind, login, name, place, role, dropsFactor, now, expires]
     const madeBy = caller.kind === 'person' ? caller.session.personId : null
-    await session.rows(queries.insertInvitation, [...values, madeBy])
+    await session.rows(queries.insertInvitation, [...values, madeBy, invitationId])
   })
   const page = place === null ? 'console' : 'portal'
   const url = `${config.publicUrl ?? client.origin}/${page}/invitation#${token}`
-  return { url, expires_at: expires.toISOString() }
+  return { invitation_id: invitationId, url, expires_at: expires.toISOString() }
 }
+
+export async function withdrawInvitation(services: PeopleServices, call: Call<'withdrawInvitation'>) {
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const values = [call.params.invitation_id, place, services.realClock.now()]
+  const invitation = await firstRow(services.db, queries.withdrawInvitation, values)
+  if (!invitation) throw new Refusal('INVITATION_NOT_FOUND', { message: NO_SUCH_LINK })
+  return { invitation }
+}
+const NO_SUCH_LINK = 'There is no such link: it was used, has expired or was taken back before.'
 
 async function refuseUnknown({ vendorCache }: PeopleServices, place: Place): Promise<void> {
   if (place === null) return
@@ -102,20 +107,25 @@ export async function updatePerson(services: PeopleServices, call: Call<'updateP
   const { role = null, status = null } = call.body
   if (role !== null) refuseOtherRole(place, role)
   const { person_id } = call.params
-  const person = await services.db.transaction(async (session) => {
-    if (place === null) await session.rows(queries.lockOfOperator)
-    else await session.rows(queries.lockOfVendor, [place])
+  const { before, person } = await services.db.transaction(async (session) => {
+    const before = (await lockMembers(session, place)).find((one) => one.person_id === person_id)
     await session.rows(queries.updateMember, [person_id, place, role, status, services.realClock.now()])
     await session.rows(queries.endIdleSessions, [person_id])
     // Or somebody who has to go could come back by a link that was made in time.
     if (role !== null || status === 'disabled') await session.rows(queries.dropLinksMadeBy, [person_id])
     const members = await membersOf(session, place)
     const changed = members.find((one) => one.person_id === person_id)
-    if (!changed) throw new Refusal('PERSON_NOT_FOUND')
+    if (!before || !changed) throw new Refusal('PERSON_NOT_FOUND')
     if (leavesNobody(place, members) && belongsTo(call.caller, place)) throw new Refusal('LAST_MANAGER')
-    return changed
+    return { before, person: changed }
   })
   services.sessions.forget()
+  call.tell({
+    changes: [
+      { field: 'role', from: before.role, to: person.role },
+      { field: 'status', from: statusOf(before), to: statusOf(person) },
+    ],
+  })
   return { person: memberView(person) }
 }
 

@@ -150,6 +150,40 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(await accepted(kept.token)).toEqual([201, null])
   })
 
+  it('have their links taken back, each by who manages the place', async () => {
+    const vendor = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    const stranger = await newPerson(service, 'owner', await service.newVendor())
+    const { token, login, reply } = await invited(service, 'clerk', vendor)
+    const { invitation_id } = reply.body.invitation
+    const withdraw = (one: TestPerson, id: string) =>
+      one.call('withdrawInvitation', undefined, { params: { invitation_id: id } })
+    const gone = [404, 'INVITATION_NOT_FOUND']
+    expect((await owner.call('listPeople')).body.invitation_list).toMatchObject([{ invitation_id, login }])
+    expect(outcome(await withdraw(stranger, invitation_id))).toEqual(gone)
+    const admin = await newPerson(service, 'admin')
+    expect(outcome(await withdraw(admin, invitation_id))).toEqual(gone)
+    expect((await withdraw(owner, invitation_id)).body.invitation).toMatchObject({
+      kind: 'invitation',
+      login,
+    })
+    const accepted = await new TestPerson(service, login).call('acceptInvitation', {
+      token,
+      password: PASSWORD,
+    })
+    expect(outcome(accepted)).toEqual(gone)
+    expect(outcome(await withdraw(owner, invitation_id))).toEqual(gone)
+    expect((await owner.call('listPeople')).body.invitation_list).toEqual([])
+    const of = { params: { person_id: owner.personId }, query: { vendor_id: vendor.vendor_id } }
+    const reset = await service.operator('resetPerson', {}, of)
+    const params = { invitation_id: reset.body.invitation.invitation_id }
+    const query = { vendor_id: vendor.vendor_id }
+    expect((await admin.call('withdrawInvitation', undefined, { params, query })).body.invitation.kind).toBe(
+      'reset',
+    )
+    expect((await owner.call('readInvitation', { token: tokenOf(reset) })).status).toBe(404)
+  })
+
   it('of another vendor are nobody to an owner', async () => {
     const owner = await newPerson(service, 'owner', await service.newVendor())
     const stranger = await newPerson(service, 'clerk', await service.newVendor())
@@ -176,6 +210,25 @@ describe.each(kinds)('people on %s', (kind) => {
     const of = { params: { person_id: last.personId }, query: { vendor_id: vendor.vendor_id } }
     expect((await service.operator('updatePerson', { status: 'disabled' }, of)).status).toBe(200)
     expect(outcome(await last.call('health'))).toEqual([401, 'SIGN_IN_REQUIRED'])
+  })
+
+  it('keep a last owner who accepts a lower role, and the link with it', async () => {
+    const vendor = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    const lower = async (person: TestPerson, role: string) => {
+      const { token } = await invited(service, role, vendor, { login: person.login })
+      return () => person.call('acceptInvitation', { token, password: PASSWORD, totp: person.code() })
+    }
+    const accept = await lower(owner, 'viewer')
+    expect(outcome(await accept())).toEqual([409, 'LAST_MANAGER'])
+    expect((await owner.call('listPeople')).status).toBe(200)
+    expect((await (await lower(owner, 'owner'))()).status).toBe(201)
+    const clerk = await newPerson(service, 'clerk', vendor)
+    expect((await (await lower(clerk, 'viewer'))()).status).toBe(201)
+    // With a second owner the first one may go.
+    await (await lower(clerk, 'owner'))()
+    const left = await (await lower(owner, 'viewer'))()
+    expect(left.body.memberships).toMatchObject([{ role: 'viewer' }])
   })
 
   it('of a suspended vendor are out, and told why once their password was right', async () => {

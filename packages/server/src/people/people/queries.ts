@@ -1,5 +1,5 @@
 /** SQL of the people of a place: a vendor, or null for the operator. */
-import type { Member } from '@napum/contract'
+import type { Member, WithdrawnInvitation } from '@napum/contract'
 import { passkeysOf } from '../../core/people/session-queries.ts'
 import { statement } from '../../db/database.ts'
 
@@ -26,16 +26,6 @@ const members = (which: string) =>
 export const listMembers = statement<MemberRow>('people.list_of_vendor', members('vendor_id = $1::text'))
 export const listOperators = statement<MemberRow>('people.list_of_operator', members('vendor_id is null'))
 
-// Whoever changes people of a place takes turns, so that two do not take the last two managers away.
-export const lockOfVendor = statement(
-  'people.lock_of_vendor',
-  'select from membership where vendor_id = $1::text order by membership_id for update',
-)
-export const lockOfOperator = statement(
-  'people.lock_of_operator',
-  'select from membership where vendor_id is null order by membership_id for update',
-)
-
 export const updateMember = statement(
   'people.update',
   `update membership set role = coalesce($3::text, role),
@@ -45,6 +35,7 @@ export const updateMember = statement(
 )
 
 export interface PendingRow {
+  invitation_id: string
   login: string
   name: string
   role: Member['role']
@@ -53,7 +44,7 @@ export interface PendingRow {
 }
 
 const pending = (which: string) =>
-  `select login, name, role, created_at, expires_at from invitation
+  `select invitation_id, login, name, role, created_at, expires_at from invitation
    where ${which} and kind = 'invitation' and expires_at > $1::timestamptz order by created_at, login`
 
 export const listPending = statement<PendingRow>('people.pending_of_vendor', pending('vendor_id = $2::text'))
@@ -71,8 +62,18 @@ export const dropInvitations = statement(
 
 export const insertInvitation = statement(
   'people.insert_invitation',
-  `insert into invitation (token_hash, kind, login, name, vendor_id, role, drops_factor, created_at, expires_at, made_by)
-   values ($1::bytea, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean, $8::timestamptz, $9::timestamptz, $10::text)`,
+  `insert into invitation (token_hash, kind, login, name, vendor_id, role, drops_factor, created_at, expires_at, made_by,
+     invitation_id)
+   values ($1::bytea, $2::text, $3::text, $4::text, $5::text, $6::text, $7::boolean, $8::timestamptz, $9::timestamptz,
+     $10::text, $11::text)`,
+)
+
+// One that still works, of this place.
+export const withdrawInvitation = statement<WithdrawnInvitation>(
+  'people.withdraw_invitation',
+  `delete from invitation
+   where invitation_id = $1::text and vendor_id is not distinct from $2::text and expires_at > $3::timestamptz
+   returning invitation_id, kind, login, name`,
 )
 
 // Links that somebody made who may not make them any more.

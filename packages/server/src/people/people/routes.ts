@@ -4,6 +4,7 @@ import * as operations from './operations.ts'
 
 export const people = (services: operations.PeopleServices): OperationsOf<'people'> => ({
   invitePerson: (call) => operations.invitePerson(services, call),
+  withdrawInvitation: (call) => operations.withdrawInvitation(services, call),
   listPeople: (call) => operations.listPeople(services, call),
   updatePerson: (call) => operations.updatePerson(services, call),
   resetPerson: (call) => operations.resetPerson(services, call),

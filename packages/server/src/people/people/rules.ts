@@ -1,11 +1,9 @@
 /** Pure decisions about who manages whose people. */
 import { type InvitationCreate, type Member, operatorRoles, vendorRoles } from '@napum/contract'
 import { type Caller, SEVERAL_VENDORS, secondFactorOf } from '../../core/people/caller.ts'
+import type { Place } from '../../core/people/members.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { MemberRow } from './queries.ts'
-
-/** Whose people: a vendor's; null: the operator's. */
-export type Place = string | null
 
 /**
  * The place whose people a caller may manage.
@@ -37,20 +35,12 @@ export function refuseOtherRole(place: Place, role: InvitationCreate['role']): v
   if (!roles.includes(role)) throw invalid([{ path: 'role', message: `must be one of ${roles.join(', ')}` }])
 }
 
-/** Who may do everything in a place. */
-const managerOf = (place: Place) => (place === null ? 'admin' : 'owner')
-
-/** Whether a change takes the last one away who could manage the people of the place. */
-export function leavesNobody(
-  place: Place,
-  members: readonly Pick<MemberRow, 'person_id' | 'role' | 'disabled_at'>[],
-): boolean {
-  return !members.some(({ role, disabled_at }) => role === managerOf(place) && disabled_at === null)
-}
-
 /** Whether the caller is one of those who would be left without a manager. Others can always make a new one. */
 export const belongsTo = (caller: Caller, place: Place): boolean =>
   caller.kind === 'person' && caller.session.memberships.some(({ vendor_id }) => vendor_id === place)
+
+export const statusOf = ({ disabled_at }: Pick<MemberRow, 'disabled_at'>): Member['status'] =>
+  disabled_at === null ? 'active' : 'disabled'
 
 export const memberView = (row: MemberRow): Member => ({
   person_id: row.person_id,
@@ -58,7 +48,7 @@ export const memberView = (row: MemberRow): Member => ({
   login: row.login,
   name: row.name,
   role: row.role,
-  status: row.disabled_at === null ? 'active' : 'disabled',
+  status: statusOf(row),
   second_factor: secondFactorOf(row.has_totp, row.passkey_count),
   passkey_count: row.passkey_count,
   created_at: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 /** One-time links: what they are for, and what accepting them does. docs/people-guide.md; decision 144. */
 import { hashKey } from '../../core/key-hash.ts'
+import { lockMembers, takesLastAway } from '../../core/people/members.ts'
 import { passwordProblem } from '../../core/people/password.ts'
 import { endSessionsOf } from '../../core/people/session-queries.ts'
 import { refuseHidden } from '../../core/people/texts.ts'
@@ -77,6 +78,7 @@ async function create(
     await take(session, services, token)
     await session.rows(queries.insertPerson, [personId, invitation.login, name, hash, now])
     await session.rows(queries.putMembership, membershipValues(services, personId, invitation))
+    call.tell({ changes: [{ field: 'role', from: null, to: invitation.role }] })
   })
   return personId
 }
@@ -91,9 +93,15 @@ async function join(
   invitation: queries.InvitationRow,
 ): Promise<string> {
   const person = await authenticate(services, call, invitation.login, call.body, () => true)
+  const { vendor_id, role } = invitation
   await services.db.transaction(async (session) => {
+    const members = await lockMembers(session, vendor_id)
     await take(session, services, call.body.token)
     await session.rows(queries.dropResets, [invitation.login])
+    // The link of a lower role must not leave the place without anybody who manages it.
+    if (takesLastAway(vendor_id, members, person.person_id, role ?? '')) throw new Refusal('LAST_MANAGER')
+    const before = members.find(({ person_id }) => person_id === person.person_id)
+    call.tell({ changes: [{ field: 'role', from: before?.role ?? null, to: role }] })
     await session.rows(queries.putMembership, membershipValues(services, person.person_id, invitation))
   })
   return person.person_id

@@ -110,6 +110,7 @@ function warn(
     subject: passkey_id,
     recordCount: null,
     reason: null,
+    told: {},
     invited: null,
     requestId,
   })

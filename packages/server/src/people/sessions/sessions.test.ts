@@ -200,6 +200,22 @@ describe.each(kinds)('people on %s', (kind) => {
     }
   })
 
+  it('are not kept signed in by a page that only follows the changes', async () => {
+    const person = await newPerson(service, 'clerk', await service.newVendor())
+    const { cursor } = (await person.call('startChanges')).body
+    const follow = () => person.call('listChanges', undefined, { query: { after: cursor } })
+    for (let minute = 10; minute < 60; minute += 10) {
+      service.clock.advance(10 * MINUTE_MS)
+      expect([minute, (await follow()).status]).toEqual([minute, 200])
+    }
+    // Somebody comes back in time, right after the page has asked.
+    expect((await person.call('health')).status).toBe(200)
+    service.clock.advance(59 * MINUTE_MS)
+    expect((await follow()).status).toBe(200)
+    service.clock.advance(MINUTE_MS)
+    expect(outcome(await follow())).toEqual([401, 'SIGN_IN_REQUIRED'])
+  })
+
   it('are signed out by signing out, also where the cookie was copied', async () => {
     const person = await newPerson(service, 'clerk', await service.newVendor())
     const { cookie } = person

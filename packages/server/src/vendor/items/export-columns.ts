@@ -5,6 +5,8 @@
 import type { ClaimType, ExportColumn, ItemRecord, ItemStatus, UnavailableReason } from '@napum/contract'
 import { carrierName, type Value } from '@napum/spreadsheet'
 import type { Day } from '../../core/calendar.ts'
+import { isGroup, orderFields } from '../../core/order-fields.ts'
+import { personalColumns } from '../../core/personal.ts'
 import type { stateView } from './rules.ts'
 
 /** An item as a row is made of it. */
@@ -38,6 +40,15 @@ const reasonNames: Readonly<Record<UnavailableReason, string>> = {
 }
 const availability = (available: boolean | null): string | null =>
   available === null ? null : available ? '가능' : '불가'
+
+/** Fields of an order that are about people, and texts that are typed about its items. */
+const personal: ReadonlySet<string> = new Set([
+  ...orderFields.filter((field) => !isGroup(field) && field.personal).map(({ name }) => name),
+  ...Object.keys(personalColumns),
+])
+
+/** Whether a column is about a person. */
+export const isPersonal = (column: ExportColumn): boolean => personal.has(column)
 
 const plain = (field: keyof ItemRecord, title: string, width?: number): ColumnRule => ({
   title,

@@ -18,7 +18,7 @@ import { invalid, Refusal } from '../../core/refusal.ts'
 import { attachmentDisposition, markedName } from '../../core/statement/file-name.ts'
 import { compileCheck } from '../../core/validation.ts'
 import type { BasicCall, Call } from '../../operation.ts'
-import { type ColumnRule, columnRules } from './export-columns.ts'
+import { type ColumnRule, columnRules, isPersonal } from './export-columns.ts'
 import { readItems } from './queries.ts'
 import { firstPlace, type ItemServices, nextPlace, readPage, type WorkPage } from './read-page.ts'
 import { driverOf, searchIssues, stateView } from './rules.ts'
@@ -84,6 +84,7 @@ async function answerOf(
   if (takesMany(first.found)) wantFreshFactor(services, call)
   const { write, mediaType, rowsMax } = formats[format]
   if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
+  call.tell({ format, has_personal_data: columns.some(isPersonal) })
   const exported = { format, columns, rows: 0 }
   const titles = columns.map((column) => columnRules[column])
   const rows = rowsOf(services, call, titles, first, pages, (count) => {

@@ -25,7 +25,7 @@ export async function getOwnItem(services: ItemServices, { db, vendor, params }:
   const key = parseItemNumber(params.ord_prd_no)
   const row = key && (await firstRow(db, queries.readOwnItem, [vendor.vendor_id, key.ord_no, key.item_index]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
-  const histories = await historiesOf(db, row)
+  const histories = await historiesOf(db, row, 'vendor')
   const days = await services.deliveryDays.read(db)
   return { item: { ...recordOf(row, vendor.partner_code), ...rules.stateView(row, days), ...histories } }
 }

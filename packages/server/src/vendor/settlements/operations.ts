@@ -5,7 +5,12 @@ import { Refusal } from '../../core/refusal.ts'
 import { linesOf } from '../../core/settlement-lines.ts'
 import { totalsOf } from '../../core/settlement-totals.ts'
 import { statementAs } from '../../core/statement/answer.ts'
-import { ARCHIVE_SETTLEMENTS_MAX, daysOfMonth, statementArchive } from '../../core/statement/archive.ts'
+import {
+  ARCHIVE_SETTLEMENTS_MAX,
+  daysOfMonth,
+  namesPeople,
+  statementArchive,
+} from '../../core/statement/archive.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -44,7 +49,7 @@ export async function getOwnSettlement(call: Call<'getOwnSettlement'>) {
 }
 
 export const listOwnSettlementLines = async (call: Call<'listOwnSettlementLines'>) =>
-  linesOf(call.db, await named(call), call.query)
+  linesOf(call.db, await named(call), call.query, 'vendor')
 
 /** Interface 4.9 and 4.10 stay as they are: this is the statement of a settlement by its own number. */
 export async function ownSettlementStatement(
@@ -61,9 +66,10 @@ export async function ownSettlementStatement(
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function ownStatementArchive(
   { livemode, statements, config, secrets }: OwnSettlementServices,
-  { db, vendor, query, aside }: Call<'ownStatementArchive'>,
+  { db, vendor, query, aside, tell }: Call<'ownStatementArchive'>,
 ) {
   const { month, format = 'pdf', page: number = 1 } = query
+  tell({ format, has_personal_data: namesPeople(config) })
   const { page, values } = queries.filtered(daysOfMonth(month), vendor.vendor_id)
   const limit = ARCHIVE_SETTLEMENTS_MAX
   const rows = await db.rows(page, [...values, limit, (number - 1) * limit])

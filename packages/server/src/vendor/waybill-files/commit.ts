@@ -4,6 +4,7 @@
  */
 import type { FileCommitRequest, FileRowDone, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import { nameOf } from '../../core/people/doer.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { VendorServices } from '../../services.ts'
@@ -71,7 +72,8 @@ async function noted<Result>(
   try {
     return await work()
   } finally {
-    await call.db.rows(noteCommit, [call.vendor.vendor_id, call.params.upload_id, realClock.now()])
+    const { db, vendor, params, caller } = call
+    await db.rows(noteCommit, [vendor.vendor_id, params.upload_id, realClock.now(), nameOf(caller)])
   }
 }
 

@@ -157,7 +157,7 @@ export interface UploadRow extends Omit<Upload, 'uploaded_at' | 'committed_at' |
 export const listUploads = statement<UploadRow>(
   'waybill_files.list_uploads',
   `select upload_id, kind, file_name, uploaded_at, person_name as uploaded_by, row_count, refused_count,
-     success_count, failure_count, committed_at, expires_at, is_emptied
+     success_count, failure_count, committed_at, committed_by, expires_at, is_emptied
    from upload
    where vendor_id = $1::text and upload_id < $2::text
    order by upload_id desc
@@ -167,7 +167,7 @@ export const listUploads = statement<UploadRow>(
 // What became of the rows of an upload so far, counted anew: a commit that was sent again counts nothing twice.
 export const noteCommit = statement(
   'waybill_files.note_commit',
-  `update upload set committed_at = $3::timestamptz, success_count = counted.successes, failure_count = counted.failures
+  `update upload set committed_at = $3::timestamptz, committed_by = $4::text, success_count = counted.successes, failure_count = counted.failures
    from (
      select count(*) filter (where (result.value ->> 'success')::boolean)::integer as successes,
        count(*) filter (where not (result.value ->> 'success')::boolean)::integer as failures

@@ -17,12 +17,14 @@ export interface Batches {
 }
 
 /** A call of a batch has neither parameters nor a query. */
-const whole = ({ db, requestId, log, caller, aside, vendor }: FileCall) => ({
+const whole = ({ db, requestId, log, caller, aside, tell, tellOf, vendor }: FileCall) => ({
   db,
   requestId,
   log,
   caller,
   aside,
+  tell,
+  tellOf,
   vendor,
   params: {},
   query: {},

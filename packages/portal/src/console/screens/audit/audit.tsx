@@ -1,20 +1,21 @@
 /** Who did what, newest first; for admins. */
-import { type AuditAnswer, type AuditLine, type SettlementStatus, settlementStatuses } from '@napum/client'
-import { useEffect } from 'preact/hooks'
+import { type AuditLine, type SettlementStatus, settlementStatuses } from '@napum/client'
+import { useEffect, useState } from 'preact/hooks'
 import { count, moment } from '../../../format.ts'
-import { downloadCsv } from '../../../parts/download.ts'
 import { type Column, List } from '../../../parts/list.tsx'
 import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { words as partWords } from '../../../parts/words.ts'
 import { address, query, refine } from '../../../router.ts'
+import { roleName, words as settingWords } from '../../../screens/settings/words.ts'
 import { mayManage } from '../../../session.ts'
 import { settlementWords } from '../../../words/terms.ts'
 import { operator } from '../../operator.ts'
 import { readVendors, VendorSelect, vendorName } from '../../vendors.tsx'
 import { words as consoleWords } from '../../words.ts'
 import { actionName } from './actions.ts'
+import { Save } from './save.tsx'
 import { actorWords, words } from './words.ts'
 
 const filters = () => {
@@ -25,6 +26,7 @@ const filters = () => {
     request_id: named('request'),
     from: named('from'),
     to: named('to'),
+    exports: query.value.get('exports') === '1' || undefined,
     after: named('after'),
   }
 }
@@ -35,6 +37,8 @@ export default function Audit() {
 
 function Lines() {
   const wanted = filters()
+  const { after: _after, ...named } = wanted
+  const [isSaving, setSaving] = useState(false)
   const reading = useRead(
     (signal) => operator().audit({ ...wanted, limit: 100 }, { signal }),
     Object.values(wanted),
@@ -49,11 +53,12 @@ function Lines() {
         <h1>{text.title}</h1>
         <span class="grow" />
         {found && found.line_list.length > 0 && (
-          <button type="button" class="button" onClick={() => save(found)}>
-            {text.save(count(found.line_list.length))}
+          <button type="button" class="button" onClick={() => setSaving(true)}>
+            {text.save}
           </button>
         )}
       </div>
+      {isSaving && <Save filters={named} onClose={() => setSaving(false)} />}
       <Filters />
       <Loaded of={reading}>
         {({ line_list, next_after, has_more }) => (
@@ -107,6 +112,21 @@ function Filters() {
         value={wanted.to ?? ''}
         onInput={(day) => refine({ to: day, after: null })}
       />
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={wanted.exports === true}
+          onChange={(event) =>
+            refine({
+              exports: event.currentTarget.checked ? '1' : null,
+              actor: null,
+              request: null,
+              after: null,
+            })
+          }
+        />
+        {text.exportsOnly}
+      </label>
       {(wanted.actor_id || wanted.request_id) && (
         <p class="notice">
           {wanted.actor_id ? text.ofActor(wanted.actor_id) : text.ofRequest(wanted.request_id ?? '')}
@@ -119,8 +139,29 @@ function Filters() {
   )
 }
 
-const who = ({ actor_login, actor_id, actor_kind }: AuditLine): string =>
-  actor_login ?? actor_id ?? actorWords()[actor_kind]
+const who = ({ actor_name, actor_login, actor_id, actor_kind }: AuditLine): string =>
+  (actor_name && actor_login ? `${actor_name} (${actor_login})` : actor_login) ??
+  actor_id ??
+  actorWords()[actor_kind]
+
+/** A role, whether somebody may sign in, the state of a settlement, or an amount. */
+function valueName(value: string | null): string {
+  if (value === null) return '–'
+  if (settlementStatuses.some((status) => status === value))
+    return settlementWords()[value as SettlementStatus]
+  if (/^-?\d+$/.test(value)) return count(Number(value))
+  if (/[^a-z_]/.test(value)) return value
+  const text = settingWords()
+  return value === 'active' || value === 'disabled' ? text[value] : roleName(value)
+}
+
+/** What became of a right, or what an export was. */
+function more({ changes, format, has_personal_data: has, reason }: AuditLine): string {
+  const text = words()
+  const changed = changes?.map(({ from, to }) => `${valueName(from)} → ${valueName(to)}`) ?? []
+  const personal = has === null ? null : has ? text.personal : text.noPersonal
+  return [...changed, format?.toUpperCase(), personal, reason].filter(Boolean).join(' · ')
+}
 
 const columns = (): readonly Column<AuditLine>[] => {
   const text = words()
@@ -143,77 +184,18 @@ const columns = (): readonly Column<AuditLine>[] => {
     },
     {
       title: text.subject,
-      cell: ({ subject, before, after }) => (
-        <span class="two">
-          {subject}
-          {before && after && <Change before={before} after={after} />}
-        </span>
-      ),
+      cell: ({ subject }) => subject,
     },
     {
       title: text.records,
       figure: true,
       cell: ({ record_count }) => record_count !== null && count(record_count),
     },
+    { title: text.more, cell: more },
     { title: text.address, nowrap: true, cell: ({ address: from }) => from },
     {
       title: text.request,
       cell: ({ request_id }) => <a href={address('audit', { request: request_id })}>{request_id}</a>,
     },
   ]
-}
-
-type Fields = Readonly<Record<string, unknown>>
-
-const shownValue = (value: unknown): string =>
-  settlementStatuses.some((status) => status === value)
-    ? settlementWords()[value as SettlementStatus]
-    : typeof value === 'number'
-      ? count(value)
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
-
-/** What a record was before, and what was made of it. */
-function Change({ before, after }: { readonly before: Fields; readonly after: Fields }) {
-  const shown = (fields: Fields) =>
-    Object.values(fields)
-      .filter((value) => value !== null)
-      .map(shownValue)
-      .join(', ')
-  return (
-    <span class="quiet small">
-      {shown(before)} → {shown(after)}
-    </span>
-  )
-}
-
-/** The lines that are shown, as they are kept. */
-function save({ line_list }: AuditAnswer): void {
-  const text = words()
-  const head = [
-    text.when,
-    text.who,
-    text.action,
-    consoleWords().vendor,
-    text.subject,
-    text.records,
-    text.address,
-    text.request,
-    text.before,
-    text.after,
-  ]
-  const rows = line_list.map((line) => [
-    line.at,
-    who(line),
-    line.action,
-    line.vendor_id ?? '',
-    line.subject ?? '',
-    String(line.record_count ?? ''),
-    line.address,
-    line.request_id,
-    line.before ? JSON.stringify(line.before) : '',
-    line.after ? JSON.stringify(line.after) : '',
-  ])
-  downloadCsv('audit.csv', [head, ...rows])
 }

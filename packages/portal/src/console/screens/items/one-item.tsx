@@ -10,6 +10,7 @@ import { words as detailWords } from '../../../screens/orders/detail-words.ts'
 import { eventsOf } from '../../../screens/orders/history.ts'
 import { trackingPage } from '../../../screens/orders/tracking.ts'
 import { mayWork } from '../../../session.ts'
+import { doerWords } from '../../../words/doers.ts'
 import { carrierWords } from '../../../words/terms.ts'
 import { operator } from '../../operator.ts'
 import { readVendors, vendorName } from '../../vendors.tsx'
@@ -150,13 +151,14 @@ function History({ item }: { readonly item: ItemDetail }) {
     <section class="sheet padded stack tight" aria-label={detailWords().history}>
       <h2>{detailWords().history}</h2>
       <ol class="events">
-        {eventsOf(item).map(({ at, text, memo }) => (
+        {eventsOf(item).map(({ at, text, memo, who }) => (
           <li key={`${at} ${text}`}>
             <time class="quiet small" dateTime={at}>
               {moment(at)}
             </time>
             <span>{text}</span>
             {memo && <span class="quiet small">{memo}</span>}
+            {who && <span class="quiet small">{doerWords().by(who)}</span>}
           </li>
         ))}
       </ol>

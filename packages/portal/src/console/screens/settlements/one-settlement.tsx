@@ -12,6 +12,7 @@ import { Pager, pageNumber } from '../../../parts/pager.tsx'
 import { address } from '../../../router.ts'
 import { kindWords } from '../../../screens/settlements/words.ts'
 import { mayManage } from '../../../session.ts'
+import { doerName } from '../../../words/doers.ts'
 import { operator } from '../../operator.ts'
 import { Confirm, Pay, Reopen } from '../../settle/steps.tsx'
 import { words as settleWords } from '../../settle/words.ts'
@@ -114,9 +115,12 @@ function Sums({ settlement }: { readonly settlement: Settlement }) {
     [text.vat, won(settlement.vat_amount)],
     [text.payDay, settlement.settlement_date],
     [text.confirmedAt, at(settlement.confirmed_at)],
+    [text.confirmedBy, settlement.confirmed_by],
     [text.paidOn, settlement.paid_on],
+    [text.paidBy, settlement.paid_by],
     [text.reference, settlement.reference],
     [text.reopenedAt, at(settlement.reopened_at)],
+    [text.reopenedBy, settlement.reopened_by],
     [text.reopenReason, settlement.reopen_reason],
   ]
   return (
@@ -208,5 +212,6 @@ const lineColumns = (): readonly Column<SettlementLine>[] => {
     { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
     { title: text.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },
     { title: text.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
+    { title: text.who, cell: ({ done_by }) => doerName(done_by) },
   ]
 }

@@ -1,0 +1,30 @@
+/** Who did something, in words. A vendor is not told the names of the operator's people. */
+import type { Doer } from '@napum/client'
+import { catalogue } from './catalogue.ts'
+
+export const doerWords = catalogue(
+  {
+    by: (who: string) => `처리: ${who}`,
+    program: '프로그램',
+    operator: '마켓 운영자',
+    operatorPerson: (name: string) => `${name}(마켓 운영자)`,
+    operatorProgram: '마켓 프로그램',
+  },
+  {
+    by: (who: string) => `by ${who}`,
+    program: 'a program',
+    operator: 'the marketplace',
+    operatorPerson: (name: string) => `${name} (marketplace)`,
+    operatorProgram: 'a program of the marketplace',
+  },
+)
+
+/** null: it is not known. */
+export function doerName(doer: Doer | null): string | null {
+  if (doer === null) return null
+  const text = doerWords()
+  if (doer.kind === 'vendor_key') return text.program
+  if (doer.kind === 'operator_key') return text.operatorProgram
+  if (doer.kind === 'vendor_person') return doer.name
+  return doer.name === null ? text.operator : text.operatorPerson(doer.name)
+}

@@ -1,0 +1,29 @@
+/** Who did something: kept beside it as the person was called then, and shown to who may know. Decision 128. */
+import type { Doer, DoerKind } from '@napum/contract'
+import type { Caller } from './caller.ts'
+
+/** As rows keep it. */
+export interface DoerColumns {
+  readonly actor_kind: DoerKind | null
+  readonly actor_name: string | null
+}
+
+/** What is kept of a caller; of a stranger nothing. */
+export function doerOf(caller: Caller): DoerColumns {
+  if (caller.kind === 'stranger') return { actor_kind: null, actor_name: null }
+  if (caller.kind !== 'person') return { actor_kind: caller.kind, actor_name: null }
+  const isOperator = caller.membership?.vendor_id === null
+  return { actor_kind: isOperator ? 'operator_person' : 'vendor_person', actor_name: caller.session.name }
+}
+
+/** The name of a person; null: a program. */
+export const nameOf = (caller: Caller): string | null => doerOf(caller).actor_name
+
+/** Who reads it: a vendor is not told who works for the operator. */
+export type Reader = 'vendor' | 'operator'
+
+export function doerView({ actor_kind, actor_name }: DoerColumns, reader: Reader): Doer | null {
+  if (actor_kind === null) return null
+  const isHidden = reader === 'vendor' && actor_kind === 'operator_person'
+  return { kind: actor_kind, name: isHidden ? null : actor_name }
+}
