@@ -138,7 +138,7 @@ function graphOf(imports) {
 }
 
 const APP = 'packages/server/src/app.ts'
-const MAIN = 'packages/server/src/main.ts'
+const SERVE = 'packages/server/src/serve.ts'
 const SECOND_SERVICE = /^packages\/server\/src\/sandbox(-graph\.ts|\/)/
 
 /**
@@ -148,7 +148,7 @@ const SECOND_SERVICE = /^packages\/server\/src\/sandbox(-graph\.ts|\/)/
 function sandboxProblems(files, graph) {
   const reached = [...reachOf(graph, APP)].filter((path) => SECOND_SERVICE.test(path))
   const loaded = [...files].filter(
-    ([path, text]) => path === MAIN && /^import (?!type\b)[^;'"]*['"]\.\/sandbox(-graph\.ts|\/)/m.test(text),
+    ([path, text]) => path === SERVE && /^import (?!type\b)[^;'"]*['"]\.\/sandbox(-graph\.ts|\/)/m.test(text),
   )
   return [
     ...reached.map(

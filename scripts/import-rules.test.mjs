@@ -62,6 +62,8 @@ const refused = [
   ['server/sandbox-graph.ts', './app.ts'],
   ['server/http/door.ts', '../sandbox-graph.ts'],
   ['server/main.ts', './http/door.ts'],
+  ['server/serve.ts', './http/door.ts'],
+  ['server/workers/talk.ts', '../app.ts'],
   ['server/index.ts', './main.ts'],
   ['server/new-file.ts', './config.ts'],
 ]
@@ -129,7 +131,7 @@ describe('the import check', () => {
   })
 
   it('refuses that the sandbox is loaded where nobody asked for it', () => {
-    const main = (text) => problems({ 'server/main.ts': text, 'server/sandbox-graph.ts': '' })
+    const main = (text) => problems({ 'server/serve.ts': text, 'server/sandbox-graph.ts': '' })
     expect(main(`import { sandboxIn } from './sandbox-graph.ts'`)).toHaveLength(1)
     expect(main(`const { sandboxIn } = await import('./sandbox-graph.ts')`)).toEqual([])
     expect(main(`import type { SandboxService } from './sandbox-graph.ts'`)).toEqual([])

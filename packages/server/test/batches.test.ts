@@ -405,7 +405,7 @@ describe.each(kinds)('batches on %s', (kind) => {
         { total_amount: 70.05, recorded_at: '2026-02-11T06:00:00.000Z' },
         { total_amount: 100.1, source, recorded_at: '2026-02-11T06:00:00.000Z' },
       ])
-      expect(state.supply_price).toEqual(state.supply_price_history[0])
+      expect(state.supply_price_history[0]).toMatchObject(state.supply_price)
     })
   })
 

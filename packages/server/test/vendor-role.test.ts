@@ -369,7 +369,19 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       frozen_line: {},
       holiday: {},
       item_event: {
-        insert: ['data', 'item_index', 'kind', 'ord_no', 'recorded_at', 'request_id', 'source', 'vendor_id'],
+        insert: [
+          ...[
+            'actor_kind',
+            'actor_name',
+            'data',
+            'item_index',
+            'kind',
+            'ord_no',
+            'recorded_at',
+            'request_id',
+          ],
+          ...['source', 'vendor_id'],
+        ],
       },
       marketplace: {},
       order_item: {
@@ -411,7 +423,8 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       },
       settlement_line: {
         insert: [
-          ...['amount', 'claim_day', 'item_index', 'kind', 'offsets_line_id', 'ord_no', 'price_total'],
+          ...['actor_kind', 'actor_name', 'amount', 'claim_day'],
+          ...['item_index', 'kind', 'offsets_line_id', 'ord_no', 'price_total'],
           ...[
             'price_version',
             'quantity',
@@ -442,6 +455,8 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       supply_price: {
         insert: [
           ...[
+            'actor_kind',
+            'actor_name',
             'item_index',
             'ord_no',
             'quantity',
@@ -463,7 +478,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
           ...['expires_at', 'file_hash', 'file_name', 'kind', 'person_name', 'refused_count', 'row_count'],
           ...['upload_id', 'uploaded_at', 'vendor_id'],
         ],
-        update: ['committed_at', 'expires_at', 'failure_count', 'success_count'],
+        update: ['committed_at', 'committed_by', 'expires_at', 'failure_count', 'success_count'],
       },
       vendor_seal: {},
       upload_part: { insert: ['part_no', 'rows', 'upload_id', 'vendor_id'], update: ['results'] },

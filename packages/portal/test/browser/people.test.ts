@@ -186,7 +186,7 @@ onStage(
         .filter({ hasText: '창고 프로그램' })
         .getByRole('button', { name: '폐기' })
         .click()
-      await page.getByText('폐기됨').waitFor()
+      await page.getByText('폐기됨', { exact: true }).waitFor()
       await page.context().close()
     })
 

@@ -139,8 +139,9 @@ describe.each(kinds)('the status update (interface 4.5) on %s', (kind) => {
     }
     const at = expect.stringMatching(/^2026-02-11T06:00:0\d\.000Z$/)
     const source = 'status_update'
-    expect((await view(service, item)).status_history).toEqual([
-      { at, source, request_id: ids[0], from: null, to: 'delivered', memo: null },
+    const done_by = { kind: 'vendor_key', name: null }
+    expect((await view(service, item)).status_history).toMatchObject([
+      { done_by, at, source, request_id: ids[0], from: null, to: 'delivered', memo: null },
       { at, source, request_id: ids[1], from: 'delivered', to: 'preparing', memo: '되돌림' },
       { at, source, request_id: ids[2], from: 'preparing', to: 'preparing', memo: '메모만' },
     ])

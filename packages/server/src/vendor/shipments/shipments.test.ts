@@ -415,7 +415,7 @@ describe.each(kinds)('shipments (interface 4.7, 4.8) on %s', (kind) => {
       expect(supply_price_history.map((one: Json) => one.total_amount)).toEqual([
         12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
       ])
-      expect(supply_price_history[0]).toEqual(supply_price)
+      expect(supply_price_history[0]).toMatchObject(supply_price)
       expect(supply_price_history.slice(0, 2).map((one: Json) => one.source)).toEqual([
         'status_update',
         'shipment_update',

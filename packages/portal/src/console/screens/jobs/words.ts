@@ -124,7 +124,7 @@ export const endWords = catalogue(
     SERVICE_LOST: '서버가 갑자기 꺼져 중단되었습니다. 처리한 것은 남아 있습니다. 다시 시작해 주세요.',
     UPLOAD_BROKEN_OFF: '파일을 받다가 끊겼습니다. 저장한 것은 없습니다. 다시 보내 주세요.',
     other: '작업을 끝내지 못했습니다. 처리한 것은 남아 있습니다. 잠시 후 다시 시작해 주세요.',
-  },
+  } satisfies Readonly<Record<string, string>>,
   {
     CANCELLED: 'It was stopped. What it did stays, and starting it again is safe.',
     SERVICE_STOPPED: 'The service was stopped. What it did stays. Start it again.',
@@ -150,7 +150,7 @@ export const figureWords = catalogue(
     rebuilt_count: '다시 쓴 기록',
     settlement_count: '정산',
     statement_count: '거래명세서',
-  },
+  } satisfies Readonly<Record<string, string>>,
   {
     success_count: 'Orders that went through',
     failure_count: 'Orders that failed',
