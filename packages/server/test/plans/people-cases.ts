@@ -158,6 +158,7 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
         'person',
         'P',
         'login',
+        '김하루',
         'a',
         'r',
       ],
