@@ -91,6 +91,7 @@ export const attentionKinds = [
   'delivered_unpriced',
   'import_failures',
   'verify_differences',
+  'jobs_unfinished',
   'webhooks_paused',
   'keys_expiring',
   'marketplace_profile_incomplete',
@@ -1140,7 +1141,9 @@ export interface AttentionExample {
   webhook_id?: string | undefined
   /** An API key. */
   key_id?: string | undefined
-  /** Its day: of the order; the earliest due day; the end of the period; the failure; the expiry; the recomputation. */
+  /** A job. */
+  job_id?: string | undefined
+  /** Its day: of the order; the earliest due day; the end of the period; the failure; the expiry; the recomputation; the end of the job. */
   date?: string | undefined
   /** How many items it concerns. */
   count?: number | undefined

@@ -57,4 +57,10 @@ const columns = [
 ]
 
 const nameOf = (one: Entry['examples'][number]): string | undefined =>
-  one.ord_prd_no ?? one.ord_no ?? one.settlement_no ?? one.key_id ?? one.webhook_id ?? one.vendor_id
+  one.ord_prd_no ??
+  one.ord_no ??
+  one.settlement_no ??
+  one.key_id ??
+  one.webhook_id ??
+  one.job_id ??
+  one.vendor_id

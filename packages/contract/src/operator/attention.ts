@@ -13,6 +13,7 @@ export const attentionKinds = [
   'delivered_unpriced',
   'import_failures',
   'verify_differences',
+  'jobs_unfinished',
   'webhooks_paused',
   'keys_expiring',
   'marketplace_profile_incomplete',
@@ -49,9 +50,10 @@ export const AttentionExample = Type.Object({
   settlement_no: named('Its number.'),
   webhook_id: named('A webhook; without `vendor_id` one of the operator.'),
   key_id: named('An API key.'),
+  job_id: named('A job.'),
   date: Type.Optional(
     Day(
-      'Its day: of the order; the earliest due day; the end of the period; the failure; the expiry; the recomputation.',
+      'Its day: of the order; the earliest due day; the end of the period; the failure; the expiry; the recomputation; the end of the job.',
     ),
   ),
   count: Type.Optional(Type.Integer({ minimum: 0, description: 'How many items it concerns.' })),

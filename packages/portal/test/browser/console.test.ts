@@ -339,7 +339,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.keyboard.press('j')
     const row = (kind: string, state: string) =>
       page.getByRole('row').filter({ hasText: kind }).filter({ hasText: state })
-    await page.getByLabel('정산 월').fill('2026-02')
+    await page.getByLabel('정산 월').fill('2026-01')
     await page.getByLabel('정산 월').press('Enter')
     await row('거래명세서 ZIP', '완료').waitFor()
     const zip = await saved(page, () => page.getByRole('button', { name: '파일 내려받기' }).click())
@@ -361,6 +361,9 @@ onStage('the console', 'embedded', (stage) => {
     await expectClean(s, page)
     await page.getByRole('button', { name: '점검 시작' }).press('Enter')
     await row('목록 기록 다시 쓰기', '중단됨').waitFor()
+    await page.getByLabel('정산 월').fill('2025-12')
+    await page.getByLabel('정산 월').press('Enter')
+    await page.getByText('이 달에 확정된 정산이 없습니다.').waitFor()
     await page.context().close()
   })
 

@@ -33,6 +33,7 @@ export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
   'attention.webhooks': operator(['tables'], () => [5]),
   'attention.profiles': operator(['tables'], () => []),
   'attention.marketplace': operator([], () => []),
+  'attention.jobs': operator([], () => [NOW, 5]),
   'attention.verify_run': operator([], () => []),
 
   'intake.any_failure': operator([], () => []),

@@ -1,5 +1,5 @@
 /** Looks for everything that needs the operator: for `GET /operator-api/attention`, and for the figures of `/metrics`. Decision 136. */
-import { type AttentionExample, type AttentionKind, itemNumber } from '@napum/contract'
+import { type AttentionExample, type AttentionKind, itemNumber, JOBS_KEPT_DAYS } from '@napum/contract'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
 import { type Database, firstRow } from '../../db/database.ts'
@@ -58,6 +58,7 @@ const finders: readonly (readonly [kinds: readonly AttentionKind[], find: Finder
   [['vendor_profiles_incomplete'], vendorProfiles],
   [['marketplace_profile_incomplete'], marketplaceProfile],
   [['verify_differences'], verifyRun],
+  [['jobs_unfinished'], jobs],
   [['disk_space', 'embedded_database'], service],
 ]
 
@@ -206,6 +207,16 @@ async function keys(search: Search): Promise<Found[]> {
     vendor_name,
     date: search.calendar.dayOf(expires_at),
     detail: prefix,
+  }))
+}
+
+async function jobs(search: Search): Promise<Found[]> {
+  const since = new Date(search.realClock.now().getTime() - JOBS_KEPT_DAYS * DAY_MS)
+  const rows = await search.db.rows(states.unfinishedJobs, [since, search.limit])
+  return foundIn('jobs_unfinished', search, rows, ({ job_id, kind, error_code, ended_at }) => ({
+    job_id,
+    date: search.calendar.dayOf(ended_at),
+    detail: `${kind} ${error_code}`,
   }))
 }
 

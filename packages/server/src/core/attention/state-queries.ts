@@ -1,5 +1,5 @@
 /** SQL of what needs the operator beside items and money: failures, what is about to end, what was left blank. */
-import type { PartyField } from '@napum/contract'
+import type { JobKind, PartyField } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 
 /** How many there are in all, repeated in each row; `at` is what the first and the last one are told by. */
@@ -72,6 +72,37 @@ export const failedWebhooks = statement<WebhookRow>(
    where endpoint.place is not null and endpoint.paused_reason in ('failing', 'gone')
    order by endpoint.failing_since nulls last, endpoint.webhook_id
    limit $1::bigint`,
+)
+
+export interface JobRow extends Counted {
+  job_id: string
+  kind: JobKind
+  error_code: string
+  ended_at: Date
+}
+
+/** SQL: whether a later job did what this one did not; the same file has the same number of bytes. */
+const isMadeUpFor = `exists (
+  select from operator_job as later
+  where later.kind = held.kind and later.state = 'done' and later.started_at > held.started_at
+    and not later.request @> '{"dry_run": true}'
+    and case held.kind
+      when 'import' then later.total = held.total
+      when 'statements' then later.request = held.request
+      else true
+    end
+)`
+
+// Jobs that failed or were interrupted since $1 and that nobody started again to a good end, the oldest end first. All
+// jobs of a week are few enough to be looked through.
+export const unfinishedJobs = statement<JobRow>(
+  'attention.jobs',
+  `select job_id, kind, coalesce(error_code, '') as error_code, ended_at, ${all('ended_at')}
+   from operator_job as held
+   where state in ('failed', 'interrupted') and ended_at >= $1::timestamptz
+     and not request @> '{"dry_run": true}' and not ${isMadeUpFor}
+   order by ended_at, job_id
+   limit $2::bigint`,
 )
 
 export type ProfileRow = Record<PartyField, string> & { vendor_id: string }

@@ -260,6 +260,50 @@ describe.each(kinds)('what needs the operator on %s', (kind) => {
     expect(await entry('verify_differences')).toBeNull()
   })
 
+  it('names jobs that failed or broke off, until one of the kind did the same', async () => {
+    const now = service.clock.now().toISOString()
+    const job = (
+      id: string,
+      kind: string,
+      state: string,
+      more: { second: number; total?: number; request?: object },
+    ) =>
+      service.db.script(
+        `insert into operator_job (job_id, kind, state, request, request_id, actor_kind, started_at, ended_at, owner,
+           leased_until, total, unit, error_code)
+         values ('${id}', '${kind}', '${state}', '${JSON.stringify(more.request ?? {})}', 'r', 'operator_key',
+           '${now}'::timestamptz + interval '${more.second} seconds', '${now}'::timestamptz + interval '${more.second} seconds', 'o', now(), ${more.total ?? null}, 'x',
+           ${state === 'done' ? 'null' : "'SERVICE_LOST'"})`,
+      )
+    const named = async () =>
+      (await entry('jobs_unfinished'))?.examples.map(({ job_id }: Json) => job_id) ?? []
+    const january = { month: '2026-01' }
+    await job('J1', 'import', 'interrupted', { second: 1, total: 7 })
+    await job('J2', 'statements', 'failed', { second: 2, request: january })
+    await job('J3', 'verify', 'interrupted', { second: 3 })
+    await job('J4', 'import', 'interrupted', { second: 4, total: 9, request: { dry_run: true } })
+    await job('J5', 'records', 'cancelled', { second: 5 })
+    await job('J6', 'retention', 'failed', { second: -8 * 86_400 })
+    expect(await entry('jobs_unfinished')).toMatchObject({
+      severity: 'warning',
+      count: 3,
+      list_path: '/operator-api/jobs',
+      examples: [{ job_id: 'J1', detail: 'import SERVICE_LOST' }, { job_id: 'J2' }, { job_id: 'J3' }],
+    })
+    // Another file, another month, a trial.
+    await job('K1', 'import', 'done', { second: 10, total: 8 })
+    await job('K2', 'statements', 'done', { second: 11, request: { month: '2026-02' } })
+    await job('K3', 'import', 'done', { second: 12, total: 7, request: { dry_run: true } })
+    await job('K4', 'verify', 'done', { second: 0 })
+    expect(await named()).toEqual(['J1', 'J2', 'J3'])
+    await job('L1', 'import', 'done', { second: 20, total: 7 })
+    await job('L2', 'statements', 'done', { second: 21, request: january })
+    expect(await named()).toEqual(['J3'])
+    await job('L3', 'verify', 'done', { second: 22 })
+    expect(await entry('jobs_unfinished')).toBeNull()
+    await service.db.script('delete from operator_job')
+  })
+
   it('names the database that is for trying out', async () => {
     const found = await entry('embedded_database')
     expect(found === null).toBe(kind === 'postgresql')

@@ -51,6 +51,12 @@ const kinds: Readonly<Record<AttentionKind, Kind>> = {
       `${many(count, 'order', 'orders')} failed when last imported: correct and send again, or nobody will deliver.`,
     list: 'here',
   },
+  jobs_unfinished: {
+    severity: 'warning',
+    message: (count) =>
+      `${many(count, 'job', 'jobs')} of the last 7 days failed or broke off: start again what is still wanted.`,
+    list: () => '/operator-api/jobs',
+  },
   unavailable: {
     severity: 'warning',
     message: (count) =>

@@ -1,5 +1,5 @@
 /** Starting long work: statements of a month, verify, and the masking of old orders, which asks. */
-import type { ArchiveFormat, Job, JobRequests } from '@napum/client'
+import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { addDays, today } from '../../../format.ts'
 import { type Attempt, useAttempt } from '../../../parts/attempt.ts'
@@ -50,8 +50,14 @@ const formats = [
 ] as const
 const MONTH_LENGTH = 7
 
+/** The month that is over: nothing of this one is confirmed yet. */
+const lastMonth = (): string => addDays(`${today().slice(0, MONTH_LENGTH)}-01`, -1).slice(0, MONTH_LENGTH)
+
+const isNothingThere = (error: unknown): boolean =>
+  error instanceof NapumError && error.code === 'SETTLEMENT_NOT_FOUND'
+
 function Statements(props: StartProps) {
-  const [month, setMonth] = useState(() => today().slice(0, MONTH_LENGTH))
+  const [month, setMonth] = useState(lastMonth)
   const [format, setFormat] = useState<ArchiveFormat>('pdf')
   const start = useStart(props)
   const text = words()
@@ -73,7 +79,13 @@ function Statements(props: StartProps) {
           {text.make}
         </button>
       </div>
-      {start.error ? <Failure error={start.error} /> : null}
+      {isNothingThere(start.error) ? (
+        <p class="notice bad" role="alert">
+          {text.none}
+        </p>
+      ) : (
+        start.error && <Failure error={start.error} />
+      )}
     </PageForm>
   )
 }

@@ -1,9 +1,10 @@
 /** What nobody else will do: each with what to do, and a way to where it is done. */
-import type { AttentionEntry, AttentionExample } from '@napum/client'
+import type { AttentionEntry, AttentionExample, Job } from '@napum/client'
 import { addDays, count } from '../../../format.ts'
 import { address } from '../../../router.ts'
 import { sentenceOf } from '../../../words/errors.ts'
 import { partyWords } from '../../settle/words.ts'
+import { kindWords } from '../jobs/words.ts'
 import { attentionWords, severityWords, words } from './words.ts'
 
 interface AttentionProps {
@@ -25,6 +26,8 @@ function placeOf(kind: AttentionEntry['kind'], today: string): string | null {
       return address('items', { status: 'delivered' })
     case 'import_failures':
       return address('intake')
+    case 'jobs_unfinished':
+      return address('jobs')
     case 'verify_differences':
       return address('settings/check')
     case 'marketplace_profile_incomplete':
@@ -87,6 +90,7 @@ function detailOf(kind: AttentionEntry['kind'], detail: string): string {
     const [code = '', ...rest] = detail.split(' ')
     return [sentenceOf(code, code), ...rest].join(' ')
   }
+  if (kind === 'jobs_unfinished') return kindWords()[detail.split(' ')[0] as Job['kind']] ?? detail
   if (!/_profiles?_incomplete$/.test(kind)) return detail
   const names: Readonly<Record<string, string>> = partyWords()
   return detail

@@ -77,6 +77,8 @@ export const attentionWords = catalogue(
       `주문 ${n}건을 받지 못했습니다. 고쳐서 다시 보내지 않으면 아무도 발송하지 않습니다.`,
     verify_differences: (n: string) =>
       `지난 정산 점검에서 ${n}건이 달랐습니다. 다시 점검하고, 해당 정산은 지급하지 마세요.`,
+    jobs_unfinished: (n: string) =>
+      `최근 7일 동안 작업 ${n}건이 끝까지 진행되지 못했습니다. 필요한 작업은 다시 시작해 주세요.`,
     webhooks_paused: (n: string) => `웹훅 ${n}개가 전달되지 않아 멈췄습니다. 받는 쪽에 알려 주세요.`,
     keys_expiring: (n: string) => `API 키 ${n}개가 14일 안에 만료됩니다. 새 키를 발급해 주세요.`,
     marketplace_profile_incomplete: () =>
@@ -99,6 +101,8 @@ export const attentionWords = catalogue(
       `${n} orders failed: correct and send them again, or nobody will deliver.`,
     verify_differences: (n: string) =>
       `The last verification found ${n} differences: run it again, and do not pay what they name.`,
+    jobs_unfinished: (n: string) =>
+      `${n} jobs of the last 7 days failed or broke off: start again what is still wanted.`,
     webhooks_paused: (n: string) => `${n} webhooks get no messages: tell whoever receives them.`,
     keys_expiring: (n: string) => `${n} keys end within 14 days: issue new ones.`,
     marketplace_profile_incomplete: () => 'The marketplace’s profile lacks what statements print.',
