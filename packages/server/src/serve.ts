@@ -37,6 +37,12 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
       stopping ??= stop().catch(fail)
     })
   }
+  // A supervisor hears it by itself, and so does whoever closes a terminal; `systemctl reload` must not end a process alone.
+  if (others || !process.stdin.isTTY) {
+    process.on('SIGHUP', () => {
+      if (!others) logger.warn('one process has no others to be replaced by: restart it for another build')
+    })
+  }
   const { operatorKey, secrets, db } = await openStores(config, logger, fail)
   const preparation = { db, config, secrets, logger, livemode: true }
   const readiness = { ready: false }

@@ -452,8 +452,10 @@ describe('the PostgreSQL database', () => {
 })
 
 describe('the process', () => {
-  it('finishes a request in flight when it is told to stop', async () => {
+  it('is not ended by a reload, and finishes a request in flight when it is told to stop', async () => {
     const server = await startReady(await sharedDatabase())
+    server.child.kill('SIGHUP')
+    await until('it heard of the reload', () => server.out().includes('restart it for another build'))
     const body = JSON.stringify({ orders: [{ ord_no: 'A1' }] })
     const answered = new Promise<number>((resolve, reject) => {
       const sent = request(`${server.url}/operator-api/orders`, {

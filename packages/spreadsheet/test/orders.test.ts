@@ -91,6 +91,15 @@ describe('orders from a table', () => {
     expect('value' in value ? value.value : null).toBe(day)
   })
 
+  test.each([
+    ['면세', 'exempt'],
+    ['영세율(수출)', 'zero_rated'],
+    ['constructor', 'constructor'],
+    ['기타', '기타'],
+  ])('the tax type %s is read as %s, and left to the service when nobody knows it', (text, value) => {
+    expect(readValue(text, 'tax_type', {}, false)).toEqual({ value })
+  })
+
   test('numbers and days of a workbook are exact', async () => {
     const cells = (number: string) =>
       `<c t="inlineStr"><is><t>A1</t></is></c><c t="d"><v>2026-02-11T09:30:00</v></c><c><v>${number}</v></c>`

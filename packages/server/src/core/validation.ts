@@ -4,6 +4,8 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { explain } from './explain.ts'
 
+export const UNSTORABLE = 'must not contain NUL or half a surrogate pair'
+
 /** Finds what is wrong with a value; an empty list when it fits. Takes out what null leaves out. */
 export type Check = (value: unknown) => Issue[]
 
@@ -20,7 +22,7 @@ export function compileCheck(schema: TSchema, depth: 'all' | 'structure' = 'all'
     removeNulls?.(value)
     if (!compiled.Check(value)) return explain(schema, value)
     const path = find?.(value, '') ?? null
-    return path === null ? [] : [{ path, message: 'must not contain NUL or half a surrogate pair' }]
+    return path === null ? [] : [{ path, message: UNSTORABLE }]
   }
 }
 
@@ -87,3 +89,10 @@ const inElements = (find: TextFinder | null): TextFinder | null =>
   })
 
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** The same of all texts in a value that no schema describes, names as well. Bodies are not deep (BODY_DEPTH_MAX). */
+export function hasStorableTexts(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && hasStorableTexts(inner))
+}

@@ -37,6 +37,13 @@ export const OF_ALL = 'first'
 export const pageOf = (all: readonly ProcessFigures[]): Promise<string> =>
   AggregatorRegistry.aggregate(all.map((figures) => [...figures])).metrics()
 
+const isCounted = (figure: { readonly type?: unknown }): boolean =>
+  figure.type === 'counter' || figure.type === 'histogram'
+
+/** What several processes counted together, without what is only true of them while they live. */
+export const countsOf = (all: readonly ProcessFigures[]): Promise<ProcessFigures> =>
+  AggregatorRegistry.aggregate(all.map((figures) => figures.filter(isCounted))).getMetricsAsJSON()
+
 /** What is measured. */
 interface Measured {
   readonly db: Pick<Database, 'load' | 'rows'>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../test/databases.ts'
 import { startTestService, type TestService, testSecrets } from '../../test/service.ts'
 import { readConfig } from '../config.ts'
@@ -9,7 +9,8 @@ import { RequestLog } from '../core/requests/log.ts'
 import { findRequest } from '../core/requests/queries.ts'
 import { statement } from '../db/database.ts'
 import { createLanes } from '../http/concurrency.ts'
-import { createMetrics } from '../http/metrics.ts'
+import { createMetrics, type Metrics } from '../http/metrics.ts'
+import { SharedFigures } from '../workers/figures.ts'
 import { allJobs } from './all.ts'
 
 const readUses = statement<{ last_used_at: Date | null }>(
@@ -77,18 +78,19 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
   })
 })
 
+/** Those of a process that has no database. */
+const processMetrics = (load = () => ({ total: 0, idle: 0, waiting: 0 })) =>
+  createMetrics({
+    db: { load, rows: async () => [] },
+    lanes: createLanes(),
+    feed: { waiting: () => 0 },
+    hasSandbox: false,
+    requests: { lost: 7, bytes: 400 },
+  })
+
 describe('the figures', () => {
   it('count the runs of each job, with their time, and those that failed by themselves', async () => {
-    const load = vi.fn(() => ({ total: 0, idle: 0, waiting: 0 }))
-    const rows = async () => []
-    const requests = { lost: 7, bytes: 400 }
-    const metrics = createMetrics({
-      db: { load, rows },
-      lanes: createLanes(),
-      feed: { waiting: () => 0 },
-      hasSandbox: false,
-      requests,
-    })
+    const metrics = processMetrics()
     metrics.observeJob('some', 'done', 0.5)
     metrics.observeJob('some', 'done', 2)
     metrics.observeJob('some', 'failed', 0.1)
@@ -99,5 +101,33 @@ describe('the figures', () => {
     expect(lines).toContain('napum_job_duration_seconds_count{job="some",result="done"} 2')
     expect(lines).toContain('napum_job_duration_seconds_sum{job="some",result="done"} 2.5')
     expect(lines).toContain('napum_job_duration_seconds_count{job="some",result="failed"} 1')
+  })
+
+  it('of several processes never become less when one of them is busy, or ends', async () => {
+    const shared = new SharedFigures()
+    const workers = [processMetrics(() => ({ total: 3, idle: 0, waiting: 0 })), processMetrics()]
+    const tell = async (...numbers: number[]) => {
+      for (const number of numbers) shared.heard(number, await (workers[number - 1] as Metrics).figures())
+    }
+    const page = async () => (await shared.page()).split('\n')
+    const jobs = (count: number) => `napum_job_duration_seconds_count{job="some",result="done"} ${count}`
+    workers[0]?.observeJob('some', 'done', 1)
+    workers[1]?.observeJob('some', 'done', 1)
+    await tell(1, 2)
+    workers[1]?.observeJob('some', 'done', 1)
+    await tell(2)
+    expect(await page()).toContain(jobs(3))
+    shared.ended(1)
+    shared.ended(2)
+    shared.ended(2)
+    expect(await page()).toContain(jobs(3))
+    workers.push(processMetrics())
+    workers[2]?.observeJob('some', 'done', 1)
+    await tell(3)
+    const lines = await page()
+    expect(lines).toContain(jobs(4))
+    expect(lines).toContain('napum_request_log_lost_total 21')
+    // What is only true of a process ends with it.
+    expect(lines).toContain('napum_database_connections{state="busy"} 0')
   })
 })

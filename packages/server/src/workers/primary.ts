@@ -6,8 +6,8 @@ import cluster, { type Worker as ClusterWorker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
 import { systemClock } from '../context.ts'
-import { pageOf } from '../http/metrics.ts'
 import { type AddressCounter, memoryRateLimit, type RateLimit } from '../http/rate-limit.ts'
+import { SharedFigures } from './figures.ts'
 import type { Answers, Line, Message } from './messages.ts'
 import { Supervisor, type Worker } from './supervisor.ts'
 import { Talk } from './talk.ts'
@@ -21,9 +21,10 @@ export async function supervise(count: number, logger: Logger): Promise<number> 
   // Instants in answers stay instants.
   cluster.setupPrimary({ serialization: 'advanced' })
   const counters = sharedCounters()
+  const figures = new SharedFigures()
   const supervisor = new Supervisor({
     count,
-    start: () => startWorker({ count: counters, page: () => pageOfAll(supervisor) }),
+    start: () => startWorker({ count: counters, page: () => pageOfAll(supervisor, figures) }, figures),
     log: (level, fields, message) => logger[level](fields, message),
   })
   const ending = new Promise<number>((resolve) => {
@@ -42,7 +43,7 @@ export async function supervise(count: number, logger: Logger): Promise<number> 
   return ending
 }
 
-function startWorker(answers: Answers): Spoken {
+function startWorker(answers: Answers, figures: SharedFigures): Spoken {
   const worker = cluster.fork()
   let isReady = (): void => {}
   const ready = new Promise<void>((resolve) => {
@@ -54,7 +55,10 @@ function startWorker(answers: Answers): Spoken {
   return {
     id: worker.id,
     ready,
-    ended: once(worker, 'exit').then(([code]) => code as number | null),
+    ended: once(worker, 'exit').then(([code]) => {
+      figures.ended(worker.id)
+      return code as number | null
+    }),
     retire: () => talk.tell({ type: 'retire' }),
     kill: (signal) => worker.process.kill(signal),
     talk,
@@ -78,8 +82,13 @@ function sharedCounters(): NonNullable<Answers['count']> {
   }
 }
 
-/** A worker that does not answer in time is left out; the next page has it again. */
-async function pageOfAll({ ready }: Supervisor): Promise<string> {
-  const asked = [...ready].map((worker) => (worker as Spoken).talk.ask('figures', null).catch(() => []))
-  return pageOf(await Promise.all(asked))
+/** Of a worker that does not answer in time it has what that one said before. */
+async function pageOfAll({ ready }: Supervisor, figures: SharedFigures): Promise<string> {
+  const asking = [...ready].map(async (worker) => {
+    const said = await (worker as Spoken).talk.ask('figures', null).catch(() => null)
+    // One that has ended meanwhile was counted when it did.
+    if (said && ready.has(worker)) figures.heard(worker.id, said)
+  })
+  await Promise.all(asking)
+  return figures.page()
 }

@@ -139,6 +139,10 @@ function fieldsOf(of: 'order' | 'item', json: unknown, problems: string[]): Mapp
   })
 }
 
+/** What a field of an order can be. */
+const isPlain = (value: unknown): boolean =>
+  value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
 function problemOf(source: unknown): string | null {
   if (!isRecord(source)) return 'is a title or an object'
   const unknown = Object.keys(source).find(
@@ -149,5 +153,7 @@ function problemOf(source: unknown): string | null {
   if ((column === undefined) === (value === undefined)) return 'has either a "column" or a "value"'
   const isColumn = typeof column === 'string' || (Number.isInteger(column) && (column as number) >= 1)
   if (column !== undefined && !isColumn) return 'has a "column" that is neither a title nor a number from 1'
-  return values === undefined || isRecord(values) ? null : 'has "values" that are no object'
+  if (values !== undefined && !isRecord(values)) return 'has "values" that are no object'
+  const given = [value, source.default, ...Object.values(values ?? {})]
+  return given.every(isPlain) ? null : 'has a value that is neither a text, a number, true nor false'
 }

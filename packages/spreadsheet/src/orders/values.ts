@@ -29,7 +29,7 @@ export function readValue(cell: Cell, kind: FieldKind, source: FieldSource, isFr
   if (kind === 'text') return readText(cell, isFrom1904)
   if (kind === 'amount' || kind === 'count') return readNumber(cell, kind, source.thousands === true)
   if (kind === 'yes_no') return readYesNo(cell)
-  if (kind === 'tax_type') return { value: taxTypes[comparable(textOf(cell))] ?? cellText(cell) }
+  if (kind === 'tax_type') return { value: taxTypes.get(comparable(textOf(cell))) ?? cellText(cell) }
   return readTime(cell, kind, isFrom1904)
 }
 
@@ -65,15 +65,15 @@ function readNumber(cell: Cell, kind: 'amount' | 'count', hasThousands: boolean)
 }
 
 /** As shops write them; what is not here is left to the service, which names what it knows. */
-const taxTypes: Readonly<Record<string, TaxType>> = {
-  과세: 'taxable',
-  과세상품: 'taxable',
-  면세: 'exempt',
-  면세상품: 'exempt',
-  비과세: 'exempt',
-  영세: 'zero_rated',
-  영세율: 'zero_rated',
-}
+const taxTypes: ReadonlyMap<string, TaxType> = new Map([
+  ['과세', 'taxable'],
+  ['과세상품', 'taxable'],
+  ['면세', 'exempt'],
+  ['면세상품', 'exempt'],
+  ['비과세', 'exempt'],
+  ['영세', 'zero_rated'],
+  ['영세율', 'zero_rated'],
+])
 
 const yes = new Set(['y', 'yes', 'true', '1', 'o', '예', '네'])
 const no = new Set(['n', 'no', 'false', '0', 'x', '아니오', '아니요'])

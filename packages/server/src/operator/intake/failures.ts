@@ -9,6 +9,7 @@ import {
   type OrderFailed,
   type OrderImported,
 } from '@napum/contract'
+import { isStorable } from '../../core/validation.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './failure-queries.ts'
@@ -19,7 +20,8 @@ const DAY_MS = 86_400_000
 
 const pattern = new RegExp(ORD_NO_PATTERN, 'u')
 /** A text that cannot be an order number may be anything, also a name: it is not kept. */
-export const isOrderNumber = (text: string): boolean => text.length <= ORD_NO_LENGTH_MAX && pattern.test(text)
+export const isOrderNumber = (text: string): boolean =>
+  text.length <= ORD_NO_LENGTH_MAX && pattern.test(text) && isStorable(text)
 
 /** A result, with its place in the file or list. */
 export interface Placed {

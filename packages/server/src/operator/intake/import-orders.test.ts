@@ -184,6 +184,19 @@ describe.each(kinds)('orders coming in on %s', (kind) => {
       }
       expect(await listed(vendor)).toEqual([`${good.ord_no}_[1]`])
     })
+
+    it('ends as a job whatever they are called, and whatever the number of an order is', async () => {
+      const begun = await service.operator('startImportJob', undefined, {
+        payload: ['{"ord_no":"A\\ud800"}', '{"ord_no":"J-1","a\\u0000":1,"b\\ud800":1}'].join('\n'),
+        headers: { 'content-type': 'application/x-ndjson' },
+      })
+      const params = { job_id: begun.body.job.job_id }
+      const job = async () => (await service.operator('getJob', undefined, { params })).body.job
+      await expect.poll(async () => (await job()).state, { timeout: 60_000 }).toBe('done')
+      const { results, warnings } = (await job()).result
+      expect(results).toMatchObject([{ ord_no: '' }, { ord_no: 'J-1' }])
+      expect(warnings).toMatchObject([{ field: 'a\uFFFD' }, { field: 'b\uFFFD' }])
+    })
   })
 
   describe('from a table', () => {
@@ -261,6 +274,12 @@ describe.each(kinds)('orders coming in on %s', (kind) => {
       const values = { ...mapping.item, unit: { value: 'x'.repeat(20_000) } }
       expect((await issue({ ...mapping, item: values })).message).toContain('at most 16384 bytes')
       expect((await issue({ order: {} })).path).toBe('mapping.item')
+      const unit = (source: object) => issue({ ...mapping, item: { ...mapping.item, unit: source } })
+      for (const text of ['a\0', 'a\ud800'])
+        for (const source of [{ value: text }, { column: text }, { column: 1, values: { [text]: 'EA' } }])
+          expect((await unit(source)).message).toContain('NUL or half a surrogate pair')
+      for (const deep of [{ value: ['EA'] }, { column: 1, values: { box: {} } }])
+        expect((await unit(deep)).message).toContain('neither a text, a number')
       const listed = (await service.operator('listOrderMappings')).body.mapping_list
       expect(listed).toEqual([again])
       const used = await read(`${titles}T-9,2026-02-11,,,장갑,1,1,\n`, { mapping_id: first.mapping_id })

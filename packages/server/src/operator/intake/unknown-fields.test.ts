@@ -1,5 +1,6 @@
-import { IMPORT_WARNINGS_MAX } from '@napum/contract'
+import { IMPORT_WARNINGS_MAX, TEXT_LENGTH_MAX } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
+import { isOrderNumber } from './failures.ts'
 import { nearestField, UnknownFields, unknownFieldIssues, unknownFields } from './unknown-fields.ts'
 
 describe('fields that nobody reads', () => {
@@ -44,6 +45,16 @@ describe('fields that nobody reads', () => {
       count: 1,
       first_ord_no: 'O4',
     })
+  })
+
+  it('are named so that a database can keep it', () => {
+    const long = `${'x'.repeat(TEXT_LENGTH_MAX - 1)}\u{1F600}`
+    expect(unknownFields({ 'a\0b': 1, 'c\ud800': 1, [long]: 1 })).toEqual([
+      'a\uFFFDb',
+      'c\uFFFD',
+      `${long.slice(0, TEXT_LENGTH_MAX - 1)}\uFFFD`,
+    ])
+    expect(['A-1', '주문1', 'A\ud800', 'A\0'].map(isOrderNumber)).toEqual([true, true, false, false])
   })
 
   it('are named to a strict import, each once', () => {

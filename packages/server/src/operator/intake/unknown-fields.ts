@@ -40,9 +40,12 @@ export function unknownFields(sent: unknown): string[] {
 function collect(value: unknown, known: Names, path: string, found: string[]): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return
   for (const name in value) {
-    if (!known.has(name)) found.push(path + name.slice(0, TEXT_LENGTH_MAX))
+    if (!known.has(name)) found.push(path + storable(name.slice(0, TEXT_LENGTH_MAX)))
   }
 }
+
+/** A job keeps what it warns of, and no database keeps NUL or half a surrogate pair, which a cut may leave as well. */
+const storable = (name: string): string => name.replaceAll('\0', '\uFFFD').toWellFormed()
 
 /** What a strict import says of unknown fields. */
 export const unknownFieldIssues = (paths: readonly string[]): string[] =>

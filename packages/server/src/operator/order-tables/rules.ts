@@ -3,6 +3,7 @@ import { MAPPING_BYTES_MAX } from '@napum/contract'
 import { MappingError, readDraft, readMapping } from '@napum/spreadsheet'
 import type { OrdersTask } from '../../core/files/reader.ts'
 import { invalid } from '../../core/refusal.ts'
+import { hasStorableTexts, UNSTORABLE } from '../../core/validation.ts'
 
 const wrong = (problems: readonly string[]) =>
   invalid(problems.map((message) => ({ path: 'mapping', message })))
@@ -29,7 +30,8 @@ export function draftOf(text: string): OrdersTask['mapping'] {
 
 /** A mapping that is to be kept: complete, and not too long. @throws Refusal */
 export function keptText(mapping: unknown): string {
-  checked(() => readMapping(mapping))
+  const { mapping: kept } = checked(() => readMapping(mapping))
+  if (!hasStorableTexts(kept)) throw wrong([UNSTORABLE])
   const text = JSON.stringify(mapping)
   if (Buffer.byteLength(text) > MAPPING_BYTES_MAX)
     throw wrong([`must have at most ${MAPPING_BYTES_MAX} bytes as JSON`])

@@ -185,6 +185,8 @@ describe.each(kinds)('people on %s', (kind) => {
     ])
     const large = { ...today, settings: { text: '가'.repeat(5_500) } }
     expect(outcome(await clerk.call('saveView', large))).toEqual([400, 'VALIDATION_ERROR'])
+    for (const settings of [{ text: 'a\0' }, { list: [{ 'b\ud800': 1 }] }])
+      expect(outcome(await clerk.call('saveView', { ...today, settings }))).toEqual([400, 'VALIDATION_ERROR'])
     const save = (n: number) => clerk.call('saveView', { ...today, kind: 'export', name: `view ${n}` })
     for (let n = 2; n <= 98; n++) await save(n)
     expect((await Promise.all([99, 100, 101].map(save))).map(outcome).sort()).toEqual([

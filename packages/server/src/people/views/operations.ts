@@ -2,6 +2,7 @@
 import { VIEW_SETTINGS_BYTES_MAX, VIEWS_MAX } from '@napum/contract'
 import { type Caller, SEVERAL_VENDORS } from '../../core/people/caller.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
+import { hasStorableTexts, UNSTORABLE } from '../../core/validation.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
@@ -31,6 +32,7 @@ export async function saveView({ db, realClock, ids }: ViewServices, call: Call<
     const message = `must have at most ${VIEW_SETTINGS_BYTES_MAX} bytes as JSON`
     throw invalid([{ path: 'settings', message }])
   }
+  if (!hasStorableTexts(call.body.settings)) throw invalid([{ path: 'settings', message: UNSTORABLE }])
   const now = realClock.now()
   return db.transaction(async (session) => {
     await session.rows(queries.takeTurn, [personId])

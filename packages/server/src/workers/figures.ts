@@ -1,0 +1,26 @@
+/** The figures of several processes as those of one: a worker that is busy or ends takes away nothing that was counted. */
+import { countsOf, type ProcessFigures, pageOf } from '../http/metrics.ts'
+
+/**
+ * Keeps what each worker said last, and what those that ended had counted. A count that became less would be read as one
+ * that began anew, and everything in it as having come since.
+ */
+export class SharedFigures {
+  readonly #last = new Map<number, ProcessFigures>()
+  #ofEnded: Promise<ProcessFigures> = Promise.resolve([])
+
+  heard(worker: number, figures: ProcessFigures): void {
+    this.#last.set(worker, figures)
+  }
+
+  ended(worker: number): void {
+    const last = this.#last.get(worker)
+    this.#last.delete(worker)
+    if (last) this.#ofEnded = this.#ofEnded.then((before) => countsOf([before, last]))
+  }
+
+  async page(): Promise<string> {
+    const ofEnded = await this.#ofEnded
+    return pageOf([...this.#last.values(), ofEnded])
+  }
+}
