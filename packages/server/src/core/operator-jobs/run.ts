@@ -147,6 +147,12 @@ export class Running implements JobRun {
     if (row?.is_cancelled) this.end('CANCELLED')
   }
 
+  /** For one that the database does not take. */
+  forgetResult(): void {
+    this.#result = null
+    this.#isNews = false
+  }
+
   /** Writes how it ended; whether it was still ours to say. */
   async finish(ending: Ending, now: Date): Promise<boolean> {
     const file = ending.state === 'done' ? this.#file : null

@@ -5,6 +5,7 @@
 import { JOB_FILES_KEPT_MAX, JOBS_KEPT_DAYS, type JobKind } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, firstRow } from '../../db/database.ts'
+import { isAway } from '../../db/failures.ts'
 import type { Audit } from '../people/audit.ts'
 import type { Caller } from '../people/caller.ts'
 import { Refusal, unavailable } from '../refusal.ts'
@@ -104,7 +105,19 @@ export class JobRunner {
     run.ending = error === null ? succeeded : endingOf(kind, error, run.signal.reason)
     if (run.ending.isDefect)
       this.#services.log.error({ kind, job_id: jobId, err: error }, 'an operator job failed')
-    // When the database is away, the next beat writes it.
+    await this.#write(run).catch((failure: unknown) => this.#endWithout(run, failure))
+  }
+
+  /** When the database is away, the next beat writes the end. What it refuses is left out, or the job would never end. */
+  async #endWithout(run: Running, failure: unknown): Promise<void> {
+    if (isAway(failure)) return
+    const { kind, jobId } = run.started
+    this.#services.log.error(
+      { kind, job_id: jobId, err: failure },
+      'the result of an operator job cannot be kept',
+    )
+    run.forgetResult()
+    run.ending = endingOf(kind, failure, undefined)
     await this.#write(run).catch(() => {})
   }
 

@@ -208,6 +208,17 @@ describe.each(kinds)('long work on %s', (kind) => {
       .job_list
     expect(last).toMatchObject({ state: 'failed', error: { code: 'UPLOAD_BROKEN_OFF' } })
   })
+
+  it('ends also when its result is something that the database does not take', async () => {
+    const { runner, begin } = process(service.db)
+    const run = await begin('verify')
+    runner.launch(run, {}, async () => ({ text: '\u0000' }))
+    await runner.idle()
+    expect(await job(run.started.jobId)).toMatchObject({ state: 'failed', error: { code: 'INTERNAL_ERROR' } })
+    // The next one of the kind may begin.
+    runner.launch(await begin('verify'), {}, async () => Promise.reject(endOf('verify', 'CANCELLED')))
+    await runner.idle()
+  })
 })
 
 describe('several processes on one database', () => {
