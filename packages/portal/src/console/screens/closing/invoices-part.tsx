@@ -18,12 +18,16 @@ type Wanted = readonly { readonly vendor: TaxInvoiceVendor; readonly file: File 
 const filesOf = (vendors: readonly TaxInvoiceVendor[]): Wanted =>
   vendors.flatMap((vendor) => vendor.file_list.map((file) => ({ vendor, file })))
 
+/** Chromium lets a page save ten files a second, and passes over the others without a word. In milliseconds. */
+const PAUSE = 150
+
 async function save(wanted: Wanted, month: string, tell: (done: number) => void): Promise<void> {
   for (const [at, { vendor, file }] of wanted.entries()) {
     const { form, part } = file
     const { fileName, bytes } = await operator().taxInvoiceFile(vendor.vendor_id, month, { form, part })
     download(fileName, bytes)
     tell(at + 1)
+    if (at + 1 < wanted.length) await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }
 
