@@ -133,6 +133,7 @@ describe('the environment', () => {
     const DATABASE_URL = 'postgres://u:p@db.example/napum'
     expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(Math.min(64, availableParallelism()))
     expect(readConfig({ WORKERS: 'auto' }).workers).toBe(1)
+    expect(readConfig({ WORKERS: 'auto', DATABASE_URL, SANDBOX: 'on' }).workers).toBe(1)
     expect(() => readConfig({ WORKERS: '2' })).toThrow(
       /^WORKERS=2 needs DATABASE_URL beside it: the embedded database/,
     )

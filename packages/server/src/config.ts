@@ -105,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return value
   }
   const any: Read<string> = (text) => text
-  return {
+  const config = {
     ...readHttp(read),
     ...readWebhooks(read),
     ...readSandbox(read),
@@ -165,8 +165,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
     changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
-    workers: readWorkers(read),
   }
+  const workers = read<number | 'auto'>(
+    'WORKERS',
+    1,
+    `auto, or a whole number from 1 to ${WORKERS_MAX}`,
+    (text) => (text === 'auto' ? text : whole(1, WORKERS_MAX)(text)),
+  )
+  return { ...config, workers: workersOf(workers, config) }
 }
 
 type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>) => Value
@@ -174,31 +180,25 @@ type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: R
 const WORKERS_MAX = 64
 
 /** `auto`: one for each core. An embedded database belongs to one process, so `auto` is 1 there. */
-function readWorkers(read: ReadSetting): number {
-  const workers = read<number | 'auto'>(
-    'WORKERS',
-    1,
-    `auto, or a whole number from 1 to ${WORKERS_MAX}`,
-    (text) => (text === 'auto' ? text : whole(1, WORKERS_MAX)(text)),
-  )
-  const url: Read<string> = (text) => text
-  const any = 'a text'
-  const isEmbedded = read('DATABASE_URL', null as string | null, any, url) === null
-  if (workers === 'auto') return isEmbedded ? 1 : Math.min(availableParallelism(), WORKERS_MAX)
-  if (workers > 1 && isEmbedded) {
+function workersOf(
+  wanted: number | 'auto',
+  { databaseUrl, sandbox, sandboxDatabaseUrl }: Omit<Config, 'workers'>,
+): number {
+  const isOwnSandbox = sandbox && sandboxDatabaseUrl === null
+  if (wanted === 'auto') {
+    return databaseUrl === null || isOwnSandbox ? 1 : Math.min(availableParallelism(), WORKERS_MAX)
+  }
+  if (wanted > 1 && databaseUrl === null) {
     throw new ConfigError(
-      `WORKERS=${workers} needs DATABASE_URL beside it: the embedded database belongs to one process. Leave WORKERS out, or use a PostgreSQL server`,
+      `WORKERS=${wanted} needs DATABASE_URL beside it: the embedded database belongs to one process. Leave WORKERS out, or use a PostgreSQL server`,
     )
   }
-  const isOwnSandbox =
-    read('SANDBOX', 'off', any, url) === 'on' &&
-    read('SANDBOX_DATABASE_URL', null as string | null, any, url) === null
-  if (workers > 1 && isOwnSandbox) {
+  if (wanted > 1 && isOwnSandbox) {
     throw new ConfigError(
-      `WORKERS=${workers} with SANDBOX=on needs SANDBOX_DATABASE_URL beside it: an embedded database belongs to one process`,
+      `WORKERS=${wanted} with SANDBOX=on needs SANDBOX_DATABASE_URL beside it: an embedded database belongs to one process`,
     )
   }
-  return workers
+  return wanted
 }
 
 /** Who may reach which part of the service, and how. */
