@@ -35,3 +35,28 @@ export function Pager({ pagination }: { readonly pagination: Pagination }) {
     </nav>
   )
 }
+
+interface CursorPagerProps {
+  /** What leads to the first page is called. */
+  readonly newest: string
+  readonly next: string | null
+  readonly hasMore: boolean
+}
+
+/** The same where a page says only what comes after it: there is the first page, and the next. */
+export function CursorPager({ newest, next, hasMore }: CursorPagerProps) {
+  const text = words()
+  return (
+    <nav class="pager" aria-label={text.pages}>
+      <span class="grow" />
+      {query.value.get('after') && (
+        <button type="button" class="button small" onClick={() => refine({ after: null })}>
+          {newest}
+        </button>
+      )}
+      <button type="button" class="button small" disabled={!hasMore} onClick={() => refine({ after: next })}>
+        {text.next}
+      </button>
+    </nav>
+  )
+}

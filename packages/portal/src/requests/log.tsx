@@ -8,6 +8,7 @@ import { count, exactMoment } from '../format.ts'
 import { copy } from '../parts/copy.ts'
 import { type Column, List } from '../parts/list.tsx'
 import { Loaded, type Reading } from '../parts/loaded.tsx'
+import { CursorPager } from '../parts/pager.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { words as partWords } from '../parts/words.ts'
 import { query, refine } from '../router.ts'
@@ -36,7 +37,7 @@ interface LogProps {
 
 export function RequestLog({ reading, filters, further = [] }: LogProps) {
   const text = words()
-  const { failed, after } = wanted()
+  const { failed } = wanted()
   return (
     <>
       <div class="page-head">
@@ -79,22 +80,7 @@ export function RequestLog({ reading, filters, further = [] }: LogProps) {
               keyOf={({ request_id }) => request_id}
               empty={failed ? text.emptyFailed : text.empty}
             />
-            <nav class="pager" aria-label={partWords().pages}>
-              <span class="grow" />
-              {after && (
-                <button type="button" class="button small" onClick={() => refine({ after: null })}>
-                  {text.newest}
-                </button>
-              )}
-              <button
-                type="button"
-                class="button small"
-                disabled={!has_more}
-                onClick={() => refine({ after: next_after })}
-              >
-                {partWords().next}
-              </button>
-            </nav>
+            <CursorPager newest={text.newest} next={next_after} hasMore={has_more} />
             {read_list.length > 0 && <Reads reads={read_list} />}
           </>
         )}

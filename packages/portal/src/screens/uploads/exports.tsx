@@ -1,53 +1,25 @@
 /** What was taken out in files: by whom, when, how much, and whether it was about people. */
-import type { OwnExport, OwnExportsAnswer } from '@napum/client'
-import { useEffect, useMemo } from 'preact/hooks'
+import type { OwnExport } from '@napum/client'
 import { count, moment } from '../../format.ts'
-import { Failure } from '../../parts/failure.tsx'
 import { type Column, List } from '../../parts/list.tsx'
-import { words as partWords } from '../../parts/words.ts'
-import { type Resource, resource } from '../../resource.ts'
-import { query, refine } from '../../router.ts'
 import { vendor } from '../../session.ts'
+import { Pages } from './pages.tsx'
 import { exportKindWords, words } from './words.ts'
 
-const ROWS = 50
-
 export function Exports() {
-  const list = useMemo<Resource<OwnExportsAnswer>>(resource, [])
-  const after = query.value.get('after') ?? undefined
-  const load = () => list.load((signal) => vendor().listExports({ limit: ROWS, after }, { signal }))
-  useEffect(() => void load(), [after])
-  const found = list.value.value
   const text = words()
   return (
-    <div class="stack" aria-busy={list.busy.value}>
-      {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
-      {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
-      {found && (
+    <Pages label={text.exports} read={(page, options) => vendor().listExports(page, options)}>
+      {({ export_list }) => (
         <List
           label={text.exports}
-          rows={found.export_list}
+          rows={export_list}
           columns={columns()}
           keyOf={({ export_id }) => export_id}
           empty={text.noExports}
         />
       )}
-      {(after || found?.has_more) && (
-        <nav class="pager" aria-label={text.exports}>
-          <button type="button" class="button" disabled={!after} onClick={() => history.back()}>
-            {partWords().previous}
-          </button>
-          <button
-            type="button"
-            class="button"
-            disabled={!found?.has_more}
-            onClick={() => refine({ after: found?.next_after })}
-          >
-            {partWords().next}
-          </button>
-        </nav>
-      )}
-    </div>
+    </Pages>
   )
 }
 

@@ -1,20 +1,16 @@
 /** The files that were brought: by whom, what became of them, and the rows that failed as long as they are kept. */
-import type { Upload, UploadListAnswer } from '@napum/client'
+import type { Upload } from '@napum/client'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo } from 'preact/hooks'
 import { count, moment } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { narrowPage } from '../../parts/narrow.ts'
 import { TableFrame } from '../../parts/table-frame.tsx'
-import { words as partWords } from '../../parts/words.ts'
-import { type Resource, resource } from '../../resource.ts'
-import { BASE, query, refine } from '../../router.ts'
+import { BASE, query } from '../../router.ts'
 import { mayWork, vendor } from '../../session.ts'
 import { type FetchFile, useSaving } from '../../work/saving.ts'
 import { Exports } from './exports.tsx'
+import { Pages } from './pages.tsx'
 import { kindWords, words } from './words.ts'
-
-const ROWS = 50
 
 /** Files that came in and files that went out. */
 export default function Files() {
@@ -43,38 +39,19 @@ export default function Files() {
 }
 
 function Uploads() {
-  const list = useMemo<Resource<UploadListAnswer>>(resource, [])
-  const after = query.value.get('after') ?? undefined
-  const load = () => list.load((signal) => vendor().listUploads({ limit: ROWS, after }, { signal }))
-  useEffect(() => void load(), [after])
-  const found = list.value.value
   const text = words()
   return (
-    <div class="stack" aria-busy={list.busy.value}>
-      {list.error.value ? <Failure error={list.error.value} onAgain={() => void load()} /> : null}
-      {!found && list.busy.value && <p class="empty">{partWords().loading}</p>}
-      {found && found.upload_list.length === 0 && (
-        <p class="empty sheet">
-          {text.empty} {mayWork.value && <a href={`${BASE}/waybills`}>{text.bring}</a>}
-        </p>
-      )}
-      {found && found.upload_list.length > 0 && <List uploads={found.upload_list} />}
-      {(after || found?.has_more) && (
-        <nav class="pager" aria-label={text.title}>
-          <button type="button" class="button" disabled={!after} onClick={() => history.back()}>
-            {partWords().previous}
-          </button>
-          <button
-            type="button"
-            class="button"
-            disabled={!found?.has_more}
-            onClick={() => refine({ after: found?.next_after })}
-          >
-            {partWords().next}
-          </button>
-        </nav>
-      )}
-    </div>
+    <Pages label={text.title} read={(page, options) => vendor().listUploads(page, options)}>
+      {({ upload_list }) =>
+        upload_list.length === 0 ? (
+          <p class="empty sheet">
+            {text.empty} {mayWork.value && <a href={`${BASE}/waybills`}>{text.bring}</a>}
+          </p>
+        ) : (
+          <List uploads={upload_list} />
+        )
+      }
+    </Pages>
   )
 }
 

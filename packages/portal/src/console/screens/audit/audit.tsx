@@ -5,8 +5,8 @@ import { count, moment } from '../../../format.ts'
 import { type Column, List } from '../../../parts/list.tsx'
 import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
+import { CursorPager } from '../../../parts/pager.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
-import { words as partWords } from '../../../parts/words.ts'
 import { address, query, refine } from '../../../router.ts'
 import { roleName, words as settingWords } from '../../../screens/settings/words.ts'
 import { mayManage } from '../../../session.ts'
@@ -71,22 +71,7 @@ function Lines() {
               keyOf={({ audit_id }) => audit_id}
               empty={text.empty}
             />
-            <nav class="pager" aria-label={partWords().pages}>
-              <span class="grow" />
-              {wanted.after && (
-                <button type="button" class="button small" onClick={() => refine({ after: null })}>
-                  {text.newest}
-                </button>
-              )}
-              <button
-                type="button"
-                class="button small"
-                disabled={!has_more}
-                onClick={() => refine({ after: next_after })}
-              >
-                {partWords().next}
-              </button>
-            </nav>
+            <CursorPager newest={text.newest} next={next_after} hasMore={has_more} />
           </>
         )}
       </Loaded>

@@ -8,15 +8,11 @@ import { SelectField } from '../../../parts/select-field.tsx'
 import { say } from '../../../parts/toast.tsx'
 import { words as partWords } from '../../../parts/words.ts'
 import { operator } from '../../operator.ts'
+import { statementFormats } from '../../settle/formats.ts'
 import { saveStream } from '../../settle/streamed.ts'
 import type { PartProps } from './part.ts'
 import { words } from './words.ts'
 
-const formats = [
-  ['pdf', 'PDF'],
-  ['xlsx', 'Excel'],
-  ['csv', 'CSV'],
-] as const
 const KILOBYTE = 1_000
 
 /** Settlements of one zip; the next ones are in another. */
@@ -63,7 +59,7 @@ export function PapersPart({ month, closing: { confirmed, paid } }: PartProps) {
         <SelectField
           label={text.format}
           value={format}
-          options={formats}
+          options={statementFormats}
           onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
         />
         <button type="button" class="button main" disabled={attempt.busy} onClick={() => void save()}>

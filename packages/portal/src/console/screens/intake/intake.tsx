@@ -2,11 +2,9 @@
 import { useRef, useState } from 'preact/hooks'
 import { count } from '../../../format.ts'
 import { useAttempt } from '../../../parts/attempt.ts'
-import { Failure } from '../../../parts/failure.tsx'
-import { words as partWords } from '../../../parts/words.ts'
 import { mayWork } from '../../../session.ts'
 import { Drop } from './drop.tsx'
-import { Outcome } from './outcome.tsx'
+import { ImportSteps } from './import-steps.tsx'
 import { type Result, send } from './run.ts'
 import { type OrderFile, orderFile } from './source.ts'
 import { TableSteps } from './table-steps.tsx'
@@ -68,37 +66,17 @@ function Steps() {
         </p>
       )}
       {file?.kind === 'table' && <TableSteps key={taken} file={file.file} />}
-      {attempt.busy && file && (
-        <div class="stack" role="status">
-          <progress aria-label={text.sending} max={file.size} value={progress.bytes} />
-          <div class="row">
-            <span class="grow">
-              {checked ? text.importing(count(progress.orders)) : text.checking(count(progress.orders))}
-            </span>
-            <button type="button" class="button" onClick={() => running.current?.abort()}>
-              {partWords().cancel}
-            </button>
-          </div>
-        </div>
+      {file && (
+        <ImportSteps
+          file={file.name}
+          attempt={attempt}
+          progress={{ max: file.size, value: progress.bytes, orders: progress.orders }}
+          checked={checked}
+          done={done}
+          onImport={() => void run(file, false, setDone)}
+          onCancel={() => running.current?.abort()}
+        />
       )}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
-      {attempt.error && checked ? <p class="notice">{text.again}</p> : null}
-      {file && checked && !done && !attempt.busy && (
-        <Outcome file={file.name} result={checked}>
-          <div class="row">
-            <button
-              type="button"
-              class="button main"
-              disabled={checked.answer.success_count === 0}
-              onClick={() => void run(file, false, setDone)}
-            >
-              {text.importAct(count(checked.answer.success_count))}
-            </button>
-            <span class="quiet">{text.nothingYet}</span>
-          </div>
-        </Outcome>
-      )}
-      {file && done && !attempt.busy && <Outcome file={file.name} result={done} />}
     </div>
   )
 }

@@ -1,20 +1,17 @@
 /** Orders from Excel or CSV: columns become fields, the orders are checked with nothing written, then brought in after a yes. */
 import type { OrderTable, SavedMapping } from '@napum/client'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { count } from '../../../format.ts'
 import { useAttempt } from '../../../parts/attempt.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { useRead } from '../../../parts/loaded.tsx'
-import { words as partWords } from '../../../parts/words.ts'
 import { operator } from '../../operator.ts'
 import { Columns } from './columns.tsx'
+import { ImportSteps } from './import-steps.tsx'
 import { MappingBar } from './mapping-bar.tsx'
-import { Outcome } from './outcome.tsx'
 import { type Result, sendTable } from './run.ts'
 import { kept, missingIn, type Placed, unusedIn } from './table.ts'
 import { TablePlace } from './table-place.tsx'
 import { fieldName, words } from './table-words.ts'
-import { words as intakeWords } from './words.ts'
 
 /** The mapping that was used last on this computer: the same export comes every day. */
 const KEY = 'napum.orderMapping'
@@ -136,7 +133,6 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
   const [sent, setSent] = useState(0)
   const running = useRef<AbortController | null>(null)
   const attempt = useAttempt()
-  const text = intakeWords()
   const run = (dryRun: boolean, keep: (result: Result) => void) =>
     attempt.run(async () => {
       running.current = new AbortController()
@@ -161,35 +157,15 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
           </button>
         </div>
       )}
-      {attempt.busy && (
-        <div class="stack" role="status">
-          <progress aria-label={text.sending} max={Math.max(1, all)} value={sent} />
-          <div class="row">
-            <span class="grow">{checked ? text.importing(count(sent)) : text.checking(count(sent))}</span>
-            <button type="button" class="button" onClick={() => running.current?.abort()}>
-              {partWords().cancel}
-            </button>
-          </div>
-        </div>
-      )}
-      {attempt.error ? <Failure error={attempt.error} /> : null}
-      {attempt.error && checked ? <p class="notice">{text.again}</p> : null}
-      {checked && !done && !attempt.busy && (
-        <Outcome file={file.name} result={checked}>
-          <div class="row">
-            <button
-              type="button"
-              class="button main"
-              disabled={checked.answer.success_count === 0}
-              onClick={() => void run(false, setDone)}
-            >
-              {text.importAct(count(checked.answer.success_count))}
-            </button>
-            <span class="quiet">{text.nothingYet}</span>
-          </div>
-        </Outcome>
-      )}
-      {done && !attempt.busy && <Outcome file={file.name} result={done} />}
+      <ImportSteps
+        file={file.name}
+        attempt={attempt}
+        progress={{ max: Math.max(1, all), value: sent, orders: sent }}
+        checked={checked}
+        done={done}
+        onImport={() => void run(false, setDone)}
+        onCancel={() => running.current?.abort()}
+      />
     </>
   )
 }

@@ -3,15 +3,15 @@ import { type ArchiveFormat, type Job, type JobRequests, NapumError } from '@nap
 import { useState } from 'preact/hooks'
 import { addDays, today } from '../../../format.ts'
 import { type Attempt, useAttempt } from '../../../parts/attempt.ts'
-import { Dialog } from '../../../parts/dialog.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { PageForm } from '../../../parts/page-form.tsx'
 import { SelectField } from '../../../parts/select-field.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { say } from '../../../parts/toast.tsx'
-import { words as partWords } from '../../../parts/words.ts'
 import { mayManage, mayWork } from '../../../session.ts'
+import { Masking } from '../../masking/masking.tsx'
 import { operator } from '../../operator.ts'
+import { statementFormats } from '../../settle/formats.ts'
 import { kindWords, words } from './words.ts'
 
 interface StartProps {
@@ -20,14 +20,20 @@ interface StartProps {
 
 type Begin = <Kind extends keyof JobRequests>(kind: Kind, request: JobRequests[Kind]) => Promise<boolean>
 
-function useStart({ onStarted }: StartProps): Attempt & { readonly begin: Begin } {
+/** Starts a job and says so. */
+async function startJob<Kind extends keyof JobRequests>(
+  { onStarted }: StartProps,
+  kind: Kind,
+  request: JobRequests[Kind],
+): Promise<void> {
+  await operator().startJob(kind, request)
+  say(words().started(kindWords()[kind as Job['kind']]))
+  onStarted()
+}
+
+function useStart(props: StartProps): Attempt & { readonly begin: Begin } {
   const attempt = useAttempt()
-  const begin: Begin = (kind, request) =>
-    attempt.run(async () => {
-      await operator().startJob(kind, request)
-      say(words().started(kindWords()[kind as Job['kind']]))
-      onStarted()
-    })
+  const begin: Begin = (kind, request) => attempt.run(() => startJob(props, kind, request))
   return { ...attempt, begin }
 }
 
@@ -43,11 +49,6 @@ export function Start(props: StartProps) {
   )
 }
 
-const formats = [
-  ['pdf', 'PDF'],
-  ['xlsx', 'Excel'],
-  ['csv', 'CSV'],
-] as const
 const MONTH_LENGTH = 7
 
 /** The month that is over: nothing of this one is confirmed yet. */
@@ -72,7 +73,7 @@ function Statements(props: StartProps) {
         <SelectField
           label={text.format}
           value={format}
-          options={formats}
+          options={statementFormats}
           onChoose={(chosen) => setFormat(chosen as ArchiveFormat)}
         />
         <button type="submit" class="button main" disabled={start.busy || !month}>
@@ -105,62 +106,6 @@ function Verify(props: StartProps) {
   )
 }
 
-/** Contracts and payments are kept for five years. */
-const KEPT_YEARS = 5
-
-function Retention(props: StartProps) {
-  const [before, setBefore] = useState(() => addDays(today(), -KEPT_YEARS * 365 - 1))
-  const [isAsking, setAsking] = useState(false)
-  const text = words()
-  return (
-    <>
-      <PageForm class="row end" aria-label={text.retention} onSubmit={() => setAsking(true)}>
-        <TextField
-          label={text.before}
-          type="date"
-          value={before}
-          max={today()}
-          required
-          onInput={setBefore}
-        />
-        <button type="submit" class="button danger" disabled={!before}>
-          {text.mask}
-        </button>
-      </PageForm>
-      {isAsking && <Ask {...props} before={before} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
-
-interface AskProps extends StartProps {
-  readonly before: string
-  readonly onClose: () => void
-}
-
-/** It is final: the day must be typed again. */
-function Ask({ before, onClose, ...props }: AskProps) {
-  const [typed, setTyped] = useState('')
-  const start = useStart(props)
-  const text = words()
-  const mask = async () => {
-    if (await start.begin('retention', { before })) onClose()
-  }
-  return (
-    <Dialog title={text.mask} onClose={onClose} busy={start.busy}>
-      <PageForm class="stack" onSubmit={mask}>
-        <p class="notice bad loud">{text.final(before)}</p>
-        <TextField label={text.again} value={typed} required autofocus onInput={setTyped} />
-        {start.error ? <Failure error={start.error} /> : null}
-        <div class="row">
-          <span class="grow" />
-          <button type="button" class="button" disabled={start.busy} onClick={onClose}>
-            {partWords().cancel}
-          </button>
-          <button type="submit" class="button danger" disabled={typed.trim() !== before || start.busy}>
-            {text.mask}
-          </button>
-        </div>
-      </PageForm>
-    </Dialog>
-  )
-}
+const Retention = (props: StartProps) => (
+  <Masking label={words().retention} onMask={(before) => startJob(props, 'retention', { before })} />
+)

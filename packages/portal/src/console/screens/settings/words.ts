@@ -25,11 +25,7 @@ export const words = catalogue(
     remove: '빼기',
     retentionNote:
       '오래된 주문의 이름, 주소, 연락처, 메모를 지웁니다. 확정한 거래명세서는 바뀌지 않습니다. 계약과 결제 기록은 보통 5년 동안 보관해야 합니다.',
-    before: '이 날보다 먼저 주문한 것',
-    mask: '개인정보 지우기',
     masked: (n: string) => `주문 ${n}건의 개인정보를 지웠습니다.`,
-    final: (day: string) => `${day}보다 먼저 주문한 모든 주문의 개인정보를 지웁니다. 되돌릴 수 없습니다.`,
-    again: '확인을 위해 날짜를 한 번 더 입력해 주세요 (예: 2020-01-31)',
     seen: (n: string) => `주문 ${n}건을 살펴보았습니다. 창을 닫지 말아 주세요.`,
     checkNote: '정산과 일별 건수를 처음부터 다시 계산해 저장된 값과 비교합니다. 아무것도 바꾸지 않습니다.',
     checkAct: '점검 시작',
@@ -88,11 +84,7 @@ export const words = catalogue(
     remove: 'Remove',
     retentionNote:
       'Names, addresses, phones and notes of old orders are taken out. Confirmed statements stay. Contracts and payments usually have to be kept for five years.',
-    before: 'Ordered before',
-    mask: 'Mask personal data',
     masked: (n: string) => `${n} orders were masked.`,
-    final: (day: string) => `All orders from before ${day} lose their personal data. This cannot be undone.`,
-    again: 'Type the day again (such as 2020-01-31)',
     seen: (n: string) => `Looked at ${n} orders. Keep this window open.`,
     checkNote: 'Settlements and day counts are computed again and compared. Nothing changes.',
     checkAct: 'Verify',
