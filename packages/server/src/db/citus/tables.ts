@@ -1,0 +1,36 @@
+/**
+ * Where the rows of each table lie when the database is a Citus coordinator. What is in neither list stays on the
+ * coordinator: sign-in, keys, jobs, numbers that are given out across vendors, and whatever is asked without a vendor.
+ */
+
+/** Cut by `vendor_id`, all in one colocation group: everything of one vendor lies on one node. */
+export const distributedTables = [
+  'change',
+  'consumer_position',
+  'day_count',
+  'feed_head',
+  'frozen_line',
+  'item_event',
+  'item_text',
+  'order_item',
+  'request_log',
+  'request_minute',
+  'settlement',
+  'settlement_line',
+  'statement_proof',
+  'supply_price',
+  'upload',
+  'upload_part',
+  'vendor_order',
+] as const
+
+/** A copy on every node: small, and written only while all nodes answer. */
+export const referenceTables = [
+  'consumer',
+  'content_key',
+  'feed_epoch',
+  'holiday',
+  'marketplace',
+  'vendor',
+  'vendor_seal',
+] as const
