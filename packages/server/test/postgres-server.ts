@@ -149,10 +149,13 @@ async function removeOld(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const folders = ['packages/server/migrations', 'packages/server/src/db'].map(root)
   const inside = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder)).sort().map((name) => join(folder, name))),
+    folders.map(async (folder) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    }),
   )
   const hash = createHash('sha256')
-  for (const file of [...inside.flat(), root('package-lock.json')])
+  for (const file of [...inside.flat().sort(), root('package-lock.json')])
     hash.update(file).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
