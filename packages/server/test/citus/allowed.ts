@@ -48,7 +48,12 @@ export const allowed: readonly Allowed[] = [
     shape: 'no vendor',
     names: [
       ...['changes.next_feeds', 'consumers.count_waiting', 'consumers.pending', 'consumers.insert_positions'],
-      ...['consumers.delete_positions', 'webhooks.any_news', 'webhooks.next_feed', 'webhooks.insert_positions'],
+      ...[
+        'consumers.delete_positions',
+        'webhooks.any_news',
+        'webhooks.next_feed',
+        'webhooks.insert_positions',
+      ],
       'webhooks.prune_positions',
     ],
     why: 'Whoever is told of the changes of all vendors: a feed and the position in it lie on one node.',
@@ -73,7 +78,13 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'insert without returning',
-    names: ['intake.insert_items', 'intake.put_orders', 'item_texts.put', 'requests.insert', 'requests.add_reads'],
+    names: [
+      'intake.insert_items',
+      'intake.put_orders',
+      'item_texts.put',
+      'requests.insert',
+      'requests.add_reads',
+    ],
     why: 'Run by the operator or a job, never under row security: rows in great number go by COPY, and need not come back.',
   },
   {
@@ -88,8 +99,7 @@ export const allowed: readonly Allowed[] = [
   },
 ]
 
-const pattern = (name: string): RegExp =>
-  new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
+const pattern = (name: string): RegExp => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
 
 /** The entry that allows it, or undefined. */
 export const allowedBy = (name: string, shape: Shape): Allowed | undefined =>

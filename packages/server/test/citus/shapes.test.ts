@@ -10,7 +10,10 @@ describe('a statement is refused', () => {
   it.each<[Shape, string]>([
     ['no vendor', 'select ord_no from order_item where ord_no = $1::text'],
     ['no vendor', 'select ord_no from order_item where vendor_id = $1::text or ord_no = $2::text'],
-    ['no vendor', 'select 1 from settlement where exists (select from order_item where vendor_id = $1::text)'],
+    [
+      'no vendor',
+      'select 1 from settlement where exists (select from order_item where vendor_id = $1::text)',
+    ],
     [
       'no vendor',
       'select line.line_id from settlement join settlement_line as line using (vendor_id) where settlement.vendor_id = $1::text',
@@ -119,7 +122,10 @@ it('a look of several vendors is taken where each node can group by the vendor',
 
 it('columns of sequences are seen until they are dropped, and no table that is cut by vendors has one', () => {
   const made = 'create table line (vendor_id text, line_id bigint generated always as identity, kind text); '
-  expect(columnsFromSequences([made, 'create table other (id bigserial)'])).toEqual(['line.line_id', 'other.id'])
+  expect(columnsFromSequences([made, 'create table other (id bigserial)'])).toEqual([
+    'line.line_id',
+    'other.id',
+  ])
   expect(columnsFromSequences([made, 'alter table line alter column line_id drop identity'])).toEqual([])
   const cut = new Set<string>(distributedTables)
   expect(columnsFromSequences().filter((column) => cut.has(column.split('.')[0] as string))).toEqual([])

@@ -116,7 +116,10 @@ function isLookOfOne({ outer, words, isLateral }: Part, everywhere: ReadonlySet<
   if (!isLateral || (group >= 0 && outer.slice(group).includes('vendor_id'))) return false
   return words.some(
     (word, at) =>
-      word === 'vendor_id' && words[at + 1] === '=' && everywhere.has(words[at + 2] ?? '') && words[at + 3] === '.',
+      word === 'vendor_id' &&
+      words[at + 1] === '=' &&
+      everywhere.has(words[at + 2] ?? '') &&
+      words[at + 3] === '.',
   )
 }
 
@@ -136,7 +139,8 @@ function* ofQueries({ parts, queries }: Parts, touched: readonly Touched[]): Gen
   }
   for (const { table, part } of touched.filter((one) => one.isWritten)) {
     const other = touched.find((one) => one.table === table && one.part.within !== part.within)
-    const isReadFirst = other?.part.within && readersOf(other.part.within).some((one) => one.within === part.within)
+    const isReadFirst =
+      other?.part.within && readersOf(other.part.within).some((one) => one.within === part.within)
     if (other && !isReadFirst) yield { shape: 'written and read', what: table }
   }
 }
@@ -162,8 +166,10 @@ export function findingsOf(text: string): Finding[] {
   const isOneVendor = !vendors.has(null) && vendors.size === 1
   if (!vendors.has(null) && !isOneVendor)
     found.push({ shape: 'several vendors', what: [...new Set(touched.map((one) => one.table))].join(', ') })
-  if (!isOneVendor && /^\s*with recursive/.test(text)) found.push({ shape: 'recursive', what: 'with recursive' })
-  for (const { table } of touchedBy(all, (name) => local.has(name))) found.push({ shape: 'local table', what: table })
+  if (!isOneVendor && /^\s*with recursive/.test(text))
+    found.push({ shape: 'recursive', what: 'with recursive' })
+  for (const { table } of touchedBy(all, (name) => local.has(name)))
+    found.push({ shape: 'local table', what: table })
   const isOfOneNode = isOneVendor && !touched.some(({ part }) => isInsertOfRows(part))
   return unique(isOfOneNode ? found : [...found, ...ofQueries(all, touched)])
 }

@@ -146,7 +146,13 @@ function tablesOf(nodes: readonly Node[]): Named[] {
     const isFirst = before === 'update' && at === 1
     const comesNext = inFrom && before === ','
     if (before === 'from' && nodes[at - 2] !== 'distinct') inFrom = true
-    if (!isName(node) || node === 'lateral' || !(begins || isFirst || comesNext) || nodes[at - 2] === 'distinct') return
+    if (
+      !isName(node) ||
+      node === 'lateral' ||
+      !(begins || isFirst || comesNext) ||
+      nodes[at - 2] === 'distinct'
+    )
+      return
     if (typeof nodes[at + 1] === 'object' && before !== 'into') return
     const next = nodes[at + 1] === 'as' ? nodes[at + 2] : nodes[at + 1]
     found.push({ name: node, alias: isName(next) && !noAlias.has(next) ? next : node })
@@ -159,7 +165,8 @@ function functionsOf(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node, at) => {
     const before = nodes[at - 1]
     if (!isName(before) || typeof node === 'string' || isQuery(node)) return []
-    if (!['from', 'join', ',', 'lateral', 'rows'].includes(nodes[at - 2] as string) && before !== 'from') return []
+    if (!['from', 'join', ',', 'lateral', 'rows'].includes(nodes[at - 2] as string) && before !== 'from')
+      return []
     const rest = nodes.slice(at + 1, at + 5).filter((next) => next !== 'with' && next !== 'ordinality')
     return rest[0] === 'as' && isName(rest[1]) ? [rest[1]] : []
   })
