@@ -29,6 +29,8 @@ const writeApplied = statement('migrations.write_applied', 'insert into migratio
 export interface MigrationOptions {
   /** Into how many pieces tables are cut when the database is a Citus coordinator. */
   readonly citusShards: number
+  /** Told which tables were spread over the nodes now. */
+  readonly onSpread?: (tables: readonly string[]) => void
 }
 
 /** What the setting CITUS_SHARDS is when it is left out. */
@@ -40,9 +42,10 @@ const defaults: MigrationOptions = { citusShards: 128 }
  * @returns the names of what was applied.
  * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break.
  */
-export async function migrate(db: Database, { citusShards } = defaults): Promise<string[]> {
+export async function migrate(db: Database, { citusShards, onSpread } = defaults): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   let hasNodes = false
+  let spread: string[] = []
   const applied = await db.transaction(async (session) => {
     await session.rows(liftTimeout)
     await session.rows(takeTurn)
@@ -56,11 +59,12 @@ export async function migrate(db: Database, { citusShards } = defaults): Promise
     await grantVendorRole(session)
     if (hasNodes) {
       await letRoleLogIn(session)
-      await distribute(session, citusShards)
+      spread = await distribute(session, citusShards)
     }
     return missing
   })
   if (hasNodes) await mendNodes(db)
+  if (spread.length > 0) onSpread?.(spread)
   return applied
 }
 
