@@ -23,12 +23,17 @@ export interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>
 }
 
-interface Detected {
+export interface Detected {
   readonly kind: RowSecurityKind
   readonly role: string
   /** Set where the tables are found by the name of the user, which changes with the role. */
   readonly searchPath: string | null
+  /** Whether rows may lie on other nodes, which know only what is set within a transaction (decision 173). */
+  readonly isCitus: boolean
 }
+
+/** How long a connection stays one of a scope: until it is given another, or to the end of the transaction just begun. */
+export type Stay = 'connection' | 'transaction'
 
 const detection = `
   select
@@ -39,18 +44,30 @@ const detection = `
       where rolname = mine.role), false) as has_role,
     (select relforcerowsecurity from pg_class where oid = 'order_item'::regclass) as is_forced,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes_all,
-    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path
+    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path,
+    exists (select from pg_extension where extname = 'citus') as is_citus
   from (select ${vendorRoleName} as role) as mine`
+
+/** Has Citus tell the other nodes what is set within a transaction; they are told nothing that is set outside of one. */
+const tellOtherNodes = "set local citus.propagate_set_commands = 'local'; "
 
 export class RowSecurity {
   /** The scope that each connection was left in; one that is missing is unknown. */
   readonly #scopes = new WeakMap<object, { scope: Scope }>()
   readonly #keyOf: (connection: Connection) => object
+  readonly #onDetected: (detected: Detected) => void
   #detected: Detected | null = null
 
-  /** @param keyOf what keeps the settings of a connection: the connection, or the one engine behind all of them. */
-  constructor(keyOf: (connection: Connection) => object) {
+  /**
+   * @param keyOf what keeps the settings of a connection: the connection, or the one engine behind all of them.
+   * @param onDetected told each time it was looked what database this is.
+   */
+  constructor(
+    keyOf: (connection: Connection) => object,
+    onDetected: (detected: Detected) => void = () => {},
+  ) {
     this.#keyOf = keyOf
+    this.#onDetected = onDetected
   }
 
   /** A new connection is the operator's. */
@@ -58,15 +75,28 @@ export class RowSecurity {
     this.#scopes.set(this.#keyOf(connection), { scope: null })
   }
 
-  /** Makes the connection one of this scope; sends nothing when it is already. */
-  async enter(connection: Connection, scope: Scope): Promise<void> {
+  /**
+   * Makes the connection one of this scope; sends nothing when it is already.
+   * @returns how long it is; on Citus a transaction was begun for a vendor, which the caller ends.
+   */
+  async enter(connection: Connection, scope: Scope): Promise<Stay> {
     const key = this.#keyOf(connection)
     const before = this.#scopes.get(key)
-    if (before && before.scope === scope) return
-    this.#scopes.delete(key)
-    if (scope === null) await connection.query('reset role; reset search_path; reset napum.vendor_id')
-    else await connection.query(this.#settings(await this.detect(connection), scope, 'set'))
+    if (before && before.scope === scope) return 'connection'
+    if (scope === null) {
+      this.#scopes.delete(key)
+      await connection.query('reset role; reset search_path; reset napum.vendor_id')
+    } else {
+      const detected = await this.detect(connection)
+      if (detected.isCitus) {
+        await this.begin(connection, scope)
+        return 'transaction'
+      }
+      this.#scopes.delete(key)
+      await connection.query(this.#settings(detected, scope, 'set'))
+    }
     this.#scopes.set(key, { scope })
+    return 'connection'
   }
 
   /** Begins a transaction of this scope. */
@@ -76,8 +106,15 @@ export class RowSecurity {
       await connection.query('begin')
       return
     }
-    const settings = this.#settings(await this.detect(connection), scope, 'set local')
-    await connection.query(`begin; ${settings}`)
+    const detected = await this.detect(connection)
+    const settings = this.#settings(detected, scope, 'set local')
+    if (!detected.isCitus) {
+      await connection.query(`begin; ${settings}`)
+      return
+    }
+    // Citus passes the whole message on in which something is set, and the other nodes must not begin twice.
+    await connection.query('begin')
+    await connection.query(tellOtherNodes + settings)
   }
 
   /** How this database keeps vendors apart; looked up once, or when `detectAgain` is called. */
@@ -94,10 +131,12 @@ export class RowSecurity {
       is_forced: boolean
       passes_all: boolean
       search_path: string | null
+      is_citus: boolean
     }[]
     if (!row) throw new Error('the database did not say who we are')
     const kind = row.has_role ? 'role' : row.is_forced && !row.passes_all ? 'forced' : 'none'
-    this.#detected = { kind, role: row.role, searchPath: row.search_path }
+    this.#detected = { kind, role: row.role, searchPath: row.search_path, isCitus: row.is_citus }
+    this.#onDetected(this.#detected)
     return this.#detected
   }
 
