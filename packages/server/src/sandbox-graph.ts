@@ -14,7 +14,6 @@ import { issueKey, listKeys, revokeKey } from './core/api-keys.ts'
 import { hashKey } from './core/key-hash.ts'
 import { Refusal, unavailable } from './core/refusal.ts'
 import { mirrorVendor, type TestKeys, type TestVendor } from './core/test-keys.ts'
-import { nextVendorVersion } from './core/vendor-cache.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { isAway } from './db/failures.ts'
@@ -323,10 +322,7 @@ export class SandboxService implements Sandbox {
   /** What keys are issued with, after the sandbox was told of the vendor. */
   async #servicesWith(vendor: TestVendor) {
     const { services } = (await this.#open()).graph
-    await services.db.transaction(async (session) => {
-      const version = await nextVendorVersion(session)
-      await session.rows(mirrorVendor, [JSON.stringify(vendor), services.realClock.now(), version])
-    })
+    await services.db.transaction((session) => mirrorVendor(session, vendor, services.realClock.now()))
     return services
   }
 }

@@ -51,7 +51,6 @@ const vendorFields = JSON.stringify({
   bank_code: '',
   bank_account_sealed: '',
   account_holder: '',
-  status: 'active',
 })
 
 /** Every set of these filters, with the statement's name for it. */
@@ -313,8 +312,10 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
 
   'vendors.read_marketplace': operator([], () => []),
   'vendors.update_marketplace': operator([], () => ['{"name":"n"}']),
-  'vendors.insert': operator([], () => ['V-new', NOW, 2, vendorFields]),
-  'vendors.update': operator([], ({ vendorId }) => [vendorId, 2, '{"name":"n"}']),
+  'vendors.insert': operator([], () => ['V-new', NOW, vendorFields]),
+  'vendors.insert_access': operator([], () => ['V-bare', 2]),
+  'vendors.update': operator([], ({ vendorId }) => [vendorId, '{"name":"n"}']),
+  'vendors.update_access': operator([], ({ vendorId }) => [vendorId, 2, 'suspended']),
   'vendors.set_seal': operator([], ({ vendorId }) => [vendorId, 's']),
   'vendors.keep_seal': operator([], ({ vendorId }) => [vendorId, 's', Buffer.from('x')]),
   'vendors.read': operator([], ({ vendorId }) => [vendorId]),
@@ -336,8 +337,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'test_keys.mirror_vendor': operator([], ({ vendorId }) => [
     JSON.stringify({ ...JSON.parse(vendorFields), vendor_id: vendorId, partner_code: 'P' }),
     NOW,
-    2,
   ]),
+  'test_keys.mirror_access': operator([], ({ vendorId }) => [vendorId, 'active', 2]),
   'vendors.keys': operator(['keys'], ({ vendorId }) => [vendorId]),
   'vendors.revoke_key': operator([], ({ vendorId }) => [
     vendorId,
