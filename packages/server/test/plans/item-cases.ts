@@ -163,11 +163,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'vendor',
       grows: ['asked'],
-      values: (tenant, asked) => [
-        repeated(asked, tenant.vendorId),
-        plainOrders(tenant, asked),
-        repeated(asked, 1),
-      ],
+      values: (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked), repeated(asked, 1)],
     },
   ],
   'orders.page_by_order_day': [page('pending', ['pending'])],
@@ -238,7 +234,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     (kind): Case => ({
       as: 'operator',
       grows: ['settlementLines'],
-      values: ({ vendorId }) => [[vendorId], [`${vendorId}-${kind}`]],
+      values: ({ vendorId }) => [vendorId, [`${vendorId}-${kind}`]],
     }),
   ),
 }
