@@ -54,7 +54,7 @@ export function openPostgresql(options: PostgresqlOptions): Database {
       ask,
       connectionsMax: options.nodeConnections ?? NODE_CONNECTIONS_DEFAULT,
       makePool(address, max) {
-        const made = openPool(options, urlOfNode(options.url, address), max)
+        const made = openPool(options, urlOfNode(options.url, address), max, { pipeline: true })
         made.on('connect', hearErrors)
         return made
       },
@@ -73,7 +73,8 @@ function urlOfNode(text: string, { host, port }: NodeAddress): string {
   return url.href
 }
 
-function openPool(options: PostgresqlOptions, url: string, max: number): pg.Pool {
+/** @param more settings of the driver. */
+function openPool(options: PostgresqlOptions, url: string, max: number, more: object = {}): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
   const pool = new pg.Pool({
     ...connectionOf(url),
@@ -85,6 +86,7 @@ function openPool(options: PostgresqlOptions, url: string, max: number): pg.Pool
     keepAlive: true,
     application_name: 'napum',
     types: columnTypes,
+    ...more,
   })
   // Without a listener, a restart of the server would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
