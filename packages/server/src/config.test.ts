@@ -16,6 +16,7 @@ describe('the environment', () => {
   it('may be empty: every variable has the default that the documentation names', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
+      citusShards: 128,
       host: '127.0.0.1',
       databaseUrl: null,
       nodeConnections: 48,
@@ -92,10 +93,12 @@ describe('the environment', () => {
       SANDBOX_DATABASE_URL: 'postgres://u:p@db.example/napum_sandbox',
       SANDBOX_OPERATOR_API_KEY: `napum_test_${'k'.repeat(32)}`,
       WORKERS: '4',
-      DATABASE_NODE_CONNECTIONS: '0',
+      CITUS_NODE_CONNECTIONS: '0',
+      CITUS_SHARDS: '32',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
+      citusShards: 32,
       host: '::',
       databaseUrl: env.DATABASE_URL,
       nodeConnections: 0,
@@ -152,6 +155,7 @@ describe('the environment', () => {
   })
 
   const bad: Record<string, string[]> = {
+    CITUS_SHARDS: ['0', '4097', 'many'],
     WORKERS: ['0', '65', '1.5', 'all', '-1'],
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],
@@ -188,7 +192,7 @@ describe('the environment', () => {
       `https://a.example/${'x'.repeat(200)}`,
     ],
     AUTH_FAILURES_PER_MINUTE: ['0', 'none'],
-    DATABASE_NODE_CONNECTIONS: ['-1', '10001'],
+    CITUS_NODE_CONNECTIONS: ['-1', '10001'],
     TRUST_PROXY: [
       'true',
       'on',
