@@ -34,6 +34,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | null
+  /** Connections of one process to all nodes of Citus together, besides the coordinator; 0: it is asked for everything. */
+  readonly nodeConnections: number
   readonly dataDir: string
   /** null: generated at first start and kept in `dataDir`. */
   readonly operatorApiKey: string | null
@@ -114,6 +116,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
+    nodeConnections: read(
+      'CITUS_NODE_CONNECTIONS',
+      NODE_CONNECTIONS_DEFAULT,
+      'a whole number from 0 to 10000',
+      whole(0, 10_000),
+    ),
     dataDir: read('DATA_DIR', './data', 'a directory', any),
     operatorApiKey: read(
       'OPERATOR_API_KEY',
@@ -186,6 +194,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>) => Value
 
 const WORKERS_MAX = 64
+/** As many as four nodes are given in the way of one server. */
+export const NODE_CONNECTIONS_DEFAULT = 48
 /** So many nodes can share the vendors at most. */
 const CITUS_SHARDS_DEFAULT = 128
 const CITUS_SHARDS_MAX = 4_096

@@ -128,6 +128,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     { as: 'vendor', values: ({ vendorId }) => [vendorId, []] },
   ],
   'ledger.take_number': [{ as: 'vendor', values: () => [DAY] }],
+  'ledger.close_past': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, '2026-02-11'] }],
   'ledger.open_settlement': [
     {
       as: 'vendor',
@@ -163,11 +164,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'vendor',
       grows: ['asked'],
-      values: (tenant, asked) => [
-        repeated(asked, tenant.vendorId),
-        plainOrders(tenant, asked),
-        repeated(asked, 1),
-      ],
+      values: (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked), repeated(asked, 1)],
     },
   ],
   'orders.page_by_order_day': [page('pending', ['pending'])],
@@ -238,7 +235,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     (kind): Case => ({
       as: 'operator',
       grows: ['settlementLines'],
-      values: ({ vendorId }) => [[vendorId], [`${vendorId}-${kind}`]],
+      values: ({ vendorId }) => [vendorId, [`${vendorId}-${kind}`]],
     }),
   ),
 }

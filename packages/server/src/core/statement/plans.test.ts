@@ -77,7 +77,7 @@ const statements: [Statement<unknown>, (of: Filled) => unknown[]][] = [
   [queries.headerOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'Asia/Seoul']],
   [queries.linesOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'standard', ...reading]],
   [queries.linesOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'cancellation', ...reading]],
-  [queries.totalsOfSettlements, ({ vendor, settlement }) => [`{${vendor}}`, `{${settlement}}`]],
+  [queries.totalsOfSettlements, ({ vendor, settlement }) => [vendor, `{${settlement}}`]],
   [queries.freezeLines, ({ vendor, settlement }) => [vendor, settlement, ...reading]],
   [queries.unfreezeLines, ({ vendor, settlement }) => [vendor, settlement]],
 ]
