@@ -47,7 +47,7 @@ const inDatabase = (node: Node, name: string): string => {
 export async function createOnAllNodes(server: string, name: string): Promise<void> {
   const nodes = await nodesOf(server)
   for (const node of nodes) {
-    await administer(node.url, `set citus.enable_create_database_propagation = off; create database ${name}`)
+    await administer(node.url, `create database ${name}`)
     await administer(inDatabase(node, name), 'create extension citus')
   }
   for (const node of nodes) {
