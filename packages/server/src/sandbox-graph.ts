@@ -125,6 +125,8 @@ function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): S
         return openPostgresql({
           url: databaseUrl,
           poolMax: POOL_CONNECTIONS,
+          // Few connections in all: nodes of Citus get none of their own.
+          nodeConnections: 0,
           onIdleError: ({ message }) => logger.warn({ reason: message }, 'connection of the sandbox lost'),
         })
       } catch (error) {

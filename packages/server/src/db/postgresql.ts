@@ -1,7 +1,10 @@
 /** The PostgreSQL server named by `DATABASE_URL`. */
 import pg from 'pg'
+import { NODE_CONNECTIONS_DEFAULT } from '../config.ts'
+import { Router, type RouterOptions } from './citus/router.ts'
+import type { NodeAddress } from './citus/shard-map.ts'
 import { type Database, planningSettings } from './database.ts'
-import { columnTypes, poolDatabase } from './pool.ts'
+import { columnTypes, hearErrors, poolDatabase } from './pool.ts'
 
 /** Connections of one process: two cores of a small server are busy well before this. */
 export const POOL_CONNECTIONS_MAX = 12
@@ -20,6 +23,10 @@ export interface PostgresqlOptions {
   readonly answerMarginMs?: number
   /** Told about connections that break while nobody uses them; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void
+  /** Connections to all nodes of Citus together, besides those to the coordinator; 0: it is asked for everything. */
+  readonly nodeConnections?: number
+  /** Told when a node of Citus stands differently. */
+  readonly onNode?: RouterOptions['onNode']
 }
 
 /** Days and instants are written the same whatever the server's settings are. */
@@ -40,10 +47,38 @@ function connectionOf(text: string): pg.PoolConfig {
 
 /** Makes the pool; it connects on the first use, so a server that is away does not stop the process. */
 export function openPostgresql(options: PostgresqlOptions): Database {
+  const pool = openPool(options, options.url, options.poolMax ?? POOL_CONNECTIONS_MAX)
+  const routerOn = (coordinator: pg.Pool, ask: RouterOptions['ask']) =>
+    new Router({
+      coordinator,
+      ask,
+      connectionsMax: options.nodeConnections ?? NODE_CONNECTIONS_DEFAULT,
+      makePool(address, max) {
+        const made = openPool(options, urlOfNode(options.url, address), max, { pipeline: true })
+        made.on('connect', hearErrors)
+        return made
+      },
+      onNode: options.onNode,
+    })
+  return poolDatabase({ kind: 'postgresql', pool, close: () => pool.end(), routerOn })
+}
+
+/** The same database on another node: user, password and encryption are those of the coordinator. */
+function urlOfNode(text: string, { host, port }: NodeAddress): string {
+  const url = new URL(text)
+  url.hostname = host.includes(':') ? `[${host}]` : host
+  url.port = String(port)
+  // A host or port among the parameters would go before these.
+  for (const name of ['host', 'port']) url.searchParams.delete(name)
+  return url.href
+}
+
+/** @param more settings of the driver. */
+function openPool(options: PostgresqlOptions, url: string, max: number, more: object = {}): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
   const pool = new pg.Pool({
-    ...connectionOf(options.url),
-    max: options.poolMax ?? POOL_CONNECTIONS_MAX,
+    ...connectionOf(url),
+    max,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + (options.answerMarginMs ?? ANSWER_MARGIN_MS),
@@ -51,8 +86,9 @@ export function openPostgresql(options: PostgresqlOptions): Database {
     keepAlive: true,
     application_name: 'napum',
     types: columnTypes,
+    ...more,
   })
   // Without a listener, a restart of the server would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
-  return poolDatabase({ kind: 'postgresql', pool, close: () => pool.end() })
+  return pool
 }

@@ -23,11 +23,13 @@ export interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>
 }
 
-interface Detected {
+export interface Detected {
   readonly kind: RowSecurityKind
   readonly role: string
   /** Set where the tables are found by the name of the user, which changes with the role. */
   readonly searchPath: string | null
+  /** Whether rows may lie on other nodes, which know only what is set within a transaction (decision 173). */
+  readonly isCitus: boolean
 }
 
 const detection = `
@@ -39,18 +41,30 @@ const detection = `
       where rolname = mine.role), false) as has_role,
     (select relforcerowsecurity from pg_class where oid = 'order_item'::regclass) as is_forced,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes_all,
-    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path
+    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path,
+    exists (select from pg_extension where extname = 'citus') as is_citus
   from (select ${vendorRoleName} as role) as mine`
+
+/** Has Citus tell the other nodes what is set within a transaction; they are told nothing that is set outside of one. */
+const tellOtherNodes = "set local citus.propagate_set_commands = 'local'; "
 
 export class RowSecurity {
   /** The scope that each connection was left in; one that is missing is unknown. */
   readonly #scopes = new WeakMap<object, { scope: Scope }>()
   readonly #keyOf: (connection: Connection) => object
+  readonly #onDetected: (detected: Detected) => void
   #detected: Detected | null = null
 
-  /** @param keyOf what keeps the settings of a connection: the connection, or the one engine behind all of them. */
-  constructor(keyOf: (connection: Connection) => object) {
+  /**
+   * @param keyOf what keeps the settings of a connection: the connection, or the one engine behind all of them.
+   * @param onDetected told each time it was looked what database this is.
+   */
+  constructor(
+    keyOf: (connection: Connection) => object,
+    onDetected: (detected: Detected) => void = () => {},
+  ) {
     this.#keyOf = keyOf
+    this.#onDetected = onDetected
   }
 
   /** A new connection is the operator's. */
@@ -58,7 +72,7 @@ export class RowSecurity {
     this.#scopes.set(this.#keyOf(connection), { scope: null })
   }
 
-  /** Makes the connection one of this scope; sends nothing when it is already. */
+  /** Makes the connection one of this scope; sends nothing when it is already. Not for a vendor on Citus. */
   async enter(connection: Connection, scope: Scope): Promise<void> {
     const key = this.#keyOf(connection)
     const before = this.#scopes.get(key)
@@ -69,15 +83,21 @@ export class RowSecurity {
     this.#scopes.set(key, { scope })
   }
 
-  /** Begins a transaction of this scope. */
-  async begin(connection: Connection, scope: Scope): Promise<void> {
+  /** Whether the scope can be entered for one transaction only, also for a single statement. */
+  async needsTransaction(connection: Connection, scope: Scope): Promise<boolean> {
+    return scope !== null && (await this.detect(connection)).isCitus
+  }
+
+  /** The messages that begin a transaction of this scope, to be sent one after the other. */
+  async opening(connection: Connection, scope: Scope): Promise<readonly string[]> {
     if (scope === null) {
       await this.enter(connection, scope)
-      await connection.query('begin')
-      return
+      return ['begin']
     }
-    const settings = this.#settings(await this.detect(connection), scope, 'set local')
-    await connection.query(`begin; ${settings}`)
+    const detected = await this.detect(connection)
+    const settings = this.#settings(detected, scope, 'set local')
+    // Citus passes the whole message on in which something is set, and the other nodes must not begin twice.
+    return detected.isCitus ? ['begin', tellOtherNodes + settings] : [`begin; ${settings}`]
   }
 
   /** How this database keeps vendors apart; looked up once, or when `detectAgain` is called. */
@@ -94,10 +114,12 @@ export class RowSecurity {
       is_forced: boolean
       passes_all: boolean
       search_path: string | null
+      is_citus: boolean
     }[]
     if (!row) throw new Error('the database did not say who we are')
     const kind = row.has_role ? 'role' : row.is_forced && !row.passes_all ? 'forced' : 'none'
-    this.#detected = { kind, role: row.role, searchPath: row.search_path }
+    this.#detected = { kind, role: row.role, searchPath: row.search_path, isCitus: row.is_citus }
+    this.#onDetected(this.#detected)
     return this.#detected
   }
 
