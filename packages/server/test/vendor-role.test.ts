@@ -365,7 +365,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       },
       day_count: { insert: ['day', 'item_count', 'list', 'vendor_id'], update: ['item_count'] },
       feed_epoch: {},
-      feed_head: { insert: ['last_seq', 'vendor_id'], update: ['last_seq'] },
+      feed_head: { insert: ['first_seq', 'last_seq', 'vendor_id'], update: ['last_seq'] },
       frozen_line: {},
       holiday: {},
       item_event: {
@@ -419,8 +419,16 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       },
       settlement: {
         insert: [
-          ...['created_at', 'is_open', 'period_end', 'period_start', 'settlement_date', 'settlement_id'],
-          ...['settlement_no', 'status', 'vat', 'vat_rounding', 'vendor_id'],
+          ...['confirmation', 'created_at', 'is_open', 'line_total', 'period_end', 'period_start'],
+          ...[
+            'settlement_date',
+            'settlement_id',
+            'settlement_no',
+            'status',
+            'vat',
+            'vat_rounding',
+            'vendor_id',
+          ],
         ],
         update: ['is_open', 'line_total'],
       },
@@ -478,8 +486,8 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       vendor_order: {},
       upload: {
         insert: [
-          ...['expires_at', 'file_hash', 'file_name', 'kind', 'person_name', 'refused_count', 'row_count'],
-          ...['upload_id', 'uploaded_at', 'vendor_id'],
+          ...['expires_at', 'failure_count', 'file_hash', 'file_name', 'is_emptied', 'kind', 'person_name'],
+          ...['refused_count', 'row_count', 'success_count', 'upload_id', 'uploaded_at', 'vendor_id'],
         ],
         update: ['committed_at', 'committed_by', 'expires_at', 'failure_count', 'success_count'],
       },
@@ -503,12 +511,14 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       },
       webhook_endpoint: {
         insert: [
+          'attempts',
           'created_at',
           'description',
           'kinds',
           'next_at',
           'place',
           'secret_sealed',
+          'status',
           'url',
           'vendor_id',
           'webhook_id',

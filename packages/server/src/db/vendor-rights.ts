@@ -7,7 +7,10 @@
 interface TableRights {
   /** Whether rows may be read, with all their columns. */
   readonly select?: true
-  /** Columns that a new row may be given. */
+  /**
+   * Columns that a new row may be given; those that take their default as well, because a node of Citus that passes the
+   * row on names them (decision 173).
+   */
   readonly insert?: readonly string[]
   /** Columns that may be changed. */
   readonly update?: readonly string[]
@@ -80,12 +83,14 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'period_end',
       'settlement_date',
       'created_at',
+      'confirmation',
+      'line_total',
     ],
     update: ['is_open', 'line_total'],
   },
   // The feed: which numbers a vendor has, and the new ones of what it changes itself.
   feed_epoch: { select: true },
-  feed_head: { select: true, insert: ['vendor_id', 'last_seq'], update: ['last_seq'] },
+  feed_head: { select: true, insert: ['vendor_id', 'first_seq', 'last_seq'], update: ['last_seq'] },
   change: {
     select: true,
     insert: [
@@ -112,6 +117,8 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'created_at',
       'secret_sealed',
       'next_at',
+      'status',
+      'attempts',
     ],
     update: [
       'place',
@@ -190,6 +197,9 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'person_name',
       'row_count',
       'refused_count',
+      'success_count',
+      'failure_count',
+      'is_emptied',
     ],
     update: ['expires_at', 'success_count', 'failure_count', 'committed_at', 'committed_by'],
   },
