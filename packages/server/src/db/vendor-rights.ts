@@ -8,8 +8,8 @@ interface TableRights {
   /** Whether rows may be read, with all their columns. */
   readonly select?: true
   /**
-   * Columns that a new row may be given; those that take their default as well, because a node of Citus that passes the
-   * row on names them (decision 173).
+   * Columns that a new row may be given. Those with a default are always among them: Citus writes defaults out, so that the
+   * right to them is asked for.
    */
   readonly insert?: readonly string[]
   /** Columns that may be changed. */
@@ -117,8 +117,8 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'created_at',
       'secret_sealed',
       'next_at',
-      'status',
       'attempts',
+      'status',
     ],
     update: [
       'place',
