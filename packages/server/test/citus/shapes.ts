@@ -49,6 +49,8 @@ interface Touched {
   readonly isWritten: boolean
   /** The parameter that its vendor is compared with, or null. */
   readonly vendor: string | null
+  /** Whether rows are put in that say their vendors themselves: each goes to its node. */
+  readonly isGiven: boolean
 }
 
 function touchedBy({ parts, queries }: Parts, wanted: (table: string) => boolean): Touched[] {
@@ -57,26 +59,20 @@ function touchedBy({ parts, queries }: Parts, wanted: (table: string) => boolean
       if (queries.has(name) || !wanted(name)) return []
       const isWritten = part.kind !== 'select' && at === 0
       const isInserted = isWritten && part.kind === 'insert'
-      return [
-        {
-          part,
-          table: name,
-          alias,
-          isWritten,
-          vendor: isInserted ? part.inserted : comparedWith(part, alias),
-        },
-      ]
+      const vendor = isInserted ? part.inserted : comparedWith(part, alias)
+      return [{ part, table: name, alias, isWritten, vendor, isGiven: isInserted }]
     }),
   )
 }
 
 /** The parameter that `alias.vendor_id` must equal in this part. Only what holds for every row counts: nothing beside an `or`. */
-function comparedWith({ outer, tables }: Part, alias: string): string | null {
+function comparedWith({ kind, outer, tables }: Part, alias: string): string | null {
   if (outer.includes('or')) return null
+  const others = kind === 'insert' ? 1 : 0
   for (const [at, word] of outer.entries()) {
     if (word !== 'vendor_id' || outer[at + 1] !== '=' || !outer[at + 2]?.startsWith('$')) continue
     const isQualified = outer[at - 1] === '.'
-    if (isQualified ? outer[at - 2] === alias : tables.length === 1) return outer[at + 2] as string
+    if (isQualified ? outer[at - 2] === alias : tables.length - others === 1) return outer[at + 2] as string
   }
   return null
 }
@@ -114,23 +110,38 @@ function* ofConflict(words: readonly string[], table: string): Generator<Finding
     yield { shape: 'conflict', what: `the key of ${table} without its vendor` }
 }
 
-/** Says what is wrong with the `with` queries of a statement that writes. */
+/** Whether a part takes rows that come to every node, and gives each of them back one by one. */
+function isLookOfOne({ outer, words, isLateral }: Part, everywhere: ReadonlySet<string>): boolean {
+  const group = outer.lastIndexOf('group')
+  if (!isLateral || (group >= 0 && outer.slice(group).includes('vendor_id'))) return false
+  return words.some(
+    (word, at) =>
+      word === 'vendor_id' &&
+      words[at + 1] === '=' &&
+      everywhere.has(words[at + 2] ?? '') &&
+      words[at + 3] === '.',
+  )
+}
+
+/** Says what is wrong with the `with` queries of a statement that is not of one node. */
 function* ofQueries({ parts, queries }: Parts, touched: readonly Touched[]): Generator<Finding> {
   const writers = new Set(touched.filter((one) => one.isWritten).map(({ part }) => part))
+  const readersOf = (name: string) =>
+    parts.filter((part) => part.within !== name && part.tables.some((one) => one.name === name))
   for (const name of queries) {
-    const readers = parts.filter(
-      (part) => part.within !== name && part.tables.some((one) => one.name === name),
-    )
-    const places = new Set(readers.map((part) => part.within))
-    const isWrite = [...writers].some((part) => part.within === name)
-    const feedsWrite = readers.some((part) =>
+    const readers = readersOf(name)
+    const writing = readers.filter((part) =>
       [...writers].some((one) => one === part || (part.within !== null && one.within === part.within)),
     )
-    if (feedsWrite && (places.size > 1 || isWrite)) yield { shape: 'shared query', what: name }
+    const isWrite = [...writers].some((part) => part.within === name)
+    if (writing.length > 0 && (new Set(readers.map((part) => part.within)).size > 1 || isWrite))
+      yield { shape: 'shared query', what: name }
   }
   for (const { table, part } of touched.filter((one) => one.isWritten)) {
     const other = touched.find((one) => one.table === table && one.part.within !== part.within)
-    if (other) yield { shape: 'written and read', what: table }
+    const isReadFirst =
+      other?.part.within && readersOf(other.part.within).some((one) => one.within === part.within)
+    if (other && !isReadFirst) yield { shape: 'written and read', what: table }
   }
 }
 
@@ -140,19 +151,30 @@ export function findingsOf(text: string): Finding[] {
   const touched = touchedBy(all, (table) => distributed.has(table))
   if (touched.length === 0) return []
   const found: Finding[] = touched.flatMap((one) => [...ofTouch(one)])
+  const everywhere = new Set([
+    ...all.functions,
+    ...all.parts.flatMap(({ tables }) =>
+      tables.filter(({ name }) => all.queries.has(name) || onEveryNode.has(name)).map(({ alias }) => alias),
+    ),
+  ])
   for (const one of touched) {
-    if (one.vendor === null) found.push({ shape: 'no vendor', what: one.table })
-    if (one.vendor === null && one.part.isLateral) found.push({ shape: 'lateral', what: one.table })
+    if (one.vendor !== null || one.isGiven) continue
+    found.push({ shape: 'no vendor', what: one.table })
+    if (isLookOfOne(one.part, everywhere)) found.push({ shape: 'lateral', what: one.table })
   }
-  const isOneVendor = touched.every((one) => one.vendor !== null)
-  if (isOneVendor && new Set(touched.map((one) => one.vendor)).size > 1)
+  const vendors = new Set(touched.map((one) => one.vendor))
+  const isOneVendor = !vendors.has(null) && vendors.size === 1
+  if (!vendors.has(null) && !isOneVendor)
     found.push({ shape: 'several vendors', what: [...new Set(touched.map((one) => one.table))].join(', ') })
   if (!isOneVendor && /^\s*with recursive/.test(text))
     found.push({ shape: 'recursive', what: 'with recursive' })
   for (const { table } of touchedBy(all, (name) => local.has(name)))
     found.push({ shape: 'local table', what: table })
-  return unique([...found, ...ofQueries(all, touched)])
+  const isOfOneNode = isOneVendor && !touched.some(({ part }) => isInsertOfRows(part))
+  return unique(isOfOneNode ? found : [...found, ...ofQueries(all, touched)])
 }
+
+const isInsertOfRows = ({ kind, outer }: Part): boolean => kind === 'insert' && outer.includes('select')
 
 const unique = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((one) => [`${one.shape}: ${one.what}`, one])).values(),

@@ -28,6 +28,8 @@ export interface Parts {
   readonly parts: readonly Part[]
   /** Names of the `with` queries. */
   readonly queries: ReadonlySet<string>
+  /** Names that are given to what functions answer. */
+  readonly functions: ReadonlySet<string>
 }
 
 type Node = string | Node[]
@@ -69,6 +71,7 @@ function isQuery(nodes: readonly Node[]): boolean {
 class Reader {
   readonly parts: Part[] = []
   readonly queries = new Set<string>()
+  readonly functions = new Set<string>()
 
   query(nodes: readonly Node[], within: string | null, isLateral: boolean): void {
     const rest = nodes[0] === 'with' ? this.#withQueries(nodes, within) : nodes
@@ -105,6 +108,7 @@ class Reader {
     }
     const words: string[] = []
     this.#walk(nodes, words, within)
+    for (const name of functionsOf(nodes)) this.functions.add(name)
     const first = words[0] ?? ''
     const kind = (['select', 'insert', 'update', 'delete'] as const).find((one) => one === first) ?? 'other'
     this.parts.push({
@@ -142,12 +146,30 @@ function tablesOf(nodes: readonly Node[]): Named[] {
     const isFirst = before === 'update' && at === 1
     const comesNext = inFrom && before === ','
     if (before === 'from' && nodes[at - 2] !== 'distinct') inFrom = true
-    if (!isName(node) || !(begins || isFirst || comesNext) || nodes[at - 2] === 'distinct') return
+    if (
+      !isName(node) ||
+      node === 'lateral' ||
+      !(begins || isFirst || comesNext) ||
+      nodes[at - 2] === 'distinct'
+    )
+      return
     if (typeof nodes[at + 1] === 'object' && before !== 'into') return
     const next = nodes[at + 1] === 'as' ? nodes[at + 2] : nodes[at + 1]
     found.push({ name: node, alias: isName(next) && !noAlias.has(next) ? next : node })
   })
   return found
+}
+
+/** Names of what functions answer: after `from unnest(…) as`, also with ordinality. */
+function functionsOf(nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node, at) => {
+    const before = nodes[at - 1]
+    if (!isName(before) || typeof node === 'string' || isQuery(node)) return []
+    if (!['from', 'join', ',', 'lateral', 'rows'].includes(nodes[at - 2] as string) && before !== 'from')
+      return []
+    const rest = nodes.slice(at + 1, at + 5).filter((next) => next !== 'with' && next !== 'ordinality')
+    return rest[0] === 'as' && isName(rest[1]) ? [rest[1]] : []
+  })
 }
 
 /** The parameter at the place of the column vendor_id. */
@@ -171,5 +193,5 @@ function insertedVendor(nodes: readonly Node[]): string | null {
 export function partsOf(text: string): Parts {
   const reader = new Reader()
   reader.query(read(text), null, false)
-  return { parts: reader.parts, queries: reader.queries }
+  return { parts: reader.parts, queries: reader.queries, functions: reader.functions }
 }

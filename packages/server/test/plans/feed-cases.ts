@@ -63,7 +63,14 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'changes.set_epoch': [{ as: 'operator', values: () => ['e'] }],
-  'changes.next_feeds': [{ as: 'operator', values: ({ vendorId }) => [vendorId.slice(0, -1), NOW, 5] }],
+  'changes.next_feeds': [{ as: 'operator', values: ({ vendorId }) => [vendorId.slice(0, -1), 5] }],
+  'changes.old_feeds': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: ({ vendorId }, asked) => [repeated(asked, vendorId), upTo(asked), NOW],
+    },
+  ],
   'changes.prune': [
     { as: 'operator', values: ({ vendorId }) => [vendorId, '2026-01-01T00:10:00Z', 20] },
     { as: 'operator', values: ({ vendorId }) => [vendorId, NOW, 20] },
@@ -75,8 +82,10 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
   'verify.changed_items': [
     { as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-O000010`, '1', 100] },
   ],
-  'consumers.list': [{ as: 'operator', grows: ['tables'], values: () => [] }],
-  'consumers.read': [{ as: 'operator', grows: ['tables'], values: () => ['shop'] }],
+  'consumers.list': [{ as: 'operator', values: () => [] }],
+  'consumers.read': [{ as: 'operator', values: () => ['shop'] }],
+  'consumers.count_waiting': [{ as: 'operator', grows: ['tables'], values: () => ['shop', null] }],
+  'consumers.epoch': [{ as: 'operator', values: () => [] }],
   'consumers.insert': [{ as: 'operator', values: () => ['other', null, null, NOW] }],
   'consumers.insert_positions': [
     { as: 'operator', values: ({ vendorId }) => ['new', [`${vendorId}-none`], false], grows: ['tables'] },

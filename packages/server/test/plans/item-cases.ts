@@ -230,7 +230,10 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'statement.note_reopened': [{ as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW] }],
-  'statement.find_by_code': [{ as: 'operator', values: ({ vendorId }) => [`${vendorId}-F`] }],
+  'statement.find_code': [{ as: 'operator', values: ({ vendorId }) => [`${vendorId}-F`] }],
+  'statement.verified': [
+    { as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0] },
+  ],
   'statement.totals': ['P', 'F'].map(
     (kind): Case => ({
       as: 'operator',

@@ -39,6 +39,12 @@ const items = (tenant: Tenant, numbers: readonly string[]) => [
   repeated(numbers.length, 1),
 ]
 
+const ownItems = ({ vendorId }: Tenant, numbers: readonly string[]) => [
+  vendorId,
+  numbers,
+  repeated(numbers.length, 1),
+]
+
 const vendorFields = JSON.stringify({
   name: 'n',
   biz_no: '',
@@ -104,16 +110,11 @@ function family(
 
 const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 /** All states and kinds, on any day. */
-const claimsAsked = (vendorId: string | null) => [
-  [true, false],
-  ['cancel', 'return', 'exchange'],
-  '-infinity',
-  'infinity',
-  vendorId,
-]
+const claimsAsked = () => [[true, false], ['cancel', 'return', 'exchange'], '-infinity', 'infinity']
 /** What makes claims of a vendor: the world has them in each of these. */
 const claimGrowth: readonly Growth[] = ['orders', 'settlementLines', 'chain']
 const PAGE = [20, 0]
+const january = upTo(31).map((day) => `2026-01-${String(day).padStart(2, '0')}`)
 
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendor_cache.next_version': operator([], () => []),
@@ -131,7 +132,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
 
   'orders.next': operator(['asked'], (_tenant, asked) => ['', asked]),
   'orders.lock': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
-  'orders.lock_items': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+  'orders.lock_items': operator(['asked'], (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked)]),
 
   'intake.register_orders': operator(['asked'], (tenant, asked) => [
     newOrders(tenant, asked),
@@ -163,7 +164,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ...counts(tenant),
   ]),
   'intake.known_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
-  'intake.touched_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'intake.touched_items': operator(['asked'], (tenant, asked) =>
+    ownItems(tenant, plainOrders(tenant, asked)),
+  ),
   'intake.remove_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
   'intake.remove_orders': operator(['asked'], (tenant, asked) =>
     keys(
@@ -172,19 +175,23 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ),
   ),
   'intake.lock_settlements_of_items': operator(['asked'], (tenant, asked) =>
-    items(tenant, plainOrders(tenant, asked)),
+    ownItems(tenant, plainOrders(tenant, asked)),
   ),
-  'claims.orders_of_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'claims.orders_of_items': operator(['asked'], (tenant, asked) =>
+    ownItems(tenant, plainOrders(tenant, asked)),
+  ),
+  'claims.sent_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'claims.vendor_names': operator(['asked'], ({ vendorId }, asked) => [repeated(asked, vendorId)]),
 
-  'claims.count_all': operator(['tables'], () => claimsAsked(null).slice(0, 4)),
-  'claims.count_vendor': operator(claimGrowth, ({ vendorId }) => claimsAsked(vendorId)),
+  'claims.count_all': operator(['tables'], () => claimsAsked()),
+  'claims.count_vendor': operator(claimGrowth, ({ vendorId }) => [...claimsAsked(), vendorId]),
   ...Object.fromEntries(
     ['newest', 'oldest'].flatMap((sort) => [
       // Of each kind and state no more is read than the page has.
-      [`claims.page_all_${sort}`, operator([], () => [...claimsAsked(null), ...PAGE])],
+      [`claims.page_all_${sort}`, operator([], () => [...claimsAsked(), ...PAGE])],
       [
         `claims.page_vendor_${sort}`,
-        operator(claimGrowth, ({ vendorId }) => [...claimsAsked(vendorId), ...PAGE]),
+        operator(claimGrowth, ({ vendorId }) => [...claimsAsked(), vendorId, ...PAGE]),
       ],
     ]),
   ),
@@ -233,16 +240,23 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
 
   'bank_transfers.marketplace': operator([], () => []),
   'bank_transfers.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),
-  'bank_transfers.named': operator(['asked'], (_tenant, asked) => [
+  // In this world all vendors have settlements of the same numbers.
+  'bank_transfers.named': operator(['asked', 'tables'], (_tenant, asked) => [
     '2026-01-01',
     '2026-01-31',
     upTo(asked).map((n) => `N${n}`),
   ]),
-  'tax_invoices.count_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', 'Asia/Seoul']),
+  'tax_invoices.count_vendors': operator(['tables'], () => [
+    '2026-01-01',
+    '2026-01-31',
+    'Asia/Seoul',
+    january,
+  ]),
   'tax_invoices.page_of_vendors': operator(['tables'], () => [
     '2026-01-01',
     '2026-01-31',
     'Asia/Seoul',
+    january,
     20,
     0,
   ]),
@@ -257,7 +271,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]
   }),
 
-  'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', asked, '2026-02-01']),
+  'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', asked]),
+  'retention.placed_before': operator(['asked'], (tenant, asked) => [
+    ...keys(tenant, plainOrders(tenant, asked)),
+    '2026-02-01',
+  ]),
+  'retention.spoken_of': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
   'retention.due_orders': operator(['asked'], (tenant, asked) => [
     ...keys(tenant, plainOrders(tenant, asked)),
     '2026-02-01',
@@ -282,9 +301,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'retention.mark_masked': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked), NOW]),
 
-  'records.items_of_orders': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+  'records.items_of_orders': operator(['asked'], (tenant, asked) => [
+    tenant.vendorId,
+    plainOrders(tenant, asked),
+  ]),
   'records.write': operator(['asked'], (tenant, asked) => [
-    ...items(tenant, plainOrders(tenant, asked)),
+    ...ownItems(tenant, plainOrders(tenant, asked)),
     ...record.map((text) => repeated(asked, text)),
   ]),
 

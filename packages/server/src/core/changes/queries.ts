@@ -89,7 +89,8 @@ export const readPage = statement<PageRow>(
    order by entry.seq`,
 )
 
-// The heads of those vendors for whom somebody waits.
+// The heads of those vendors for whom somebody waits. The grouping lets each node of a cluster look by itself (decision
+// 172), and keeps it one look for each.
 export const readHeads = statement<{ vendor_id: string; last_seq: number }>(
   'changes.heads',
   `select head.vendor_id, head.last_seq
@@ -98,7 +99,7 @@ export const readHeads = statement<{ vendor_id: string; last_seq: number }>(
      select feed_head.vendor_id, feed_head.last_seq
      from feed_head
      where feed_head.vendor_id = asked.vendor_id
-     limit 1
+     group by feed_head.vendor_id
    ) as head`,
 )
 
@@ -110,24 +111,27 @@ export const sumOfHeads = statement<{ total: number }>(
 
 export const setEpoch = statement('changes.set_epoch', 'update feed_epoch set epoch = $1::text')
 
-// The next feeds by vendor, and whether the oldest change of each is older than $2.
-export const nextFeeds = statement<{ vendor_id: string; is_due: boolean }>(
+// The next feeds by vendor.
+export const nextFeeds = statement<{ vendor_id: string; first_seq: number; last_seq: number }>(
   'changes.next_feeds',
-  `select head.vendor_id, oldest.changed_at is not null and oldest.changed_at < $2::timestamptz as is_due
-   from (
-     select vendor_id, first_seq, last_seq
-     from feed_head
-     where vendor_id > $1::text
-     order by vendor_id
-     limit $3::integer
-   ) as head
-   left join lateral (
-     select change.changed_at
+  `select vendor_id, first_seq, last_seq
+   from feed_head
+   where vendor_id > $1::text
+   order by vendor_id
+   limit $2::integer`,
+)
+
+// Those of the feeds `$1` whose change `$2` is older than $3.
+export const oldFeeds = statement<{ vendor_id: string }>(
+  'changes.old_feeds',
+  `select oldest.vendor_id
+   from unnest($1::text[], $2::bigint[]) as asked (vendor_id, seq)
+   cross join lateral (
+     select change.vendor_id
      from change
-     where change.vendor_id = head.vendor_id and change.seq = head.first_seq and head.first_seq < head.last_seq
-     limit 1
-   ) as oldest on true
-   order by head.vendor_id`,
+     where change.vendor_id = asked.vendor_id and change.seq = asked.seq and change.changed_at < $3::timestamptz
+     group by change.vendor_id
+   ) as oldest`,
 )
 
 // Deletes the oldest changes of a vendor that are older than $2, at most $3, up to the first that is not and never the

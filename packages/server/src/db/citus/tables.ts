@@ -23,6 +23,7 @@ export const distributedTables = [
   'upload',
   'upload_part',
   'vendor_order',
+  'webhook_position',
 ] as const
 
 /** A copy on every node: small, and written only while all nodes answer. */
