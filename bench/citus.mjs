@@ -3,7 +3,7 @@
  * server, by the coordinator of Citus alone, and routed to the nodes, turn by turn in one run, so that only ratios count.
  * Needs the build, and two databases that nobody else uses: one of a coordinator, and one of a plain server. What it
  * makes stays in them.
- *   DATABASE_URL=postgres://… PLAIN_URL=postgres://… npm run bench:citus
+ *   DATABASE_URL=postgres://… PLAIN_URL=postgres://… npm run bench:citus -- [page] [status] [confirm]
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -140,7 +140,9 @@ try {
     await contender('routed', DATABASE_URL, 48),
   ]
   // A month's settlement is opened, and each plan made, before anything is measured.
+  const asked = process.argv.slice(2)
   for (const [subject, calls] of Object.entries(paces)) {
+    if (asked.length > 0 && !asked.includes(subject)) continue
     const turns = { rounds: ROUNDS, amount: { calls }, warmUp: { calls: WARM_UP * VENDORS } }
     show(
       subject,

@@ -30,7 +30,6 @@ const atRest = [
   'citus.on_workers',
   'citus.own_role',
   'citus.place',
-  'citus.role',
   'citus.tables',
   'content_key.read',
   'database.one_moment',

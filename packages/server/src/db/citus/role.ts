@@ -4,23 +4,14 @@
  */
 import { type Database, type Session, statement } from '../database.ts'
 import { vendorGrants, vendorRights } from '../vendor-rights.ts'
-import { vendorRoleName } from '../vendor-role-name.ts'
-import { lookAtNodes, type NodeState, wantedRights } from './nodes.ts'
-
-const readRole = statement<{ role: string; schema: string; logs_in: boolean; is_usable: boolean }>(
-  'citus.own_role',
-  `select mine.role, quote_ident(current_schema()) as schema, coalesce(held.rolcanlogin, false) as logs_in,
-     coalesce(pg_has_role(held.oid, 'MEMBER'), false) as is_usable
-   from (select ${vendorRoleName} as role) as mine
-   left join pg_roles as held on held.rolname = mine.role`,
-)
+import { lookAtNodes, type NodeState, readOwnRole, wantedRights } from './nodes.ts'
 
 /** Lets the role log in: Citus tells every node. A user who may not change roles leaves it to `napum nodes check`. */
 export async function letRoleLogIn(session: Session): Promise<void> {
-  const [own] = await session.rows(readRole)
-  if (!own?.is_usable || own.logs_in) return
+  const { role, is_usable, logs_in } = await readOwnRole(session)
+  if (!is_usable || logs_in) return
   await session.script(`do $$ begin
-    alter role ${own.role} login password null;
+    alter role ${role} login password null;
   exception when insufficient_privilege then null;
   end $$`)
 }
@@ -47,26 +38,25 @@ const lacksRights = ({ report }: NodeState, wanted: readonly string[]) => {
 const onWorkers = statement('citus.on_workers', 'select run_command_on_workers($1::text)')
 
 async function makeRoleOnWorkers(session: Session): Promise<void> {
-  const [own] = await session.rows(readRole)
-  if (!own?.is_usable) return
+  const { role, is_usable } = await readOwnRole(session)
+  if (!is_usable) return
   await session.rows(onWorkers, [
     `do $do$ begin
-       begin create role ${own.role}; exception when duplicate_object then null; end;
-       alter role ${own.role} login password null;
+       begin create role ${role}; exception when duplicate_object then null; end;
+       alter role ${role} login password null;
      end $do$`,
   ])
 }
 
 /** Grants what is granted already: that goes to all nodes. */
 async function grantAgain(session: Session): Promise<void> {
-  const [own] = await session.rows(readRole)
-  if (!own?.is_usable) return
-  const { role, schema } = own
+  const { role, schema, is_usable } = await readOwnRole(session)
+  if (!is_usable) return
   const tables = Object.keys(vendorRights)
   await session.script(
     [
       ...tables.map((table) => `revoke all on ${table} from ${role}`),
-      `grant usage on schema ${schema} to ${role}`,
+      `grant usage on schema "${schema.replaceAll('"', '""')}" to ${role}`,
       ...vendorGrants(role),
     ].join(';\n'),
   )

@@ -46,7 +46,7 @@ describe('messages that put a connection into a scope', () => {
     expect(await rowSecurity.needsTransaction(connection, vendorA)).toBe(true)
     expect(await rowSecurity.opening(connection, vendorA)).toEqual([
       'begin',
-      `set local citus.propagate_set_commands = 'local'; set local role napum_vendor_1_2; set local napum.vendor_id = '${vendorA}'`,
+      `set local citus.propagate_set_commands = 'local'; set local jit = off; set local role napum_vendor_1_2; set local napum.vendor_id = '${vendorA}'`,
     ])
     expect(await rowSecurity.needsTransaction(connection, null)).toBe(false)
     expect(await rowSecurity.opening(connection, null)).toEqual(['begin'])
