@@ -2,7 +2,7 @@
  * The role of vendors on all nodes. Citus goes from node to node as the role that asks, so that it must be able to log in:
  * without a password, from the nodes alone (docs/security.md).
  */
-import { type Database, type Session, statement } from '../database.ts'
+import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { vendorGrants, vendorRights } from '../vendor-rights.ts'
 import { lookAtNodes, type NodeState, readOwnRole, wantedRights } from './nodes.ts'
 
@@ -14,6 +14,28 @@ export async function letRoleLogIn(session: Session): Promise<void> {
     alter role ${role} login password null;
   exception when insufficient_privilege then null;
   end $$`)
+}
+
+const readUncopied = statement<{ tables: number }>(
+  'citus.uncopied',
+  `select count(*)::integer as tables
+   from pg_dist_partition as part
+   join pg_dist_shard as shard using (logicalrelid)
+   cross join pg_dist_node as node
+   where part.partmethod = 'n' and part.repmodel = 't' and node.noderole = 'primary' and node.isactive
+     and not exists (
+       select from pg_dist_placement as placement
+       where placement.shardid = shard.shardid and placement.groupid = node.groupid)`,
+)
+const copyMissing = statement('citus.copy_missing', `select replicate_reference_tables('block_writes')`)
+
+/**
+ * Copies reference tables to nodes that were added. Before anything else: Citus does not do it in a transaction that changed one
+ * of them, as a migration may, and spreads nothing more until it is done.
+ */
+export async function copyToNewNodes(session: Session): Promise<void> {
+  const uncopied = await firstRow(session, readUncopied)
+  if (uncopied && uncopied.tables > 0) await session.rows(copyMissing)
 }
 
 /**
