@@ -38,9 +38,11 @@ export const rooms = {
   slice: ['operation', 'services', 'core', 'db'],
   http: ['operation', 'services', 'core', 'db', ...ground],
   jobs: ['core', 'db', ...ground],
+  // Around what is there; loaded only when an SDK of OpenTelemetry is registered.
+  tracing: ['core', 'db'],
   // Where test data is made and faults are. Only the second service is built with it.
   sandbox: ['operation', 'services', 'core', 'db', 'http', ...ground],
-  graph: ['slice', 'http', 'jobs', 'operation', 'services', 'core', 'db', ...ground],
+  graph: ['slice', 'http', 'jobs', 'tracing', 'operation', 'services', 'core', 'db', ...ground],
   'sandbox-graph': [
     'graph',
     'sandbox',
@@ -49,6 +51,7 @@ export const rooms = {
     'prepare',
     'http',
     'jobs',
+    'tracing',
     'operation',
     'core',
     'db',
@@ -63,6 +66,7 @@ export const rooms = {
     'secrets-key',
     'prepare',
     'terminal',
+    'tracing',
     'workers',
     'db',
     ...ground,

@@ -15,6 +15,7 @@ import { hashKey } from './core/key-hash.ts'
 import { Refusal, unavailable } from './core/refusal.ts'
 import { mirrorVendor, type TestKeys, type TestVendor } from './core/test-keys.ts'
 import { nextVendorVersion } from './core/vendor-cache.ts'
+import { straight, type Through } from './core/webhooks/call.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { isAway } from './db/failures.ts'
@@ -37,6 +38,7 @@ import { scenarios } from './sandbox/scenarios/routes.ts'
 import { traffic } from './sandbox/traffic/routes.ts'
 import { watchTraffic } from './sandbox/traffic/watch.ts'
 import { secretsKeyOf } from './secrets-key.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** Connections to its database: tests must not take those of the live service away. */
 const POOL_CONNECTIONS = 4
@@ -63,7 +65,10 @@ export interface SandboxStore {
 }
 
 export interface SandboxOptions
-  extends Pick<GraphOptions, 'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup'> {
+  extends Pick<
+    GraphOptions,
+    'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup' | 'tracing'
+  > {
   readonly logger: FastifyBaseLogger
   readonly store: SandboxStore
   readonly realClock?: Clock
@@ -79,9 +84,11 @@ interface Opened {
 export async function sandboxIn({
   config,
   logger,
+  tracing,
 }: {
   readonly config: Config
   readonly logger: FastifyBaseLogger
+  readonly tracing: Tracing | null
 }): Promise<{ sandbox: SandboxService; operatorKey: OperatorKey }> {
   const own = {
     ...config,
@@ -98,6 +105,7 @@ export async function sandboxIn({
     operatorKey: operatorKey.key,
     secrets,
     store: storeOf(own, logger),
+    ...(tracing && { tracing }),
   })
   return { sandbox, operatorKey }
 }
@@ -271,10 +279,14 @@ export class SandboxService implements Sandbox {
   }
 
   #database(): Promise<Database> {
-    this.#db ??= this.#options.store.open().catch((error) => {
-      this.#db = null
-      throw error
-    })
+    const { store, tracing } = this.#options
+    this.#db ??= store
+      .open()
+      .then((db) => tracing?.database(db) ?? db)
+      .catch((error) => {
+        this.#db = null
+        throw error
+      })
     return this.#db
   }
 
@@ -299,7 +311,10 @@ export class SandboxService implements Sandbox {
       },
       this.#stopping.signal,
     )
-    const caller = { ...built.caller, through: faultyMessages(db) }
+    const { through: inner = straight } = built.caller
+    const faulty = faultyMessages(db)
+    const through: Through = (endpoint, send) => faulty(endpoint, () => inner(endpoint, send))
+    const caller = { ...built.caller, through }
     const services = { ...built, clock, caller }
     const jobs = jobsOf(services, logger)
     this.#jobs = jobs

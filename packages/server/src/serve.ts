@@ -13,6 +13,8 @@ import { prepareDatabase, waitForDatabase } from './prepare.ts'
 import type { SandboxService } from './sandbox-graph.ts'
 import { type SecretsKey, secretsKeyOf } from './secrets-key.ts'
 import { cannotListen, newKeyText, readyText, terminalOf } from './terminal.ts'
+import { isSdkRegistered } from './tracing/registered.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { otherWorkers } from './workers/worker.ts'
 
 /** Requests in flight have so long to end when the process is told to; then their connections are cut. */
@@ -43,7 +45,9 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
       if (!others) logger.warn('one process has no others to be replaced by: restart it for another build')
     })
   }
-  const { operatorKey, secrets, db } = await openStores(config, logger, fail)
+  const tracing = await wantedTracing()
+  const { operatorKey, secrets, db: opened } = await openStores(config, logger, fail)
+  const db = tracing?.database(opened) ?? opened
   const preparation = { db, config, secrets, logger, livemode: true }
   const readiness = { ready: false }
   const onDatabaseReplaced = async () => {
@@ -53,10 +57,11 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
       throw error
     })
   }
-  const sandbox = config.sandbox ? await openSandbox(config, logger) : null
+  const sandbox = config.sandbox ? await openSandbox(config, logger, tracing) : null
   const app = buildApp({
     ...preparation,
     ...(sandbox ? { sandbox } : {}),
+    ...(tracing && { tracing }),
     operatorKey: operatorKey.key,
     readiness,
     onDatabaseReplaced,
@@ -70,6 +75,7 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
     setTimeout(cut, STOP_MAX_MS).unref()
     await app.close()
     await db.close()
+    await tracing?.flush()
     process.exit(0)
   }
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -99,10 +105,17 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
 
 const terminal = terminalOf([process.stdout, process.stderr])
 
+/** Its code and that of OpenTelemetry are loaded only when an SDK was registered. */
+async function wantedTracing(): Promise<Tracing | null> {
+  if (!isSdkRegistered()) return null
+  const { createTracing } = await import('./tracing/tracing.ts')
+  return createTracing()
+}
+
 /** The second service. Its code is loaded only here: a service without it is as it was before there was one. */
-async function openSandbox(config: Config, logger: Logger): Promise<SandboxService> {
+async function openSandbox(config: Config, logger: Logger, tracing: Tracing | null): Promise<SandboxService> {
   const { sandboxIn } = await import('./sandbox-graph.ts')
-  const { sandbox, operatorKey } = await sandboxIn({ config, logger })
+  const { sandbox, operatorKey } = await sandboxIn({ config, logger, tracing })
   if (operatorKey.isNew) logger.info({ file: operatorKey.file }, "made the operator's key of the sandbox")
   return sandbox
 }
