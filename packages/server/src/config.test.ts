@@ -18,6 +18,7 @@ describe('the environment', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: null,
+      databasePooler: 'none',
       dataDir: './data',
       operatorApiKey: null,
       secretsKey: null,
@@ -61,6 +62,7 @@ describe('the environment', () => {
       PORT: ' 0 ',
       HOST: '::',
       DATABASE_URL: 'postgresql://user:p%40ss@db.example/napum?sslmode=require',
+      DATABASE_POOLER: 'transaction',
       DATA_DIR: '/var/lib/napum',
       OPERATOR_API_KEY: 'k'.repeat(32),
       SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -96,6 +98,7 @@ describe('the environment', () => {
       port: 0,
       host: '::',
       databaseUrl: env.DATABASE_URL,
+      databasePooler: 'transaction',
       dataDir: '/var/lib/napum',
       operatorApiKey: 'k'.repeat(32),
       secretsKey: env.SECRETS_KEY,
@@ -149,6 +152,7 @@ describe('the environment', () => {
   })
 
   const bad: Record<string, string[]> = {
+    DATABASE_POOLER: ['session', 'on'],
     WORKERS: ['0', '65', '1.5', 'all', '-1'],
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],

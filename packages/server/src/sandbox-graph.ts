@@ -110,7 +110,7 @@ export async function sandboxIn({
   return { sandbox, operatorKey }
 }
 
-function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): SandboxStore {
+function storeOf({ databaseUrl, databasePooler, dataDir }: Config, logger: FastifyBaseLogger): SandboxStore {
   if (databaseUrl === null) {
     const onLost = () => logger.error({ dataDir }, 'the folder of the sandbox was taken by another process')
     const known = new KnownKeys(join(dataDir, 'known-keys'))
@@ -133,6 +133,7 @@ function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): S
       try {
         return openPostgresql({
           url: databaseUrl,
+          pooler: databasePooler,
           poolMax: POOL_CONNECTIONS,
           onIdleError: ({ message }) => logger.warn({ reason: message }, 'connection of the sandbox lost'),
         })

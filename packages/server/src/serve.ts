@@ -143,7 +143,7 @@ async function openStores(
     const secretsKey = await secretsKeyOf(config)
     announceSecretsKey(secretsKey, logger)
     const onLost = () => fail(new ConfigError(`DATA_DIR ${dataDir} was taken by another process`))
-    const db = databaseUrl ? connect(databaseUrl, logger) : await openEmbedded({ dataDir, onLost })
+    const db = databaseUrl ? connect(databaseUrl, config, logger) : await openEmbedded({ dataDir, onLost })
     return { operatorKey, secrets: secretsKey.secrets, db }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
@@ -177,7 +177,7 @@ function announceSecretsKey({ file, isNew, foundOpen }: SecretsKey, logger: Logg
 }
 
 /** The URL may name certificates, which are read at once. */
-function connect(url: string, logger: Logger): Database {
+function connect(url: string, { databasePooler: pooler }: Config, logger: Logger): Database {
   // A server that goes away breaks all connections at once: one line says so.
   let toldAt = Number.NEGATIVE_INFINITY
   const onIdleError = ({ message }: Error) => {
@@ -186,7 +186,7 @@ function connect(url: string, logger: Logger): Database {
     toldAt = now
   }
   try {
-    return openPostgresql({ url, onIdleError })
+    return openPostgresql({ url, pooler, onIdleError })
   } catch (error) {
     throw new ConfigError(`DATABASE_URL cannot be used: ${(error as Error).message}`)
   }

@@ -28,24 +28,40 @@ export interface PoolOptions {
   readonly close: () => Promise<void>
   /** What keeps the settings of all connections, when that is not each connection itself. */
   readonly engine?: object
+  /** Left out: connections are ours until they end. */
+  readonly lent?: Lent
+}
+
+/** Connections that a pooler lends for one transaction at a time. Decision 169. */
+export interface Lent {
+  /** What every transaction begins with. */
+  readonly settings: readonly string[]
+  /** Whether a statement that was named is still known on the next connection. */
+  readonly keepsNames: boolean
 }
 
 export function poolDatabase(options: PoolOptions): Database {
-  const { pool, engine } = options
-  const rowSecurity = new RowSecurity((connection) => engine ?? connection)
+  const { pool, engine, lent } = options
+  const rowSecurity = new RowSecurity({
+    keyOf: (connection) => engine ?? connection,
+    lentSettings: lent?.settings ?? null,
+  })
   pool.on('connect', (client) => {
-    if (!engine) rowSecurity.isFresh(client)
+    if (!engine && !lent) rowSecurity.isFresh(client)
     // A server that shuts down may accept a connection and end it with the same packet, before anybody listens: without a
     // listener that would end the process. The first query then fails, and the connection is thrown away.
     client.on('error', () => {})
   })
-  return scopedDatabase(options, { pool, rowSecurity, scope: null, listeners: new Set(), end: commit })
+  const sessions = { pool, rowSecurity, isLent: lent !== undefined, hasNames: lent?.keepsNames ?? true }
+  return scopedDatabase(options, { ...sessions, scope: null, listeners: new Set(), end: commit })
 }
 
 /** Connections, and in whose scope they are used. */
 interface ScopedPool {
   readonly pool: pg.Pool
   readonly rowSecurity: RowSecurity
+  readonly isLent: boolean
+  readonly hasNames: boolean
   readonly scope: Scope
   readonly listeners: Set<Listener>
   /** How a transaction ends that went well. */
@@ -56,8 +72,8 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
   const { pool, rowSecurity, listeners } = scoped
   return {
     kind: options.kind,
-    rows: (query, values) => onConnection(scoped, (client) => sessionOn(client).rows(query, values)),
-    script: (text) => onConnection(scoped, (client) => sessionOn(client).script(text)),
+    rows: (query, values) => alone(scoped, (session) => session.rows(query, values)),
+    script: (text) => alone(scoped, (session) => session.script(text)),
     announce: (names) => tell(listeners, new Set(names)),
     listen(listener) {
       listeners.add(listener)
@@ -98,6 +114,12 @@ async function lend<Result>(
   }
 }
 
+/** One statement by itself; on a connection that is lent, its settings need a transaction around it. */
+const alone = <Result>(scoped: ScopedPool, work: (session: Session) => Promise<Result>): Promise<Result> =>
+  scoped.isLent
+    ? attemptTransaction({ ...scoped, end: commit }, work)
+    : onConnection(scoped, (client) => work(sessionOn(client, scoped)))
+
 /**
  * Runs one statement on a connection of the scope. One that broke is closed; one that answered with an error is kept, also
  * because the embedded database has a single connection that does not come back.
@@ -120,10 +142,15 @@ function tell(listeners: Iterable<Listener>, names: ReadonlySet<string>): void {
   if (names.size > 0) for (const listener of listeners) listener(names)
 }
 
-function sessionOn(client: pg.PoolClient, announced = new Set<string>()): Session {
+function sessionOn(
+  client: pg.PoolClient,
+  { hasNames }: Pick<ScopedPool, 'hasNames'>,
+  announced = new Set<string>(),
+): Session {
   return {
-    async rows<Row>(query: Statement<Row>, values: readonly unknown[] = []) {
-      const result = await client.query({ name: query.name, text: query.text, values: values as unknown[] })
+    async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
+      const query = { text, values: values as unknown[] }
+      const result = await client.query(hasNames ? { name, ...query } : query)
       return result.rows as Row[]
     },
     async script(text) {
@@ -167,14 +194,14 @@ async function takeBack(client: pg.PoolClient): Promise<void> {
 }
 
 const attemptTransaction = <Result>(
-  { pool, rowSecurity, scope, listeners, end }: ScopedPool,
+  { pool, rowSecurity, hasNames, scope, listeners, end }: ScopedPool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> =>
   lend(pool, async (client, reportBroken) => {
     try {
       const announced = new Set<string>()
       await rowSecurity.begin(client, scope)
-      const result = await work(sessionOn(client, announced))
+      const result = await work(sessionOn(client, { hasNames }, announced))
       await end(client)
       tell(listeners, announced)
       return result

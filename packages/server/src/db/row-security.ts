@@ -7,6 +7,7 @@
  * It protects against our own mistakes. Somebody who could send SQL of his own could also reset the role.
  */
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 import { mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
 
 /** A vendor's id; null: the operator, who sees everything. */
@@ -21,6 +22,8 @@ export type RowSecurityKind = 'role' | 'forced' | 'none'
 /** As much of a connection as is needed here. */
 export interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>
+  /** The process of the server, as the connection was told at its start; the embedded database has none. */
+  readonly processID?: number | null
 }
 
 interface Detected {
@@ -39,18 +42,31 @@ const detection = `
       where rolname = mine.role), false) as has_role,
     (select relforcerowsecurity from pg_class where oid = 'order_item'::regclass) as is_forced,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes_all,
-    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path
+    case when current_schema() = current_user then quote_ident(current_schema()) end as search_path,
+    pg_backend_pid() as process
   from (select ${vendorRoleName} as role) as mine`
+
+/** How the connections may be used. */
+export interface RowSecurityOptions {
+  /** What keeps the settings of a connection: the connection, or the one engine behind all of them. */
+  readonly keyOf: (connection: Connection) => object
+  /**
+   * What every transaction begins with where a pooler lends connections for one transaction at a time: then nothing is set
+   * outside of a transaction, because the next one may be somebody else's. Null: a connection is ours until it ends. Decision 169.
+   */
+  readonly lentSettings: readonly string[] | null
+}
 
 export class RowSecurity {
   /** The scope that each connection was left in; one that is missing is unknown. */
   readonly #scopes = new WeakMap<object, { scope: Scope }>()
-  readonly #keyOf: (connection: Connection) => object
+  readonly #keyOf: RowSecurityOptions['keyOf']
+  readonly #lentSettings: RowSecurityOptions['lentSettings']
   #detected: Detected | null = null
 
-  /** @param keyOf what keeps the settings of a connection: the connection, or the one engine behind all of them. */
-  constructor(keyOf: (connection: Connection) => object) {
+  constructor({ keyOf, lentSettings }: RowSecurityOptions) {
     this.#keyOf = keyOf
+    this.#lentSettings = lentSettings
   }
 
   /** A new connection is the operator's. */
@@ -60,6 +76,10 @@ export class RowSecurity {
 
   /** Makes the connection one of this scope; sends nothing when it is already. */
   async enter(connection: Connection, scope: Scope): Promise<void> {
+    if (this.#lentSettings !== null) {
+      if (scope !== null) throw new Error('work for a vendor needs a transaction on a lent connection')
+      return
+    }
     const key = this.#keyOf(connection)
     const before = this.#scopes.get(key)
     if (before && before.scope === scope) return
@@ -71,13 +91,10 @@ export class RowSecurity {
 
   /** Begins a transaction of this scope. */
   async begin(connection: Connection, scope: Scope): Promise<void> {
-    if (scope === null) {
-      await this.enter(connection, scope)
-      await connection.query('begin')
-      return
-    }
-    const settings = this.#settings(await this.detect(connection), scope, 'set local')
-    await connection.query(`begin; ${settings}`)
+    if (scope === null) await this.enter(connection, scope)
+    const settings = [...(this.#lentSettings ?? [])]
+    if (scope !== null) settings.push(this.#settings(await this.detect(connection), scope, 'set local'))
+    await connection.query(['begin', ...settings].join('; '))
   }
 
   /** How this database keeps vendors apart; looked up once, or when `detectAgain` is called. */
@@ -94,11 +111,21 @@ export class RowSecurity {
       is_forced: boolean
       passes_all: boolean
       search_path: string | null
+      process: number
     }[]
     if (!row) throw new Error('the database did not say who we are')
+    this.#refusePooler(connection, row.process)
     const kind = row.has_role ? 'role' : row.is_forced && !row.passes_all ? 'forced' : 'none'
     this.#detected = { kind, role: row.role, searchPath: row.search_path }
     return this.#detected
+  }
+
+  /** Whoever stands between has another number for the connection than the process that answers. */
+  #refusePooler({ processID }: Connection, process: number): void {
+    if (this.#lentSettings !== null || !processID || processID === process) return
+    throw new ConfigError(
+      'The database is reached through a pooler of connections, such as PgBouncer: set DATABASE_POOLER=transaction (docs/operator-guide.md)',
+    )
   }
 
   #settings({ kind, role, searchPath }: Detected, vendorId: string, set: 'set' | 'set local'): string {
