@@ -19,6 +19,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       databaseUrl: null,
       databasePooler: 'none',
+      nodeConnections: 48,
       dataDir: './data',
       operatorApiKey: null,
       secretsKey: null,
@@ -93,12 +94,14 @@ describe('the environment', () => {
       SANDBOX_DATABASE_URL: 'postgres://u:p@db.example/napum_sandbox',
       SANDBOX_OPERATOR_API_KEY: `napum_test_${'k'.repeat(32)}`,
       WORKERS: '4',
+      DATABASE_NODE_CONNECTIONS: '0',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
       host: '::',
       databaseUrl: env.DATABASE_URL,
       databasePooler: 'transaction',
+      nodeConnections: 0,
       dataDir: '/var/lib/napum',
       operatorApiKey: 'k'.repeat(32),
       secretsKey: env.SECRETS_KEY,
@@ -189,6 +192,7 @@ describe('the environment', () => {
       `https://a.example/${'x'.repeat(200)}`,
     ],
     AUTH_FAILURES_PER_MINUTE: ['0', 'none'],
+    DATABASE_NODE_CONNECTIONS: ['-1', '10001'],
     TRUST_PROXY: [
       'true',
       'on',

@@ -43,6 +43,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** What stands between the service and its databases. */
   readonly databasePooler: Pooler
+  /** Connections of one process to all nodes of Citus together, besides the coordinator; 0: it is asked for everything. */
+  readonly nodeConnections: number
   readonly dataDir: string
   /** null: generated at first start and kept in `dataDir`. */
   readonly operatorApiKey: string | null
@@ -122,6 +124,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
     databasePooler: read('DATABASE_POOLER', 'none' as Pooler, ...oneOf(poolers)),
+    nodeConnections: read(
+      'DATABASE_NODE_CONNECTIONS',
+      NODE_CONNECTIONS_DEFAULT,
+      'a whole number from 0 to 10000',
+      whole(0, 10_000),
+    ),
     dataDir: read('DATA_DIR', './data', 'a directory', any),
     operatorApiKey: read(
       'OPERATOR_API_KEY',
@@ -188,6 +196,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>) => Value
 
 const WORKERS_MAX = 64
+/** As many as four nodes are given in the way of one server. */
+export const NODE_CONNECTIONS_DEFAULT = 48
 
 /** `auto`: one for each core. An embedded database belongs to one process, so `auto` is 1 there. */
 function workersOf(

@@ -14,7 +14,6 @@ import { issueKey, listKeys, revokeKey } from './core/api-keys.ts'
 import { hashKey } from './core/key-hash.ts'
 import { Refusal, unavailable } from './core/refusal.ts'
 import { mirrorVendor, type TestKeys, type TestVendor } from './core/test-keys.ts'
-import { nextVendorVersion } from './core/vendor-cache.ts'
 import { straight, type Through } from './core/webhooks/call.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
@@ -135,6 +134,8 @@ function storeOf({ databaseUrl, databasePooler, dataDir }: Config, logger: Fasti
           url: databaseUrl,
           pooler: databasePooler,
           poolMax: POOL_CONNECTIONS,
+          // Few connections in all: nodes of Citus get none of their own.
+          nodeConnections: 0,
           onIdleError: ({ message }) => logger.warn({ reason: message }, 'connection of the sandbox lost'),
         })
       } catch (error) {
@@ -337,10 +338,7 @@ export class SandboxService implements Sandbox {
   /** What keys are issued with, after the sandbox was told of the vendor. */
   async #servicesWith(vendor: TestVendor) {
     const { services } = (await this.#open()).graph
-    await services.db.transaction(async (session) => {
-      const version = await nextVendorVersion(session)
-      await session.rows(mirrorVendor, [JSON.stringify(vendor), services.realClock.now(), version])
-    })
+    await services.db.transaction((session) => mirrorVendor(session, vendor, services.realClock.now()))
     return services
   }
 }

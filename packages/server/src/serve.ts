@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
+import { connect } from './connect.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
-import { openPostgresql } from './db/postgresql.ts'
 import type { Secrets } from './db/secrets.ts'
 import { type OperatorKey, operatorKeyOf } from './operator-key.ts'
 import { prepareDatabase, waitForDatabase } from './prepare.ts'
@@ -19,8 +19,6 @@ import { otherWorkers } from './workers/worker.ts'
 
 /** Requests in flight have so long to end when the process is told to; then their connections are cut. */
 const STOP_MAX_MS = 30_000
-/** Connections that break so shortly after one another broke for one reason. */
-const SAME_LOSS_MS = 1_000
 
 /**
  * Serves until the process is told to end, and ends it.
@@ -173,21 +171,5 @@ function announceSecretsKey({ file, isNew, foundOpen }: SecretsKey, logger: Logg
       { file, mode: foundOpen },
       'other users of this machine could read the key that encrypts secrets in the database until now',
     )
-  }
-}
-
-/** The URL may name certificates, which are read at once. */
-function connect(url: string, { databasePooler: pooler }: Config, logger: Logger): Database {
-  // A server that goes away breaks all connections at once: one line says so.
-  let toldAt = Number.NEGATIVE_INFINITY
-  const onIdleError = ({ message }: Error) => {
-    const now = performance.now()
-    if (now - toldAt > SAME_LOSS_MS) logger.warn({ reason: message }, 'database connection lost')
-    toldAt = now
-  }
-  try {
-    return openPostgresql({ url, pooler, onIdleError })
-  } catch (error) {
-    throw new ConfigError(`DATABASE_URL cannot be used: ${(error as Error).message}`)
   }
 }

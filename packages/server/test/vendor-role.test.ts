@@ -374,6 +374,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
             'actor_kind',
             'actor_name',
             'data',
+            'event_id',
             'item_index',
             'kind',
             'ord_no',
@@ -383,6 +384,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
           ...['source', 'vendor_id'],
         ],
       },
+      ledger_head: { insert: ['last_line_id', 'vendor_id'], update: ['last_line_id'] },
       marketplace: {},
       order_item: {
         update: [
@@ -396,6 +398,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
             'item_status',
           ],
           ...[
+            'last_event_id',
             'price_version',
             'quantity',
             'registered_at',
@@ -424,7 +427,7 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       settlement_line: {
         insert: [
           ...['actor_kind', 'actor_name', 'amount', 'claim_day'],
-          ...['item_index', 'kind', 'offsets_line_id', 'ord_no', 'price_total'],
+          ...['item_index', 'kind', 'line_id', 'offsets_line_id', 'ord_no', 'price_total'],
           ...[
             'price_version',
             'quantity',
@@ -552,7 +555,9 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       'update order_item set replaced_by = 1',
       "update order_item set details = '{}'",
       "update order_item set vendor_id = 'x'",
-      "update vendor set status = 'active'",
+      "update vendor set name = 'mine'",
+      "update vendor_access set status = 'active'",
+      'select status from vendor_access',
       "update marketplace set name = 'mine'",
       'update settlement_line set amount = 0',
       'delete from settlement_line',

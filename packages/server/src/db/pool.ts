@@ -1,8 +1,10 @@
 /** `Database` on a pool of node-postgres connections; the embedded database is reached through one as well. */
 import pg from 'pg'
+import type { Router, RouterOptions } from './citus/router.ts'
 import type { Database, Listener, Session, Statement } from './database.ts'
 import { isRace } from './failures.ts'
-import { RowSecurity, type Scope } from './row-security.ts'
+import { lend, type PlaceOf } from './lend.ts'
+import { RowSecurity, type Scope, type Stay } from './row-security.ts'
 
 /** Times a transaction is begun before a race is given up and reported. */
 const TRANSACTION_ATTEMPTS_MAX = 8
@@ -28,6 +30,8 @@ export interface PoolOptions {
   readonly close: () => Promise<void>
   /** What keeps the settings of all connections, when that is not each connection itself. */
   readonly engine?: object
+  /** Makes what sends vendors to their nodes, if the database turns out to have several. */
+  readonly routerOn?: (coordinator: pg.Pool, ask: RouterOptions['ask']) => Router
   /** Left out: connections are ours until they end. */
   readonly lent?: Lent
 }
@@ -42,25 +46,50 @@ export interface Lent {
 
 export function poolDatabase(options: PoolOptions): Database {
   const { pool, engine, lent } = options
+  const ask = async (text: string) =>
+    lend(pool, async (client) => {
+      await rowSecurity.enter(client, null)
+      return (await client.query(text)).rows
+    })
+  const router = options.routerOn?.(pool, ask) ?? null
   const rowSecurity = new RowSecurity({
     keyOf: (connection) => engine ?? connection,
     lentSettings: lent?.settings ?? null,
+    // Until the map is read, any node serves every vendor.
+    onDetected: ({ isCitus }) => isCitus && router?.start().catch(() => {}),
   })
   pool.on('connect', (client) => {
     if (!engine && !lent) rowSecurity.isFresh(client)
-    // A server that shuts down may accept a connection and end it with the same packet, before anybody listens: without a
-    // listener that would end the process. The first query then fails, and the connection is thrown away.
-    client.on('error', () => {})
+    hearErrors(client)
   })
-  const sessions = { pool, rowSecurity, isLent: lent !== undefined, hasNames: lent?.keepsNames ?? true }
-  return scopedDatabase(options, { ...sessions, scope: null, listeners: new Set(), end: commit })
+  const placeOf: PlaceOf = router ? (scope) => router.placeOf(scope) : () => pool
+  return scopedDatabase(options, {
+    pool,
+    placeOf,
+    router,
+    rowSecurity,
+    hasNames: lent?.keepsNames ?? true,
+    scope: null,
+    listeners: new Set(),
+    end: commit,
+  })
+}
+
+/**
+ * A server that shuts down may accept a connection and end it with the same packet, before anybody listens: without a
+ * listener that would end the process. The first query then fails, and the connection is thrown away.
+ */
+export function hearErrors(client: pg.PoolClient): void {
+  client.on('error', () => {})
 }
 
 /** Connections, and in whose scope they are used. */
 interface ScopedPool {
   readonly pool: pg.Pool
+  readonly placeOf: PlaceOf
+  readonly router: Router | null
   readonly rowSecurity: RowSecurity
-  readonly isLent: boolean
+  /** Whether statements are named. */
   readonly hasNames: boolean
   readonly scope: Scope
   readonly listeners: Set<Listener>
@@ -69,11 +98,11 @@ interface ScopedPool {
 }
 
 function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
-  const { pool, rowSecurity, listeners } = scoped
+  const { pool, router, rowSecurity, listeners } = scoped
   return {
     kind: options.kind,
-    rows: (query, values) => alone(scoped, (session) => session.rows(query, values)),
-    script: (text) => alone(scoped, (session) => session.script(text)),
+    rows: (query, values) => onConnection(scoped, (client) => sessionOn(client, scoped).rows(query, values)),
+    script: (text) => onConnection(scoped, (client) => sessionOn(client, scoped).script(text)),
     announce: (names) => tell(listeners, new Set(names)),
     listen(listener) {
       listeners.add(listener)
@@ -82,10 +111,17 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     transaction: (work) => inTransaction(scoped, work),
     rehearsal: () => scopedDatabase(options, { ...scoped, listeners: new Set(), end: takeBack }),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
-    rowSecurity: async () =>
-      (await onConnection({ ...scoped, scope: null }, (client) => rowSecurity.detectAgain(client))).kind,
+    async rowSecurity() {
+      const { kind, isCitus } = await lend(pool, (client) => rowSecurity.detectAgain(client))
+      if (isCitus) await router?.start()
+      return kind
+    },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: options.close,
+    nodes: () => router?.load() ?? [],
+    async close() {
+      await router?.close()
+      await options.close()
+    },
   }
 }
 
@@ -93,47 +129,23 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
 const isAnswer = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR'
 
 /**
- * Lends a connection. The query that runs when it breaks is told as well; without a listener, a connection that breaks
- * would end the process. One that `work` reports, or that breaks by itself, is not given to anybody else.
- */
-async function lend<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, reportBroken: (error: Error) => void) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  const onBroken = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onBroken)
-  try {
-    return await work(client, onBroken)
-  } finally {
-    client.off('error', onBroken)
-    client.release(broken)
-  }
-}
-
-/** One statement by itself; on a connection that is lent, its settings need a transaction around it. */
-const alone = <Result>(scoped: ScopedPool, work: (session: Session) => Promise<Result>): Promise<Result> =>
-  scoped.isLent
-    ? attemptTransaction({ ...scoped, end: commit }, work)
-    : onConnection(scoped, (client) => work(sessionOn(client, scoped)))
-
-/**
  * Runs one statement on a connection of the scope. One that broke is closed; one that answered with an error is kept, also
  * because the embedded database has a single connection that does not come back.
  */
 const onConnection = <Result>(
-  { pool, rowSecurity, scope }: ScopedPool,
+  { placeOf, rowSecurity, scope }: ScopedPool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> =>
-  lend(pool, async (client, reportBroken) => {
+  lend(placeOf(scope), async (client, reportBroken) => {
+    let stay: Stay | undefined
     try {
-      await rowSecurity.enter(client, scope)
-      return await work(client)
+      stay = await rowSecurity.enter(client, scope)
+      const result = await work(client)
+      if (stay === 'transaction') await commit(client)
+      return result
     } catch (error) {
       if (!isAnswer(error)) reportBroken(error as Error)
+      else if (stay !== 'connection') await client.query('rollback').catch(reportBroken)
       throw error
     }
   })
@@ -194,10 +206,10 @@ async function takeBack(client: pg.PoolClient): Promise<void> {
 }
 
 const attemptTransaction = <Result>(
-  { pool, rowSecurity, hasNames, scope, listeners, end }: ScopedPool,
+  { placeOf, rowSecurity, hasNames, scope, listeners, end }: ScopedPool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> =>
-  lend(pool, async (client, reportBroken) => {
+  lend(placeOf(scope), async (client, reportBroken) => {
     try {
       const announced = new Set<string>()
       await rowSecurity.begin(client, scope)

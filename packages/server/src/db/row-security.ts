@@ -26,12 +26,17 @@ export interface Connection {
   readonly processID?: number | null
 }
 
-interface Detected {
+export interface Detected {
   readonly kind: RowSecurityKind
   readonly role: string
   /** Set where the tables are found by the name of the user, which changes with the role. */
   readonly searchPath: string | null
+  /** Whether rows may lie on other nodes, which know only what is set within a transaction (decision 173). */
+  readonly isCitus: boolean
 }
+
+/** How long a connection stays one of a scope: until it is given another, or to the end of the transaction just begun. */
+export type Stay = 'connection' | 'transaction'
 
 const detection = `
   select
@@ -43,8 +48,12 @@ const detection = `
     (select relforcerowsecurity from pg_class where oid = 'order_item'::regclass) as is_forced,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes_all,
     case when current_schema() = current_user then quote_ident(current_schema()) end as search_path,
+    exists (select from pg_extension where extname = 'citus') as is_citus,
     pg_backend_pid() as process
   from (select ${vendorRoleName} as role) as mine`
+
+/** Has Citus tell the other nodes what is set within a transaction; they are told nothing that is set outside of one. */
+const tellOtherNodes = "set local citus.propagate_set_commands = 'local'; "
 
 /** How the connections may be used. */
 export interface RowSecurityOptions {
@@ -52,9 +61,12 @@ export interface RowSecurityOptions {
   readonly keyOf: (connection: Connection) => object
   /**
    * What every transaction begins with where a pooler lends connections for one transaction at a time: then nothing is set
-   * outside of a transaction, because the next one may be somebody else's. Null: a connection is ours until it ends. Decision 169.
+   * outside of a transaction, because the next one may be somebody else's. Null: a connection is ours until it ends.
+   * Decision 169.
    */
   readonly lentSettings: readonly string[] | null
+  /** Told each time it was looked what database this is. */
+  readonly onDetected?: (detected: Detected) => void
 }
 
 export class RowSecurity {
@@ -62,11 +74,13 @@ export class RowSecurity {
   readonly #scopes = new WeakMap<object, { scope: Scope }>()
   readonly #keyOf: RowSecurityOptions['keyOf']
   readonly #lentSettings: RowSecurityOptions['lentSettings']
+  readonly #onDetected: (detected: Detected) => void
   #detected: Detected | null = null
 
-  constructor({ keyOf, lentSettings }: RowSecurityOptions) {
+  constructor({ keyOf, lentSettings, onDetected = () => {} }: RowSecurityOptions) {
     this.#keyOf = keyOf
     this.#lentSettings = lentSettings
+    this.#onDetected = onDetected
   }
 
   /** A new connection is the operator's. */
@@ -74,27 +88,57 @@ export class RowSecurity {
     this.#scopes.set(this.#keyOf(connection), { scope: null })
   }
 
-  /** Makes the connection one of this scope; sends nothing when it is already. */
-  async enter(connection: Connection, scope: Scope): Promise<void> {
+  /**
+   * Makes the connection one of this scope; sends nothing when it is already.
+   * @returns how long it is; on Citus a transaction was begun for a vendor, and on a lent connection for anybody, which the
+   * caller ends.
+   */
+  async enter(connection: Connection, scope: Scope): Promise<Stay> {
     if (this.#lentSettings !== null) {
-      if (scope !== null) throw new Error('work for a vendor needs a transaction on a lent connection')
-      return
+      await this.begin(connection, scope)
+      return 'transaction'
     }
     const key = this.#keyOf(connection)
     const before = this.#scopes.get(key)
-    if (before && before.scope === scope) return
-    this.#scopes.delete(key)
-    if (scope === null) await connection.query('reset role; reset search_path; reset napum.vendor_id')
-    else await connection.query(this.#settings(await this.detect(connection), scope, 'set'))
+    if (before && before.scope === scope) return 'connection'
+    if (scope === null) {
+      this.#scopes.delete(key)
+      await connection.query('reset role; reset search_path; reset napum.vendor_id')
+    } else {
+      const detected = await this.detect(connection)
+      if (detected.isCitus) {
+        await this.begin(connection, scope)
+        return 'transaction'
+      }
+      this.#scopes.delete(key)
+      await connection.query(this.#settings(detected, scope, 'set'))
+    }
     this.#scopes.set(key, { scope })
+    return 'connection'
   }
 
   /** Begins a transaction of this scope. */
   async begin(connection: Connection, scope: Scope): Promise<void> {
-    if (scope === null) await this.enter(connection, scope)
-    const settings = [...(this.#lentSettings ?? [])]
-    if (scope !== null) settings.push(this.#settings(await this.detect(connection), scope, 'set local'))
-    await connection.query(['begin', ...settings].join('; '))
+    const lentSettings = this.#lentSettings ?? []
+    if (scope === null) {
+      await this.#leaveScope(connection)
+      await connection.query(['begin', ...lentSettings].join('; '))
+      return
+    }
+    const detected = await this.detect(connection)
+    const settings = [...lentSettings, this.#settings(detected, scope, 'set local')].join('; ')
+    if (!detected.isCitus) {
+      await connection.query(`begin; ${settings}`)
+      return
+    }
+    // Citus passes the whole message on in which something is set, and the other nodes must not begin twice.
+    await connection.query('begin')
+    await connection.query(tellOtherNodes + settings)
+  }
+
+  /** Makes the connection the operator's; a lent one is nobody's between transactions. */
+  async #leaveScope(connection: Connection): Promise<void> {
+    if (this.#lentSettings === null) await this.enter(connection, null)
   }
 
   /** How this database keeps vendors apart; looked up once, or when `detectAgain` is called. */
@@ -104,19 +148,21 @@ export class RowSecurity {
 
   /** Looks anew: a database that was restored has another role. */
   async detectAgain(connection: Connection): Promise<Detected> {
-    await this.enter(connection, null)
+    await this.#leaveScope(connection)
     const [row] = (await connection.query(detection)).rows as {
       role: string
       has_role: boolean
       is_forced: boolean
       passes_all: boolean
       search_path: string | null
+      is_citus: boolean
       process: number
     }[]
     if (!row) throw new Error('the database did not say who we are')
     this.#refusePooler(connection, row.process)
     const kind = row.has_role ? 'role' : row.is_forced && !row.passes_all ? 'forced' : 'none'
-    this.#detected = { kind, role: row.role, searchPath: row.search_path }
+    this.#detected = { kind, role: row.role, searchPath: row.search_path, isCitus: row.is_citus }
+    this.#onDetected(this.#detected)
     return this.#detected
   }
 

@@ -52,6 +52,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'settlement_id',
       'reversal_settlement_id',
       'claim_seen_at',
+      'last_event_id',
     ],
   },
   day_count: {
@@ -61,7 +62,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   },
   item_event: {
     select: true,
-    insert: ['vendor_id', 'ord_no', 'item_index', 'kind', 'data', ...originColumns],
+    insert: ['vendor_id', 'ord_no', 'item_index', 'event_id', 'kind', 'data', ...originColumns],
   },
   supply_price: { select: true, insert: [...priceColumns, 'version', 'total_amount', ...originColumns] },
   // A price opens a settlement or ends the open one. Confirming, paying and what is frozen then are the operator's.
@@ -197,11 +198,13 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     insert: ['vendor_id', 'upload_id', 'part_no', 'rows'],
     update: ['results'],
   },
+  ledger_head: { select: true, insert: ['vendor_id', 'last_line_id'], update: ['last_line_id'] },
   settlement_line: {
     select: true,
     insert: [
       ...priceColumns,
       'settlement_id',
+      'line_id',
       'kind',
       'price_version',
       'price_total',

@@ -22,6 +22,7 @@ const state = ({ vendorId }: Tenant) => ({
   quantity: 2,
   total_amount: '100.00',
   settlement_id: `${vendorId}-S000002`,
+  last_event_id: 1,
 })
 
 const written = (tenant: Tenant, asked: number) =>
@@ -30,6 +31,7 @@ const events = (tenant: Tenant, asked: number) =>
   plainOrders(tenant, asked).map((ord_no) => ({
     ord_no,
     item_index: 1,
+    event_id: 1,
     kind: 'status',
     data: {},
     source: 's',
@@ -161,11 +163,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'vendor',
       grows: ['asked'],
-      values: (tenant, asked) => [
-        repeated(asked, tenant.vendorId),
-        plainOrders(tenant, asked),
-        repeated(asked, 1),
-      ],
+      values: (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked), repeated(asked, 1)],
     },
   ],
   'orders.page_by_order_day': [page('pending', ['pending'])],
@@ -236,7 +234,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     (kind): Case => ({
       as: 'operator',
       grows: ['settlementLines'],
-      values: ({ vendorId }) => [[vendorId], [`${vendorId}-${kind}`]],
+      values: ({ vendorId }) => [vendorId, [`${vendorId}-${kind}`]],
     }),
   ),
 }

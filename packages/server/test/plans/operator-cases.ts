@@ -51,18 +51,21 @@ const vendorFields = JSON.stringify({
   bank_code: '',
   bank_account_sealed: '',
   account_holder: '',
-  status: 'active',
 })
 
 /** Every set of these filters, with the statement's name for it. */
 export const filterSets = (names: readonly string[]): string[][] =>
-  names.reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]])
+  names
+    .reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]])
+    // Who supplies an order is looked up for its number, and for nothing else.
+    .filter((set) => set.includes('ord_no') === set.includes('suppliers'))
 
 export const itemFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   vendor_id: ({ vendorId }) => vendorId,
   item_status: () => 'pending',
   stock: () => 'unconfirmed',
   ord_no: ({ vendorId }) => `${vendorId}-L000001`,
+  suppliers: ({ vendorId }) => [vendorId],
 }
 export const settlementFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   status: () => 'pending',
@@ -186,7 +189,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]),
   ),
 
-  'items.read': operator([], ({ vendorId }) => [`${vendorId}-H000001`, 1]),
+  // One row, whose array is as long as the order.
+  'items.suppliers': operator([], ({ vendorId }) => [`${vendorId}-H000001`]),
   'items.events': operator(['history'], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1]),
   'items.prices': operator([], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1, 10]),
   ...family('items.count', itemFilters, [], itemGrowth),
@@ -200,21 +204,26 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     'settlementLines',
     'orderLines',
   ]),
-  'settlements.read': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
+  'settlements.find': operator([], ({ vendorId }) => [`${vendorId}-P`]),
+  // Those that have not left are counted.
+  'settlements.unshipped': operator(
+    ['settlementLines', 'orders', 'asked'],
+    ({ vendorId, settlements }, asked) => {
+      const ids = upTo(Math.min(settlements, asked)).map((n) => `${vendorId}-S${number(n)}`)
+      return [repeated(ids.length + 1, vendorId), [...ids, `${vendorId}-P`]]
+    },
+  ),
   ...Object.fromEntries(
     ['read_named', 'read_parties'].map((name) => [
       `settlements.${name}`,
       // Each settlement looks for what was not shipped.
-      operator(['settlementLines'], ({ vendorId }) => [
-        [vendorId, vendorId],
-        [`${vendorId}-P`, `${vendorId}-F`],
-      ]),
+      operator(['settlementLines'], ({ vendorId }) => [vendorId, [`${vendorId}-P`, `${vendorId}-F`]]),
     ]),
   ),
-  'settlements.lock': operator([], ({ vendorId }) => [`${vendorId}-P`]),
-  'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
+  'settlements.lock': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
+  'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
-  'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}', 'n']),
+  'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}', 'n', '{}']),
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r', 'n']),
   'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref', 'n']),
   'settlements.ended_confirmed': operator(['tables'], () => ['2026-01-31']),
@@ -313,8 +322,10 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
 
   'vendors.read_marketplace': operator([], () => []),
   'vendors.update_marketplace': operator([], () => ['{"name":"n"}']),
-  'vendors.insert': operator([], () => ['V-new', NOW, 2, vendorFields]),
-  'vendors.update': operator([], ({ vendorId }) => [vendorId, 2, '{"name":"n"}']),
+  'vendors.insert': operator([], () => ['V-new', NOW, vendorFields]),
+  'vendors.insert_access': operator([], () => ['V-bare', 2]),
+  'vendors.update': operator([], ({ vendorId }) => [vendorId, '{"name":"n"}']),
+  'vendors.update_access': operator([], ({ vendorId }) => [vendorId, 2, 'suspended']),
   'vendors.set_seal': operator([], ({ vendorId }) => [vendorId, 's']),
   'vendors.keep_seal': operator([], ({ vendorId }) => [vendorId, 's', Buffer.from('x')]),
   'vendors.read': operator([], ({ vendorId }) => [vendorId]),
@@ -336,8 +347,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'test_keys.mirror_vendor': operator([], ({ vendorId }) => [
     JSON.stringify({ ...JSON.parse(vendorFields), vendor_id: vendorId, partner_code: 'P' }),
     NOW,
-    2,
   ]),
+  'test_keys.mirror_access': operator([], ({ vendorId }) => [vendorId, 'active', 2]),
   'vendors.keys': operator(['keys'], ({ vendorId }) => [vendorId]),
   'vendors.revoke_key': operator([], ({ vendorId }) => [
     vendorId,

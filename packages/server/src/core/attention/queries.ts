@@ -6,7 +6,7 @@
 import { statement } from '../../db/database.ts'
 import type { Day } from '../calendar.ts'
 import { dueLists } from '../day-counts.ts'
-import { unshippedJoin } from '../unshipped.ts'
+import { unshippedOfAny } from '../unshipped.ts'
 
 /**
  * SQL: the counts of groups of items, by vendor and list. $1 to $4: groups, their first and last lists, and those that
@@ -140,11 +140,10 @@ export const findUnshipped = statement<UnshippedRow>(
      where held.status = 'pending' and held.period_end < $1::date
      offset 0
    ) as settlement
+   ${unshippedOfAny}
    cross join lateral (
      select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
    ) as vendor
-   ${unshippedJoin}
-   where unshipped.items > 0
    order by settlement.period_end, settlement.settlement_id`,
 )
 

@@ -89,9 +89,10 @@ export interface NewLine {
   readonly source: string
 }
 
-// New lines in the order in which they were made, the prices that are new with them, and what their settlements add up to. A line that takes a reversal
-// back finds it among the lines of its item: `offset 0` keeps the settlement out of that look, so that it never goes
-// through all lines of the settlement.
+// New lines in the order in which they were made, the prices that are new with them, and what their settlements add up to.
+// Lines are numbered by the vendor (decision 171): the row of `ledger_head` is held until the commit, and those who meet
+// there hold their settlements already. A line that takes a reversal back finds it among the lines of its item: `offset 0`
+// keeps the settlement out of that look, so that it never goes through all lines of the settlement.
 export const writeLedger = statement<{ written: number }>(
   'ledger.write',
   `with line as (
@@ -103,6 +104,11 @@ export const writeLedger = statement<{ written: number }>(
      ) with ordinality as given (settlement_id, kind, ord_no, item_index, price_version, is_new_price, unit_price,
        quantity, price_total, amount, claim_day, offsets, source, position)
    ),
+   head as (
+     insert into ledger_head as held (vendor_id, last_line_id) values ($1::text, jsonb_array_length($2::jsonb))
+     on conflict (vendor_id) do update set last_line_id = held.last_line_id + excluded.last_line_id
+     returning last_line_id - jsonb_array_length($2::jsonb) as before
+   ),
    prices as (
      insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source,
        recorded_at, request_id, actor_kind, actor_name)
@@ -112,10 +118,10 @@ export const writeLedger = statement<{ written: number }>(
      where is_new_price
    ),
    lines as (
-     insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price,
+     insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price,
        quantity, price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id,
        actor_kind, actor_name)
-     select $1::text, line.settlement_id, line.kind, line.ord_no, line.item_index, line.price_version,
+     select $1::text, line.settlement_id, head.before + line.position, line.kind, line.ord_no, line.item_index, line.price_version,
        line.unit_price, line.quantity, line.price_total, line.amount, line.claim_day,
        case when line.offsets then (
          select max(reversal.line_id)
@@ -131,7 +137,7 @@ export const writeLedger = statement<{ written: number }>(
        ) end,
        line.source, $3::timestamptz, $4::text, $5::text, $6::text
      from line
-     order by line.position
+     cross join head
      returning 1
    ),
    totals as (

@@ -32,7 +32,7 @@ export const proofsOfSettlement = statement<KeptProofRow>(
    ) as settlement
    cross join lateral (
      select * from statement_proof
-     where statement_proof.vendor_id = settlement.vendor_id
+     where statement_proof.vendor_id = $1::text
        and statement_proof.settlement_id = settlement.settlement_id
        and statement_proof.confirmation = settlement.confirmation
      offset 0

@@ -34,7 +34,7 @@ export const leaseDue = statement<EndpointRow>(
        and (endpoint.status = 'active' or endpoint.paused_reason = 'failing')
        and ($5::text[] is null or endpoint.vendor_id is null or endpoint.vendor_id = any($5::text[]))
        and (endpoint.vendor_id is null or exists (
-         select from vendor where vendor.vendor_id = endpoint.vendor_id and vendor.status = 'active'))
+         select from vendor_access as access where access.vendor_id = endpoint.vendor_id and access.status = 'active'))
        and (endpoint.message_id is not null or case
          when endpoint.vendor_id is null then ${hasNews('true')}
          else ${hasNews('head.vendor_id = endpoint.vendor_id')} end)

@@ -12,6 +12,7 @@ export const distributedTables = [
   'frozen_line',
   'item_event',
   'item_text',
+  'ledger_head',
   'order_item',
   'request_log',
   'request_minute',

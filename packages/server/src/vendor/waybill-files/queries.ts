@@ -112,14 +112,15 @@ export const addParts = statement(
   'waybill_files.add_parts',
   `insert into upload_part (vendor_id, upload_id, part_no, rows)
    select $1::text, $2::text, $3::integer + part.position::integer - 1, part.rows::jsonb
-   from string_to_table($4::text, chr(10)) with ordinality as part (rows, position)`,
+   from string_to_table($4::text, chr(10)) with ordinality as part (rows, position)
+   returning 1`,
 )
 
 // An upload that is still kept, with the number of its parts.
 export const findUpload = statement<{ parts: number }>(
   'waybill_files.find_upload',
   `select (
-     select count(*) from upload_part as part where part.vendor_id = upload.vendor_id and part.upload_id = upload.upload_id
+     select count(*) from upload_part as part where part.vendor_id = $1::text and part.upload_id = $2::text
    )::integer as parts
    from upload
    where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz`,
