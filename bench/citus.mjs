@@ -52,7 +52,7 @@ async function databaseCpu(url, isCitus) {
 
 /** A service of its own, with vendors of its own; `nodeConnections` as in the settings. */
 async function contender(name, databaseUrl, nodeConnections) {
-  process.env.DATABASE_NODE_CONNECTIONS = String(nodeConnections)
+  process.env.CITUS_NODE_CONNECTIONS = String(nodeConnections)
   const service = await startService({ databaseUrl, dataDir: join(folder, name) })
   opened.push(service)
   const isCitus = name !== 'plain'

@@ -75,6 +75,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   /** Processes that answer requests; 1: this one does. */
   readonly workers: number
+  /** Into how many pieces tables are cut when the database is a Citus coordinator. */
+  readonly citusShards: number
   /** Where the operator's side is answered, and then only there; null: on the one port with everything else. */
   readonly adminPort: number | null
   readonly adminHost: string
@@ -125,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
     databasePooler: read('DATABASE_POOLER', 'none' as Pooler, ...oneOf(poolers)),
     nodeConnections: read(
-      'DATABASE_NODE_CONNECTIONS',
+      'CITUS_NODE_CONNECTIONS',
       NODE_CONNECTIONS_DEFAULT,
       'a whole number from 0 to 10000',
       whole(0, 10_000),
@@ -181,6 +183,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secondFactor: read('SECOND_FACTOR', 'required' as SecondFactorMode, ...oneOf(secondFactorModes)),
     auditDays: read('AUDIT_DAYS', 730, 'a whole number from 1 to 36500', whole(1, 36_500)),
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
+    citusShards: read(
+      'CITUS_SHARDS',
+      CITUS_SHARDS_DEFAULT,
+      `a whole number from 1 to ${CITUS_SHARDS_MAX}`,
+      whole(1, CITUS_SHARDS_MAX),
+    ),
     changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
   }
@@ -198,6 +206,9 @@ type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: R
 const WORKERS_MAX = 64
 /** As many as four nodes are given in the way of one server. */
 export const NODE_CONNECTIONS_DEFAULT = 48
+/** So many nodes can share the vendors at most. */
+const CITUS_SHARDS_DEFAULT = 128
+const CITUS_SHARDS_MAX = 4_096
 
 /** `auto`: one for each core. An embedded database belongs to one process, so `auto` is 1 there. */
 function workersOf(

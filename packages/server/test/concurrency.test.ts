@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrations.ts'
+import { testMigration } from './citus.ts'
 import { createServerDatabase } from './databases.ts'
 import { newPerson } from './people.ts'
 import { openPatient } from './server-databases.ts'
@@ -32,7 +33,7 @@ describe('at the same time', () => {
     const created = await createServerDatabase()
     drop = created.drop
     const db = openPatient(created.url)
-    await migrate(db)
+    await migrate(db, testMigration)
     service = await startTestService('postgresql', { db })
     second = await startTestService('postgresql', { db: openPatient(created.url) })
     raw = new pg.Pool({ connectionString: created.url, max: 5 })

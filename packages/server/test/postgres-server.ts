@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
+import { onCitus } from './citus.ts'
 import { startPooler, type TestPooler } from './pooler.ts'
 import { freePort } from './ports.ts'
 import { createDatabase, dropTestDatabases, newRun, openPatient } from './server-databases.ts'
@@ -53,8 +54,9 @@ async function make(): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'napum-test-'))
   // The server may run as a user of its own, who must get through to its files.
   await chmod(folder, 0o755)
-  const [server, copy] = await Promise.all([startPostgres(folder), makeEmbedded()])
-  const template = await makeTemplate(server.url)
+  // A cluster copies no database, and nothing runs embedded there.
+  const [server, copy] = await Promise.all([startPostgres(folder), onCitus ? '' : makeEmbedded()])
+  const template = onCitus ? newRun() : await makeTemplate(server.url)
   const pooler = await wantedPooler(server.url)
   return {
     postgresUrl: server.url,

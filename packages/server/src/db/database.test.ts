@@ -274,7 +274,7 @@ describe('PostgreSQL', () => {
   it('is migrated exactly once when several processes start together', async () => {
     const empty = await createServerDatabase()
     const processes = [1, 2, 3, 4].map(() => openPatient(empty.url))
-    const applied = await Promise.all(processes.map(migrate))
+    const applied = await Promise.all(processes.map((one) => migrate(one)))
     const names = applied.flat()
     expect(names.length).toBeGreaterThan(0)
     expect(new Set(names).size).toBe(names.length)

@@ -4,7 +4,7 @@ import type { Router, RouterOptions } from './citus/router.ts'
 import type { Database, Listener, Session, Statement } from './database.ts'
 import { isRace } from './failures.ts'
 import { lend, type PlaceOf } from './lend.ts'
-import { RowSecurity, type Scope, type Stay } from './row-security.ts'
+import { RowSecurity, type Scope } from './row-security.ts'
 
 /** Times a transaction is begun before a race is given up and reported. */
 const TRANSACTION_ATTEMPTS_MAX = 8
@@ -137,18 +137,51 @@ const onConnection = <Result>(
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> =>
   lend(placeOf(scope), async (client, reportBroken) => {
-    let stay: Stay | undefined
     try {
-      stay = await rowSecurity.enter(client, scope)
-      const result = await work(client)
-      if (stay === 'transaction') await commit(client)
-      return result
+      if (await rowSecurity.needsTransaction(client, scope)) {
+        return await alone(client, await rowSecurity.opening(client, scope), work)
+      }
+      await rowSecurity.enter(client, scope)
+      return await work(client)
     } catch (error) {
       if (!isAnswer(error)) reportBroken(error as Error)
-      else if (stay !== 'connection') await client.query('rollback').catch(reportBroken)
       throw error
     }
   })
+
+/**
+ * Runs one statement in a transaction of its own. Where several messages may be under way all are sent at once: after one
+ * that fails the database refuses the others, and ends the transaction with the last.
+ */
+async function alone<Result>(
+  client: pg.PoolClient,
+  opening: readonly string[],
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  if (client.pipeline) {
+    const begun = opening.map((text) => client.query(text))
+    const result = work(client)
+    const all = await Promise.allSettled([...begun, result, commit(client)])
+    const failed = all.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+    if (failed) throw failed.reason
+    return result
+  }
+  try {
+    await send(client, opening)
+    const result = await work(client)
+    await commit(client)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Sends messages one after the other, and waits for the answers to all. */
+async function send(client: pg.PoolClient, texts: readonly string[]): Promise<void> {
+  if (client.pipeline) await Promise.all(texts.map((text) => client.query(text)))
+  else for (const text of texts) await client.query(text)
+}
 
 function tell(listeners: Iterable<Listener>, names: ReadonlySet<string>): void {
   if (names.size > 0) for (const listener of listeners) listener(names)
@@ -212,7 +245,7 @@ const attemptTransaction = <Result>(
   lend(placeOf(scope), async (client, reportBroken) => {
     try {
       const announced = new Set<string>()
-      await rowSecurity.begin(client, scope)
+      await send(client, await rowSecurity.opening(client, scope))
       const result = await work(sessionOn(client, { hasNames }, announced))
       await end(client)
       tell(listeners, announced)

@@ -82,20 +82,21 @@ const lent = (pooler: Pooler, timeouts: Timeouts): Lent => ({
 
 /** Makes the pool; it connects on the first use, so a server that is away does not stop the process. */
 export function openPostgresql(options: PostgresqlOptions): Database {
-  const pool = openPool(options, options.url, options.poolMax ?? POOL_CONNECTIONS_MAX)
+  const { pooler = 'none', poolMax = POOL_CONNECTIONS_MAX } = options
+  // Every statement is a transaction there, whose messages go together.
+  const pool = openPool(options, options.url, poolMax, { pipeline: pooler !== 'none' })
   const routerOn = (coordinator: pg.Pool, ask: RouterOptions['ask']) =>
     new Router({
       coordinator,
       ask,
       connectionsMax: options.nodeConnections ?? NODE_CONNECTIONS_DEFAULT,
       makePool(address, max) {
-        const made = openPool(options, urlOfNode(options.url, address), max)
+        const made = openPool(options, urlOfNode(options.url, address), max, { pipeline: true })
         made.on('connect', hearErrors)
         return made
       },
       onNode: options.onNode,
     })
-  const { pooler = 'none' } = options
   return poolDatabase({
     kind: 'postgresql',
     pool,
@@ -114,7 +115,8 @@ function urlOfNode(text: string, { host, port }: NodeAddress): string {
   return url.href
 }
 
-function openPool(options: PostgresqlOptions, url: string, max: number): pg.Pool {
+/** @param more settings of the driver. */
+function openPool(options: PostgresqlOptions, url: string, max: number, more: object = {}): pg.Pool {
   const timeouts = timeoutsOf(options)
   const isOurs = (options.pooler ?? 'none') === 'none'
   const pool = new pg.Pool({
@@ -125,6 +127,7 @@ function openPool(options: PostgresqlOptions, url: string, max: number): pg.Pool
     keepAlive: true,
     application_name: 'napum',
     types: columnTypes,
+    ...more,
   })
   // Without a listener, a restart of the server would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))

@@ -34,18 +34,17 @@ describe('a connection that a pooler lends', () => {
   it('has nothing set outside of a transaction, for vendors and for the operator', async () => {
     // A number of the pooler is not held against it.
     const { sent, connection, rowSecurity } = recording({ told: 1 })
-    expect(await rowSecurity.enter(connection, null)).toBe('transaction')
-    expect(await rowSecurity.enter(connection, 'V')).toBe('transaction')
-    await rowSecurity.begin(connection, null)
-    await rowSecurity.begin(connection, 'V')
     const forAll = 'begin; set local a = 1'
-    expect(sent).toEqual([forAll, `${forAll}; ${role('V')}`, forAll, `${forAll}; ${role('V')}`])
+    for (const scope of [null, 'V']) expect(await rowSecurity.needsTransaction(connection, scope)).toBe(true)
+    expect(await rowSecurity.opening(connection, null)).toEqual([forAll])
+    expect(await rowSecurity.opening(connection, 'V')).toEqual([`${forAll}; ${role('V')}`])
+    expect(await rowSecurity.opening(connection, null)).toEqual([forAll])
+    expect(sent).toEqual([])
   })
 
   it('begins by itself on Citus, which passes on the whole message that sets something', async () => {
-    const { sent, connection, rowSecurity } = recording({ isCitus: true })
-    await rowSecurity.begin(connection, 'V')
-    expect(sent).toEqual([
+    const { connection, rowSecurity } = recording({ isCitus: true })
+    expect(await rowSecurity.opening(connection, 'V')).toEqual([
       'begin',
       `set local citus.propagate_set_commands = 'local'; set local a = 1; ${role('V')}`,
     ])
@@ -55,11 +54,10 @@ describe('a connection that a pooler lends', () => {
 describe('a connection of our own', () => {
   it('is refused when another process answers than the one it was told of', async () => {
     const behind = recording({ told: 8, lentSettings: null })
-    await expect(behind.rowSecurity.begin(behind.connection, 'V')).rejects.toThrow(ConfigError)
+    await expect(behind.rowSecurity.opening(behind.connection, 'V')).rejects.toThrow(ConfigError)
     expect(behind.sent.filter((text) => !text.startsWith('reset'))).toEqual([])
     const ours = recording({ lentSettings: null })
-    await ours.rowSecurity.begin(ours.connection, 'V')
-    expect(ours.sent.at(-1)).toBe(`begin; ${role('V')}`)
+    expect(await ours.rowSecurity.opening(ours.connection, 'V')).toEqual([`begin; ${role('V')}`])
   })
 })
 

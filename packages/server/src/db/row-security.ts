@@ -35,9 +35,6 @@ export interface Detected {
   readonly isCitus: boolean
 }
 
-/** How long a connection stays one of a scope: until it is given another, or to the end of the transaction just begun. */
-export type Stay = 'connection' | 'transaction'
-
 const detection = `
   select
     mine.role,
@@ -88,52 +85,34 @@ export class RowSecurity {
     this.#scopes.set(this.#keyOf(connection), { scope: null })
   }
 
-  /**
-   * Makes the connection one of this scope; sends nothing when it is already.
-   * @returns how long it is; on Citus a transaction was begun for a vendor, and on a lent connection for anybody, which the
-   * caller ends.
-   */
-  async enter(connection: Connection, scope: Scope): Promise<Stay> {
-    if (this.#lentSettings !== null) {
-      await this.begin(connection, scope)
-      return 'transaction'
-    }
+  /** Makes the connection one of this scope; sends nothing when it is already. Not for a vendor on Citus, nor on a lent one. */
+  async enter(connection: Connection, scope: Scope): Promise<void> {
     const key = this.#keyOf(connection)
     const before = this.#scopes.get(key)
-    if (before && before.scope === scope) return 'connection'
-    if (scope === null) {
-      this.#scopes.delete(key)
-      await connection.query('reset role; reset search_path; reset napum.vendor_id')
-    } else {
-      const detected = await this.detect(connection)
-      if (detected.isCitus) {
-        await this.begin(connection, scope)
-        return 'transaction'
-      }
-      this.#scopes.delete(key)
-      await connection.query(this.#settings(detected, scope, 'set'))
-    }
+    if (before && before.scope === scope) return
+    this.#scopes.delete(key)
+    if (scope === null) await connection.query('reset role; reset search_path; reset napum.vendor_id')
+    else await connection.query(this.#settings(await this.detect(connection), scope, 'set'))
     this.#scopes.set(key, { scope })
-    return 'connection'
   }
 
-  /** Begins a transaction of this scope. */
-  async begin(connection: Connection, scope: Scope): Promise<void> {
+  /** Whether the scope can be entered for one transaction only, also for a single statement. */
+  async needsTransaction(connection: Connection, scope: Scope): Promise<boolean> {
+    if (this.#lentSettings !== null) return true
+    return scope !== null && (await this.detect(connection)).isCitus
+  }
+
+  /** The messages that begin a transaction of this scope, to be sent one after the other. */
+  async opening(connection: Connection, scope: Scope): Promise<readonly string[]> {
     const lentSettings = this.#lentSettings ?? []
     if (scope === null) {
       await this.#leaveScope(connection)
-      await connection.query(['begin', ...lentSettings].join('; '))
-      return
+      return [['begin', ...lentSettings].join('; ')]
     }
     const detected = await this.detect(connection)
     const settings = [...lentSettings, this.#settings(detected, scope, 'set local')].join('; ')
-    if (!detected.isCitus) {
-      await connection.query(`begin; ${settings}`)
-      return
-    }
     // Citus passes the whole message on in which something is set, and the other nodes must not begin twice.
-    await connection.query('begin')
-    await connection.query(tellOtherNodes + settings)
+    return detected.isCitus ? ['begin', tellOtherNodes + settings] : [`begin; ${settings}`]
   }
 
   /** Makes the connection the operator's; a lent one is nobody's between transactions. */

@@ -41,7 +41,7 @@ describe.skipIf(!hasPooler)('through a pooler that lends connections for a trans
     drop = made.drop
     const processes = [open(), open(), open()] as const
     // At the same time, as several processes start.
-    const applied = await Promise.all(processes.map(migrate))
+    const applied = await Promise.all(processes.map((each) => migrate(each)))
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
     service = await startTestService('postgresql', { db: processes[0] })
     second = await startTestService('postgresql', { db: processes[1] })

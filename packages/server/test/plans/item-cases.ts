@@ -128,6 +128,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     { as: 'vendor', values: ({ vendorId }) => [vendorId, []] },
   ],
   'ledger.take_number': [{ as: 'vendor', values: () => [DAY] }],
+  'ledger.close_past': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, '2026-02-11'] }],
   'ledger.open_settlement': [
     {
       as: 'vendor',

@@ -15,6 +15,21 @@ import { forbidStatistics } from './world.ts'
 
 /** Statements that read no table which grows. */
 const atRest = [
+  // Asked at a start and by whoever looks after the nodes; they read catalogues alone.
+  'citus.copy_to_all',
+  'citus.cut_first',
+  'citus.cut_like',
+  'citus.drop_old_rows',
+  'citus.extension',
+  'citus.known_tables',
+  'citus.make_known',
+  'citus.nodes',
+  'citus.nodes_as_role',
+  'citus.on_workers',
+  'citus.own_role',
+  'citus.place',
+  'citus.role',
+  'citus.tables',
   'content_key.read',
   'database.one_moment',
   'database.ping',

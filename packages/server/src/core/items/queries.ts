@@ -96,6 +96,7 @@ function writeText(touched: ReadonlySet<StatePart>): string {
        $11::text, $12::text
      from jsonb_to_recordset($3::jsonb)
        as event (ord_no text, item_index integer, event_id bigint, kind text, data jsonb, source text)
+     returning 1
    ),
    written as (
      update order_item as item set (${columns.join(', ')}) = row(${columns.map((column) => `changed.${column}`).join(', ')})

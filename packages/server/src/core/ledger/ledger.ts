@@ -12,6 +12,7 @@ import type { Books, Moment } from '../work/books.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
+  closePast,
   closeSettlement,
   lockSettlements,
   type NewLine,
@@ -136,6 +137,7 @@ export class Ledger {
     const { config } = this.#services
     const period = periodOf(today, config.settlementPeriod)
     const [taken] = await session.rows(takeNumber, [today])
+    await session.rows(closePast, [this.#vendorId, today])
     const [row] = await session.rows(openSettlement, [
       this.#vendorId,
       today,

@@ -52,20 +52,20 @@ export const takeNumber = statement<{ last_number: number }>(
    returning last_number`,
 )
 
-// Opens the settlement of today's period. One of another period stops taking items. When another request was
-// faster, its settlement comes back, locked; nothing comes back when that one is not of today's period.
+// An open settlement of another period than that of the day stops taking items.
+export const closePast = statement(
+  'ledger.close_past',
+  `update settlement set is_open = false
+   where vendor_id = $1::text and is_open and not ($2::date between period_start and period_end)`,
+)
+
+// Opens the settlement of the day's period, once none of another period is open. When another request was faster, its settlement comes back, locked; nothing comes back when that one is not of today's period.
 export const openSettlement = statement<SettlementRow>(
   'ledger.open_settlement',
-  `with past as (
-     update settlement set is_open = false
-     where vendor_id = $1::text and is_open and not ($2::date between period_start and period_end)
-     returning 1
-   )
-   insert into settlement as held (vendor_id, settlement_id, settlement_no, status, is_open, vat, vat_rounding,
+  `insert into settlement as held (vendor_id, settlement_id, settlement_no, status, is_open, vat, vat_rounding,
      period_start, period_end, settlement_date, created_at)
-   select $1::text, $3::text, $4::text, 'pending', true, $5::text, $6::text, $7::date, $8::date, $9::date,
-     $10::timestamptz
-   from (select count(*) from past) as after_past
+   values ($1::text, $3::text, $4::text, 'pending', true, $5::text, $6::text, $7::date, $8::date, $9::date,
+     $10::timestamptz)
    on conflict (vendor_id) where is_open do update set is_open = true
      where $2::date between held.period_start and held.period_end
    returning ${columns}`,
@@ -89,22 +89,19 @@ export interface NewLine {
   readonly source: string
 }
 
+/** SQL: some fields of the given lines, as `line` with its place. Each reader reads them anew: decision 172. */
+const linesAs = (fields: string): string => {
+  const names = fields.replaceAll(/(\w+) \w+/g, '$1')
+  return `rows from (jsonb_to_recordset($2::jsonb) as (${fields})) with ordinality as line (${names}, position)`
+}
+
 // New lines in the order in which they were made, the prices that are new with them, and what their settlements add up to.
 // Lines are numbered by the vendor (decision 171): the row of `ledger_head` is held until the commit, and those who meet
 // there hold their settlements already. A line that takes a reversal back finds it among the lines of its item: `offset 0`
 // keeps the settlement out of that look, so that it never goes through all lines of the settlement.
 export const writeLedger = statement<{ written: number }>(
   'ledger.write',
-  `with line as (
-     select *
-     from rows from (
-       jsonb_to_recordset($2::jsonb) as (settlement_id text, kind text, ord_no text, item_index integer,
-         price_version integer, is_new_price boolean, unit_price numeric, quantity integer, price_total numeric,
-         amount numeric, claim_day date, offsets boolean, source text)
-     ) with ordinality as given (settlement_id, kind, ord_no, item_index, price_version, is_new_price, unit_price,
-       quantity, price_total, amount, claim_day, offsets, source, position)
-   ),
-   head as (
+  `with head as (
      insert into ledger_head as held (vendor_id, last_line_id) values ($1::text, jsonb_array_length($2::jsonb))
      on conflict (vendor_id) do update set last_line_id = held.last_line_id + excluded.last_line_id
      returning last_line_id - jsonb_array_length($2::jsonb) as before
@@ -114,8 +111,10 @@ export const writeLedger = statement<{ written: number }>(
        recorded_at, request_id, actor_kind, actor_name)
      select $1::text, ord_no, item_index, price_version, unit_price, quantity, price_total, source,
        $3::timestamptz, $4::text, $5::text, $6::text
-     from line
+     from ${linesAs(`ord_no text, item_index integer, price_version integer, is_new_price boolean, unit_price numeric,
+       quantity integer, price_total numeric, source text`)}
      where is_new_price
+     returning 1
    ),
    lines as (
      insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price,
@@ -136,13 +135,19 @@ export const writeLedger = statement<{ written: number }>(
            and reversal.offsets_line_id is null
        ) end,
        line.source, $3::timestamptz, $4::text, $5::text, $6::text
-     from line
+     from ${linesAs(`settlement_id text, kind text, ord_no text, item_index integer, price_version integer,
+       unit_price numeric, quantity integer, price_total numeric, amount numeric, claim_day date, offsets boolean,
+       source text`)}
      cross join head
      returning 1
    ),
    totals as (
      update settlement set line_total = settlement.line_total + added.amount
-     from (select settlement_id, sum(amount) as amount from line group by settlement_id) as added
+     from (
+       select settlement_id, sum(amount) as amount
+       from jsonb_to_recordset($2::jsonb) as line (settlement_id text, amount numeric)
+       group by settlement_id
+     ) as added
      where settlement.vendor_id = $1::text and settlement.settlement_id = added.settlement_id
    )
    select count(*)::integer as written from lines`,

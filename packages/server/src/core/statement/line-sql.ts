@@ -189,9 +189,12 @@ const buyer = `
     offset 0
   ) as buyer`
 
-/** SQL: the given lines of pending settlements with their texts as they are now. */
-export const liveLines = (lines: string, reading: Reading): string => `
-  select line.vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
+/**
+ * SQL: the given lines of pending settlements with their texts as they are now.
+ * @param vendor the vendor of all of them; what is inserted says it as a parameter, so that only the vendor's node takes part
+ */
+export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor_id'): string => `
+  select ${vendor} as vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
     ${deliveryDate(reading.timeZone)} as delivery_date,
     coalesce(nullif(bought.details ->> 'trade_num', ''), line.ord_no) as proof_number,
     ${receiver(reading.receiver)} as receiver,

@@ -45,7 +45,7 @@ export const keepProof = statement(
   'statement.keep_proof',
   `insert into statement_proof (vendor_id, settlement_id, statement_type, confirmation, check_code, content_hash,
      total, issuer, marketplace, confirmed_at)
-   select settlement.vendor_id, settlement.settlement_id, $3::text, settlement.confirmation, $5::text, $6::text,
+   select $1::text, settlement.settlement_id, $3::text, settlement.confirmation, $5::text, $6::text,
      $7::numeric, $8::text, marketplace.name, settlement.confirmed_at
    from (
      select * from settlement
@@ -54,7 +54,8 @@ export const keepProof = statement(
      limit 1
    ) as settlement
    cross join marketplace
-   on conflict do nothing`,
+   on conflict do nothing
+   returning 1`,
 )
 
 // Papers that were printed until now say so when they are looked up.

@@ -134,7 +134,7 @@ export const cancellationsOfOrder = statement<PrintedLineRow>(
 // Keeps everything that a settlement prints, as it is now.
 export const freezeLines = statement(
   'statement.freeze_lines',
-  `insert into frozen_line (${printedColumns}) ${liveLines(linesOfHeld(pending), reading)} returning 1`,
+  `insert into frozen_line (${printedColumns}) ${liveLines(linesOfHeld(pending), reading, '$1::text')} returning 1`,
 )
 
 export const unfreezeLines = statement(

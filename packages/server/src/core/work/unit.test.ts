@@ -117,7 +117,8 @@ it('a unit settles, writes items, the counts with the last of them, then lines, 
   })
   expect(sender.names().map((name) => name.replace(/_\d+$/, ''))).toEqual([
     ...['items.lock', 'items.lock', 'ledger.lock_settlements', 'ledger.lock_settlements'],
-    ...['ledger.take_number', 'ledger.open_settlement', 'ledger.take_number', 'ledger.open_settlement'],
+    ...['ledger.take_number', 'ledger.close_past', 'ledger.open_settlement'],
+    ...['ledger.take_number', 'ledger.close_past', 'ledger.open_settlement'],
     ...['items.write', 'items.write', 'ledger.write', 'ledger.write', 'changes.append'],
   ])
   const written = sender.ran.filter(({ name }) => name.startsWith('items.write'))

@@ -30,24 +30,28 @@ describe('messages that put a connection into a scope', () => {
 
   it('are one for a transaction on PostgreSQL, and one when the vendor changes', async () => {
     const { sent, connection, rowSecurity } = recording(false)
-    await rowSecurity.begin(connection, vendorA)
-    expect(await rowSecurity.enter(connection, vendorA)).toBe('connection')
-    expect(await rowSecurity.enter(connection, vendorA)).toBe('connection')
-    expect(await rowSecurity.enter(connection, null)).toBe('connection')
-    expect(sent).toEqual([
+    expect(await rowSecurity.needsTransaction(connection, vendorA)).toBe(false)
+    expect(await rowSecurity.opening(connection, vendorA)).toEqual([
       `begin; set local role napum_vendor_1_2; set local napum.vendor_id = '${vendorA}'`,
+    ])
+    for (const scope of [vendorA, vendorA, null, null]) await rowSecurity.enter(connection, scope)
+    expect(sent).toEqual([
       `set role napum_vendor_1_2; set napum.vendor_id = '${vendorA}'`,
       'reset role; reset search_path; reset napum.vendor_id',
     ])
   })
 
-  it('are two on Citus, which both hold for a transaction and nothing beyond', async () => {
+  it('are two on Citus, which hold for a transaction and nothing beyond', async () => {
     const { sent, connection, rowSecurity } = recording(true)
-    expect(await rowSecurity.enter(connection, vendorA)).toBe('transaction')
-    await rowSecurity.begin(connection, vendorA)
-    expect(await rowSecurity.enter(connection, null)).toBe('connection')
-    const settings = `set local citus.propagate_set_commands = 'local'; set local role napum_vendor_1_2; set local napum.vendor_id = '${vendorA}'`
-    expect(sent).toEqual(['begin', settings, 'begin', settings])
+    expect(await rowSecurity.needsTransaction(connection, vendorA)).toBe(true)
+    expect(await rowSecurity.opening(connection, vendorA)).toEqual([
+      'begin',
+      `set local citus.propagate_set_commands = 'local'; set local role napum_vendor_1_2; set local napum.vendor_id = '${vendorA}'`,
+    ])
+    expect(await rowSecurity.needsTransaction(connection, null)).toBe(false)
+    expect(await rowSecurity.opening(connection, null)).toEqual(['begin'])
+    await rowSecurity.enter(connection, null)
+    expect(sent).toEqual([])
   })
 })
 

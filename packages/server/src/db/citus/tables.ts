@@ -35,3 +35,6 @@ export const referenceTables = [
   'vendor',
   'vendor_seal',
 ] as const
+
+/** Asked at the coordinator only, at each request or at a start: no other node has to know them. */
+export const coordinatorTables = ['migration', 'rate_window'] as const
