@@ -76,16 +76,22 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
     await tracing?.flush()
     process.exit(0)
   }
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(cannotListen(config, error.code))
-  })
-  await listenForOperator(app.adminServer, config)
+  const listen = async () => {
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw new ConfigError(cannotListen(config, error.code))
+    })
+    await listenForOperator(app.adminServer, config)
+  }
+  // Who waits for a database says so. A further worker would say it while others can answer.
+  const isFurther = others !== null && others.number > 1
+  if (!isFurther) await listen()
   await waitForDatabase(preparation).catch((error) => {
     // It was taken away by our own stop, which ends the process.
     if (!stopping) throw error
   })
   if (stopping) return
   readiness.ready = true
+  if (isFurther) await listen()
   app.jobs.start()
   others?.begin(app.figures, app.retire)
   // What is wrong with it is told at once, and nobody waits for a database of tests that is away.
