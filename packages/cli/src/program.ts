@@ -9,6 +9,7 @@ import { addItemCommands } from './commands/items.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
+import { addMoveCommand } from './commands/move.ts'
 import { addOrderCommands } from './commands/orders.ts'
 import { addOverviewCommand } from './commands/overview.ts'
 import { addPersonCommands } from './commands/people.ts'
@@ -59,6 +60,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
     .showHelpAfterError('(add --help for usage and examples)')
   const shell: Shell = { io, outcome }
   addServiceCommands(program, shell)
+  addMoveCommand(program, shell)
   addMarketplaceCommands(program, shell)
   addVendorCommands(program, shell)
   addKeyCommands(program, shell)

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { ConfigError } from '../config.ts'
 import { type Database, type Session, statement } from './database.ts'
+import { markRefusal } from './move-marks.ts'
 import { grantVendorRole } from './vendor-role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -23,13 +24,18 @@ const readApplied = statement<{ name: string }>(
 )
 const writeApplied = statement('migrations.write_applied', 'insert into migration (name) values ($1)')
 
+/** The migrations of this version, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
 /**
  * Applies what is missing, and gives the role of vendors its rights. Safe when several processes start together.
  * @returns the names of what was applied.
- * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break.
+ * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break; or when
+ * the database is one end of a move.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const files = await migrationNames()
   return db.transaction(async (session) => {
     await session.rows(liftTimeout)
     await session.rows(takeTurn)
@@ -45,6 +51,8 @@ export async function migrate(db: Database): Promise<string[]> {
 
 function refuseNewer(unknown: readonly string[]): void {
   if (unknown.length === 0) return
+  const refusal = markRefusal(unknown)
+  if (refusal !== null) throw new ConfigError(refusal)
   throw new ConfigError(
     `The database was migrated by a newer version of napum (${unknown.join(', ')}), and this one does not know what ` +
       'that changed. Start the newer version again, or restore the back-up from before the upgrade.',
