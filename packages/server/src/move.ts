@@ -14,6 +14,17 @@ import { reopen } from './move/source.ts'
 /** Milliseconds between two steps that are told. */
 const STEP_MS = 100
 
+/** Settings of a process that serves; some need each other. */
+const ofServing = {
+  DATABASE_URL: '',
+  WORKERS: '',
+  SANDBOX: '',
+  SANDBOX_DATABASE_URL: '',
+  SANDBOX_OPERATOR_API_KEY: '',
+  ADMIN_PORT: '',
+  ADMIN_HOST: '',
+}
+
 const tell = (event: object): Promise<void> =>
   new Promise((resolve) => (process.send ? process.send(event, () => resolve()) : resolve()))
 
@@ -22,7 +33,7 @@ async function main(): Promise<void> {
   if (!process.send) throw new ConfigError('This is a part of `napum move`: run that.')
   // Nobody is left to see what becomes of it; it can be gone on with.
   process.on('disconnect', () => process.exit(1))
-  const config = readConfig({ ...process.env, DATABASE_URL: '', SANDBOX: '', SANDBOX_DATABASE_URL: '' })
+  const config = readConfig({ ...process.env, ...ofServing })
   const source = await openSource(config)
   await (process.env.MOVE_REOPEN === '1' ? reopenSource(source) : moveFrom(source, config))
   process.exit(0)

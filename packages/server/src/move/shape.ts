@@ -43,7 +43,7 @@ const readTables: Statement<Table> = {
         where contype = 'f' and conrelid = class.oid and confrelid <> class.oid
         order by 1) as parents
    from pg_class as class
-   where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+   where class.relnamespace = (select oid from pg_namespace where nspname = current_schema()) and class.relkind in ('r', 'p') and not class.relispartition
      and not exists (
        select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
    order by class.relname collate "C"`,

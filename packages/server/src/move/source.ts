@@ -92,10 +92,12 @@ async function refuseOtherVersion(names: readonly string[]): Promise<void> {
   )
 }
 
-/** Rows of each table. */
+/** Rows of each table, read as they lie: along a key it takes several times as long. */
 export async function countAll(session: Session, tables: readonly Table[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
+  await session.script('set local enable_seqscan = on')
   for (const table of tables) counts.set(table.name, (await firstRow(session, countRows(table)))?.count ?? 0)
+  await session.script('set local enable_seqscan = off')
   return counts
 }
 
