@@ -149,7 +149,11 @@ async function removeOld(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const folders = ['packages/server/migrations', 'packages/server/src/db'].map(root)
   const inside = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder)).sort().map((name) => join(folder, name))),
+    folders.map(async (folder) => {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true })
+      const files = found.filter((each) => each.isFile())
+      return files.map(({ parentPath, name }) => join(parentPath, name)).sort()
+    }),
   )
   const hash = createHash('sha256')
   for (const file of [...inside.flat(), root('package-lock.json')])
