@@ -74,6 +74,11 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByText('이 달의 정산 2건(110,000원)은 지급을 마쳤습니다.').waitFor()
     await page.getByRole('button', { name: '공급사별 파일 보기' }).click()
     await page.getByRole('button', { name: /^한빛메디칼 세금계산서/ }).waitFor()
+    const invoices = await saved(page, () =>
+      page.getByRole('button', { name: '파일 2개를 ZIP으로 내려받기' }).click(),
+    )
+    expect(invoices.name).toMatch(/^세금계산서_.*\.zip$/)
+    expect(invoices.bytes.subarray(0, 2).toString()).toBe('PK')
     await expectCleanButRefused(s, page)
 
     const paid = await s.service.operator('listSettlements', undefined, { query: { status: 'paid' } })

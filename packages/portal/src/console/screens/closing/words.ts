@@ -58,7 +58,7 @@ export const words = catalogue(
     vat: '세액',
     files: '파일',
     rows: (n: string) => `${n}행`,
-    allFiles: (n: string) => `파일 ${n}개 모두 내려받기`,
+    allFiles: (n: string) => `파일 ${n}개를 ZIP으로 내려받기`,
   },
   {
     title: 'Month’s end',
@@ -115,7 +115,7 @@ export const words = catalogue(
     vat: 'VAT',
     files: 'Files',
     rows: (n: string) => `${n} rows`,
-    allFiles: (n: string) => `Download all ${n} files`,
+    allFiles: (n: string) => `Download all ${n} files as zip`,
   },
 )
 
