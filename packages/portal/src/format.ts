@@ -1,6 +1,6 @@
 /** Numbers and times as people of the trade write them. Times are always those of the marketplace, never of the browser. */
 import { computed, signal } from '@preact/signals'
-import { language } from './words/catalogue.ts'
+import { type Count, language } from './words/catalogue.ts'
 
 /** The time zone of the marketplace; comes with the session. */
 export const zone = signal('Asia/Seoul')
@@ -10,7 +10,7 @@ export const ahead = signal(0)
 
 const number = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 })
 
-export const count = (value: number): string => number.format(value)
+export const count = (value: number): Count => number.format(value) as Count
 
 /** `1,234,567원`, as trade paper has it; a minus that is one. */
 export function won(value: number): string {

@@ -283,6 +283,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await s.orders(vendor, 2)
     const page = await s.page(vendor, '/portal/orders', { viewport: NARROW, language: 'en' })
     await page.locator('.card').nth(1).waitFor()
+    await page.getByText('2 items', { exact: true }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Settlements' }).waitFor()

@@ -1,5 +1,6 @@
 /** Carrier and number in the row: what is registered, or fields to type it. Enter goes to the next row. */
 import type { WorkItem } from '@napum/client'
+import { count } from '../../format.ts'
 import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { narrowPage } from '../../parts/narrow.ts'
 import { say } from '../../parts/toast.tsx'
@@ -74,5 +75,5 @@ function paste(event: ClipboardEvent, item: WorkItem): void {
   const text = event.clipboardData?.getData('text') ?? ''
   if (!/[\r\n\t]/.test(text.trim())) return
   event.preventDefault()
-  say(words().pasted(String(fillDown(items.value, item, text))))
+  say(words().pasted(count(fillDown(items.value, item, text))))
 }
