@@ -150,13 +150,12 @@ async function fingerprint(): Promise<string> {
   const folders = ['packages/server/migrations', 'packages/server/src/db'].map(root)
   const inside = await Promise.all(
     folders.map(async (folder) => {
-      const found = await readdir(folder, { recursive: true, withFileTypes: true })
-      const files = found.filter((each) => each.isFile())
-      return files.map(({ parentPath, name }) => join(parentPath, name)).sort()
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     }),
   )
   const hash = createHash('sha256')
-  for (const file of [...inside.flat(), root('package-lock.json')])
+  for (const file of [...inside.flat().sort(), root('package-lock.json')])
     hash.update(file).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }

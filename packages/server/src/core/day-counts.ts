@@ -20,8 +20,11 @@ export interface Listed extends FacetState {
   readonly first_sent_day: Day | null
 }
 
+const WORK = 'work:'
 /** The count of a facet of the work list, by month of the order. */
-export const workList = (facet: number): string => `work:${facet}`
+export const workList = (facet: number): string => `${WORK}${facet}`
+/** The facet that such a list counts. */
+export const facetOfWorkList = (list: string): number => Number(list.slice(WORK.length))
 /** What still has to be sent, by the desired day, or by the day from which working days are counted (interface 10.2). */
 export const dueLists = { desired: 'due:desired', counted: 'due:counted' } as const
 

@@ -1,6 +1,6 @@
 /** Keeps what the work list finds items by. An own product of the marketplace is in no list and has none. */
 import type { ItemKey } from '@napum/contract'
-import { type Session, statement } from '../db/database.ts'
+import { type Database, type Session, statement } from '../db/database.ts'
 import type { Day } from './calendar.ts'
 import { HOUSE_VENDOR_ID, monthOf } from './day-counts.ts'
 import type { ItemDetails, OrderDetails } from './item-record.ts'
@@ -17,6 +17,14 @@ const putTexts = statement(
    on conflict (ord_no, vendor_id, item_index) do update set words = excluded.words, pairs = excluded.pairs
    where held.words <> excluded.words or held.pairs <> excluded.pairs`,
 )
+
+// New texts wait in a list that every look at the index goes through, once for each month. Only the owner may merge it.
+const mergeNew = `
+  select gin_clean_pending_list(oid) from pg_class
+  where oid = to_regclass('item_text_pairs') and pg_has_role(relowner, 'USAGE')`
+
+/** Merges what was written last into the index: until then, a search costs several times as much. */
+export const mergeNewTexts = (db: Database): Promise<void> => db.script(mergeNew)
 
 /** An item with the texts that it is found by. */
 export interface ToldItem extends ItemKey {

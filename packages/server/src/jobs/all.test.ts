@@ -60,6 +60,7 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
       'webhooks',
       'webhook-deliveries',
       'operator-jobs',
+      'item-texts',
     ]
     expect(jobs.map(({ name }) => name)).toEqual(['key-use', ...log, ...others, last])
     for (const { run } of jobs) await run(AbortSignal.abort())

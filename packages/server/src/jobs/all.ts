@@ -7,6 +7,7 @@ import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
 import { type AuditJobServices, auditJob } from './audit.ts'
 import { changesJob } from './changes.ts'
+import { itemTextsJob } from './item-texts.ts'
 import { keyUseJob } from './key-use.ts'
 import { operatorJobsJob } from './operator-jobs.ts'
 import { peopleJob } from './people.ts'
@@ -37,6 +38,7 @@ export const allJobs = ({ db, keyUse, requests, jobRunner, ...services }: JobSer
   webhooksJob(new WebhookSender({ db, ...services })),
   deliveriesJob(db, services.realClock),
   operatorJobsJob(jobRunner),
+  itemTextsJob(db),
   // The embedded database has one process, which counts requests in its memory.
   db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, services.realClock),
 ]

@@ -8,7 +8,7 @@ import {
   type WorkCounts,
 } from '@napum/contract'
 import { addDays, type Day } from '../../core/calendar.ts'
-import { monthOf, workList } from '../../core/day-counts.ts'
+import { facetOfWorkList, monthOf } from '../../core/day-counts.ts'
 import { phoneEnd, searchable } from '../../core/item-words.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
@@ -71,16 +71,18 @@ const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
 /** How many items of each facet a vendor has. */
 export type FacetCounts = ReadonlyMap<number, number>
 
-/** @param of which of the two counts: all items, or those of the asked months. */
+/**
+ * @param counted what a vendor has, by list of the work list: a few dozen of the thousands of facets that there are.
+ * @param of which of the two counts: all items, or those of the asked months.
+ */
 export const facetCountsOf = (
   counted: Readonly<Record<string, readonly [items: number, asked: number]>>,
   of: 0 | 1,
 ): FacetCounts =>
   new Map(
-    facets.flatMap((_, facet) => {
-      const items = counted[workList(facet)]?.[of]
-      return items ? [[facet, items] as const] : []
-    }),
+    Object.entries(counted).flatMap(([list, counts]) =>
+      counts[of] > 0 ? [[facetOfWorkList(list), counts[of]] as const] : [],
+    ),
   )
 
 /** What still has to be sent, by the day on which it is due. */
