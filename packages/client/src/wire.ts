@@ -2181,6 +2181,39 @@ export interface StatementsJobRequest {
   reason?: string | null | undefined
 }
 
+export interface NodeLack {
+  /** What is missing. */
+  code: 'UNREACHABLE' | 'NOT_ACTIVE' | 'EXTENSION' | 'PREPARED_TRANSACTIONS' | 'WAL_LEVEL' | 'ROLE' | 'ROLE_LOGIN' | 'ROLE_ENTRY' | 'RIGHTS' | 'REFERENCE_TABLES' | 'TABLES'
+  /** What is missing, and what to do. */
+  message: string
+}
+
+export interface DatabaseNode {
+  /** As the other nodes reach it. */
+  host: string
+  port: number
+  is_coordinator: boolean
+  /** Pieces of tables on it. 0 on a node that was added and not yet rebalanced onto. */
+  shard_count: number
+  /** Version of the extension citus; null: it did not say. */
+  extension_version: string | null
+  /** Empty: nothing is missing. */
+  lack_list: NodeLack[]
+}
+
+export interface NodesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** one_database: there are no nodes, and `node_list` is empty. */
+  database: 'one_database' | 'cluster'
+  /** Over all nodes. */
+  lack_count: number
+  /** The coordinator first. */
+  node_list: DatabaseNode[]
+}
+
 /** As the operator guide has it, "Orders from a table". */
 export interface OrderMapping {
   /** Name of the sheet; else the first one. */
@@ -2616,6 +2649,8 @@ export interface ReopenRequest {
 export interface ConfirmPeriodRequest {
   /** Every pending settlement whose period ended on or before this day is confirmed. Before today. */
   period_end: string
+  /** Of these only: a month is confirmed in parts. All of them when left out. */
+  settlement_ids?: string[] | null | undefined
   /** With true, you get the same answer, but nothing changes. */
   dry_run?: boolean | null | undefined
   /** With true, settlements with warnings are skipped. */
@@ -2702,6 +2737,13 @@ export interface TaxInvoiceVendorsQuery {
   page?: number | undefined
   /** Records on a page; 100 when left out. */
   limit?: number | undefined
+}
+
+export interface TaxInvoiceArchiveQuery {
+  /** Month of supply, YYYY-MM. */
+  month: string
+  /** Only those of this vendor. */
+  vendor_id?: string | undefined
 }
 
 export interface TaxInvoiceVendor {
@@ -4020,8 +4062,10 @@ export interface OwnExport {
   export_id: string
   /** When the file was handed out. */
   exported_at: string
-  /** The person as he or she was called then; null: a program with a key. */
+  /** The person as he or she was called then; null: a program, or a person whose name was not kept yet. */
   exported_by: string | null
+  /** Whether a person or a program with a key called. */
+  exported_with: 'person' | 'key'
   /** Items of the work list, or all statements of a month. */
   kind: 'items' | 'statements'
   /** Such as `xlsx`; null: it was not kept yet. */
@@ -5008,6 +5052,11 @@ export interface TaxInvoicesQuery {
   form?: 'taxable' | 'exempt' | 'apart' | undefined
   /** A file has 100 rows; the part to fetch, 1 when left out. */
   part?: number | undefined
+}
+
+export interface OwnTaxInvoiceArchiveQuery {
+  /** Month of supply, YYYY-MM. */
+  month: string
 }
 
 export interface InvoiceParty {

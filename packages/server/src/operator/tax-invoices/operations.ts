@@ -1,7 +1,12 @@
 /** Which vendors have something to invoice for a month. operator-interface.md "Tax invoices". */
+
+import { addDays, type Day } from '../../core/calendar.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { readTaxInvoices, type TaxInvoiceServices } from '../../core/tax-invoices/answer.ts'
+import { invoiceArchive } from '../../core/tax-invoices/archive.ts'
 import { firstDay, lastDay } from '../../core/tax-invoices/compose.ts'
+import { partiesOf } from '../../core/tax-invoices/queries.ts'
 import { filesOf, totalsView } from '../../core/tax-invoices/view.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -10,13 +15,21 @@ import * as queries from './queries.ts'
 
 export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
 
+/** Both are among them. */
+function daysBetween(first: Day, last: Day): Day[] {
+  const days: Day[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
 export async function listTaxInvoiceVendors(
   services: VendorInvoiceServices,
   { query }: Call<'listTaxInvoiceVendors'>,
 ) {
   const { month } = query
   const page = pageOf(query)
-  const days = [firstDay(month), lastDay(month), services.config.timeZone]
+  const [first, last] = [firstDay(month), lastDay(month)]
+  const days = [first, last, services.config.timeZone, daysBetween(first, last)]
   const counted = await firstRow(services.db, queries.countVendors, days)
   const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
   const ids = vendors.map(({ vendor_id }) => vendor_id)
@@ -31,4 +44,26 @@ export async function listTaxInvoiceVendors(
     })),
     pagination: paginationOf(page, counted?.total ?? 0),
   }
+}
+
+/** More vendors than there are: the ids of all of them are read at once. */
+const ALL_VENDORS = 1_000_000
+
+/** @throws Refusal VENDOR_NOT_FOUND; VALIDATION_ERROR for a month that has no file */
+export async function taxInvoiceArchive(
+  services: VendorInvoiceServices,
+  { query: { month, vendor_id }, tell }: Call<'taxInvoiceArchive'>,
+) {
+  tell({ format: 'xlsx', has_personal_data: true })
+  const { db } = services
+  const isKnown = vendor_id === undefined || (await firstRow(db, partiesOf, [[vendor_id]]))
+  if (!isKnown) throw new Refusal('VENDOR_NOT_FOUND')
+  const vendorIds = vendor_id === undefined ? await vendorsOf(services, month) : [vendor_id]
+  return invoiceArchive(services, { db, vendorIds, month, hasFolders: true })
+}
+
+async function vendorsOf({ db, config }: VendorInvoiceServices, month: string): Promise<string[]> {
+  const days = [firstDay(month), lastDay(month), config.timeZone]
+  const rows = await db.rows(queries.pageOfVendors, [...days, ALL_VENDORS, 0])
+  return rows.map((row) => row.vendor_id)
 }
