@@ -38,6 +38,7 @@ function figuresOf({ times, cpu, rates }) {
     p99: at(0.99),
     cpu: perCall(cpu.process),
     databaseCpu: perCall(cpu.database),
+    parts: Object.fromEntries(Object.entries(cpu).map(([part, ms]) => [part, perCall(ms)])),
   }
 }
 

@@ -9,6 +9,8 @@ import { addItemCommands } from './commands/items.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
+import { addNodeCommands } from './commands/nodes.ts'
+import { addMoveCommand } from './commands/move.ts'
 import { addOrderCommands } from './commands/orders.ts'
 import { addOverviewCommand } from './commands/overview.ts'
 import { addPersonCommands } from './commands/people.ts'
@@ -59,6 +61,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
     .showHelpAfterError('(add --help for usage and examples)')
   const shell: Shell = { io, outcome }
   addServiceCommands(program, shell)
+  addMoveCommand(program, shell)
   addMarketplaceCommands(program, shell)
   addVendorCommands(program, shell)
   addKeyCommands(program, shell)
@@ -79,6 +82,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)
+  addNodeCommands(program, shell)
   addJobCommands(program, shell)
   addChangesCommands(program, shell)
   addConsumerCommands(program, shell)

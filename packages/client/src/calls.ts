@@ -94,6 +94,7 @@ export interface Calls {
   taxInvoiceArchive: { query: wire.TaxInvoiceArchiveQuery; answer: wire.FileResultAnswer }
   getHolidays: { answer: wire.HolidaysAnswer }
   replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
+  listNodes: { answer: wire.NodesAnswer }
   getAttention: { query: wire.AttentionQuery; answer: wire.AttentionAnswer }
   getOverview: { answer: wire.OverviewAnswer }
   maskPersonalData: { body: wire.RetentionRequest; answer: wire.RetentionAnswer }

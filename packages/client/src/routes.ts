@@ -107,6 +107,7 @@ export const routes = {
   taxInvoiceArchive: { wing: 'operator', method: 'GET', path: '/operator-api/tax-invoices.zip', repeatable: true },
   getHolidays: { wing: 'operator', method: 'GET', path: '/operator-api/holidays', repeatable: true },
   replaceHolidays: { wing: 'operator', method: 'PUT', path: '/operator-api/holidays', repeatable: true },
+  listNodes: { wing: 'operator', method: 'GET', path: '/operator-api/nodes', repeatable: true },
   getAttention: { wing: 'operator', method: 'GET', path: '/operator-api/attention', repeatable: true },
   getOverview: { wing: 'operator', method: 'GET', path: '/operator-api/overview', repeatable: true },
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },

@@ -16,8 +16,11 @@ describe('the environment', () => {
   it('may be empty: every variable has the default that the documentation names', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
+      citusShards: 128,
       host: '127.0.0.1',
       databaseUrl: null,
+      databasePooler: 'none',
+      nodeConnections: 48,
       dataDir: './data',
       operatorApiKey: null,
       secretsKey: null,
@@ -61,6 +64,7 @@ describe('the environment', () => {
       PORT: ' 0 ',
       HOST: '::',
       DATABASE_URL: 'postgresql://user:p%40ss@db.example/napum?sslmode=require',
+      DATABASE_POOLER: 'transaction',
       DATA_DIR: '/var/lib/napum',
       OPERATOR_API_KEY: 'k'.repeat(32),
       SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -91,11 +95,16 @@ describe('the environment', () => {
       SANDBOX_DATABASE_URL: 'postgres://u:p@db.example/napum_sandbox',
       SANDBOX_OPERATOR_API_KEY: `napum_test_${'k'.repeat(32)}`,
       WORKERS: '4',
+      CITUS_NODE_CONNECTIONS: '0',
+      CITUS_SHARDS: '32',
     }
     expect(readConfig(env)).toEqual({
       port: 0,
+      citusShards: 32,
       host: '::',
       databaseUrl: env.DATABASE_URL,
+      databasePooler: 'transaction',
+      nodeConnections: 0,
       dataDir: '/var/lib/napum',
       operatorApiKey: 'k'.repeat(32),
       secretsKey: env.SECRETS_KEY,
@@ -149,6 +158,8 @@ describe('the environment', () => {
   })
 
   const bad: Record<string, string[]> = {
+    DATABASE_POOLER: ['session', 'on'],
+    CITUS_SHARDS: ['0', '4097', 'many'],
     WORKERS: ['0', '65', '1.5', 'all', '-1'],
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],
     DATABASE_URL: ['localhost', 'mysql://x/y', 'postgres:', 'postgres://h:99999/x', 'postgres://u:100%@h/x'],
@@ -185,6 +196,7 @@ describe('the environment', () => {
       `https://a.example/${'x'.repeat(200)}`,
     ],
     AUTH_FAILURES_PER_MINUTE: ['0', 'none'],
+    CITUS_NODE_CONNECTIONS: ['-1', '10001'],
     TRUST_PROXY: [
       'true',
       'on',

@@ -27,6 +27,13 @@ export type StatementCopies = (typeof statementCopies)[number]
 export const secondFactorModes = ['required', 'offered'] as const
 export type SecondFactorMode = (typeof secondFactorModes)[number]
 
+/**
+ * What lends connections to PostgreSQL: nothing; a pooler that lends one for each transaction; such a one that knows named
+ * statements on all of its connections.
+ */
+export const poolers = ['none', 'transaction', 'transaction-named'] as const
+export type Pooler = (typeof poolers)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What operator-interface.md "Starting the service" lists. */
@@ -34,6 +41,10 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | null
+  /** What stands between the service and its databases. */
+  readonly databasePooler: Pooler
+  /** Connections of one process to all nodes of Citus together, besides the coordinator; 0: it is asked for everything. */
+  readonly nodeConnections: number
   readonly dataDir: string
   /** null: generated at first start and kept in `dataDir`. */
   readonly operatorApiKey: string | null
@@ -64,6 +75,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   /** Processes that answer requests; 1: this one does. */
   readonly workers: number
+  /** Into how many pieces tables are cut when the database is a Citus coordinator. */
+  readonly citusShards: number
   /** Where the operator's side is answered, and then only there; null: on the one port with everything else. */
   readonly adminPort: number | null
   readonly adminHost: string
@@ -112,6 +125,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
+    databasePooler: read('DATABASE_POOLER', 'none' as Pooler, ...oneOf(poolers)),
+    nodeConnections: read(
+      'CITUS_NODE_CONNECTIONS',
+      NODE_CONNECTIONS_DEFAULT,
+      'a whole number from 0 to 10000',
+      whole(0, 10_000),
+    ),
     dataDir: read('DATA_DIR', './data', 'a directory', any),
     operatorApiKey: read(
       'OPERATOR_API_KEY',
@@ -163,6 +183,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secondFactor: read('SECOND_FACTOR', 'required' as SecondFactorMode, ...oneOf(secondFactorModes)),
     auditDays: read('AUDIT_DAYS', 730, 'a whole number from 1 to 36500', whole(1, 36_500)),
     trustProxy: read('TRUST_PROXY', [] as string[], 'addresses or networks, separated by commas', networks),
+    citusShards: read(
+      'CITUS_SHARDS',
+      CITUS_SHARDS_DEFAULT,
+      `a whole number from 1 to ${CITUS_SHARDS_MAX}`,
+      whole(1, CITUS_SHARDS_MAX),
+    ),
     changesDays: read('CHANGES_DAYS', 90, 'a whole number from 1 to 3650', whole(1, 3_650)),
     logLevel: read('LOG_LEVEL', 'info' as Config['logLevel'], ...oneOf(logLevels)),
   }
@@ -178,6 +204,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 type ReadSetting = <Value>(name: string, fallback: Value, must: string, parse: Read<Value>) => Value
 
 const WORKERS_MAX = 64
+/** As many as four nodes are given in the way of one server. */
+export const NODE_CONNECTIONS_DEFAULT = 48
+/** So many nodes can share the vendors at most. */
+const CITUS_SHARDS_DEFAULT = 128
+const CITUS_SHARDS_MAX = 4_096
 
 /** `auto`: one for each core. An embedded database belongs to one process, so `auto` is 1 there. */
 function workersOf(

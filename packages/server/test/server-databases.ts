@@ -3,16 +3,26 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '../src/db/database.ts'
 import { openPostgresql, type PostgresqlOptions } from '../src/db/postgresql.ts'
+import { createOnAllNodes, dropOnAllNodes, onCitus } from './citus.ts'
 
-/** On a busy machine a connection or an answer may be long in coming; the tests of those limits open their own. */
-export const openPatient = (url: string, options: Partial<PostgresqlOptions> = {}): Database =>
-  openPostgresql({ url, connectTimeoutMs: 60_000, statementTimeoutMs: 120_000, ...options })
+/**
+ * On a busy machine a connection or an answer may be long in coming; the tests of those limits open their own.
+ * `npm run test:pooler` names a port: then all who do not say otherwise go through the pooler there.
+ */
+export function openPatient(url: string, options: Partial<PostgresqlOptions> = {}): Database {
+  const patience = { connectTimeoutMs: 60_000, statementTimeoutMs: 120_000 }
+  const port = process.env.TEST_POOLER_PORT
+  if (!port || options.pooler) return openPostgresql({ url, ...patience, ...options })
+  const through = new URL(url)
+  through.port = port
+  return openPostgresql({ url: through.href, ...patience, pooler: 'transaction', ...options })
+}
 
 /** What the names of all databases of a run begin with; also the name of its template. */
 export const newRun = (): string => `napum_test_${randomBytes(6).toString('hex')}`
 
 /**
- * Makes a database: an empty one, or a copy of `template`.
+ * Makes a database: an empty one, or a copy of `template`. On a cluster it is empty always.
  * @param run what its name begins with.
  */
 export async function createDatabase(
@@ -22,7 +32,8 @@ export async function createDatabase(
 ): Promise<{ url: string; name: string }> {
   const url = new URL(server)
   const name = `${run}_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name} ${template ? `template ${template}` : ''}`)
+  if (onCitus) await createOnAllNodes(server, name)
+  else await administer(server, `create database ${name} ${template ? `template ${template}` : ''}`)
   url.pathname = `/${name}`
   return { url: url.href, name }
 }
@@ -34,6 +45,10 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
     `select rolname from pg_roles join pg_database as database on datname = '${name}'
      where rolname like 'napum\\_vendor\\_' || database.oid || '\\_%'`,
   )
+  if (onCitus) {
+    const names = roles.map(({ rolname = '' }) => rolname)
+    return dropOnAllNodes(server, name, names)
+  }
   await administer(server, `drop database if exists ${name} with (force)`)
   for (const { rolname } of roles) await administer(server, `drop role if exists ${rolname}`)
 }

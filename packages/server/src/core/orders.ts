@@ -48,7 +48,9 @@ export const lockOrders = statement<RegisteredOrder>(
 )
 
 /** The orders as each of their vendors has them, own products too. */
-export const vendorOrdersOf = (orders: readonly RegisteredOrder[]): VendorOrderKey[] =>
+export const vendorOrdersOf = (
+  orders: readonly Pick<RegisteredOrder, 'ord_no' | 'vendor_ids'>[],
+): VendorOrderKey[] =>
   orders.flatMap(({ ord_no, vendor_ids }) =>
     [...new Set(vendor_ids)].map((vendor_id) => ({ vendor_id, ord_no })),
   )
@@ -65,14 +67,19 @@ export interface OrderItemRow extends StoredRecord, Listed {
   details: ItemDetails
 }
 
-// All items of orders at their vendors, locked in key order. Each order comes once, and is one look by key.
+/** The numbers of the orders of one vendor, as a column. */
+export const numbersOf = (keys: readonly VendorOrderKey[]): [numbers: string[]] => [
+  keys.map((key) => key.ord_no),
+]
+
+// All items of orders `$2` of the vendor `$1`, locked in key order. Each order comes once, and is one look by key.
 export const lockItemsOfOrders = statement<OrderItemRow>(
   'orders.lock_items',
   `select locked.*
    from (
-     select asked.vendor_id collate "C" as vendor_id, asked.ord_no collate "C" as ord_no
-     from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
-     order by 1, 2
+     select asked.ord_no collate "C" as ord_no
+     from unnest($2::text[]) as asked (ord_no)
+     order by 1
    ) as turn
    cross join lateral (
      select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.hope_day, item.item_status,
@@ -80,7 +87,7 @@ export const lockItemsOfOrders = statement<OrderItemRow>(
        item.price_version, item.tax_type, item.details, item.record_names, item.record_before_status,
        item.record_after_status, item.record_after_partner
      from order_item as item
-     where item.vendor_id = turn.vendor_id and item.ord_no = turn.ord_no
+     where item.vendor_id = $1::text and item.ord_no = turn.ord_no
      order by item.item_index
      for update
    ) as locked`,

@@ -4,6 +4,7 @@ import type { Session } from '../db/database.ts'
 import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from './money.ts'
 import type { SettlementKey } from './settlement-lines.ts'
 import { type TotalsRow, totalsOfSettlements } from './statement/queries.ts'
+import { rowsByVendor } from './vendor-rows.ts'
 
 /** As much of a settlement as says what it comes to. */
 export interface TotalledRow extends SettlementKey, SettlementHeader {
@@ -19,8 +20,8 @@ const nothing: Omit<TotalsRow, 'settlement_id'> = {
   vat_amount: '0',
 }
 
-export const keysOf = (keys: readonly SettlementKey[]): [vendorIds: string[], settlementIds: string[]] => [
-  keys.map((key) => key.vendor_id),
+/** The ids of settlements of one vendor as a column. */
+export const idsOf = (keys: readonly SettlementKey[]): [settlementIds: string[]] => [
   keys.map((key) => key.settlement_id),
 ]
 
@@ -30,8 +31,7 @@ export async function totalsOf(
   rows: readonly TotalledRow[],
 ): Promise<ReadonlyMap<string, TotalsRow>> {
   const live = rows.filter((row) => row.frozen_totals === null)
-  if (live.length === 0) return new Map()
-  const totals = await session.rows(totalsOfSettlements, keysOf(live))
+  const totals = await rowsByVendor(session, totalsOfSettlements, live, idsOf)
   return new Map(totals.map((row) => [row.settlement_id, row]))
 }
 

@@ -122,14 +122,16 @@ describe('a database that is restored under the running service', () => {
   const keep = `
     create schema kept;
     create table kept.vendor as select * from vendor;
+    create table kept.vendor_access as select * from vendor_access;
     create table kept.api_key as select * from api_key;
     create table kept.directory as select * from directory;
     create table kept.directory_change as select * from directory_change`
   const restore = `
-    delete from api_key; delete from vendor; delete from directory; delete from directory_change;
+    delete from api_key; delete from vendor_access; delete from vendor; delete from directory; delete from directory_change;
     insert into directory select * from kept.directory;
     insert into directory_change select * from kept.directory_change;
     insert into vendor select * from kept.vendor;
+    insert into vendor_access select * from kept.vendor_access;
     insert into api_key select * from kept.api_key`
   let service: TestService
   let replaced = 0
@@ -150,7 +152,7 @@ describe('a database that is restored under the running service', () => {
     service.db.script(
       `with next as (update directory set version = version + 1 returning version),
        named as (insert into directory_change (version, change_id) select version, gen_random_uuid() from next)
-       update vendor set status = 'suspended', directory_version = next.version from next
+       update vendor_access set status = 'suspended', directory_version = next.version from next
        where vendor_id = '${vendor.vendor_id}'`,
     )
 

@@ -80,15 +80,17 @@ const readChanged = statement<ChangedRow>(
    from latest
    cross join known
    left join lateral (
-     select vendor.vendor_id, vendor.partner_code, vendor.status, coalesce((
+     select access.vendor_id, vendor.partner_code, access.status, coalesce((
        select json_agg(json_build_object(
          'key_id', api_key.key_id, 'hash', encode(api_key.key_hash, 'hex'), 'expires_at', api_key.expires_at))
        from api_key
-       where api_key.vendor_id = vendor.vendor_id and api_key.revoked_at is null
+       where api_key.vendor_id = access.vendor_id and api_key.revoked_at is null
      ), '[]'::json) as keys
-     from vendor
-     where latest.version > known.version and vendor.directory_version > known.version
-     order by vendor.directory_version
+     from vendor_access as access
+     cross join lateral (
+       select named.partner_code from vendor as named where named.vendor_id = access.vendor_id limit 1) as vendor
+     where latest.version > known.version and access.directory_version > known.version
+     order by access.directory_version
    ) as changed on true`,
 )
 
@@ -99,7 +101,7 @@ const nextVersion = statement<{ version: number }>(
    select version from next`,
 )
 
-/** The version that a change of a vendor or a key must write into the vendor, in the same transaction. */
+/** The version that a change of a vendor or a key must write into `vendor_access`, in the same transaction. */
 export async function nextVendorVersion(session: Session): Promise<number> {
   return ((await session.rows(nextVersion))[0] as { version: number }).version
 }

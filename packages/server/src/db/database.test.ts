@@ -14,7 +14,7 @@ import { ConfigError } from '../config.ts'
 import { refusalOf } from '../http/thrown.ts'
 import { type Database, firstRow, statement } from './database.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
-import { isAway, isRace } from './failures.ts'
+import { brokenConstraint, isAway, isRace } from './failures.ts'
 import { fixInstallation } from './installation.ts'
 import { migrate } from './migrations.ts'
 import { openPostgresql } from './postgresql.ts'
@@ -240,7 +240,7 @@ describe('PostgreSQL', () => {
   it('keeps our session settings when the URL has options of its own', async () => {
     const theirs = new URL(url)
     theirs.searchParams.set('options', '-c datestyle=german -c work_mem=5MB')
-    const other = openPatient(theirs.href)
+    const other = openPatient(theirs.href, { pooler: 'none' })
     const read = statement(
       'test.settings',
       `select current_setting('work_mem') as work_mem, current_setting('datestyle') as datestyle, current_setting('timezone') as zone`,
@@ -249,10 +249,32 @@ describe('PostgreSQL', () => {
     await other.close()
   })
 
+  it('takes no options with a pooler, because others would get them as well', () => {
+    const theirs = new URL(url)
+    theirs.searchParams.set('options', '-c work_mem=5MB')
+    expect(() => openPatient(theirs.href, { pooler: 'transaction' })).toThrow(/alter role … set/)
+  })
+
+  it('is the same, with and without names, where connections are lent', async () => {
+    const names = statement<{ n: number }>(
+      'test.names',
+      'select count(*)::integer as n from pg_prepared_statements',
+    )
+    for (const [pooler, known] of [
+      ['transaction', 0],
+      ['transaction-named', 1],
+    ] as const) {
+      const lent = openPatient(url, { pooler, poolMax: 1 })
+      expect(await firstRow(lent, names)).toEqual({ n: known })
+      expect(await lent.transaction((session) => firstRow(session, names))).toEqual({ n: known })
+      await lent.close()
+    }
+  })
+
   it('is migrated exactly once when several processes start together', async () => {
     const empty = await createServerDatabase()
     const processes = [1, 2, 3, 4].map(() => openPatient(empty.url))
-    const applied = await Promise.all(processes.map(migrate))
+    const applied = await Promise.all(processes.map((one) => migrate(one)))
     const names = applied.flat()
     expect(names.length).toBeGreaterThan(0)
     expect(new Set(names).size).toBe(names.length)
@@ -291,9 +313,38 @@ describe('a failure', () => {
     [{ code: '42601' }, false],
     [{ message: 'Connection terminated unexpectedly' }, true],
     [{ message: 'Query read timeout' }, true],
+    [{ code: 'XX000', message: 'failure on connection marked as essential: worker-1:5432' }, true],
+    [{ code: 'XX000', message: 'server closed the connection unexpectedly\n\tThis probably means' }, true],
+    [{ code: 'XX000', message: 'cache lookup failed for relation 5' }, false],
     [{ message: 'x is not a function' }, false],
   ])('%j means that the database is away: %s', (error, expected) => {
     expect(isAway(error)).toBe(expected)
+  })
+})
+
+describe('a constraint that was broken', () => {
+  const message = 'duplicate key value violates unique constraint "settlement_one_open_102214"'
+  it.each([
+    [{ code: '23505', constraint: 'settlement_one_open' }, 'settlement_one_open'],
+    [{ code: '23505', constraint: 'settlement_one_open_102214' }, 'settlement_one_open'],
+    [{ code: '23505', message }, 'settlement_one_open'],
+    [{ code: '23502', message: 'null value in column "name" of relation "vendor"' }, null],
+    [{ code: '42601', message }, null],
+  ])('%j is called %s', (error, name) => {
+    expect(brokenConstraint(error)).toBe(name)
+    expect(isRace(error)).toBe(name !== null)
+  })
+
+  it('has no name that ends as the number of a shard does', async () => {
+    const folder = new URL('../../migrations/', import.meta.url)
+    const texts = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
+    )
+    const names = texts.flatMap((text) =>
+      [...text.matchAll(/(?:constraint|unique index) (\w+)/g)].map(([, name]) => name),
+    )
+    expect(names.length).toBeGreaterThan(50)
+    expect(names.filter((name) => /_\d+$/.test(name ?? ''))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@
  * The one interface to the database, whichever it is: a PostgreSQL server or the embedded one. SQL is written
  * by hand, in the dialect of PostgreSQL 15; every statement has a name, so that it is planned once a connection.
  */
+import type { NodeLoad } from './citus/router.ts'
 import type { RowSecurityKind } from './row-security.ts'
 
 /** A statement with its name; `Row` is what one row of its answer looks like. */
@@ -59,6 +60,8 @@ export interface Database extends Session {
   rowSecurity(): Promise<RowSecurityKind>
   /** Connections: in all, idle, and requests that wait for one. */
   load(): { total: number; idle: number; waiting: number }
+  /** The same of each node that vendors are sent to; none where all rows lie in one place. Decision 173. */
+  nodes(): NodeLoad[]
   close(): Promise<void>
 }
 

@@ -31,6 +31,9 @@ const awayClasses = new Set(['08', '53'])
 /** Errors that the driver makes itself have no code, so they are known by their text. */
 const awayMessages =
   /connection terminated|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+/** Citus reports connections between its nodes that broke as defects of its own, in its words or in those of libpq. */
+const brokenBetweenNodes =
+  /^(?:failure on connection marked as essential|server closed the connection unexpectedly|could not (?:send|receive) data|ssl connection has been closed|ssl syscall error|no connection to the server|connection not open|lost synchronization|terminating connection)/i
 
 const racedConstraints = new Set(['order_item_idempotency_key_unique', 'settlement_one_open'])
 
@@ -44,8 +47,7 @@ export class LostRace extends Error {
 
 /** Whether a statement ran into its time limit: the server's, or the driver's when the server is not heard of. */
 export function isTooSlow(error: unknown): boolean {
-  const { code, message } = error as CodedError
-  return code === '57014' || /query read timeout/i.test(message ?? '')
+  return (error as CodedError).code === '57014' || isUnanswered(error)
 }
 
 /** Whether the database is away or overloaded, so that the caller should come back later. */
@@ -54,18 +56,28 @@ export function isAway(error: unknown): boolean {
   // The Unix socket of a server that is gone; any other missing file is a defect.
   if (code === 'ENOENT') return syscall === 'connect'
   if (code && (awayCodes.has(code) || (code.length === 5 && awayClasses.has(code.slice(0, 2))))) return true
+  if (code === 'XX000') return brokenBetweenNodes.test(message ?? '')
   return awayMessages.test(message ?? '')
 }
 
+/** Whether nothing was heard of the server for longer than any statement may take. */
+export const isUnanswered = (error: unknown): boolean =>
+  /query read timeout/i.test((error as CodedError).message ?? '')
+
 /** Whether running the same transaction again can succeed: deadlock, serialisation, a raced unique key. */
 export function isRace(error: unknown): boolean {
-  const { code, constraint } = error as CodedError
+  const { code } = error as CodedError
   if (code === '40P01' || code === '40001') return true
-  return code === '23505' && racedConstraints.has(constraint ?? '')
+  return code === '23505' && racedConstraints.has(brokenConstraint(error) ?? '')
 }
 
-/** The name of the constraint that a statement broke, or null. */
+/**
+ * The name of the constraint that a statement broke, or null. Citus gives it in the message only, with the number of the
+ * shard behind it; no name of ours ends in a number.
+ */
 export function brokenConstraint(error: unknown): string | null {
-  const { code, constraint } = error as CodedError
-  return code?.startsWith('23') ? (constraint ?? null) : null
+  const { code, constraint, message } = error as CodedError
+  if (!code?.startsWith('23')) return null
+  const name = constraint ?? /constraint "([^"]+)"/.exec(message ?? '')?.[1]
+  return name?.replace(/_\d+$/, '') ?? null
 }

@@ -1,7 +1,9 @@
 /** `Database` on a pool of node-postgres connections; the embedded database is reached through one as well. */
 import pg from 'pg'
+import type { Router, RouterOptions } from './citus/router.ts'
 import type { Database, Listener, Session, Statement } from './database.ts'
 import { isRace } from './failures.ts'
+import { lend, type PlaceOf } from './lend.ts'
 import { RowSecurity, type Scope } from './row-security.ts'
 
 /** Times a transaction is begun before a race is given up and reported. */
@@ -28,24 +30,67 @@ export interface PoolOptions {
   readonly close: () => Promise<void>
   /** What keeps the settings of all connections, when that is not each connection itself. */
   readonly engine?: object
+  /** Makes what sends vendors to their nodes, if the database turns out to have several. */
+  readonly routerOn?: (coordinator: pg.Pool, ask: RouterOptions['ask']) => Router
+  /** Left out: connections are ours until they end. */
+  readonly lent?: Lent
+}
+
+/** Connections that a pooler lends for one transaction at a time. Decision 169. */
+export interface Lent {
+  /** What every transaction begins with. */
+  readonly settings: readonly string[]
+  /** Whether a statement that was named is still known on the next connection. */
+  readonly keepsNames: boolean
 }
 
 export function poolDatabase(options: PoolOptions): Database {
-  const { pool, engine } = options
-  const rowSecurity = new RowSecurity((connection) => engine ?? connection)
-  pool.on('connect', (client) => {
-    if (!engine) rowSecurity.isFresh(client)
-    // A server that shuts down may accept a connection and end it with the same packet, before anybody listens: without a
-    // listener that would end the process. The first query then fails, and the connection is thrown away.
-    client.on('error', () => {})
+  const { pool, engine, lent } = options
+  const ask = async (text: string) =>
+    lend(pool, async (client) => {
+      await rowSecurity.enter(client, null)
+      return (await client.query(text)).rows
+    })
+  const router = options.routerOn?.(pool, ask) ?? null
+  const rowSecurity = new RowSecurity({
+    keyOf: (connection) => engine ?? connection,
+    lentSettings: lent?.settings ?? null,
+    // Until the map is read, any node serves every vendor.
+    onDetected: ({ isCitus }) => isCitus && router?.start().catch(() => {}),
   })
-  return scopedDatabase(options, { pool, rowSecurity, scope: null, listeners: new Set(), end: commit })
+  pool.on('connect', (client) => {
+    if (!engine && !lent) rowSecurity.isFresh(client)
+    hearErrors(client)
+  })
+  const placeOf: PlaceOf = router ? (scope) => router.placeOf(scope) : () => pool
+  return scopedDatabase(options, {
+    pool,
+    placeOf,
+    router,
+    rowSecurity,
+    hasNames: lent?.keepsNames ?? true,
+    scope: null,
+    listeners: new Set(),
+    end: commit,
+  })
+}
+
+/**
+ * A server that shuts down may accept a connection and end it with the same packet, before anybody listens: without a
+ * listener that would end the process. The first query then fails, and the connection is thrown away.
+ */
+export function hearErrors(client: pg.PoolClient): void {
+  client.on('error', () => {})
 }
 
 /** Connections, and in whose scope they are used. */
 interface ScopedPool {
   readonly pool: pg.Pool
+  readonly placeOf: PlaceOf
+  readonly router: Router | null
   readonly rowSecurity: RowSecurity
+  /** Whether statements are named. */
+  readonly hasNames: boolean
   readonly scope: Scope
   readonly listeners: Set<Listener>
   /** How a transaction ends that went well. */
@@ -53,11 +98,11 @@ interface ScopedPool {
 }
 
 function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
-  const { pool, rowSecurity, listeners } = scoped
+  const { pool, router, rowSecurity, listeners } = scoped
   return {
     kind: options.kind,
-    rows: (query, values) => onConnection(scoped, (client) => sessionOn(client).rows(query, values)),
-    script: (text) => onConnection(scoped, (client) => sessionOn(client).script(text)),
+    rows: (query, values) => onConnection(scoped, (client) => sessionOn(client, scoped).rows(query, values)),
+    script: (text) => onConnection(scoped, (client) => sessionOn(client, scoped).script(text)),
     announce: (names) => tell(listeners, new Set(names)),
     listen(listener) {
       listeners.add(listener)
@@ -66,10 +111,17 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     transaction: (work) => inTransaction(scoped, work),
     rehearsal: () => scopedDatabase(options, { ...scoped, listeners: new Set(), end: takeBack }),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
-    rowSecurity: async () =>
-      (await onConnection({ ...scoped, scope: null }, (client) => rowSecurity.detectAgain(client))).kind,
+    async rowSecurity() {
+      const { kind, isCitus } = await lend(pool, (client) => rowSecurity.detectAgain(client))
+      if (isCitus) await router?.start()
+      return kind
+    },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: options.close,
+    nodes: () => router?.load() ?? [],
+    async close() {
+      await router?.close()
+      await options.close()
+    },
   }
 }
 
@@ -77,37 +129,18 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
 const isAnswer = (error: unknown): boolean => (error as { severity?: string }).severity === 'ERROR'
 
 /**
- * Lends a connection. The query that runs when it breaks is told as well; without a listener, a connection that breaks
- * would end the process. One that `work` reports, or that breaks by itself, is not given to anybody else.
- */
-async function lend<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, reportBroken: (error: Error) => void) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  const onBroken = (error: Error) => {
-    broken = error
-  }
-  client.on('error', onBroken)
-  try {
-    return await work(client, onBroken)
-  } finally {
-    client.off('error', onBroken)
-    client.release(broken)
-  }
-}
-
-/**
  * Runs one statement on a connection of the scope. One that broke is closed; one that answered with an error is kept, also
  * because the embedded database has a single connection that does not come back.
  */
 const onConnection = <Result>(
-  { pool, rowSecurity, scope }: ScopedPool,
+  { placeOf, rowSecurity, scope }: ScopedPool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> =>
-  lend(pool, async (client, reportBroken) => {
+  lend(placeOf(scope), async (client, reportBroken) => {
     try {
+      if (await rowSecurity.needsTransaction(client, scope)) {
+        return await alone(client, await rowSecurity.opening(client, scope), work)
+      }
       await rowSecurity.enter(client, scope)
       return await work(client)
     } catch (error) {
@@ -116,14 +149,53 @@ const onConnection = <Result>(
     }
   })
 
+/**
+ * Runs one statement in a transaction of its own. Where several messages may be under way all are sent at once: after one
+ * that fails the database refuses the others, and ends the transaction with the last.
+ */
+async function alone<Result>(
+  client: pg.PoolClient,
+  opening: readonly string[],
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  if (client.pipeline) {
+    const begun = opening.map((text) => client.query(text))
+    const result = work(client)
+    const all = await Promise.allSettled([...begun, result, commit(client)])
+    const failed = all.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+    if (failed) throw failed.reason
+    return result
+  }
+  try {
+    await send(client, opening)
+    const result = await work(client)
+    await commit(client)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Sends messages one after the other, and waits for the answers to all. */
+async function send(client: pg.PoolClient, texts: readonly string[]): Promise<void> {
+  if (client.pipeline) await Promise.all(texts.map((text) => client.query(text)))
+  else for (const text of texts) await client.query(text)
+}
+
 function tell(listeners: Iterable<Listener>, names: ReadonlySet<string>): void {
   if (names.size > 0) for (const listener of listeners) listener(names)
 }
 
-function sessionOn(client: pg.PoolClient, announced = new Set<string>()): Session {
+function sessionOn(
+  client: pg.PoolClient,
+  { hasNames }: Pick<ScopedPool, 'hasNames'>,
+  announced = new Set<string>(),
+): Session {
   return {
-    async rows<Row>(query: Statement<Row>, values: readonly unknown[] = []) {
-      const result = await client.query({ name: query.name, text: query.text, values: values as unknown[] })
+    async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
+      const query = { text, values: values as unknown[] }
+      const result = await client.query(hasNames ? { name, ...query } : query)
       return result.rows as Row[]
     },
     async script(text) {
@@ -167,14 +239,14 @@ async function takeBack(client: pg.PoolClient): Promise<void> {
 }
 
 const attemptTransaction = <Result>(
-  { pool, rowSecurity, scope, listeners, end }: ScopedPool,
+  { placeOf, rowSecurity, hasNames, scope, listeners, end }: ScopedPool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> =>
-  lend(pool, async (client, reportBroken) => {
+  lend(placeOf(scope), async (client, reportBroken) => {
     try {
       const announced = new Set<string>()
-      await rowSecurity.begin(client, scope)
-      const result = await work(sessionOn(client, announced))
+      await send(client, await rowSecurity.opening(client, scope))
+      const result = await work(sessionOn(client, { hasNames }, announced))
       await end(client)
       tell(listeners, announced)
       return result

@@ -7,7 +7,10 @@
 interface TableRights {
   /** Whether rows may be read, with all their columns. */
   readonly select?: true
-  /** Columns that a new row may be given. */
+  /**
+   * Columns that a new row may be given. Those with a default are always among them: Citus writes defaults out, so that the
+   * right to them is asked for.
+   */
   readonly insert?: readonly string[]
   /** Columns that may be changed. */
   readonly update?: readonly string[]
@@ -52,6 +55,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'settlement_id',
       'reversal_settlement_id',
       'claim_seen_at',
+      'last_event_id',
     ],
   },
   day_count: {
@@ -61,7 +65,7 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
   },
   item_event: {
     select: true,
-    insert: ['vendor_id', 'ord_no', 'item_index', 'kind', 'data', ...originColumns],
+    insert: ['vendor_id', 'ord_no', 'item_index', 'event_id', 'kind', 'data', ...originColumns],
   },
   supply_price: { select: true, insert: [...priceColumns, 'version', 'total_amount', ...originColumns] },
   // A price opens a settlement or ends the open one. Confirming, paying and what is frozen then are the operator's.
@@ -79,12 +83,14 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'period_end',
       'settlement_date',
       'created_at',
+      'confirmation',
+      'line_total',
     ],
     update: ['is_open', 'line_total'],
   },
   // The feed: which numbers a vendor has, and the new ones of what it changes itself.
   feed_epoch: { select: true },
-  feed_head: { select: true, insert: ['vendor_id', 'last_seq'], update: ['last_seq'] },
+  feed_head: { select: true, insert: ['vendor_id', 'first_seq', 'last_seq'], update: ['last_seq'] },
   change: {
     select: true,
     insert: [
@@ -111,6 +117,8 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'created_at',
       'secret_sealed',
       'next_at',
+      'attempts',
+      'status',
     ],
     update: [
       'place',
@@ -189,6 +197,9 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'person_name',
       'row_count',
       'refused_count',
+      'success_count',
+      'failure_count',
+      'is_emptied',
     ],
     update: ['expires_at', 'success_count', 'failure_count', 'committed_at', 'committed_by'],
   },
@@ -197,11 +208,13 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
     insert: ['vendor_id', 'upload_id', 'part_no', 'rows'],
     update: ['results'],
   },
+  ledger_head: { select: true, insert: ['vendor_id', 'last_line_id'], update: ['last_line_id'] },
   settlement_line: {
     select: true,
     insert: [
       ...priceColumns,
       'settlement_id',
+      'line_id',
       'kind',
       'price_version',
       'price_total',

@@ -58,7 +58,9 @@ const find = statement<Findings>(
        case when mine.rolcreaterole then 'createrole' end,
        case when mine.rolcreatedb then 'createdb' end,
        case when mine.rolreplication then 'replication' end,
-       case when mine.rolcanlogin then 'login' end], null) as powers,
+       -- Citus goes from node to node as the role that asks.
+       case when mine.rolcanlogin and not exists (select from pg_extension where extname = 'citus')
+         then 'login' end], null) as powers,
      array(
        select granted.rolname::text
        from pg_auth_members as membership

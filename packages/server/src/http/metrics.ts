@@ -46,7 +46,7 @@ export const countsOf = (all: readonly ProcessFigures[]): Promise<ProcessFigures
 
 /** What is measured. */
 interface Measured {
-  readonly db: Pick<Database, 'load' | 'rows'>
+  readonly db: Pick<Database, 'load' | 'nodes' | 'rows'>
   readonly lanes: Lanes
   readonly feed: Pick<FeedWatch, 'waiting'>
   readonly hasSandbox: boolean
@@ -93,6 +93,32 @@ export function createMetrics(
       connections.set({ state: 'busy' }, load.total - load.idle)
       connections.set({ state: 'idle' }, load.idle)
       connections.set({ state: 'waiting' }, load.waiting)
+    },
+  })
+  const nodeConnections = new Gauge({
+    name: 'napum_database_node_connections',
+    help: 'The same to each node of Citus besides the coordinator, by the number of its group.',
+    labelNames: ['node', 'state'],
+    registers: [registry],
+    collect() {
+      nodeConnections.reset()
+      for (const { node, total, idle, waiting } of db.nodes()) {
+        nodeConnections.set({ node, state: 'busy' }, total - idle)
+        nodeConnections.set({ node, state: 'idle' }, idle)
+        nodeConnections.set({ node, state: 'waiting' }, waiting)
+      }
+    },
+  })
+  const nodesUp = new Gauge({
+    name: 'napum_database_node_up',
+    help: 'Whether the node takes the calls of its vendors: 0 while it is away, or is reached through the coordinator only.',
+    // One process that cannot reach it is enough to be told of.
+    aggregator: 'min',
+    labelNames: ['node'],
+    registers: [registry],
+    collect() {
+      nodesUp.reset()
+      for (const { node, isUp } of db.nodes()) nodesUp.set({ node }, isUp ? 1 : 0)
     },
   })
   const requestsInside = new Gauge({

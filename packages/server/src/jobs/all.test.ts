@@ -7,6 +7,7 @@ import { JobRunner } from '../core/operator-jobs/runner.ts'
 import { Audit } from '../core/people/audit.ts'
 import { RequestLog } from '../core/requests/log.ts'
 import { findRequest } from '../core/requests/queries.ts'
+import type { NodeLoad } from '../db/citus/router.ts'
 import { statement } from '../db/database.ts'
 import { createLanes } from '../http/concurrency.ts'
 import { createMetrics, type Metrics } from '../http/metrics.ts'
@@ -80,9 +81,9 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
 })
 
 /** Those of a process that has no database. */
-const processMetrics = (load = () => ({ total: 0, idle: 0, waiting: 0 })) =>
+const processMetrics = (load = () => ({ total: 0, idle: 0, waiting: 0 }), nodes: NodeLoad[] = []) =>
   createMetrics({
-    db: { load, rows: async () => [] },
+    db: { load, nodes: () => nodes, rows: async () => [] },
     lanes: createLanes(),
     feed: { waiting: () => 0 },
     hasSandbox: false,
@@ -102,6 +103,18 @@ describe('the figures', () => {
     expect(lines).toContain('napum_job_duration_seconds_count{job="some",result="done"} 2')
     expect(lines).toContain('napum_job_duration_seconds_sum{job="some",result="done"} 2.5')
     expect(lines).toContain('napum_job_duration_seconds_count{job="some",result="failed"} 1')
+  })
+
+  it('name the nodes of the database by number, and one that any process misses is away', async () => {
+    const shared = new SharedFigures()
+    const load = () => ({ total: 0, idle: 0, waiting: 0 })
+    const node = (isUp: boolean) => ({ node: 2, isUp, total: 3, idle: 1, waiting: 0 })
+    for (const [number, isUp] of [true, false].entries()) {
+      shared.heard(number, await processMetrics(load, [node(isUp)]).figures())
+    }
+    const lines = (await shared.page()).split('\n')
+    expect(lines).toContain('napum_database_node_connections{node="2",state="busy"} 4')
+    expect(lines).toContain('napum_database_node_up{node="2"} 0')
   })
 
   it('of several processes never become less when one of them is busy, or ends', async () => {

@@ -2,7 +2,7 @@
 import { REQUESTS_KEPT_DAYS } from '@napum/contract'
 import type { Clock } from '../context.ts'
 import type { RequestLog } from '../core/requests/log.ts'
-import { forgetReads, forgetRequests } from '../core/requests/queries.ts'
+import { forgetReads, forgetRequests, oldestReads, oldestRequests } from '../core/requests/queries.ts'
 import type { Database } from '../db/database.ts'
 import type { Job } from './runner.ts'
 
@@ -12,6 +12,12 @@ const FORGET_INTERVAL_MS = 10 * 60_000
 const DAY_MS = 24 * 3_600_000
 /** Rows that one statement deletes, so that none runs long. */
 export const FORGOTTEN_AT_ONCE = 5_000
+
+/** Where a part of what is forgotten begins and ends; null: there is nothing. */
+interface Ends {
+  readonly first: string | Date | null
+  readonly last: string | Date | null
+}
 
 export const requestLogJob = (requests: RequestLog): Job => ({
   name: 'request-log',
@@ -28,14 +34,16 @@ export const oldRequestsJob = (db: Database, clock: Clock): Job => ({
     const before = new Date(clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS)
     const steps = [
       // An id begins with its time, in digits of which there are eight until the year 2059.
-      { statement: forgetRequests, before: `req_${before.getTime().toString(36)}` },
-      { statement: forgetReads, before },
+      { find: oldestRequests, forget: forgetRequests, before: `req_${before.getTime().toString(36)}` },
+      { find: oldestReads, forget: forgetReads, before },
     ]
-    for (const { statement, before } of steps) {
+    for (const { find, forget, before } of steps) {
       let forgotten: number
       do {
-        forgotten = (await db.rows(statement, [before, FORGOTTEN_AT_ONCE]))[0]?.deleted ?? 0
-      } while (forgotten === FORGOTTEN_AT_ONCE && !signal.aborted)
+        const [ends] = await db.rows<Ends>(find, [before, FORGOTTEN_AT_ONCE])
+        if (!ends || ends.first === null) break
+        forgotten = (await db.rows(forget, [ends.first, ends.last]))[0]?.deleted ?? 0
+      } while (forgotten >= FORGOTTEN_AT_ONCE && !signal.aborted)
     }
   },
 })

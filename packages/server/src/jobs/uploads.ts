@@ -1,6 +1,13 @@
 /** Forgets uploads of vendors: their rows an hour after they were sent, that they were sent after 90 days. */
 import type { Clock } from '../context.ts'
-import { forgetParts, forgetUploads } from '../core/files/queries.ts'
+import {
+  type ExpiredUpload,
+  expiredUploads,
+  forgetParts,
+  forgetUploads,
+  oldUploads,
+} from '../core/files/queries.ts'
+import { rowsByVendor } from '../core/vendor-rows.ts'
 import type { Database } from '../db/database.ts'
 import type { Job } from './runner.ts'
 
@@ -16,14 +23,18 @@ export const uploadsJob = (db: Database, clock: Clock): Job => ({
   async run(signal) {
     const now = clock.now()
     const steps = [
-      { statement: forgetParts, before: now },
-      { statement: forgetUploads, before: new Date(now.getTime() - REMEMBERED_MS) },
+      { find: expiredUploads, forget: forgetParts, before: now },
+      { find: oldUploads, forget: forgetUploads, before: new Date(now.getTime() - REMEMBERED_MS) },
     ]
-    for (const { statement, before } of steps) {
+    for (const { find, forget, before } of steps) {
       let forgotten: number
+      let found: ExpiredUpload[]
       do {
-        forgotten = (await db.rows(statement, [before, UPLOADS_AT_ONCE]))[0]?.uploads ?? 0
-      } while (forgotten === UPLOADS_AT_ONCE && !signal.aborted)
+        found = await db.rows(find, [before, UPLOADS_AT_ONCE])
+        const ids = (own: readonly ExpiredUpload[]) => [own.map(({ upload_id }) => upload_id), before]
+        forgotten = (await rowsByVendor(db, forget, found, ids)).length
+        // What others hold is looked at the next time.
+      } while (found.length === UPLOADS_AT_ONCE && forgotten > 0 && !signal.aborted)
     }
   },
 })

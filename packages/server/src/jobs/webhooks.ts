@@ -1,7 +1,7 @@
 /** Sends webhooks, and clears away deliveries whose time is over and endpoints that were deleted. Decisions 140, 142. */
 import type { Clock } from '../context.ts'
 import { pruneDeliveries } from '../core/webhooks/delivery-queries.ts'
-import { pruneEndpoints } from '../core/webhooks/queries.ts'
+import { pruneEndpoints, prunePositions } from '../core/webhooks/queries.ts'
 import { DELIVERY_KEPT_MS } from '../core/webhooks/rules.ts'
 import type { WebhookSender } from '../core/webhooks/sender.ts'
 import { type Database, firstRow } from '../db/database.ts'
@@ -24,7 +24,10 @@ export const deliveriesJob = (db: Database, clock: Clock): Job => ({
   name: 'webhook-deliveries',
   everyMs: PRUNE_INTERVAL_MS,
   async run(signal) {
-    await db.rows(pruneEndpoints)
+    await db.transaction(async (session) => {
+      const gone = await session.rows(pruneEndpoints)
+      if (gone.length > 0) await session.rows(prunePositions, [gone.map(({ webhook_id }) => webhook_id)])
+    })
     const before = new Date(clock.now().getTime() - DELIVERY_KEPT_MS)
     for (let deleted = DELIVERIES_A_PART; deleted === DELIVERIES_A_PART && !signal.aborted; ) {
       deleted = (await firstRow(db, pruneDeliveries, [before, DELIVERIES_A_PART]))?.deleted ?? 0

@@ -19,6 +19,9 @@ export const attentionCases: Readonly<Record<string, readonly Case[]>> = {
   // They grow with the vendors and with the days of their counts, which stand in the tables whoever asks.
   'attention.count_groups': operator(['tables'], () => groups),
   'attention.groups': operator(['tables'], () => [...groups, 5]),
+  'attention.oldest_items': [
+    { as: 'operator', within: ['orders'], values: ({ vendorId }) => [vendorId, [0, 1, 2, 3], 5] },
+  ],
   'attention.late': operator(['tables'], () => ['2026-02-10', '2026-02-06']),
   'attention.unshipped': operator(['tables'], () => ['2026-02-11']),
   'attention.count_days': operator(['tables'], () => [

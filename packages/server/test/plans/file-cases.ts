@@ -1,9 +1,13 @@
 /** Calls of the statements about files of vendors. */
 import { createHash } from 'node:crypto'
 import { type Case, NOW, number, plainOrders, repeated, upTo } from './cases.ts'
+import type { Tenant } from './world.ts'
 
 const first = ({ vendorId }: { readonly vendorId: string }) => [vendorId, `${vendorId}-U000001`]
 const fileHash = (text: string) => createHash('sha256').update(text).digest()
+
+/** Some uploads of a vendor. */
+const some = ({ vendorId }: Tenant) => [vendorId, upTo(5).map((n) => `${vendorId}-U${number(n)}`)]
 
 export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'waybill_files.look_at_items': [
@@ -60,6 +64,8 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'exports.list': [{ as: 'vendor', values: () => ['~', 3] }],
   'waybill_files.list_uploads': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, '~', 3] }],
   'waybill_files.note_commit': [{ as: 'vendor', values: (tenant) => [...first(tenant), NOW, 'n'] }],
-  'uploads.forget_parts': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
-  'uploads.forget': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
+  'uploads.expired': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
+  'uploads.old': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
+  'uploads.forget_parts': [{ as: 'operator', values: (tenant) => [...some(tenant), NOW] }],
+  'uploads.forget': [{ as: 'operator', values: (tenant) => [...some(tenant), NOW] }],
 }

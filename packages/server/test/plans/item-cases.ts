@@ -22,6 +22,7 @@ const state = ({ vendorId }: Tenant) => ({
   quantity: 2,
   total_amount: '100.00',
   settlement_id: `${vendorId}-S000002`,
+  last_event_id: 1,
 })
 
 const written = (tenant: Tenant, asked: number) =>
@@ -30,6 +31,7 @@ const events = (tenant: Tenant, asked: number) =>
   plainOrders(tenant, asked).map((ord_no) => ({
     ord_no,
     item_index: 1,
+    event_id: 1,
     kind: 'status',
     data: {},
     source: 's',
@@ -70,7 +72,7 @@ const newLines = ({ vendorId }: Tenant, asked: number) =>
     price_total: '100.00',
     amount: '100.00',
     claim_day: DAY,
-    offsets: true,
+    offsets_line_id: null,
     source: 's',
   }))
 
@@ -126,6 +128,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     { as: 'vendor', values: ({ vendorId }) => [vendorId, []] },
   ],
   'ledger.take_number': [{ as: 'vendor', values: () => [DAY] }],
+  'ledger.close_past': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, '2026-02-11'] }],
   'ledger.open_settlement': [
     {
       as: 'vendor',
@@ -141,6 +144,14 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
         '2026-03-10',
         NOW,
       ],
+    },
+  ],
+  'ledger.raise_lines': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, 3] }],
+  'ledger.reversals': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, JSON.stringify(newLines(tenant, asked))],
     },
   ],
   'ledger.write': [
@@ -161,11 +172,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'vendor',
       grows: ['asked'],
-      values: (tenant, asked) => [
-        repeated(asked, tenant.vendorId),
-        plainOrders(tenant, asked),
-        repeated(asked, 1),
-      ],
+      values: (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked), repeated(asked, 1)],
     },
   ],
   'orders.page_by_order_day': [page('pending', ['pending'])],
@@ -231,12 +238,15 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     },
   ],
   'statement.note_reopened': [{ as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW] }],
-  'statement.find_by_code': [{ as: 'operator', values: ({ vendorId }) => [`${vendorId}-F`] }],
+  'statement.find_code': [{ as: 'operator', values: ({ vendorId }) => [`${vendorId}-F`] }],
+  'statement.verified': [
+    { as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0] },
+  ],
   'statement.totals': ['P', 'F'].map(
     (kind): Case => ({
       as: 'operator',
       grows: ['settlementLines'],
-      values: ({ vendorId }) => [[vendorId], [`${vendorId}-${kind}`]],
+      values: ({ vendorId }) => [vendorId, [`${vendorId}-${kind}`]],
     }),
   ),
 }

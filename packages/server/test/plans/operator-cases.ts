@@ -39,6 +39,12 @@ const items = (tenant: Tenant, numbers: readonly string[]) => [
   repeated(numbers.length, 1),
 ]
 
+const ownItems = ({ vendorId }: Tenant, numbers: readonly string[]) => [
+  vendorId,
+  numbers,
+  repeated(numbers.length, 1),
+]
+
 const vendorFields = JSON.stringify({
   name: 'n',
   biz_no: '',
@@ -51,18 +57,21 @@ const vendorFields = JSON.stringify({
   bank_code: '',
   bank_account_sealed: '',
   account_holder: '',
-  status: 'active',
 })
 
 /** Every set of these filters, with the statement's name for it. */
 export const filterSets = (names: readonly string[]): string[][] =>
-  names.reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]])
+  names
+    .reduce<string[][]>((sets, name) => sets.flatMap((set) => [set, [...set, name]]), [[]])
+    // Who supplies an order is looked up for its number, and for nothing else.
+    .filter((set) => set.includes('ord_no') === set.includes('suppliers'))
 
 export const itemFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   vendor_id: ({ vendorId }) => vendorId,
   item_status: () => 'pending',
   stock: () => 'unconfirmed',
   ord_no: ({ vendorId }) => `${vendorId}-L000001`,
+  suppliers: ({ vendorId }) => [vendorId],
 }
 export const settlementFilters: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   status: () => 'pending',
@@ -101,16 +110,11 @@ function family(
 
 const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
 /** All states and kinds, on any day. */
-const claimsAsked = (vendorId: string | null) => [
-  [true, false],
-  ['cancel', 'return', 'exchange'],
-  '-infinity',
-  'infinity',
-  vendorId,
-]
+const claimsAsked = () => [[true, false], ['cancel', 'return', 'exchange'], '-infinity', 'infinity']
 /** What makes claims of a vendor: the world has them in each of these. */
 const claimGrowth: readonly Growth[] = ['orders', 'settlementLines', 'chain']
 const PAGE = [20, 0]
+const january = upTo(31).map((day) => `2026-01-${String(day).padStart(2, '0')}`)
 
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendor_cache.next_version': operator([], () => []),
@@ -128,7 +132,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
 
   'orders.next': operator(['asked'], (_tenant, asked) => ['', asked]),
   'orders.lock': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
-  'orders.lock_items': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+  'orders.lock_items': operator(['asked'], (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked)]),
 
   'intake.register_orders': operator(['asked'], (tenant, asked) => [
     newOrders(tenant, asked),
@@ -160,7 +164,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ...counts(tenant),
   ]),
   'intake.known_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
-  'intake.touched_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'intake.touched_items': operator(['asked'], (tenant, asked) =>
+    ownItems(tenant, plainOrders(tenant, asked)),
+  ),
   'intake.remove_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
   'intake.remove_orders': operator(['asked'], (tenant, asked) =>
     keys(
@@ -169,24 +175,29 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ),
   ),
   'intake.lock_settlements_of_items': operator(['asked'], (tenant, asked) =>
-    items(tenant, plainOrders(tenant, asked)),
+    ownItems(tenant, plainOrders(tenant, asked)),
   ),
-  'claims.orders_of_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'claims.orders_of_items': operator(['asked'], (tenant, asked) =>
+    ownItems(tenant, plainOrders(tenant, asked)),
+  ),
+  'claims.sent_items': operator(['asked'], (tenant, asked) => items(tenant, plainOrders(tenant, asked))),
+  'claims.vendor_names': operator(['asked'], ({ vendorId }, asked) => [repeated(asked, vendorId)]),
 
-  'claims.count_all': operator(['tables'], () => claimsAsked(null).slice(0, 4)),
-  'claims.count_vendor': operator(claimGrowth, ({ vendorId }) => claimsAsked(vendorId)),
+  'claims.count_all': operator(['tables'], () => claimsAsked()),
+  'claims.count_vendor': operator(claimGrowth, ({ vendorId }) => [...claimsAsked(), vendorId]),
   ...Object.fromEntries(
     ['newest', 'oldest'].flatMap((sort) => [
       // Of each kind and state no more is read than the page has.
-      [`claims.page_all_${sort}`, operator([], () => [...claimsAsked(null), ...PAGE])],
+      [`claims.page_all_${sort}`, operator([], () => [...claimsAsked(), ...PAGE])],
       [
         `claims.page_vendor_${sort}`,
-        operator(claimGrowth, ({ vendorId }) => [...claimsAsked(vendorId), ...PAGE]),
+        operator(claimGrowth, ({ vendorId }) => [...claimsAsked(), vendorId, ...PAGE]),
       ],
     ]),
   ),
 
-  'items.read': operator([], ({ vendorId }) => [`${vendorId}-H000001`, 1]),
+  // One row, whose array is as long as the order.
+  'items.suppliers': operator([], ({ vendorId }) => [`${vendorId}-H000001`]),
   'items.events': operator(['history'], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1]),
   'items.prices': operator([], ({ vendorId }) => [vendorId, `${vendorId}-H000001`, 1, 10]),
   ...family('items.count', itemFilters, [], itemGrowth),
@@ -200,21 +211,26 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     'settlementLines',
     'orderLines',
   ]),
-  'settlements.read': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
+  'settlements.find': operator([], ({ vendorId }) => [`${vendorId}-P`]),
+  // Those that have not left are counted.
+  'settlements.unshipped': operator(
+    ['settlementLines', 'orders', 'asked'],
+    ({ vendorId, settlements }, asked) => {
+      const ids = upTo(Math.min(settlements, asked)).map((n) => `${vendorId}-S${number(n)}`)
+      return [repeated(ids.length + 1, vendorId), [...ids, `${vendorId}-P`]]
+    },
+  ),
   ...Object.fromEntries(
     ['read_named', 'read_parties'].map((name) => [
       `settlements.${name}`,
       // Each settlement looks for what was not shipped.
-      operator(['settlementLines'], ({ vendorId }) => [
-        [vendorId, vendorId],
-        [`${vendorId}-P`, `${vendorId}-F`],
-      ]),
+      operator(['settlementLines'], ({ vendorId }) => [vendorId, [`${vendorId}-P`, `${vendorId}-F`]]),
     ]),
   ),
-  'settlements.lock': operator([], ({ vendorId }) => [`${vendorId}-P`]),
-  'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [`${vendorId}-P`]),
+  'settlements.lock': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
+  'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
-  'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}', 'n']),
+  'settlements.confirm': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, NOW, '{}', 'n', '{}']),
   'settlements.reopen': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, 'r', 'n']),
   'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref', 'n']),
   'settlements.ended_confirmed': operator(['tables'], () => ['2026-01-31']),
@@ -224,16 +240,23 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
 
   'bank_transfers.marketplace': operator([], () => []),
   'bank_transfers.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),
-  'bank_transfers.named': operator(['asked'], (_tenant, asked) => [
+  // In this world all vendors have settlements of the same numbers.
+  'bank_transfers.named': operator(['asked', 'tables'], (_tenant, asked) => [
     '2026-01-01',
     '2026-01-31',
     upTo(asked).map((n) => `N${n}`),
   ]),
-  'tax_invoices.count_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', 'Asia/Seoul']),
+  'tax_invoices.count_vendors': operator(['tables'], () => [
+    '2026-01-01',
+    '2026-01-31',
+    'Asia/Seoul',
+    january,
+  ]),
   'tax_invoices.page_of_vendors': operator(['tables'], () => [
     '2026-01-01',
     '2026-01-31',
     'Asia/Seoul',
+    january,
     20,
     0,
   ]),
@@ -248,7 +271,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ]
   }),
 
-  'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', asked, '2026-02-01']),
+  'retention.next_orders': operator(['asked'], (_tenant, asked) => ['', asked]),
+  'retention.placed_before': operator(['asked'], (tenant, asked) => [
+    ...keys(tenant, plainOrders(tenant, asked)),
+    '2026-02-01',
+  ]),
+  'retention.spoken_of': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
   'retention.due_orders': operator(['asked'], (tenant, asked) => [
     ...keys(tenant, plainOrders(tenant, asked)),
     '2026-02-01',
@@ -273,9 +301,12 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   ],
   'retention.mark_masked': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked), NOW]),
 
-  'records.items_of_orders': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
+  'records.items_of_orders': operator(['asked'], (tenant, asked) => [
+    tenant.vendorId,
+    plainOrders(tenant, asked),
+  ]),
   'records.write': operator(['asked'], (tenant, asked) => [
-    ...items(tenant, plainOrders(tenant, asked)),
+    ...ownItems(tenant, plainOrders(tenant, asked)),
     ...record.map((text) => repeated(asked, text)),
   ]),
 
@@ -313,8 +344,10 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
 
   'vendors.read_marketplace': operator([], () => []),
   'vendors.update_marketplace': operator([], () => ['{"name":"n"}']),
-  'vendors.insert': operator([], () => ['V-new', NOW, 2, vendorFields]),
-  'vendors.update': operator([], ({ vendorId }) => [vendorId, 2, '{"name":"n"}']),
+  'vendors.insert': operator([], () => ['V-new', NOW, vendorFields]),
+  'vendors.insert_access': operator([], () => ['V-bare', 2]),
+  'vendors.update': operator([], ({ vendorId }) => [vendorId, '{"name":"n"}']),
+  'vendors.update_access': operator([], ({ vendorId }) => [vendorId, 2, 'suspended']),
   'vendors.set_seal': operator([], ({ vendorId }) => [vendorId, 's']),
   'vendors.keep_seal': operator([], ({ vendorId }) => [vendorId, 's', Buffer.from('x')]),
   'vendors.read': operator([], ({ vendorId }) => [vendorId]),
@@ -336,8 +369,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'test_keys.mirror_vendor': operator([], ({ vendorId }) => [
     JSON.stringify({ ...JSON.parse(vendorFields), vendor_id: vendorId, partner_code: 'P' }),
     NOW,
-    2,
   ]),
+  'test_keys.mirror_access': operator([], ({ vendorId }) => [vendorId, 'active', 2]),
   'vendors.keys': operator(['keys'], ({ vendorId }) => [vendorId]),
   'vendors.revoke_key': operator([], ({ vendorId }) => [
     vendorId,

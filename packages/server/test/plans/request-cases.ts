@@ -70,12 +70,26 @@ export const requestCases: Readonly<Record<string, readonly Case[]>> = {
       values: ({ vendorId }) => [vendorId, '2026-01-01T02:00:00Z', '2026-01-01T03:00:00Z', 1000],
     },
   ],
-  'requests.forget': [
+  'requests.oldest': [
     { as: 'operator', within, values: () => ['req_000010', 20] },
     { as: 'operator', within, values: () => ['req_000000', 20] },
   ],
-  'requests.forget_reads': [
+  'requests.oldest_reads': [
     { as: 'operator', within, values: () => ['2026-01-01T00:10:00Z', 20] },
     { as: 'operator', within, values: () => ['2025-01-01T00:00:00Z', 20] },
+  ],
+  // All that lies between the ends is deleted.
+  'requests.forget': [
+    { as: 'operator', within, grows: ['tables'], values: () => ['req_000001', 'req_000002'] },
+    { as: 'operator', within, values: () => ['req_000000', 'req_000000'] },
+  ],
+  'requests.forget_reads': [
+    {
+      as: 'operator',
+      within,
+      grows: ['tables'],
+      values: () => ['2026-01-01T00:01:00Z', '2026-01-01T00:02:00Z'],
+    },
+    { as: 'operator', within, values: () => ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00Z'] },
   ],
 }

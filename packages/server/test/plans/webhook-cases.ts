@@ -1,5 +1,5 @@
 /** Calls of the statements of webhooks. */
-import { type Case, NOW } from './cases.ts'
+import { type Case, NOW, repeated } from './cases.ts'
 import type { Tenant } from './world.ts'
 
 const webhookOf = ({ vendorId }: Tenant): string => `${vendorId}-W`
@@ -24,12 +24,29 @@ export const webhookCases: Readonly<Record<string, readonly Case[]>> = {
   'webhooks.save': [
     { as: 'vendor', values: (tenant) => [webhookOf(tenant), JSON.stringify({ description: 'd' })] },
   ],
+  'webhooks.positions': [{ as: 'vendor', values: ({ vendorId }) => [vendorId] }],
+  'webhooks.prune_positions': [{ as: 'operator', grows: ['tables'], values: () => [['W-none']] }],
   'webhooks.prune_endpoints': [{ as: 'operator', grows: ['tables'], values: () => [] }],
   'webhooks.lease': [{ as: 'vendor', values: (tenant) => [webhookOf(tenant), 'l'] }],
-  'webhooks.lease_due': [
-    { as: 'operator', grows: ['tables'], values: () => ['l', NOW, NOW, 64, null] },
-    { as: 'operator', grows: ['tables'], values: ({ vendorId }) => ['l', NOW, NOW, 64, [vendorId]] },
+  'webhooks.due': [
+    { as: 'operator', grows: ['tables'], values: () => [NOW, null, '-infinity', '', 1000] },
+    { as: 'operator', grows: ['tables'], values: ({ vendorId }) => [NOW, [vendorId], '-infinity', '', 1000] },
   ],
+  'webhooks.with_news': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: (tenant, asked) => [repeated(asked, webhookOf(tenant)), repeated(asked, tenant.vendorId), NOW],
+    },
+  ],
+  'webhooks.lease_due': [
+    {
+      as: 'operator',
+      grows: ['asked', 'tables'],
+      values: (tenant, asked) => [NOW, repeated(asked, webhookOf(tenant)), 'l', 64],
+    },
+  ],
+  'webhooks.any_news': [{ as: 'operator', grows: ['tables'], values: () => ['W-operator', NOW] }],
   'webhooks.pause_failing': [{ as: 'operator', grows: ['tables'], values: () => [NOW, NOW] }],
   'webhooks.next_feed': [{ as: 'operator', grows: ['tables'], values: () => ['W-operator', NOW] }],
   'webhooks.next_of_vendor': [

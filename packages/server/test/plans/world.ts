@@ -116,13 +116,13 @@ const histories = ({ vendorId, history, chain }: Tenant) => `
     ${history}, 50, 2, 100, '${vendorId}-S000001', null);
   insert into supply_price select '${vendorId}', '${vendorId}-H000001', 1, n, 50, 2, 100, 'status', now(), 'r'
   from generate_series(1, ${history}) as n;
-  insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
+  insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price, quantity,
     price_total, amount, source, recorded_at, request_id)
-  select '${vendorId}', '${vendorId}-S000001', case n when 1 then 'sale' else 'price_change' end,
+  select '${vendorId}', '${vendorId}-S000001', 1000000 + n, case n when 1 then 'sale' else 'price_change' end,
     '${vendorId}-H000001', 1, n, 50, 2, 100, case n when 1 then 100 else 0 end, 'status', now(), 'r'
   from generate_series(1, ${history}) as n;
-  insert into item_event (vendor_id, ord_no, item_index, kind, data, source, recorded_at, request_id)
-  select '${vendorId}', '${vendorId}-H000001', 1, 'status', '{}', 'status', now(), 'r'
+  insert into item_event (vendor_id, ord_no, item_index, event_id, kind, data, source, recorded_at, request_id)
+  select '${vendorId}', '${vendorId}-H000001', 1, n, 'status', '{}', 'status', now(), 'r'
   from generate_series(1, ${history}) as n;
   ${orders(vendorId, `${vendorId}-X`, 'generate_series(1, 1)', chain)};
   insert into order_item (${itemColumns})
@@ -133,7 +133,8 @@ const histories = ({ vendorId, history, chain }: Tenant) => `
   from generate_series(1, ${chain}) as n`
 
 const vendor = ({ vendorId, keys }: Tenant) => `
-  insert into vendor values ('${vendorId}', 'name ${vendorId}', '', '', '', '', '', '', '', 'P ${vendorId}', 'active', now(), 1);
+  insert into vendor values ('${vendorId}', 'name ${vendorId}', '', '', '', '', '', '', '', 'P ${vendorId}', now());
+  insert into vendor_access values ('${vendorId}', 'active', 1);
   insert into api_key select '${vendorId}-A' || ${padded('n')}, '${vendorId}', sha256(('${vendorId}' || n)::bytea), 'p', null, now(),
     null, null, null from generate_series(1, ${keys}) as n;
   insert into rate_window select '${vendorId}-A' || ${padded('n')}, 1, n % 2 * 2000 from generate_series(1, ${keys}) as n`
@@ -217,13 +218,13 @@ const settlementRows = ({ vendorId, settlements }: Tenant) => `
 const ledgerOf = (where: string) => `
   insert into supply_price
   select vendor_id, ord_no, item_index, 1, 50, 2, 100, 'inventory', now(), 'r' from order_item where price_version = 1 and ${where};
-  insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
+  insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price, quantity,
     price_total, amount, source, recorded_at, request_id)
-  select vendor_id, settlement_id, 'sale', ord_no, item_index, 1, 50, 2, 100, 100, 'inventory', now(), 'r'
+  select vendor_id, settlement_id, row_number() over (order by ord_no, item_index), 'sale', ord_no, item_index, 1, 50, 2, 100, 100, 'inventory', now(), 'r'
   from order_item where price_version = 1 and ${where};
-  insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
+  insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price, quantity,
     price_total, amount, claim_day, source, recorded_at, request_id)
-  select vendor_id, reversal_settlement_id, 'reversal', ord_no, item_index, 1, 50, -2, -100, -100, claim_day, 'return', now(), 'r'
+  select vendor_id, reversal_settlement_id, 2000000 + row_number() over (order by ord_no, item_index), 'reversal', ord_no, item_index, 1, 50, -2, -100, -100, claim_day, 'return', now(), 'r'
   from order_item where reversal_settlement_id is not null and ${where};
   insert into day_count
   select vendor_id, listed_as, ord_day, count(*) from order_item
@@ -247,10 +248,12 @@ const frozen = `
   select vendor_id, settlement_id, line_id, case kind when 'reversal' then 'cancellation' else 'standard' end, ord_no,
     item_index, '2026-01-02', ord_no, '{}', '{}', '', 'p', 's', 'EA', 'taxable', quantity, unit_price, price_total
   from settlement_line where settlement_id like '%-F';
+  insert into ledger_head select vendor_id, max(line_id) + 10000 from settlement_line group by 1;
   update frozen_line set is_sent = line_id % 3 <> 0`
 
-/** Fills the tables with all tenants. */
+/** Fills the tables with all tenants, and with a vendor that nobody may come in for. */
 export async function fillTenants(db: Database): Promise<void> {
+  await db.script(`insert into vendor values ('V-bare', '', '', '', '', '', '', '', '', null, now())`)
   const tenants = [ordinaryTenant, writingTenant, ...dimensions.map(largeTenant)]
   for (const tenant of tenants) {
     await db.script(

@@ -5,7 +5,9 @@ import type { Clock } from '../../context.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import { addDays, type Calendar, type Day } from '../calendar.ts'
 import type { DeliveryDays } from '../delivery-days.ts'
+import { groupBy } from '../group.ts'
 import { missingFieldsOf } from '../party.ts'
+import { rowsByVendor } from '../vendor-rows.ts'
 import { diskSpace, isScarce } from './disk.ts'
 import { groupColumns, type ItemGroup } from './item-groups.ts'
 import * as queries from './queries.ts'
@@ -82,18 +84,47 @@ export async function findAttention(
 
 async function itemGroups({ db, limit }: Search): Promise<Found[]> {
   const rows = await db.rows(queries.findGroups, [...groupColumns(decided), limit])
-  return rows.map(({ name, items, oldest, newest, examples }) => ({
+  const begin = await rowsByVendor(
+    db,
+    queries.oldestOfFacets,
+    rows.flatMap(({ parts }) => parts),
+    (parts) => [[...new Set(parts.map(({ facet }) => facet))], limit],
+  )
+  const partOf = ({ vendor_id, facet }: { vendor_id: string; facet: number }) => `${vendor_id} ${facet}`
+  const byPart = groupBy(begin, partOf)
+  const examplesOf = (parts: readonly queries.GroupPart[]) =>
+    parts
+      .flatMap((part) =>
+        (byPart.get(partOf(part)) ?? []).map((item) => ({ ...item, vendor_name: part.vendor_name })),
+      )
+      .sort(byAge)
+      .slice(0, limit)
+  return rows.map(({ name, items, oldest, newest, parts }) => ({
     kind: name as (typeof decided)[number] & AttentionKind,
     count: items,
     oldest_on: oldest,
     newest_on: newest,
-    examples: examples.map(({ vendor_id, vendor_name, day, ...key }) => ({
+    examples: examplesOf(parts).map(({ vendor_id, vendor_name, day, ...key }) => ({
       vendor_id,
       vendor_name,
       ord_prd_no: itemNumber(key),
       date: day,
     })),
   }))
+}
+
+interface Aged {
+  readonly day: Day
+  readonly vendor_id: string
+  readonly ord_no: string
+  readonly item_index: number
+}
+
+/** The oldest first. */
+function byAge(a: Aged, b: Aged): number {
+  for (const name of ['day', 'vendor_id', 'ord_no'] as const)
+    if (a[name] !== b[name]) return a[name] < b[name] ? -1 : 1
+  return a.item_index - b.item_index
 }
 
 /** A vendor with items that are late. */

@@ -3,10 +3,11 @@
  * from the counts of the lists, a few rows for each vendor, and examples from the ends of indexes. Decision 136.
  */
 
+import type { ItemKey } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 import type { Day } from '../calendar.ts'
 import { dueLists } from '../day-counts.ts'
-import { unshippedJoin } from '../unshipped.ts'
+import { unshippedOfAny } from '../unshipped.ts'
 
 /**
  * SQL: the counts of groups of items, by vendor and list. $1 to $4: groups, their first and last lists, and those that
@@ -16,10 +17,10 @@ const counted = `
   from vendor
   cross join unnest($1::text[], $2::text[], $3::text[], $4::text[]) as asked (name, first, last, lists)
   cross join lateral (
-    select held.list, sum(held.item_count)::integer as items
+    select held.vendor_id, held.list, sum(held.item_count)::integer as items
     from day_count as held
     where held.vendor_id = vendor.vendor_id and held.list >= asked.first and held.list <= asked.last
-    group by held.list
+    group by held.vendor_id, held.list
   ) as kept
   where kept.items > 0 and kept.list = any(string_to_array(asked.lists, ','))`
 
@@ -28,20 +29,19 @@ export const countGroups = statement<{ name: string; items: number }>(
   `select asked.name, sum(kept.items)::integer as items ${counted} group by asked.name`,
 )
 
-export interface ItemExampleRow {
-  readonly vendor_id: string
-  readonly vendor_name: string
-  readonly ord_no: string
-  readonly item_index: number
-  readonly day: Day
-}
-
 export interface GroupRow {
   name: string
   items: number
   oldest: Day | null
   newest: Day | null
-  examples: ItemExampleRow[]
+  parts: GroupPart[]
+}
+
+/** The items of one vendor that are told of in one group. */
+export interface GroupPart {
+  readonly vendor_id: string
+  readonly vendor_name: string
+  readonly facet: number
 }
 
 const endOf = (direction: 'asc' | 'desc') => `
@@ -53,40 +53,43 @@ const endOf = (direction: 'asc' | 'desc') => `
        limit 1
      )`
 
-// Groups of items with their first and last order days and their oldest items, $5 of each: these are among the oldest of
-// the $5 parts that begin first.
+// Groups of items with their first and last order days, and the $5 of their parts that begin first: the oldest items of
+// the group are among theirs.
 export const findGroups = statement<GroupRow>(
   'attention.groups',
-  `with part as materialized (
-     select asked.name, vendor.vendor_id, vendor.name as vendor_name, substr(kept.list, 6)::smallint as facet, kept.items
-     ${counted}
-   ),
-   dated as materialized (
-     select part.*, oldest.day as oldest, newest.day as newest,
-       row_number() over (partition by part.name order by oldest.day, part.vendor_id, part.facet) as place
-     from part
+  `with dated as materialized (
+     select part.*, oldest.day as oldest, newest.day as newest
+     from (
+       select asked.name, kept.vendor_id, vendor.name as vendor_name, substr(kept.list, 6)::smallint as facet, kept.items
+       ${counted}
+     ) as part
      ${endOf('asc')} as oldest on true
      ${endOf('desc')} as newest on true
    ),
-   example as (
-     select dated.name, dated.vendor_id, dated.vendor_name, found.ord_no, found.item_index, found.day,
-       row_number() over (
-         partition by dated.name order by found.day, dated.vendor_id, found.ord_no, found.item_index) as place
+   placed as (
+     select dated.*, row_number() over (
+       partition by dated.name order by dated.oldest, dated.vendor_id, dated.facet) as place
      from dated
-     cross join lateral (
-       select item.ord_no, item.item_index, item.ord_day as day
-       from order_item as item
-       where item.vendor_id = dated.vendor_id and item.facet = dated.facet
-       order by item.ord_day, item.ord_no, item.item_index
-       limit $5::bigint
-     ) as found
-     where dated.place <= $5::bigint
    )
-   select dated.name, sum(dated.items)::integer as items, min(dated.oldest) as oldest, max(dated.newest) as newest,
-     (select coalesce(jsonb_agg(to_jsonb(example) - 'name' - 'place' order by example.place), '[]')
-      from example where example.name = dated.name and example.place <= $5::bigint) as examples
-   from dated
-   group by dated.name`,
+   select name, sum(items)::integer as items, min(oldest) as oldest, max(newest) as newest,
+     jsonb_agg(jsonb_build_object('vendor_id', vendor_id, 'vendor_name', vendor_name, 'facet', facet) order by place)
+       filter (where place <= $5::bigint) as parts
+   from placed
+   group by name`,
+)
+
+// The oldest items of facets $2 of the vendor $1, $3 of each.
+export const oldestOfFacets = statement<ItemKey & { vendor_id: string; facet: number; day: Day }>(
+  'attention.oldest_items',
+  `select $1::text as vendor_id, wanted.facet, found.*
+   from unnest($2::smallint[]) as wanted (facet)
+   cross join lateral (
+     select item.ord_no, item.item_index, item.ord_day as day
+     from order_item as item
+     where item.vendor_id = $1::text and item.facet = wanted.facet
+     order by item.ord_day, item.ord_no, item.item_index
+     limit $3::bigint
+   ) as found`,
 )
 
 export interface LateRow {
@@ -98,26 +101,31 @@ export interface LateRow {
   first_counted: Day | null
 }
 
-const dueBefore = (list: string, day: string) => `
-       select '${list}' as list, held.day, held.item_count
+const dueBefore = (list: string, day: string, kind: 'desired' | 'counted') => `
+     select due.vendor_id, due.items, ${kind === 'desired' ? 'due.first' : 'null::date'} as first_desired,
+       ${kind === 'counted' ? 'due.first' : 'null::date'} as first_counted
+     from vendor
+     cross join lateral (
+       select held.vendor_id, sum(held.item_count)::integer as items, min(held.day) as first
        from day_count as held
-       where held.vendor_id = vendor.vendor_id and held.list = '${list}' and held.day <= ${day} and held.item_count > 0`
+       where held.vendor_id = vendor.vendor_id and held.list = '${list}' and held.day <= ${day} and held.item_count > 0
+       group by held.vendor_id
+     ) as due`
 
 // Vendors with items that should have been sent: $1 is yesterday, $2 the last day from which counting leads before today.
 export const findLate = statement<LateRow>(
   'attention.late',
-  `select vendor.vendor_id, vendor.name as vendor_name, late.items, late.first_desired, late.first_counted
-   from vendor
+  `with late as materialized (${dueBefore(dueLists.desired, '$1::date', 'desired')}
+     union all ${dueBefore(dueLists.counted, '$2::date', 'counted')}
+   )
+   select late.vendor_id, max(named.name) as vendor_name, sum(late.items)::integer as items,
+     min(late.first_desired) as first_desired, min(late.first_counted) as first_counted
+   from late
    cross join lateral (
-     select sum(due.item_count)::integer as items,
-       min(due.day) filter (where due.list = '${dueLists.desired}') as first_desired,
-       min(due.day) filter (where due.list = '${dueLists.counted}') as first_counted
-     from (${dueBefore(dueLists.desired, '$1::date')}
-       union all ${dueBefore(dueLists.counted, '$2::date')}
-     ) as due
-   ) as late
-   where late.items > 0
-   order by late.items desc, vendor.vendor_id`,
+     select vendor.name from vendor where vendor.vendor_id = late.vendor_id limit 1
+   ) as named
+   group by late.vendor_id
+   order by items desc, late.vendor_id`,
 )
 
 export interface UnshippedRow {
@@ -140,11 +148,10 @@ export const findUnshipped = statement<UnshippedRow>(
      where held.status = 'pending' and held.period_end < $1::date
      offset 0
    ) as settlement
+   ${unshippedOfAny}
    cross join lateral (
      select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
    ) as vendor
-   ${unshippedJoin}
-   where unshipped.items > 0
    order by settlement.period_end, settlement.settlement_id`,
 )
 
@@ -161,11 +168,11 @@ export const countDays = statement<ListDayRow>(
    from vendor
    cross join unnest($1::text[], $2::date[], $3::date[]) as asked (list, first, last)
    cross join lateral (
-     select held.day, held.item_count
+     select held.vendor_id, held.day, sum(held.item_count) as item_count
      from day_count as held
      where held.vendor_id = vendor.vendor_id and held.list = asked.list and held.day between asked.first and asked.last
        and held.item_count <> 0
-     offset 0
+     group by held.vendor_id, held.day
    ) as kept
    group by asked.list, kept.day
    order by asked.list, kept.day`,

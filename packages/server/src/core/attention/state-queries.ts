@@ -1,6 +1,7 @@
 /** SQL of what needs the operator beside items and money: failures, what is about to end, what was left blank. */
 import type { JobKind, PartyField } from '@napum/contract'
 import { statement } from '../../db/database.ts'
+import { withAccess } from '../vendor-access.ts'
 
 /** How many there are in all, repeated in each row; `at` is what the first and the last one are told by. */
 interface Counted {
@@ -43,11 +44,12 @@ export const expiringKeys = statement<KeyRow>(
   `select api_key.key_id, api_key.vendor_id, vendor.name as vendor_name, api_key.prefix, api_key.expires_at,
      ${all('api_key.expires_at')}
    from api_key
+   cross join lateral (select name from vendor where vendor.vendor_id = api_key.vendor_id limit 1) as vendor
    cross join lateral (
-     select name, status from vendor where vendor.vendor_id = api_key.vendor_id limit 1
-   ) as vendor
+     select status from vendor_access where vendor_access.vendor_id = api_key.vendor_id limit 1
+   ) as access
    where api_key.revoked_at is null and api_key.expires_at > $1::timestamptz and api_key.expires_at <= $2::timestamptz
-     and vendor.status = 'active'
+     and access.status = 'active'
    order by api_key.expires_at, api_key.key_id
    limit $3::bigint`,
 )
@@ -109,7 +111,10 @@ export type ProfileRow = Record<PartyField, string> & { vendor_id: string }
 
 export const activeProfiles = statement<ProfileRow>(
   'attention.profiles',
-  `select vendor_id, name, biz_no, owner, address from vendor where status = 'active' order by vendor_id`,
+  `select vendor.vendor_id, vendor.name, vendor.biz_no, vendor.owner, vendor.address
+   from vendor ${withAccess}
+   where access.status = 'active'
+   order by vendor.vendor_id`,
 )
 
 export const marketplaceProfile = statement<Record<PartyField, string>>(

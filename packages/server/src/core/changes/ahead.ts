@@ -10,23 +10,30 @@ interface Positions {
   readonly reader: string
   /** A condition on `head`: which feeds. */
   readonly feeds: string
+  /** The vendor of `head`; that of a single feed is told by its parameter (decision 172). */
+  readonly vendor?: string
 }
 
 /**
  * SQL, from `from` to the end of a `where` that can be gone on with: the feeds that go on after their position, as `head`, with
  * `position` (seq is null: none is kept) and `next`, the change after it (changed_at is null: it is no longer kept).
  */
-export const feedsAhead = ({ positions, reader, feeds }: Positions): string => `from feed_head as head
+export const feedsAhead = ({
+  positions,
+  reader,
+  feeds,
+  vendor = 'head.vendor_id',
+}: Positions): string => `from feed_head as head
      left join lateral (
        select held.seq
        from ${positions} as held
-       where held.vendor_id = head.vendor_id and held.${reader}
+       where held.vendor_id = ${vendor} and held.${reader}
        limit 1
      ) as position on true
      left join lateral (
        select change.changed_at
        from change
-       where change.vendor_id = head.vendor_id and change.seq = coalesce(position.seq, 0) + 1
+       where change.vendor_id = ${vendor} and change.seq = coalesce(position.seq, 0) + 1
        limit 1
      ) as next on true
      where ${feeds} and head.last_seq > coalesce(position.seq, 0)`

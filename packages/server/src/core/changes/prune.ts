@@ -1,8 +1,8 @@
 /** Deletes changes that are older than they are kept: the oldest of each vendor first, and never its newest. Decision 124. */
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { nextFeeds, pruneFeed } from './queries.ts'
+import type { Database, Session } from '../../db/database.ts'
+import { nextFeeds, oldFeeds, pruneFeed } from './queries.ts'
 
 const DAY_MS = 86_400_000
 /** Vendors whose oldest change one statement looks at. */
@@ -30,9 +30,10 @@ export async function pruneFeeds(
   let pruned_count = 0
   let last = after
   do {
-    const seen = await db.rows(nextFeeds, [last, before, FEEDS_A_LOOK])
-    for (const { vendor_id, is_due } of seen) {
-      for (let deleted = is_due ? CHANGES_A_PART : 0; deleted === CHANGES_A_PART; ) {
+    const seen = await db.rows(nextFeeds, [last, FEEDS_A_LOOK])
+    const due = await dueOf(db, seen, before)
+    for (const { vendor_id } of seen) {
+      for (let deleted = due.has(vendor_id) ? CHANGES_A_PART : 0; deleted === CHANGES_A_PART; ) {
         deleted = (await db.rows(pruneFeed, [vendor_id, before, CHANGES_A_PART]))[0]?.deleted ?? 0
         pruned_count += deleted
         // The rest of this vendor is looked at by the next call.
@@ -43,4 +44,20 @@ export async function pruneFeeds(
     if (seen.length < FEEDS_A_LOOK) return { pruned_count, next: null }
   } while (!isOver())
   return { pruned_count, next: last }
+}
+
+/** The vendors whose oldest change is too old, and not their only one. */
+async function dueOf(
+  session: Session,
+  feeds: readonly { vendor_id: string; first_seq: number; last_seq: number }[],
+  before: Date,
+): Promise<ReadonlySet<string>> {
+  const several = feeds.filter(({ first_seq, last_seq }) => first_seq < last_seq)
+  if (several.length === 0) return new Set()
+  const old = await session.rows(oldFeeds, [
+    several.map(({ vendor_id }) => vendor_id),
+    several.map(({ first_seq }) => first_seq),
+    before,
+  ])
+  return new Set(old.map(({ vendor_id }) => vendor_id))
 }

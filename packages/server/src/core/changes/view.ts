@@ -3,6 +3,7 @@ import { type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
 import type { ItemRow } from '../items/view.ts'
 import { readItemsByKey } from '../items/view-queries.ts'
+import { itemKeyColumns, rowsByVendor } from '../vendor-rows.ts'
 import { kindsOf } from './append.ts'
 import type { EntryRow } from './queries.ts'
 
@@ -34,15 +35,7 @@ export async function viewsOf<Item>(
     lastAt.set(name, at)
     asked.set(name, { ...entry, ...key })
   }
-  const keys = [...asked.values()]
-  const rows =
-    keys.length === 0
-      ? []
-      : await session.rows(readItemsByKey, [
-          keys.map((key) => key.vendor_id),
-          keys.map((key) => key.ord_no),
-          keys.map((key) => key.item_index),
-        ])
+  const rows = await rowsByVendor(session, readItemsByKey, asked.values(), itemKeyColumns)
   const items = new Map(rows.map((row) => [nameOf(row.vendor_id, row), view(row)]))
   return entries.map((entry, at) => {
     const key = keyOf(entry)

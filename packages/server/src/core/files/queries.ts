@@ -1,52 +1,56 @@
 /** Forgets uploads, for all vendors. */
 import { statement } from '../../db/database.ts'
 
-// The rows of some uploads that expired before an instant, which are marked so that nobody looks at them again. Rows are
-// named by where they lie: a join of keys would read the whole table where nothing is known of its size.
-export const forgetParts = statement<{ uploads: number }>(
+/** An upload whose time is over. */
+export interface ExpiredUpload {
+  vendor_id: string
+  upload_id: string
+}
+
+/** SQL: some uploads that expired before $1, the first ones, at most $2. */
+const expired = (isEmptied: string): string => `
+  select vendor_id, upload_id from upload
+  where expires_at <= $1::timestamptz and ${isEmptied}
+  order by expires_at
+  limit $2::integer`
+
+export const expiredUploads = statement<ExpiredUpload>('uploads.expired', expired('not is_emptied'))
+export const oldUploads = statement<ExpiredUpload>('uploads.old', expired('is_emptied'))
+
+/**
+ * SQL: those of the uploads `$2` of the vendor `$1` that are still expired at $3, and that nobody else takes, with where they
+ * lie: their keys would be looked for in any index of the vendor. `+ interval` keeps
+ * the time from being taken for the way to them.
+ */
+const taken = (isEmptied: string): string => `
+     select held.place, held.upload_id
+     from unnest($2::text[]) as asked (upload_id)
+     cross join lateral (
+       select ctid as place, upload_id from upload
+       where vendor_id = $1::text and upload.upload_id = asked.upload_id and expires_at + interval '0 s' <= $3::timestamptz
+         and ${isEmptied}
+       limit 1
+       for update skip locked
+     ) as held`
+
+// Their rows. They are marked, so that nobody looks at them again.
+export const forgetParts = statement<{ upload_id: string }>(
   'uploads.forget_parts',
-  `with expired as (
-     select ctid as place, vendor_id, upload_id
-     from upload
-     where expires_at <= $1::timestamptz and not is_emptied
-     order by expires_at
-     limit $2::integer
-     for update skip locked
-   ),
+  `with expired as materialized (${taken('not is_emptied')}),
    emptied as (
      delete from upload_part
-     where ctid = any (array(
-       select part.place
-       from expired cross join lateral (
-         select ctid as place from upload_part as one
-         where one.vendor_id = expired.vendor_id and one.upload_id = expired.upload_id
-         offset 0
-       ) as part
-     ))
-   ),
-   marked as (
-     update upload set is_emptied = true
-     where ctid = any (array(select place from expired))
-     returning 1
+     where vendor_id = $1::text and upload_id = any(array(select upload_id from expired))
    )
-   select count(*)::integer as uploads from marked`,
+   update upload set is_emptied = true
+   where vendor_id = $1::text and ctid = any(array(select place from expired))
+   returning upload_id`,
 )
 
-// Some uploads that expired before an instant, with everything of them.
-export const forgetUploads = statement<{ uploads: number }>(
+// Everything of them.
+export const forgetUploads = statement<{ upload_id: string }>(
   'uploads.forget',
-  `with expired as (
-     select ctid as place
-     from upload
-     where expires_at <= $1::timestamptz and is_emptied
-     order by expires_at
-     limit $2::integer
-     for update skip locked
-   ),
-   gone as (
-     delete from upload
-     where ctid = any (array(select place from expired))
-     returning 1
-   )
-   select count(*)::integer as uploads from gone`,
+  `with expired as materialized (${taken('is_emptied')})
+   delete from upload
+   where vendor_id = $1::text and ctid = any(array(select place from expired))
+   returning upload_id`,
 )

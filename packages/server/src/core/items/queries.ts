@@ -91,13 +91,12 @@ function writeText(touched: ReadonlySet<StatePart>): string {
   const columns = columnsOf(touched)
   return `with counts as (${dayCountUpsert(6)}),
    events as (
-     insert into item_event (vendor_id, ord_no, item_index, kind, data, source, recorded_at, request_id, actor_kind, actor_name)
-     select $1::text, event.ord_no, event.item_index, event.kind, event.data, event.source, $4::timestamptz, $5::text,
+     insert into item_event (vendor_id, ord_no, item_index, event_id, kind, data, source, recorded_at, request_id, actor_kind, actor_name)
+     select $1::text, event.ord_no, event.item_index, event.event_id, event.kind, event.data, event.source, $4::timestamptz, $5::text,
        $11::text, $12::text
-     from rows from (
-       jsonb_to_recordset($3::jsonb) as (ord_no text, item_index integer, kind text, data jsonb, source text)
-     ) with ordinality as event (ord_no, item_index, kind, data, source, position)
-     order by event.position
+     from jsonb_to_recordset($3::jsonb)
+       as event (ord_no text, item_index integer, event_id bigint, kind text, data jsonb, source text)
+     returning 1
    ),
    written as (
      update order_item as item set (${columns.join(', ')}) = row(${columns.map((column) => `changed.${column}`).join(', ')})

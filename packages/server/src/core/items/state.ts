@@ -50,6 +50,9 @@ export interface ItemState extends ItemKey {
   total_amount: string | null
   settlement_id: SettlementRef | null
   reversal_settlement_id: SettlementRef | null
+
+  /** The number of the newest event (decision 171). */
+  last_event_id: number
 }
 
 /**
@@ -85,6 +88,7 @@ const parts = {
     total_amount: 'numeric(14, 2)',
   },
   settlement: { settlement_id: 'text', reversal_settlement_id: 'text' },
+  events: { last_event_id: 'bigint' },
 } as const satisfies Record<string, Partial<Record<keyof ItemState, string>>>
 
 export type StatePart = keyof typeof parts
@@ -109,6 +113,7 @@ export const kindOfPart: Readonly<Record<StatePart, ChangeKind | null>> = {
   exchange_money: 'settlement',
   price: 'price',
   settlement: 'settlement',
+  events: null,
 }
 
 /** The part of the state that a column belongs to. */

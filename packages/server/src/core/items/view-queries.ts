@@ -13,16 +13,15 @@ import {
   stockOf,
 } from './view.ts'
 
-// Given items of any vendors, each one look by its whole key, in the given order.
+// Given items of the vendor `$1`, each one look by its whole key, in the given order.
 export const readItemsByKey = statement<ItemRow>(
   'items.read_by_key',
   `select ${itemColumns}
-   from unnest($1::text[], $2::text[], $3::integer[]) with ordinality
-     as asked (vendor_id, ord_no, item_index, position)
+   from unnest($2::text[], $3::integer[]) with ordinality as asked (ord_no, item_index, position)
    cross join lateral (
      select found.*
      from order_item as found
-     where found.vendor_id = asked.vendor_id and found.ord_no = asked.ord_no and found.item_index = asked.item_index
+     where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
      limit 1
    ) as item
    ${itemJoins}

@@ -29,18 +29,18 @@ export const itemColumns = `${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}, ite
     item.record_after_status, item.record_after_partner, settlement.settlement_no,
     price.recorded_at as price_recorded_at, price.source as price_source`
 
-/** SQL: one look by key each, for the items of a page. */
+/** SQL: one look by key each, for the items of a page of the vendor `$1`. */
 export const itemJoins = `
   left join lateral (
     select held.settlement_no
     from settlement as held
-    where held.vendor_id = item.vendor_id and held.settlement_id = item.settlement_id
+    where held.vendor_id = $1::text and held.settlement_id = item.settlement_id
     limit 1
   ) as settlement on true
   left join lateral (
     select recorded.recorded_at, recorded.source
     from supply_price as recorded
-    where recorded.vendor_id = item.vendor_id and recorded.ord_no = item.ord_no
+    where recorded.vendor_id = $1::text and recorded.ord_no = item.ord_no
       and recorded.item_index = item.item_index and recorded.version = item.price_version
     limit 1
   ) as price on true`

@@ -18,6 +18,8 @@ import {
 
 /** What happened to an item; `data` is what the history shows of it. */
 export interface ItemEvent extends ItemKey {
+  /** Counted by the item, under its lock. */
+  readonly event_id: number
   readonly kind: 'status' | 'stock' | 'shipment' | 'claim'
   readonly data: object
   readonly source: string
@@ -107,7 +109,9 @@ export class WorkingItems implements ItemWriter {
     const changed = this.#changed.get(item)
     if (!changed) throw new Error(`nothing was changed of ${itemNumber(item)}`)
     changed.kinds.add(kind)
-    this.#events.push({ ord_no: item.ord_no, item_index: item.item_index, kind, source, data })
+    const event_id = item.last_event_id + 1
+    this.change(item, { last_event_id: event_id })
+    this.#events.push({ ord_no: item.ord_no, item_index: item.item_index, event_id, kind, source, data })
   }
 
   /** Writes all changes with one statement; none when nothing changed. */

@@ -22,10 +22,11 @@ export interface SessionRow {
 // Places where the person may work, the operator first; disabled ones are left out.
 export const membershipsOf = (person: string) => `coalesce((
        select json_agg(json_build_object('vendor_id', place.vendor_id, 'vendor_name', vendor.name,
-           'status', coalesce(vendor.status, 'active'), 'role', place.role) order by place.vendor_id nulls first)
+           'status', coalesce(access.status, 'active'), 'role', place.role) order by place.vendor_id nulls first)
        from (select vendor_id, role from membership
              where person_id = ${person} and disabled_at is null offset 0) as place
-       left join lateral (select name, status from vendor where vendor_id = place.vendor_id limit 1) as vendor on true
+       left join lateral (select name from vendor where vendor_id = place.vendor_id limit 1) as vendor on true
+       left join lateral (select status from vendor_access where vendor_id = place.vendor_id limit 1) as access on true
      ), '[]'::json)`
 
 /** How many passkeys somebody has; at most `PASSKEYS_MAX` are read. */
@@ -86,9 +87,9 @@ export const endSessionsOfVendor = statement(
    where membership.vendor_id = $1::text and person_session.person_id = membership.person_id
      and not exists (
        select from membership as other
-       left join lateral (select status from vendor where vendor_id = other.vendor_id limit 1) as vendor on true
+       left join lateral (select status from vendor_access where vendor_id = other.vendor_id limit 1) as access on true
        where other.person_id = membership.person_id and other.disabled_at is null
-         and coalesce(vendor.status, 'active') = 'active')`,
+         and coalesce(access.status, 'active') = 'active')`,
 )
 
 export interface OpenSessionRow {

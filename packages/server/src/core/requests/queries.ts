@@ -91,28 +91,34 @@ export const readsOfVendor = statement<ReadRow>(
    limit $4::integer`,
 )
 
-// Deletes at most $2 whose ids are below $1: by where they lie, because rows of this table never move.
+/** SQL: the first and the last of the $2 smallest values of a column below $1. */
+const oldest = (table: string, column: string, type: string): string =>
+  `select min(${column}) as first, max(${column}) as last
+   from (select ${column} from ${table} where ${column} < $1::${type} order by ${column} limit $2::integer) as oldest`
+
+/** SQL: deletes what lies from $1 to $2. Both ends are said, so that the index is used whatever is known of the table. */
+const deleted = (table: string, column: string, type: string): string =>
+  `with deleted as (
+     delete from ${table} where ${column} >= $1::${type} and ${column} <= $2::${type} returning 1
+   )
+   select count(*)::integer as deleted from deleted`
+
+// Ids of the oldest requests of all vendors, as far as they are below $1.
+export const oldestRequests = statement<{ first: string | null; last: string | null }>(
+  'requests.oldest',
+  oldest('request_log', 'request_id', 'text'),
+)
 export const forgetRequests = statement<{ deleted: number }>(
   'requests.forget',
-  `with deleted as (
-     delete from request_log
-     where ctid = any(array(
-       select ctid from request_log where request_id < $1::text order by request_id limit $2::integer
-     ))
-     returning 1
-   )
-   select count(*)::integer as deleted from deleted`,
+  deleted('request_log', 'request_id', 'text'),
 )
 
-// The same of counts before an instant; those that old are not counted up any more.
+// The same of counts; those that old are not counted up any more.
+export const oldestReads = statement<{ first: Date | null; last: Date | null }>(
+  'requests.oldest_reads',
+  oldest('request_minute', 'minute', 'timestamptz'),
+)
 export const forgetReads = statement<{ deleted: number }>(
   'requests.forget_reads',
-  `with deleted as (
-     delete from request_minute
-     where ctid = any(array(
-       select ctid from request_minute where minute < $1::timestamptz order by minute limit $2::integer
-     ))
-     returning 1
-   )
-   select count(*)::integer as deleted from deleted`,
+  deleted('request_minute', 'minute', 'timestamptz'),
 )

@@ -4,7 +4,7 @@
  *
  * No table is joined by a condition that the planner could turn around: each row is looked up by its full key, in a
  * lateral subquery with a limit. So the work grows with the lines that are printed, also on tables that were never
- * analysed, where the planner takes every table for small.
+ * analysed, where the planner takes every table for small. Each look names the vendor `$1` by itself (decision 172).
  */
 
 import { CARRY_OVER } from '../ledger/carry-over.ts'
@@ -25,7 +25,7 @@ export const settlementOf = (line: string): string =>
   lookup(
     'settlement.settlement_id, settlement.status, settlement.vat, settlement.vat_rounding',
     'settlement',
-    `settlement.vendor_id = ${line}.vendor_id and settlement.settlement_id = ${line}.settlement_id`,
+    `settlement.vendor_id = $1::text and settlement.settlement_id = ${line}.settlement_id`,
   )
 
 /** SQL: the item of `line`. */
@@ -33,7 +33,7 @@ export const itemOf = (line: string): string =>
   lookup(
     `item.details, item.tax_type, item.shipped_at, item.first_sent_day, item.claim_day, item.reversal_settlement_id`,
     'order_item as item',
-    `item.vendor_id = ${line}.vendor_id and item.ord_no = ${line}.ord_no and item.item_index = ${line}.item_index`,
+    `item.vendor_id = $1::text and item.ord_no = ${line}.ord_no and item.item_index = ${line}.item_index`,
   )
 
 /** SQL: columns of a line before its texts. */
@@ -84,7 +84,7 @@ const ruleOfReversal = `
     from (
       select entry.settlement_id
       from settlement_line as entry
-      where entry.vendor_id = line.vendor_id and entry.ord_no = line.ord_no and entry.item_index = line.item_index
+      where entry.vendor_id = $1::text and entry.ord_no = line.ord_no and entry.item_index = line.item_index
         and entry.kind = 'sale' and entry.line_id < line.line_id
       order by entry.line_id desc
       limit 1
@@ -92,7 +92,7 @@ const ruleOfReversal = `
     ${lookup(
       'settlement.vat, settlement.vat_rounding',
       'settlement',
-      'settlement.vendor_id = line.vendor_id and settlement.settlement_id = sale.settlement_id',
+      'settlement.vendor_id = $1::text and settlement.settlement_id = sale.settlement_id',
     )} as sold_in
   ) as sold on true`
 const reversalColumns = `${lineColumns}, coalesce(sold.vat, held.vat) as vat,
@@ -100,7 +100,7 @@ const reversalColumns = `${lineColumns}, coalesce(sold.vat, held.vat) as vat,
 
 /** SQL: all lines of the settlement that `from` names `held`, as they are now. */
 export const linesOfHeld = (from: string): string => {
-  const inHeld = 'entry.vendor_id = held.vendor_id and entry.settlement_id = held.settlement_id'
+  const inHeld = 'entry.vendor_id = $1::text and entry.settlement_id = held.settlement_id'
   return `
   select ${lineColumns}, held.vat, held.vat_rounding
   from ${from}
@@ -140,7 +140,7 @@ const deliveryDate = (timeZone: string): string => `
       (coalesce(line.first_priced_at, (
         select price.recorded_at
         from supply_price as price
-        where price.vendor_id = line.vendor_id and price.ord_no = line.ord_no
+        where price.vendor_id = $1::text and price.ord_no = line.ord_no
           and price.item_index = line.item_index and price.version = 1
         limit 1
       )) at time zone ${timeZone})::date)
@@ -189,9 +189,12 @@ const buyer = `
     offset 0
   ) as buyer`
 
-/** SQL: the given lines of pending settlements with their texts as they are now. */
-export const liveLines = (lines: string, reading: Reading): string => `
-  select line.vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
+/**
+ * SQL: the given lines of pending settlements with their texts as they are now.
+ * @param vendor the vendor of all of them; what is inserted says it as a parameter, so that only the vendor's node takes part
+ */
+export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor_id'): string => `
+  select ${vendor} as vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
     ${deliveryDate(reading.timeZone)} as delivery_date,
     coalesce(nullif(bought.details ->> 'trade_num', ''), line.ord_no) as proof_number,
     ${receiver(reading.receiver)} as receiver,
@@ -207,7 +210,7 @@ export const liveLines = (lines: string, reading: Reading): string => `
   ${lookup(
     'bought.details',
     'vendor_order as bought',
-    'bought.vendor_id = line.vendor_id and bought.ord_no = line.ord_no',
+    'bought.vendor_id = $1::text and bought.ord_no = line.ord_no',
   )} as bought
   ${buyer}`
 

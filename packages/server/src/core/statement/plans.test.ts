@@ -29,13 +29,13 @@ function fill({ vendor, settlement, items, orders, status }: Filled): string {
   const each = `from generate_series(1, ${orders}) as o, generate_series(1, ${items}) as i`
   const order = `${s} || '-' || o`
   const line = (kind: string, sign: string, offsets: string, where: string) => `
-    insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price, quantity,
+    insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price, quantity,
       price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id)
-    select ${v}, ${s}, '${kind}', ${order}, i, 1, 6, ${sign}1, ${sign}6, ${sign}6, '2026-01-02', ${offsets}, '', now(), ''
+    select ${v}, ${s}, (select count(*) from settlement_line) + row_number() over (), '${kind}', ${order}, i, 1, 6, ${sign}1, ${sign}6, ${sign}6, '2026-01-02', ${offsets}, '', now(), ''
     ${each} ${where};`
   return `
-    insert into vendor (vendor_id, name, biz_no, owner, address, biz_type, biz_kind, phone, email, status, created_at,
-      directory_version) values (${v}, '', '', '', '', '', '', '', '', 'active', now(), 1) on conflict do nothing;
+    insert into vendor (vendor_id, name, biz_no, owner, address, biz_type, biz_kind, phone, email, created_at)
+      values (${v}, '', '', '', '', '', '', '', '', now()) on conflict do nothing;
     insert into settlement (vendor_id, settlement_id, settlement_no, status, is_open, vat, period_start, period_end,
       settlement_date, created_at)
     values (${v}, ${s}, ${s}, '${status}', false, 'inclusive', '2026-01-01', '2026-01-31', '2026-02-10', now());
@@ -77,7 +77,7 @@ const statements: [Statement<unknown>, (of: Filled) => unknown[]][] = [
   [queries.headerOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'Asia/Seoul']],
   [queries.linesOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'standard', ...reading]],
   [queries.linesOfSettlement, ({ vendor, settlement }) => [vendor, settlement, 'cancellation', ...reading]],
-  [queries.totalsOfSettlements, ({ vendor, settlement }) => [`{${vendor}}`, `{${settlement}}`]],
+  [queries.totalsOfSettlements, ({ vendor, settlement }) => [vendor, `{${settlement}}`]],
   [queries.freezeLines, ({ vendor, settlement }) => [vendor, settlement, ...reading]],
   [queries.unfreezeLines, ({ vendor, settlement }) => [vendor, settlement]],
 ]

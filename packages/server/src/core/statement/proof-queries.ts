@@ -32,7 +32,7 @@ export const proofsOfSettlement = statement<KeptProofRow>(
    ) as settlement
    cross join lateral (
      select * from statement_proof
-     where statement_proof.vendor_id = settlement.vendor_id
+     where statement_proof.vendor_id = $1::text
        and statement_proof.settlement_id = settlement.settlement_id
        and statement_proof.confirmation = settlement.confirmation
      offset 0
@@ -45,7 +45,7 @@ export const keepProof = statement(
   'statement.keep_proof',
   `insert into statement_proof (vendor_id, settlement_id, statement_type, confirmation, check_code, content_hash,
      total, issuer, marketplace, confirmed_at)
-   select settlement.vendor_id, settlement.settlement_id, $3::text, settlement.confirmation, $5::text, $6::text,
+   select $1::text, settlement.settlement_id, $3::text, settlement.confirmation, $5::text, $6::text,
      $7::numeric, $8::text, marketplace.name, settlement.confirmed_at
    from (
      select * from settlement
@@ -54,7 +54,8 @@ export const keepProof = statement(
      limit 1
    ) as settlement
    cross join marketplace
-   on conflict do nothing`,
+   on conflict do nothing
+   returning 1`,
 )
 
 // Papers that were printed until now say so when they are looked up.
@@ -81,22 +82,39 @@ export interface VerifiedRow extends ProofRow {
   replaced_at: Date | null
 }
 
-// The statement of a code, with what became of its settlement since.
-export const findByCode = statement<VerifiedRow>(
-  'statement.find_by_code',
+// Which statement a code is of.
+export const findCode = statement<{
+  vendor_id: string
+  settlement_id: string
+  statement_type: StatementType
+  confirmation: number
+}>(
+  'statement.find_code',
+  `select vendor_id, settlement_id, statement_type, confirmation from statement_proof
+   where check_code = $1::text
+   limit 1`,
+)
+
+// That statement, with what became of its settlement since.
+export const readVerified = statement<VerifiedRow>(
+  'statement.verified',
   `select proof.check_code, proof.content_hash, proof.statement_type, proof.total, proof.issuer, proof.marketplace,
      proof.confirmed_at, coalesce(proof.reopened_at, settlement.reopened_at) as reopened_at,
      settlement.settlement_no, settlement.period_start, settlement.period_end, settlement.status,
      settlement.confirmation > proof.confirmation as is_replaced, next.confirmed_at as replaced_at
-   from (select * from statement_proof where check_code = $1::text limit 1) as proof
+   from (
+     select * from statement_proof
+     where vendor_id = $1::text and settlement_id = $2::text and statement_type = $3::text
+       and confirmation = $4::integer
+   ) as proof
    cross join lateral (
      select * from settlement
-     where settlement.vendor_id = proof.vendor_id and settlement.settlement_id = proof.settlement_id
+     where settlement.vendor_id = $1::text and settlement.settlement_id = proof.settlement_id
      limit 1
    ) as settlement
    left join lateral (
      select confirmed_at from statement_proof
-     where statement_proof.vendor_id = proof.vendor_id and statement_proof.settlement_id = proof.settlement_id
+     where statement_proof.vendor_id = $1::text and statement_proof.settlement_id = proof.settlement_id
        and statement_proof.statement_type = proof.statement_type
        and statement_proof.confirmation = proof.confirmation + 1
      limit 1

@@ -69,7 +69,7 @@ export const linesOfSettlement = statement<PrintedLineRow>(
       `${heldSettlement("status <> 'pending'")}
        cross join lateral (
          select * from frozen_line as kept
-         where kept.vendor_id = held.vendor_id and kept.settlement_id = held.settlement_id
+         where kept.vendor_id = $1::text and kept.settlement_id = held.settlement_id
            and kept.statement_type = $3::text
        ) as line`,
     )}`),
@@ -108,7 +108,7 @@ export const salesOfOrder = statement<PrintedLineRow>(
        ${settlementOf('item')} as held
        cross join lateral (
          select * from frozen_line as kept
-         where kept.vendor_id = item.vendor_id and kept.ord_no = item.ord_no and kept.item_index = item.item_index
+         where kept.vendor_id = $1::text and kept.ord_no = item.ord_no and kept.item_index = item.item_index
            and kept.settlement_id = item.settlement_id and kept.statement_type = 'standard'
          order by kept.line_id desc
          limit 1
@@ -134,7 +134,7 @@ export const cancellationsOfOrder = statement<PrintedLineRow>(
 // Keeps everything that a settlement prints, as it is now.
 export const freezeLines = statement(
   'statement.freeze_lines',
-  `insert into frozen_line (${printedColumns}) ${liveLines(linesOfHeld(pending), reading)}`,
+  `insert into frozen_line (${printedColumns}) ${liveLines(linesOfHeld(pending), reading, '$1::text')} returning 1`,
 )
 
 export const unfreezeLines = statement(

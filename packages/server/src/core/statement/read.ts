@@ -62,7 +62,7 @@ export async function readSettlementStatement(
 async function paperOfSettlement(from: ReadFrom, vendorId: string, header: queries.HeaderRow) {
   const [totals] = header.frozen_totals
     ? [header.frozen_totals]
-    : await from.db.rows(queries.totalsOfSettlements, [[vendorId], [header.settlement_id]])
+    : await from.db.rows(queries.totalsOfSettlements, [vendorId, [header.settlement_id]])
   const payable = totals
     ? moneyFromText(String(totals.supply_amount)) + moneyFromText(String(totals.vat_amount))
     : null

@@ -38,18 +38,18 @@ const lines = `
   select ${amounts}, line.tax_type, coalesce(line.vat, asked.vat), coalesce(line.vat_rounding, asked.vat_rounding),
     line.delivery_date
   from frozen_line as line
-  where line.vendor_id = asked.vendor_id and line.settlement_id = asked.settlement_id and asked.status <> 'pending'`
+  where line.vendor_id = $1::text and line.settlement_id = asked.settlement_id and asked.status <> 'pending'`
 
-// Each settlement by itself, so that the work grows with their lines alone. Blocks matter to the old rule only.
+// Settlements `$2` of the vendor `$1`, each by itself, so that the work grows with their lines alone. Blocks matter to the old rule only.
 export const totalsOfSettlements = statement<TotalsRow>(
   'statement.totals',
   `select asked.settlement_id, sums.item_count, sums.subtotal, sums.cancellation_subtotal, sums.supply_amount,
      sums.vat_amount
-   from unnest($1::text[], $2::text[]) as named (vendor_id, settlement_id)
+   from unnest($2::text[]) as named (settlement_id)
    cross join lateral (
      select vendor_id, settlement_id, status, vat, vat_rounding
      from settlement
-     where settlement.vendor_id = named.vendor_id and settlement.settlement_id = named.settlement_id
+     where settlement.vendor_id = $1::text and settlement.settlement_id = named.settlement_id
      limit 1
    ) as asked
    cross join lateral (

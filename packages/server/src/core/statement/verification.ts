@@ -5,7 +5,7 @@ import type { Calendar } from '../calendar.ts'
 import { decimalToNumber } from '../money.ts'
 import { groupedCode, typedCode } from './canonical.ts'
 import { displayText } from './display.ts'
-import { findByCode, type VerifiedRow } from './proof-queries.ts'
+import { findCode, readVerified, type VerifiedRow } from './proof-queries.ts'
 
 /** Whether the paper still stands: reopened papers wait for another confirmation, replaced ones had it. */
 export type VerifiedState = 'confirmed' | 'paid' | 'reopened' | 'replaced'
@@ -37,7 +37,15 @@ interface Reading {
 
 /** The statement that a code stands on; null when there is none. @param typed as somebody typed it */
 export async function verificationOf({ db, calendar }: Reading, typed: string): Promise<Verification | null> {
-  const row = await firstRow(db, findByCode, [typedCode(typed)])
+  const proof = await firstRow(db, findCode, [typedCode(typed)])
+  const row =
+    proof &&
+    (await firstRow(db, readVerified, [
+      proof.vendor_id,
+      proof.settlement_id,
+      proof.statement_type,
+      proof.confirmation,
+    ]))
   return row ? viewOf(row, calendar) : null
 }
 

@@ -103,7 +103,7 @@ const itemOfUnclear = `
     select (item.shipped_at at time zone $4::text)::date as shipped_day, item.first_sent_day, item.claim_type
     from order_item as item
     where (kept.is_sent = false or kept.statement_type = 'cancellation')
-      and item.vendor_id = kept.vendor_id and item.ord_no = kept.ord_no and item.item_index = kept.item_index
+      and item.vendor_id = $1::text and item.ord_no = kept.ord_no and item.item_index = kept.item_index
     limit 1
   ) as item on true`
 
@@ -117,7 +117,7 @@ const reversedBefore = `
     from (
       select statement_type, line_id, delivery_date, is_sent from frozen_line as other
       where (kept.is_sent = false or kept.statement_type = 'cancellation')
-        and other.ord_no = kept.ord_no and other.vendor_id = kept.vendor_id and other.item_index = kept.item_index
+        and other.ord_no = kept.ord_no and other.vendor_id = $1::text and other.item_index = kept.item_index
       offset 0
     ) as other
     where case kept.statement_type
@@ -139,7 +139,7 @@ const suppliedLines = (lines: string): string => `
   from ${lines}
   cross join lateral (
     select settlement_no, status, vat, vat_rounding from settlement
-    where settlement.vendor_id = kept.vendor_id and settlement.settlement_id = kept.settlement_id
+    where settlement.vendor_id = $1::text and settlement.settlement_id = kept.settlement_id
     limit 1
   ) as held
   ${itemOfUnclear}

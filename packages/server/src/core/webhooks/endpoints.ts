@@ -39,16 +39,16 @@ export async function createWebhook(services: WebhookServices, owner: Owner, sen
   const webhookId = ids.ulid(now)
   const secret = secretFromBytes(ids.secretBytes(WEBHOOK_SECRET_BYTES))
   const sealed = sealSecret(secrets, webhookId, secret)
-  const row = await owner.db.transaction(async (session) => {
+  const webhook = await owner.db.transaction(async (session) => {
     await session.rows(queries.takeTurn, [owner.vendorId])
     const values = [webhookId, owner.vendorId, sent.url, kindsAsStored(sent.kinds), sent.description ?? '']
     const made = await firstRow(session, queries.insertEndpoint, [...values, now, sealed])
     if (!made) throw new Refusal('WEBHOOK_LIMIT')
     if (owner.vendorId === null) await session.rows(queries.insertPositions, [webhookId])
     else await session.rows(queries.insertPosition, [webhookId, owner.vendorId])
-    return found(session, owner, webhookId)
+    return viewOf(session, owner, await found(session, owner, webhookId), now)
   })
-  return { webhook: webhookView(row, now), secret }
+  return { webhook, secret }
 }
 
 function refuseUrl(config: Config, url: string): void {
@@ -63,13 +63,31 @@ export async function found(session: Session, owner: Owner, webhookId: string): 
   return row
 }
 
+/** How far each of the owner's endpoints has been told; none of the operator's, which are told of every vendor. */
+async function positionsOf(session: Session, { vendorId }: Owner): Promise<ReadonlyMap<string, number>> {
+  const rows = vendorId === null ? [] : await session.rows(queries.readPositions, [vendorId])
+  return new Map(rows.map(({ webhook_id, seq }) => [webhook_id, seq]))
+}
+
+const positionOf = (
+  { vendor_id, webhook_id }: queries.EndpointRow,
+  positions: ReadonlyMap<string, number>,
+) => (vendor_id === null ? null : (positions.get(webhook_id) ?? 0))
+
+const viewOf = async (session: Session, owner: Owner, row: queries.EndpointRow, now: Date) =>
+  webhookView(row, positionOf(row, await positionsOf(session, owner)), now)
+
 export async function listWebhooks({ realClock }: WebhookServices, owner: Owner) {
   const rows = await owner.db.rows(queries.listEndpoints, [owner.vendorId])
-  return { webhook_list: rows.map((row) => webhookView(row, realClock.now())) }
+  const positions = await positionsOf(owner.db, owner)
+  return {
+    webhook_list: rows.map((row) => webhookView(row, positionOf(row, positions), realClock.now())),
+  }
 }
 
 export async function getWebhook({ realClock }: WebhookServices, owner: Owner, webhookId: string) {
-  return { webhook: webhookView(await found(owner.db, owner, webhookId), realClock.now()) }
+  const row = await found(owner.db, owner, webhookId)
+  return { webhook: await viewOf(owner.db, owner, row, realClock.now()) }
 }
 
 /** Changes an endpoint as its present state says, alone. */
@@ -84,7 +102,8 @@ async function change(
     const before = await found(session, owner, webhookId)
     const changes = await decide(before, session)
     await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(changes)])
-    return { webhook: webhookView(await found(session, owner, webhookId), realClock.now()) }
+    const after = await found(session, owner, webhookId)
+    return { webhook: await viewOf(session, owner, after, realClock.now()) }
   })
 }
 
@@ -118,7 +137,7 @@ export function deleteWebhook({ realClock }: WebhookServices, owner: Owner, webh
     await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
     const row = await found(session, owner, webhookId)
     await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(deleted)])
-    return { webhook: webhookView(row, realClock.now()) }
+    return { webhook: await viewOf(session, owner, row, realClock.now()) }
   })
 }
 

@@ -15,37 +15,80 @@ export const leaseEndpoint = statement<{ webhook_id: string }>(
    returning webhook_id`,
 )
 
-/** SQL: whether a feed has a change, made before $3, that the endpoint was not told of. */
-const hasNews = (feeds: string) => `exists (
-     select
-     ${feedsAhead({ positions: 'webhook_position', reader: 'webhook_id = endpoint.webhook_id', feeds })}
-       and (next.changed_at is null or next.changed_at <= $3::timestamptz)
-   )`
+/** SQL: the endpoint may send at $1. */
+const isDue = `endpoint.place is not null and endpoint.next_at <= $1::timestamptz and ${isFree('endpoint')}
+       and (endpoint.status = 'active' or endpoint.paused_reason = 'failing')
+       and (endpoint.vendor_id is null or exists (
+         select from vendor_access where vendor_access.vendor_id = endpoint.vendor_id and vendor_access.status = 'active'))`
 
-// Endpoints that have something to send now, taken for so long as the sender may be believed to live: by the clock of the
-// database, which all processes share. Each is taken by one process. $2: now, $3: changes made later wait for more to
-// come, $4: how many, $5: only those of these vendors and of the operator; null: all.
+/** An endpoint that may send now. */
+export interface DueRow {
+  webhook_id: string
+  vendor_id: string | null
+  next_at: Date
+  /** Whether a message waits to be sent again. */
+  has_message: boolean
+}
+
+// Endpoints that may send at $1, the longest due first, after $3 and $4; $2: only those of these vendors and of the operator,
+// null: all.
+export const dueEndpoints = statement<DueRow>(
+  'webhooks.due',
+  `select endpoint.webhook_id, endpoint.vendor_id, endpoint.next_at, endpoint.message_id is not null as has_message
+   from webhook_endpoint as endpoint
+   where ${isDue}
+     and ($2::text[] is null or endpoint.vendor_id is null or endpoint.vendor_id = any($2::text[]))
+     and (endpoint.next_at, endpoint.webhook_id) > ($3::timestamptz, $4::text)
+   order by endpoint.next_at, endpoint.webhook_id
+   limit $5::integer`,
+)
+
+// Those of the endpoints $1 of the vendors $2 that were not told of a change of their vendor made before $3. The grouping
+// lets each node of a cluster look by itself (decision 172), and keeps it one look for each.
+export const withNews = statement<{ webhook_id: string }>(
+  'webhooks.with_news',
+  `select head.webhook_id
+   from (
+     select found.vendor_id, found.last_seq, asked.webhook_id
+     from unnest($1::text[], $2::text[]) as asked (webhook_id, vendor_id)
+     cross join lateral (
+       select feed_head.vendor_id, feed_head.last_seq
+       from feed_head
+       where feed_head.vendor_id = asked.vendor_id
+       group by feed_head.vendor_id
+     ) as found
+   ) as head
+   left join lateral (
+     select held.seq
+     from webhook_position as held
+     where held.vendor_id = head.vendor_id and held.webhook_id = head.webhook_id
+     limit 1
+   ) as position on true
+   left join lateral (
+     select change.changed_at
+     from change
+     where change.vendor_id = head.vendor_id and change.seq = coalesce(position.seq, 0) + 1
+     limit 1
+   ) as next on true
+   where head.last_seq > coalesce(position.seq, 0) and (next.changed_at is null or next.changed_at <= $3::timestamptz)`,
+)
+
+// Takes those of the endpoints $2 that may still send, $4 at most, for so long as the sender may be believed to live: by the
+// clock of the database, which all processes share. Each is taken by one process.
 export const leaseDue = statement<EndpointRow>(
   'webhooks.lease_due',
   `with due as (
      select endpoint.webhook_id
      from webhook_endpoint as endpoint
-     where endpoint.place is not null and endpoint.next_at <= $2::timestamptz and ${isFree('endpoint')}
-       and (endpoint.status = 'active' or endpoint.paused_reason = 'failing')
-       and ($5::text[] is null or endpoint.vendor_id is null or endpoint.vendor_id = any($5::text[]))
-       and (endpoint.vendor_id is null or exists (
-         select from vendor where vendor.vendor_id = endpoint.vendor_id and vendor.status = 'active'))
-       and (endpoint.message_id is not null or case
-         when endpoint.vendor_id is null then ${hasNews('true')}
-         else ${hasNews('head.vendor_id = endpoint.vendor_id')} end)
+     where endpoint.webhook_id = any($2::text[]) and ${isDue}
      order by endpoint.next_at, endpoint.webhook_id
      limit $4::integer
      for update of endpoint skip locked
    )
    update webhook_endpoint as held
-   set lease_id = $1::text, leased_until = now() + interval '${LEASE_SECONDS} seconds'
+   set lease_id = $3::text, leased_until = now() + interval '${LEASE_SECONDS} seconds'
    where held.webhook_id = any(array(select webhook_id from due))
-   returning ${endpointColumns}, 0 as position`,
+   returning ${endpointColumns}`,
 )
 
 /** A feed that an endpoint has not been told all of. */
@@ -55,16 +98,22 @@ export interface AheadRow {
   seq: number
 }
 
-// Of the feeds that go on after the position of the endpoint $1 of the vendor $3, or of all feeds, the one whose next change
-// is the oldest. $2: changes made later wait.
-const ahead = (feeds: string) => `
+/** SQL: feeds that go on after the position of the endpoint $1 with a change made before $2. */
+const ahead = (feeds: string, vendor?: string) => `
   select head.vendor_id, coalesce(position.seq, 0) as seq
-  ${feedsAhead({ positions: 'webhook_position', reader: 'webhook_id = $1::text', feeds })}
-    and (next.changed_at is null or next.changed_at <= $2::timestamptz)
-  order by next.changed_at nulls first, head.vendor_id
-  limit 1`
-export const nextFeed = statement<AheadRow>('webhooks.next_feed', ahead('true'))
-export const nextOfVendor = statement<AheadRow>('webhooks.next_of_vendor', ahead('head.vendor_id = $3::text'))
+  ${feedsAhead({ positions: 'webhook_position', reader: 'webhook_id = $1::text', feeds, ...(vendor ? { vendor } : {}) })}
+    and (next.changed_at is null or next.changed_at <= $2::timestamptz)`
+
+/** SQL: the one whose next change is the oldest. */
+const oldest = 'order by next.changed_at nulls first, head.vendor_id limit 1'
+
+// Whether there is any of them.
+export const anyNews = statement<AheadRow>('webhooks.any_news', `${ahead('true')} limit 1`)
+export const nextFeed = statement<AheadRow>('webhooks.next_feed', `${ahead('true')} ${oldest}`)
+export const nextOfVendor = statement<AheadRow>(
+  'webhooks.next_of_vendor',
+  `${ahead('head.vendor_id = $3::text', '$3::text')} ${oldest}`,
+)
 
 // Endpoints that have failed since before $2 and are not tried again before $1: their pause does not wait for the next try.
 // Those whose try is due are judged by what comes of it.

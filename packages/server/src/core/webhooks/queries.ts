@@ -26,37 +26,30 @@ export interface EndpointRow {
   next_at: Date
   lease_id: string | null
   leased_until: Date | null
-  /** How far it has been told of its vendor. */
-  position: number
 }
 
 export const endpointColumns = `webhook_id, vendor_id, url, kinds, description, created_at, status, paused_reason, secret_sealed,
   old_secret_sealed, old_secret_until, message_id, message_vendor_id, message_from, message_to, message_body, attempts,
   failing_since, next_at, lease_id, leased_until`
 
-/** SQL: an endpoint with its position. */
-const withPosition = (from: string) => `
-  select endpoint.*, coalesce(position.seq, 0) as position
-  from (${from}) as endpoint
-  left join lateral (
-    select held.seq
-    from webhook_position as held
-    where held.vendor_id = endpoint.vendor_id and held.webhook_id = endpoint.webhook_id
-    limit 1
-  ) as position on true`
-
 /** SQL: the endpoint $1 of the vendor $2, or of the operator. */
 const ofOwner = `select ${endpointColumns} from webhook_endpoint
   where webhook_id = $1::text and coalesce(vendor_id, '') = coalesce($2::text, '') and place is not null`
 
-export const readEndpoint = statement<EndpointRow>('webhooks.read', withPosition(ofOwner))
+export const readEndpoint = statement<EndpointRow>('webhooks.read', ofOwner)
 // Whoever changes an endpoint goes first, and sees what those before wrote.
 export const lockEndpoint = statement<{ webhook_id: string }>('webhooks.lock', `${ofOwner} for update`)
 export const listEndpoints = statement<EndpointRow>(
   'webhooks.list',
-  `${withPosition(`select ${endpointColumns} from webhook_endpoint where coalesce(vendor_id, '') = coalesce($1::text, '')
-     and place is not null`)}
-   order by endpoint.webhook_id`,
+  `select ${endpointColumns} from webhook_endpoint
+   where coalesce(vendor_id, '') = coalesce($1::text, '') and place is not null
+   order by webhook_id`,
+)
+
+// How far endpoints have been told of the vendor $1: its own and the operator's, of which there are few.
+export const readPositions = statement<{ webhook_id: string; seq: number }>(
+  'webhooks.positions',
+  'select webhook_id, seq from webhook_position where vendor_id = $1::text',
 )
 
 // Those who make an endpoint of one owner take turns, so that each sees the places that are taken.
@@ -87,12 +80,14 @@ export const insertEndpoint = statement<{ webhook_id: string }>(
 export const insertPositions = statement(
   'webhooks.insert_positions',
   `insert into webhook_position (vendor_id, webhook_id, seq)
-   select vendor_id, $1::text, last_seq from feed_head`,
+   select vendor_id, $1::text, last_seq from feed_head
+   returning 1`,
 )
 export const insertPosition = statement(
   'webhooks.insert_position',
   `insert into webhook_position (vendor_id, webhook_id, seq)
-   select vendor_id, $1::text, last_seq from feed_head where vendor_id = $2::text`,
+   select $2::text, $1::text, last_seq from feed_head where vendor_id = $2::text
+   returning 1`,
 )
 export const setPosition = statement(
   'webhooks.set_position',
@@ -114,14 +109,15 @@ export const saveEndpoint = statement(
 )
 
 // Endpoints that were deleted, once no call to them is under way: vendors themselves delete no rows.
-export const pruneEndpoints = statement(
+export const pruneEndpoints = statement<{ webhook_id: string }>(
   'webhooks.prune_endpoints',
-  `with gone as (
-     delete from webhook_endpoint
-     where place is null and (leased_until is null or leased_until < now())
-     returning webhook_id
-   )
-   delete from webhook_position where webhook_id = any(array(select webhook_id from gone))`,
+  `delete from webhook_endpoint
+   where place is null and (leased_until is null or leased_until < now())
+   returning webhook_id`,
+)
+export const prunePositions = statement(
+  'webhooks.prune_positions',
+  'delete from webhook_position where webhook_id = any($1::text[])',
 )
 
 export const hasPaused = statement<{ paused: boolean }>(

@@ -32,7 +32,7 @@ const GONE = 410
 
 /** What changes in an endpoint. */
 export type Changes = Partial<
-  Omit<EndpointRow, 'webhook_id' | 'vendor_id' | 'created_at' | 'position'> & { readonly place: null }
+  Omit<EndpointRow, 'webhook_id' | 'vendor_id' | 'created_at'> & { readonly place: null }
 >
 
 /** Nothing is being sent. */
@@ -121,13 +121,14 @@ export const kindsAsStored = (kinds: Webhook['kinds'] | undefined): Webhook['kin
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const webhookView = (row: EndpointRow, now: Date): Webhook => ({
+/** @param position how far it has been told of its vendor; null: the operator's */
+export const webhookView = (row: EndpointRow, position: number | null, now: Date): Webhook => ({
   webhook_id: row.webhook_id,
   url: row.url,
   kinds: row.kinds,
   description: row.description,
   status: row.status,
-  position: row.vendor_id === null ? null : row.position,
+  position,
   created_at: row.created_at.toISOString(),
   paused_reason: row.paused_reason,
   failing_since: instant(row.failing_since),

@@ -3,7 +3,8 @@
  * something is leased, so that one process makes one call to it at a time. Decisions 140, 142.
  */
 import { setMaxListeners } from 'node:events'
-import { leaseDue, pauseFailing } from './lease-queries.ts'
+import { leaseEndpoints } from './lease.ts'
+import { pauseFailing } from './lease-queries.ts'
 import type { EndpointRow } from './queries.ts'
 import { PAUSED_AFTER_MS } from './rules.ts'
 import { COALESCE_MS, type SendServices, sendNext } from './send.ts'
@@ -125,7 +126,7 @@ export class WebhookSender {
     const { db, clock, realClock, ids } = this.#services
     const now = realClock.now()
     const settled = new Date(clock.now().getTime() - COALESCE_MS)
-    return db.rows(leaseDue, [ids.ulid(now), now, settled, room, wanted && [...wanted]])
+    return leaseEndpoints(db, { leaseId: ids.ulid(now), now, settled, room, wanted: wanted && [...wanted] })
   }
 
   #begin(row: EndpointRow): void {

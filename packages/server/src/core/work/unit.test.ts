@@ -55,6 +55,7 @@ const item = (vendor_id: string, fields: Partial<ItemState> = {}): ItemState => 
   total_amount: null,
   settlement_id: null,
   reversal_settlement_id: null,
+  last_event_id: 0,
   ...fields,
 })
 
@@ -116,7 +117,8 @@ it('a unit settles, writes items, the counts with the last of them, then lines, 
   })
   expect(sender.names().map((name) => name.replace(/_\d+$/, ''))).toEqual([
     ...['items.lock', 'items.lock', 'ledger.lock_settlements', 'ledger.lock_settlements'],
-    ...['ledger.take_number', 'ledger.open_settlement', 'ledger.take_number', 'ledger.open_settlement'],
+    ...['ledger.take_number', 'ledger.close_past', 'ledger.open_settlement'],
+    ...['ledger.take_number', 'ledger.close_past', 'ledger.open_settlement'],
     ...['items.write', 'items.write', 'ledger.write', 'ledger.write', 'changes.append'],
   ])
   const written = sender.ran.filter(({ name }) => name.startsWith('items.write'))

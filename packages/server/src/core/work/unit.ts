@@ -21,6 +21,7 @@ import { Ledger, type LedgerServices } from '../ledger/ledger.ts'
 import { lockOrders, type RegisteredOrder } from '../orders.ts'
 import type { Caller } from '../people/caller.ts'
 import { doerOf } from '../people/doer.ts'
+import { rowsByVendor } from '../vendor-rows.ts'
 import { type Books, Changes, type ItemWriter, type Moment } from './books.ts'
 
 /** What tells a unit of work when it happens. */
@@ -107,6 +108,17 @@ export class UnitOfWork {
   lock<Row>(table: Lockable, query: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     this.#takeTurn(table)
     return this.session.rows(query, values)
+  }
+
+  /** The same for rows of several vendors: one statement for each, in the order of their ids. */
+  lockByVendor<Asked extends { readonly vendor_id: string }, Row>(
+    table: Lockable,
+    query: Statement<Row>,
+    asked: Iterable<Asked>,
+    valuesOf: (asked: readonly Asked[]) => readonly unknown[],
+  ): Promise<Row[]> {
+    this.#takeTurn(table)
+    return rowsByVendor(this.session, query, asked, valuesOf)
   }
 
   /** Takes something else that has items to write. */

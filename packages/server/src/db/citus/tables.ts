@@ -12,6 +12,7 @@ export const distributedTables = [
   'frozen_line',
   'item_event',
   'item_text',
+  'ledger_head',
   'order_item',
   'request_log',
   'request_minute',
@@ -22,6 +23,7 @@ export const distributedTables = [
   'upload',
   'upload_part',
   'vendor_order',
+  'webhook_position',
 ] as const
 
 /** A copy on every node: small, and written only while all nodes answer. */
@@ -34,3 +36,6 @@ export const referenceTables = [
   'vendor',
   'vendor_seal',
 ] as const
+
+/** Asked at the coordinator only, at each request or at a start: no other node has to know them. */
+export const coordinatorTables = ['migration', 'rate_window'] as const

@@ -38,13 +38,15 @@ export const confirmedOfPeriod = statement<PayableRow>(
    order by settlement.period_end, settlement.settlement_id`,
 )
 
-// The settlements with the numbers $3, in any state: who asks for one that cannot be paid is told.
+// The settlements with the numbers $3, in any state: who asks for one that cannot be paid is told. The grouping
+// by key lets each node of a cluster look by itself (decision 172), and keeps it one look for each.
 export const namedSettlements = statement<PayableRow>(
   'bank_transfers.named',
   `select ${columns}
    from unnest($3::text[]) as asked (settlement_no)
    cross join lateral (
-     select * from settlement where settlement.settlement_no = asked.settlement_no limit 1
+     select * from settlement where settlement.settlement_no = asked.settlement_no
+     group by settlement.vendor_id, settlement.settlement_id
    ) as settlement
    ${vendor}
    where settlement.period_end between $1::date and $2::date

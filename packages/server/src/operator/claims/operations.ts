@@ -2,10 +2,18 @@
 import { type Claim, type ClaimListQuery, claimStates, claimTypes, itemNumber } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
-import { firstRow } from '../../db/database.ts'
+import { itemKeyColumns } from '../../core/vendor-rows.ts'
+import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
-import { type ClaimRow, type ClaimScope, countClaims, pageOfClaims } from './queries.ts'
+import {
+  type ClaimRow,
+  type ClaimScope,
+  countClaims,
+  pageOfClaims,
+  sentItems,
+  vendorNames,
+} from './queries.ts'
 
 export type ClaimServices = Pick<Services, 'db'>
 
@@ -13,14 +21,14 @@ export async function listClaims({ db }: ClaimServices, { query }: Call<'listCla
   const scope: ClaimScope = query.vendor_id === undefined ? 'all' : 'vendor'
   const values = valuesOf(query)
   const page = pageOf(query)
-  const counted = await firstRow(db, countClaims[scope], scope === 'all' ? values.slice(0, 4) : values)
+  const counted = await firstRow(db, countClaims[scope], values)
   const rows = await db.rows(pageOfClaims[scope][query.sort ?? 'newest'], [
     ...values,
     page.limit,
     page.offset,
   ])
   return {
-    claim_list: rows.map(claimView),
+    claim_list: await viewsOf(db, rows),
     pagination: paginationOf(page, counted?.total ?? 0),
   }
 }
@@ -30,16 +38,37 @@ const valuesOf = ({ state, type, from, to, vendor_id }: ClaimListQuery): readonl
   type === undefined ? [...claimTypes] : [type],
   from ?? '-infinity',
   to ?? 'infinity',
-  vendor_id ?? null,
+  ...(vendor_id === undefined ? [] : [vendor_id]),
 ]
 
-function claimView(row: ClaimRow): Claim {
-  const { vendor_id, ord_no, item_index, replaced_by } = row
+/** Adds who supplies the items, and what became of their replacements. */
+async function viewsOf(session: Session, rows: readonly ClaimRow[]): Promise<Claim[]> {
+  const replaced = rows.filter(({ claim_type }) => claim_type === 'exchange')
+  const keys = replaced.flatMap(({ replaced_by, ...row }) =>
+    replaced_by === null ? [] : [{ ...row, item_index: replaced_by }],
+  )
+  const found =
+    keys.length === 0
+      ? []
+      : await session.rows(sentItems, [keys.map((key) => key.vendor_id), ...itemKeyColumns(keys)])
+  const sent = new Map(found.map((row) => [itemNumber(row), row.is_sent]))
+  const names = new Map(
+    (await session.rows(vendorNames, [[...new Set(rows.map(({ vendor_id }) => vendor_id))]])).map((row) => [
+      row.vendor_id,
+      row.name,
+    ]),
+  )
+  return rows.map((row) => claimView(row, names.get(row.vendor_id) ?? null, sent))
+}
+
+function claimView(row: ClaimRow, vendorName: string | null, sent: ReadonlyMap<string, boolean>): Claim {
+  const { vendor_id, ord_no, replaced_by } = row
+  const replacement = replaced_by === null ? null : itemNumber({ ord_no, item_index: replaced_by })
   const isOwn = vendor_id === HOUSE_VENDOR_ID
   return {
-    ord_prd_no: itemNumber({ ord_no, item_index }),
+    ord_prd_no: itemNumber(row),
     vendor_id: isOwn ? null : vendor_id,
-    vendor_name: isOwn ? null : row.vendor_name,
+    vendor_name: isOwn ? null : vendorName,
     type: row.claim_type,
     date: row.claim_day,
     reason: row.claim_reason ?? '',
@@ -47,7 +76,8 @@ function claimView(row: ClaimRow): Claim {
     seen_at: row.claim_seen_at?.toISOString() ?? null,
     prd_name: row.prd_name,
     item_status: row.item_status,
-    new_ord_prd_no: replaced_by === null ? null : itemNumber({ ord_no, item_index: replaced_by }),
-    replacement_sent: row.replacement_sent,
+    new_ord_prd_no: replacement,
+    replacement_sent:
+      (row.claim_type === 'exchange' && replacement !== null && sent.get(replacement)) ?? null,
   }
 }

@@ -18,7 +18,16 @@ const consumerView = ({ created_at, ...row }: queries.ConsumerRow) => ({
 export async function found(session: Session, name: string): Promise<queries.ConsumerRow> {
   const row = await firstRow(session, queries.readConsumer, [name])
   if (!row) throw new Refusal('CONSUMER_NOT_FOUND')
-  return row
+  return withWaiting(session, row)
+}
+
+/** Adds how many changes the consumer has before it. */
+async function withWaiting(
+  session: Session,
+  row: Omit<queries.ConsumerRow, 'waiting_count'>,
+): Promise<queries.ConsumerRow> {
+  const counted = await firstRow(session, queries.countWaiting, [row.name, row.vendor_ids])
+  return { ...row, waiting_count: counted?.waiting_count ?? 0 }
 }
 
 export async function createConsumer(services: ConsumerServices, call: Call<'createConsumer'>) {
@@ -45,7 +54,10 @@ async function refuseUnknown({ vendorCache }: ConsumerServices, vendorIds: reado
 }
 
 export async function listConsumers({ db }: ConsumerServices) {
-  return { consumer_list: (await db.rows(queries.readConsumers)).map(consumerView) }
+  const consumer_list = []
+  for (const row of await db.rows(queries.readConsumers))
+    consumer_list.push(consumerView(await withWaiting(db, row)))
+  return { consumer_list }
 }
 
 export async function deleteConsumer({ db }: ConsumerServices, call: Call<'deleteConsumer'>) {
@@ -101,9 +113,10 @@ async function placesAhead(session: Session, name: string, { epoch, places }: Ac
     places.map((place) => place.vendor_id),
     places.map((place) => place.seq),
   ])
+  const present = await firstRow(session, queries.readEpoch)
   const foreign = () => new Refusal('CURSOR_UNKNOWN', { message: foreignAck })
-  if (rows[0]?.epoch !== epoch) throw foreign()
-  const known = new Map(rows.flatMap((row) => (row.vendor_id === null ? [] : [[row.vendor_id, row]])))
+  if (present?.epoch !== epoch) throw foreign()
+  const known = new Map(rows.map((row) => [row.vendor_id, row]))
   return places.filter(({ vendor_id, seq, tag }) => {
     const row = known.get(vendor_id)
     if (!row || seq > row.last_seq) throw foreign()

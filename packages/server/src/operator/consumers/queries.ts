@@ -12,25 +12,25 @@ export interface ConsumerRow {
   waiting_count: number
 }
 
-/** SQL: consumers with the number of changes that each has before it. */
-const select = (from: string) => `
-  select reader.name, reader.kinds, reader.vendor_ids, reader.created_at, ahead.waiting_count
-  from (select * from consumer ${from}) as reader
-  cross join lateral (
-    select coalesce(sum(head.last_seq - greatest(coalesce(position.seq, 0), head.first_seq - 1)), 0)::bigint
-      as waiting_count
-    from feed_head as head
-    left join lateral (
-      select held.seq
-      from consumer_position as held
-      where held.vendor_id = head.vendor_id and held.name = reader.name
-      limit 1
-    ) as position on true
-    where reader.vendor_ids is null or head.vendor_id = any(reader.vendor_ids)
-  ) as ahead`
+const columns = 'name, kinds, vendor_ids, created_at'
+export const readConsumers = statement<Omit<ConsumerRow, 'waiting_count'>>(
+  'consumers.list',
+  `select ${columns} from consumer order by name`,
+)
+export const readConsumer = statement<Omit<ConsumerRow, 'waiting_count'>>(
+  'consumers.read',
+  `select ${columns} from consumer where name = $1::text`,
+)
 
-export const readConsumers = statement<ConsumerRow>('consumers.list', `${select('')} order by reader.name`)
-export const readConsumer = statement<ConsumerRow>('consumers.read', select('where name = $1::text'))
+// How many changes the consumer has before it, of the vendors $2 or of all.
+export const countWaiting = statement<{ waiting_count: number }>(
+  'consumers.count_waiting',
+  `select coalesce(sum(head.last_seq - greatest(coalesce(position.seq, 0), head.first_seq - 1)), 0)::bigint
+     as waiting_count
+   from feed_head as head
+   left join consumer_position as position on position.vendor_id = head.vendor_id and position.name = $1::text
+   where $2::text[] is null or head.vendor_id = any($2::text[])`,
+)
 
 export const insertConsumer = statement<{ name: string }>(
   'consumers.insert',
@@ -47,7 +47,8 @@ export const insertPositions = statement(
   `insert into consumer_position (vendor_id, name, seq)
    select vendor_id, $1::text, case when $3::boolean then first_seq - 1 else last_seq end
    from feed_head
-   where $2::text[] is null or vendor_id = any($2::text[])`,
+   where $2::text[] is null or vendor_id = any($2::text[])
+   returning 1`,
 )
 
 // Whoever moves positions or takes the consumer away goes first.
@@ -92,7 +93,7 @@ export const pendingFeeds = statement<{ epoch: string } & (PendingRow | { vendor
    order by ahead.changed_at nulls first, ahead.vendor_id`,
 )
 
-// The entries of some feeds between two numbers each, feed by feed.
+// The entries of some feeds between two numbers each, feed by feed; grouped as the places below.
 export const readEntries = statement<OwnedEntry>(
   'consumers.entries',
   `select asked.vendor_id, entry.*
@@ -102,8 +103,7 @@ export const readEntries = statement<OwnedEntry>(
        change.request_id
      from change
      where change.vendor_id = asked.vendor_id and change.seq between asked.first and asked.last
-     order by change.seq
-     offset 0
+     group by change.vendor_id, change.seq
    ) as entry
    order by asked.position, entry.seq`,
 )
@@ -119,33 +119,35 @@ export interface PlaceRow {
   request_id: string | null
 }
 
-// The epoch, and the places that are asked for, as far as there are such feeds; without one there is one row without one.
-export const readPlaces = statement<{ epoch: string } & (PlaceRow | { vendor_id: null })>(
+export const readEpoch = statement<{ epoch: string }>('consumers.epoch', 'select epoch from feed_epoch')
+
+// The places that are asked for, as far as there are such feeds. The grouping lets each node of a cluster look by itself
+// (decision 172), and keeps it one look for each.
+export const readPlaces = statement<PlaceRow>(
   'consumers.places',
-  `select feed_epoch.epoch, place.*
-   from feed_epoch
-   left join lateral (
-     select asked.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq, entry.request_id
+  `select head.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq, entry.request_id
+   from (
+     select found.vendor_id, found.first_seq, found.last_seq, asked.seq
      from unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
      cross join lateral (
-       select feed_head.first_seq, feed_head.last_seq
+       select feed_head.vendor_id, feed_head.first_seq, feed_head.last_seq
        from feed_head
        where feed_head.vendor_id = asked.vendor_id
-       limit 1
-     ) as head
-     left join lateral (
-       select held.seq
-       from consumer_position as held
-       where held.vendor_id = asked.vendor_id and held.name = $1::text
-       limit 1
-     ) as position on true
-     left join lateral (
-       select change.request_id
-       from change
-       where change.vendor_id = asked.vendor_id and change.seq = asked.seq
-       limit 1
-     ) as entry on true
-   ) as place on true`,
+       group by feed_head.vendor_id
+     ) as found
+   ) as head
+   left join lateral (
+     select held.seq
+     from consumer_position as held
+     where held.vendor_id = head.vendor_id and held.name = $1::text
+     limit 1
+   ) as position on true
+   left join lateral (
+     select change.request_id
+     from change
+     where change.vendor_id = head.vendor_id and change.seq = head.seq
+     limit 1
+   ) as entry on true`,
 )
 
 // Positions only move forward. Sorted, so that two that acknowledge take turns.
@@ -155,5 +157,6 @@ export const movePositions = statement(
    select asked.vendor_id, $1::text, asked.seq
    from unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
    order by asked.vendor_id collate "C"
-   on conflict (vendor_id, name) do update set seq = greatest(held.seq, excluded.seq)`,
+   on conflict (vendor_id, name) do update set seq = greatest(held.seq, excluded.seq)
+   returning 1`,
 )

@@ -1,13 +1,14 @@
 /** Merges orders that were imported before: what the marketplace says changes, what the vendor did does not. */
-import { type ItemKey, itemNumber } from '@napum/contract'
+import { itemNumber } from '@napum/contract'
 import { groupBy } from '../../core/group.ts'
 import {
   lockItemsOfOrders,
+  numbersOf,
   type OrderItemRow,
   type RegisteredOrder,
-  vendorOrderColumns,
   vendorOrdersOf,
 } from '../../core/orders.ts'
+import { itemKeyColumns, rowsByVendor } from '../../core/vendor-rows.ts'
 import type { UnitOfWork } from '../../core/work/unit.ts'
 import type { Importing, Stored } from './importing.ts'
 import type { ItemRows } from './item-rows.ts'
@@ -52,7 +53,7 @@ async function mergeChanged(
   stored: Map<string, Stored>,
 ): Promise<RegisteredOrder[]> {
   const keys = vendorOrdersOf(changed.map(({ before }) => before))
-  const items = await unit.lock('order_item', lockItemsOfOrders, vendorOrderColumns(keys))
+  const items = await unit.lockByVendor('order_item', lockItemsOfOrders, keys, numbersOf)
   const byOrder = groupBy(items, (item) => item.ord_no)
   const closed = await closedItems(unit, changed, byOrder)
   const touched = await touchedItems(unit, changed)
@@ -123,12 +124,6 @@ export function addItems(
 const sentItem = ({ order, before }: Changed, index: number): ReadyItem | undefined =>
   order.items[before.intake_indexes.indexOf(index)]
 
-const columnsOf = (keys: readonly (ItemKey & { vendor_id: string })[]): unknown[] => [
-  keys.map((key) => key.vendor_id),
-  keys.map((key) => key.ord_no),
-  keys.map((key) => key.item_index),
-]
-
 /** Numbers of the items whose tax type would change in a settlement that is closed. */
 async function closedItems(
   unit: UnitOfWork,
@@ -143,7 +138,9 @@ async function closedItems(
   )
   if (taxed.length === 0) return new Set()
   return new Set(
-    (await unit.lock('settlement', queries.lockSettlementsOfItems, columnsOf(taxed))).map(itemNumber),
+    (await unit.lockByVendor('settlement', queries.lockSettlementsOfItems, taxed, itemKeyColumns)).map(
+      itemNumber,
+    ),
   )
 }
 
@@ -157,5 +154,7 @@ async function touchedItems(unit: UnitOfWork, changed: readonly Changed[]): Prom
     })),
   )
   if (own.length === 0) return new Set()
-  return new Set((await unit.session.rows(queries.touchedItems, columnsOf(own))).map(itemNumber))
+  return new Set(
+    (await rowsByVendor(unit.session, queries.touchedItems, own, itemKeyColumns)).map(itemNumber),
+  )
 }

@@ -61,45 +61,45 @@ export const insertItems = statement(
      $12::date[], $13::text[], $14::integer[])`,
 )
 
-// The settlements that print these items, kept from being confirmed until we are done.
-export const lockSettlementsOfItems = statement<{ vendor_id: string; ord_no: string; item_index: number }>(
+// The settlements that print these items of the vendor `$1`, kept from being confirmed until we are done.
+export const lockSettlementsOfItems = statement<{ ord_no: string; item_index: number }>(
   'intake.lock_settlements_of_items',
   `with line as (
-     select distinct found.vendor_id, found.ord_no, found.item_index, found.settlement_id
-     from unnest($1::text[], $2::text[], $3::integer[]) as asked (vendor_id, ord_no, item_index)
+     select distinct found.ord_no, found.item_index, found.settlement_id
+     from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
      cross join lateral (
-       select held.vendor_id, held.ord_no, held.item_index, held.settlement_id
+       select held.ord_no, held.item_index, held.settlement_id
        from settlement_line as held
-       where held.vendor_id = asked.vendor_id and held.ord_no = asked.ord_no and held.item_index = asked.item_index
+       where held.vendor_id = $1::text and held.ord_no = asked.ord_no and held.item_index = asked.item_index
        offset 0
      ) as found
    ),
    locked as (
      select held.*
-     from (select distinct vendor_id, settlement_id from line order by vendor_id, settlement_id) as turn
+     from (select distinct settlement_id from line order by settlement_id) as turn
      cross join lateral (
-       select settlement.vendor_id, settlement.settlement_id, settlement.status
+       select settlement.settlement_id, settlement.status
        from settlement
-       where settlement.vendor_id = turn.vendor_id and settlement.settlement_id = turn.settlement_id
+       where settlement.vendor_id = $1::text and settlement.settlement_id = turn.settlement_id
        limit 1
        for share
      ) as held
    )
-   select distinct line.vendor_id, line.ord_no, line.item_index
+   select distinct line.ord_no, line.item_index
    from line
-   join locked on locked.vendor_id = line.vendor_id and locked.settlement_id = line.settlement_id
+   join locked on locked.settlement_id = line.settlement_id
    where locked.status <> 'pending'`,
 )
 
-// Those of the given items to which anything happened, also when it was taken back. The lateral keeps each one look by key.
+// Those of the given items of the vendor `$1` to which anything happened, also when it was taken back. The lateral keeps each one look by key.
 export const touchedItems = statement<{ ord_no: string; item_index: number }>(
   'intake.touched_items',
   `select asked.ord_no, asked.item_index
-   from unnest($1::text[], $2::text[], $3::integer[]) as asked (vendor_id, ord_no, item_index)
+   from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
    cross join lateral (
      select 1
      from item_event as event
-     where event.vendor_id = asked.vendor_id and event.ord_no = asked.ord_no and event.item_index = asked.item_index
+     where event.vendor_id = $1::text and event.ord_no = asked.ord_no and event.item_index = asked.item_index
      limit 1
    ) as happened`,
 )

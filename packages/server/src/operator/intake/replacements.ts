@@ -2,6 +2,7 @@
 import { itemNumber } from '@napum/contract'
 import type { ItemState } from '../../core/items/state.ts'
 import type { RegisteredOrder } from '../../core/orders.ts'
+import { itemKeyColumns, rowsByVendor } from '../../core/vendor-rows.ts'
 import type { UnitOfWork } from '../../core/work/unit.ts'
 import { type OrderOfItemRow, ordersOfItems } from './claim-queries.ts'
 import { ItemRows } from './item-rows.ts'
@@ -42,11 +43,7 @@ export class Replacements {
     for (const ord_no of new Set(originals.map((item) => item.ord_no))) {
       rows.register(this.#orders.get(ord_no) as RegisteredOrder)
     }
-    const found = await unit.session.rows(ordersOfItems, [
-      originals.map((item) => item.vendor_id),
-      originals.map((item) => item.ord_no),
-      originals.map((item) => item.item_index),
-    ])
+    const found = await rowsByVendor(unit.session, ordersOfItems, originals, itemKeyColumns)
     const taken = new Map(found.map((row) => [itemNumber(row), row]))
     for (const { original, item_index } of this.#added) {
       const row = taken.get(itemNumber(original)) as OrderOfItemRow

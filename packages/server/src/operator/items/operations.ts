@@ -2,19 +2,25 @@
 import { parseItemNumber } from '@napum/contract'
 import { historiesOf } from '../../core/items/histories.ts'
 import type { ItemRow } from '../../core/items/view.ts'
-import { itemView } from '../../core/items/view-queries.ts'
+import { itemView, readItemsByKey } from '../../core/items/view-queries.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { firstRow } from '../../db/database.ts'
+import { itemKeyColumns, rowsByVendor } from '../../core/vendor-rows.ts'
+import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
-import { countItems, type ItemFilter, pageOfItems, readItem } from './queries.ts'
+import { countItems, itemFilters, pageOfItems, readSuppliers } from './queries.ts'
 
 export type ItemServices = Pick<Services, 'db' | 'vendorCache'>
 
+/** The vendor of each position of an order; none of one that is not known. */
+const suppliersOf = async (session: Session, ordNo: string): Promise<readonly string[]> =>
+  (await firstRow(session, readSuppliers, [ordNo]))?.vendor_ids ?? []
+
 export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const key = parseItemNumber(call.params.ord_prd_no)
-  const row = key && (await firstRow(services.db, readItem, [key.ord_no, key.item_index]))
+  const vendorId = key && (await suppliersOf(services.db, key.ord_no))[key.item_index - 1]
+  const row = vendorId && (await firstRow(services.db, readItemsByKey, [vendorId, ...itemKeyColumns([key])]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
   const histories = await historiesOf(services.db, row, 'operator')
   await services.vendorCache.refresh()
@@ -23,13 +29,14 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
 
 export async function listItems(services: ItemServices, call: Call<'listItems'>) {
   const { page: _page, limit: _limit, ...asked } = call.query
-  const filters = (['vendor_id', 'item_status', 'stock', 'ord_no'] as const).filter(
-    (name) => asked[name] !== undefined,
-  )
-  const values = filters.map((name: ItemFilter) => asked[name])
+  const suppliers = asked.ord_no === undefined ? undefined : await suppliersOf(services.db, asked.ord_no)
+  const given = { ...asked, suppliers }
+  const filters = itemFilters.filter((name) => given[name] !== undefined)
+  const values = filters.map((name) => given[name])
   const page = pageOf(call.query)
   const counted = await firstRow(services.db, countItems(filters), values)
-  const rows = await services.db.rows(pageOfItems(filters), [page.limit, page.offset, ...values])
+  const keys = await services.db.rows(pageOfItems(filters), [page.limit, page.offset, ...values])
+  const rows = await rowsByVendor(services.db, readItemsByKey, keys, itemKeyColumns)
   await services.vendorCache.refresh()
   return {
     item_list: rows.map((row) => view(services, row)),

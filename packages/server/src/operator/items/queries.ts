@@ -1,22 +1,12 @@
 /** Looks items up across vendors, for the operator. */
-import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
+import type { ItemKey } from '@napum/contract'
 import { type Statement, statement } from '../../db/database.ts'
 import { whereOf } from '../../db/filters.ts'
 
-// The registry knows who supplies the position.
-export const readItem = statement<ItemRow>(
-  'items.read',
-  `select ${itemColumns}
-   from (
-     select vendor_ids[$2::integer] as vendor_id from order_registry where ord_no = $1::text limit 1
-   ) as supplier
-   cross join lateral (
-     select found.*
-     from order_item as found
-     where found.vendor_id = supplier.vendor_id and found.ord_no = $1::text and found.item_index = $2::integer
-     limit 1
-   ) as item
-   ${itemJoins}`,
+// The registry knows who supplies each position of an order.
+export const readSuppliers = statement<{ vendor_ids: string[] }>(
+  'items.suppliers',
+  'select vendor_ids from order_registry where ord_no = $1::text limit 1',
 )
 
 /** Conditions by the name of the filter; each takes one parameter. */
@@ -25,13 +15,14 @@ const conditions = {
   item_status: (at: number) => `coalesce(item.item_status, 'pending') = $${at}::text`,
   stock: (at: number) =>
     `case item.stock_available when true then 'available' when false then 'unavailable' else 'unconfirmed' end = $${at}::text`,
-  // The registry finds the vendors, as an array that is read once, so that the items are found by their key.
-  ord_no: (at: number) =>
-    `item.ord_no = $${at}::text
-     and item.vendor_id = any(array(select unnest(vendor_ids) from order_registry where ord_no = $${at}::text))`,
+  ord_no: (at: number) => `item.ord_no = $${at}::text`,
+  // Comes with the number of an order, so that its items are found by their key.
+  suppliers: (at: number) => `item.vendor_id = any($${at}::text[])`,
 } as const
 
 export type ItemFilter = keyof typeof conditions
+/** In the order in which they are put together. */
+export const itemFilters = Object.keys(conditions) as ItemFilter[]
 
 /** Each combination of filters is a statement of its own, so that each is planned for what it filters. */
 export const countItems = (filters: readonly ItemFilter[]): Statement<{ total: number }> =>
@@ -40,16 +31,13 @@ export const countItems = (filters: readonly ItemFilter[]): Statement<{ total: n
     `select count(*) as total from order_item as item ${whereOf(conditions, filters, 1)}`,
   )
 
-export const pageOfItems = (filters: readonly ItemFilter[]): Statement<ItemRow> =>
+// Only the keys: the items themselves are read of each vendor.
+export const pageOfItems = (filters: readonly ItemFilter[]): Statement<ItemKey & { vendor_id: string }> =>
   statement(
     `items.page_${filters.join('_')}`,
-    `select ${itemColumns}
-     from (
-       select * from order_item as item
-       ${whereOf(conditions, filters, 3)}
-       order by item.vendor_id, item.ord_no, item.item_index
-       limit $1::bigint offset $2::bigint
-     ) as item
-     ${itemJoins}
-     order by item.vendor_id, item.ord_no, item.item_index`,
+    `select item.vendor_id, item.ord_no, item.item_index
+     from order_item as item
+     ${whereOf(conditions, filters, 3)}
+     order by item.vendor_id, item.ord_no, item.item_index
+     limit $1::bigint offset $2::bigint`,
   )

@@ -1,7 +1,8 @@
 /** Writes the records of stored items anew, one bounded part a call, so that nobody waits for it. */
 import type { RecordsRebuild } from '@napum/contract'
 import { type RecordWriter, record } from '../../core/item-record.ts'
-import { nextOrders, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
+import { nextOrders, numbersOf, vendorOrdersOf } from '../../core/orders.ts'
+import { rowsByVendor } from '../../core/vendor-rows.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import * as queries from './queries.ts'
 import { outdated, PART_ORDERS_MAX, partOf, type Rebuilt } from './rules.ts'
@@ -39,18 +40,18 @@ export async function rebuildPart(
  */
 async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: RecordWriter) {
   const keys = vendorOrdersOf(await unit.lockOrders(numbers))
-  const rows = await unit.session.rows(queries.itemsOfOrders, vendorOrderColumns(keys))
+  const rows = await rowsByVendor(unit.session, queries.itemsOfOrders, keys, numbersOf)
   const rebuilt = outdated(rows, writer)
   if (rebuilt.length > 0) {
-    const [answer] = await unit.lock('order_item', queries.writeRecords, columnsOf(rebuilt))
-    if (answer?.written !== rebuilt.length)
-      throw new Error(`wrote ${answer?.written} records instead of ${rebuilt.length}`)
+    const sent = rebuilt.map((one) => ({ ...one, vendor_id: one.row.vendor_id }))
+    const answers = await unit.lockByVendor('order_item', queries.writeRecords, sent, columnsOf)
+    const written = answers.reduce((sum, answer) => sum + answer.written, 0)
+    if (written !== rebuilt.length) throw new Error(`wrote ${written} records instead of ${rebuilt.length}`)
   }
   return { checked_count: rows.length, rebuilt_count: rebuilt.length }
 }
 
 const columnsOf = (rebuilt: readonly Rebuilt[]): unknown[] => [
-  rebuilt.map(({ row }) => row.vendor_id),
   rebuilt.map(({ row }) => row.ord_no),
   rebuilt.map(({ row }) => row.item_index),
   rebuilt.map(({ text }) => text.names),

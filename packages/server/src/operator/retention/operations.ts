@@ -2,11 +2,12 @@
 import type { RetentionRequest } from '@napum/contract'
 import { record } from '../../core/item-record.ts'
 import { writeTexts } from '../../core/item-texts.ts'
-import { lockItemsOfOrders, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
+import { lockItemsOfOrders, numbersOf, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
 import { withoutPeople } from '../../core/personal.ts'
 import { invalid } from '../../core/refusal.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import { startPart } from '../../core/work-time.ts'
+import type { Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
@@ -44,13 +45,9 @@ export async function maskPart(
   let seen_count = 0
   let next: string | null = after ?? ''
   do {
-    const seen: queries.NextOrderRow[] = await sender.db.rows(queries.nextOrders, [
-      next,
-      LOOK_ORDERS,
-      placedBefore,
-    ])
+    const seen: queries.NextOrderRow[] = await sender.db.rows(queries.nextOrders, [next, LOOK_ORDERS])
     let last = seen.length < LOOK_ORDERS ? null : (seen.at(-1)?.ord_no ?? null)
-    for (const part of maskedTogether(seen.filter((order) => order.is_due))) {
+    for (const part of maskedTogether(await dueOf(sender.db, seen, placedBefore))) {
       masked_count += await UnitOfWork.run(services, sender, (unit) => mask(unit, part, placedBefore))
       // Orders of many items are masked in many transactions, so that a look may take longer than a call.
       if (isOver()) {
@@ -64,13 +61,33 @@ export async function maskPart(
   return { masked_count, seen_count, next }
 }
 
+/** Those that are due: not masked yet, or something about people came to them since. */
+async function dueOf(
+  session: Session,
+  orders: readonly queries.NextOrderRow[],
+  placedBefore: Date,
+): Promise<{ ord_no: string; items: number }[]> {
+  const old = await session.rows(queries.placedBefore, [
+    ...vendorOrderColumns(vendorOrdersOf(orders)),
+    placedBefore,
+  ])
+  const oldNumbers = new Set(old.map(({ ord_no }) => ord_no))
+  const aged = orders.filter(({ ord_no }) => oldNumbers.has(ord_no))
+  const masked = vendorOrdersOf(aged.filter(({ masked_at }) => masked_at !== null))
+  const spoken = masked.length === 0 ? [] : await session.rows(queries.spokenOf, vendorOrderColumns(masked))
+  const again = new Set(spoken.map(({ ord_no }) => ord_no))
+  return aged
+    .filter(({ ord_no, masked_at }) => masked_at === null || again.has(ord_no))
+    .map(({ ord_no, vendor_ids }) => ({ ord_no, items: vendor_ids.length }))
+}
+
 /** Masks some orders for all their vendors; how many. */
 async function mask(unit: UnitOfWork, numbers: string[], placedBefore: Date): Promise<number> {
   const { session } = unit
   const keys = vendorOrdersOf(await unit.lockOrders(numbers))
   const found = await session.rows(queries.dueOrders, [...vendorOrderColumns(keys), placedBefore])
   const orders = found.map((order) => ({ ...order, details: withoutPeople(order.details) }))
-  const items = await unit.lock('order_item', lockItemsOfOrders, vendorOrderColumns(orders))
+  const items = await unit.lockByVendor('order_item', lockItemsOfOrders, orders, numbersOf)
   const detailsOf = new Map(orders.map((order) => [`${order.vendor_id} ${order.ord_no}`, order.details]))
   const told = items.map((item) => ({
     ...item,

@@ -6,8 +6,8 @@ import { statement } from '../../db/database.ts'
 
 export interface NextOrderRow {
   ord_no: string
-  items: number
-  is_due: boolean
+  vendor_ids: string[]
+  masked_at: Date | null
 }
 
 const entriesOf = (texts: Readonly<Record<string, Masked>>) => Object.entries(texts)
@@ -27,32 +27,44 @@ const withoutPeople = (data: string): string =>
     data,
   )
 
-// The next orders by number, and whether they are due: not masked yet, or something was typed about them since, which always
-// leaves an event, or somebody's name came to a price or a line of theirs. Numbers are walked in their own order because no index on age
-// is worth its cost at every import: the walk over a million orders takes seconds.
-export const nextOrders = statement<NextOrderRow>(
-  'retention.next_orders',
-  `select next.ord_no, cardinality(next.vendor_ids) as items, exists (
-     select 1
-     from vendor_order as bought
-     where bought.vendor_id = any(next.vendor_ids) and bought.ord_no = next.ord_no
-       and bought.ord_at < $3::timestamptz
-   ) and (next.masked_at is null or exists (
-     select 1
-     from item_event as event
-     where event.vendor_id = any(next.vendor_ids) and event.ord_no = next.ord_no
-       and (${speaksOfPeople('event')})
-   ) or exists (
-     select 1
-     from supply_price as price
-     where price.vendor_id = any(next.vendor_ids) and price.ord_no = next.ord_no and price.actor_name is not null
-   ) or exists (
-     select 1
-     from settlement_line as line
-     where line.vendor_id = any(next.vendor_ids) and line.ord_no = next.ord_no and line.actor_name is not null
-   )) as is_due
-   from (${nextOrdersText}) as next
-   order by next.ord_no`,
+// The next orders by number. Numbers are walked in their own order because no index on age is worth its cost at every
+// import: the walk over a million orders takes seconds.
+export const nextOrders = statement<NextOrderRow>('retention.next_orders', nextOrdersText)
+
+// Which of these orders, as some vendor has them, were placed before $3. The grouping lets each node of a cluster look by
+// itself (decision 172), and keeps it one look for each order.
+export const placedBefore = statement<{ ord_no: string }>(
+  'retention.placed_before',
+  `select asked.ord_no
+   from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
+   cross join lateral (
+     select found.vendor_id
+     from vendor_order as found
+     where found.vendor_id = asked.vendor_id and found.ord_no = asked.ord_no and found.ord_at < $3::timestamptz
+     group by found.vendor_id
+   ) as bought`,
+)
+
+/** SQL: the asked orders of which the table has a row that speaks of people. */
+const speaking = (table: string, condition: string): string => `
+   select asked.ord_no
+   from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
+   cross join lateral (
+     select held.vendor_id
+     from ${table} as held
+     where held.vendor_id = asked.vendor_id and held.ord_no = asked.ord_no and (${condition})
+     group by held.vendor_id
+   ) as spoken`
+
+// Of orders that were masked before those about which something was typed since, which always leaves an event, or to a
+// price or a line of which somebody's name came.
+export const spokenOf = statement<{ ord_no: string }>(
+  'retention.spoken_of',
+  [
+    speaking('item_event', speaksOfPeople('held')),
+    speaking('supply_price', 'held.actor_name is not null'),
+    speaking('settlement_line', 'held.actor_name is not null'),
+  ].join('\n   union all'),
 )
 
 export interface DueOrderRow {
@@ -66,12 +78,11 @@ export const dueOrders = statement<DueOrderRow>(
   `select bought.vendor_id, bought.ord_no, bought.details
    from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
    cross join lateral (
-     select found.vendor_id, found.ord_no, found.details, found.ord_at
+     select found.vendor_id, found.ord_no, found.details
      from vendor_order as found
-     where found.vendor_id = asked.vendor_id and found.ord_no = asked.ord_no
-     limit 1
-   ) as bought
-   where bought.ord_at < $3::timestamptz`,
+     where found.vendor_id = asked.vendor_id and found.ord_no = asked.ord_no and found.ord_at < $3::timestamptz
+     group by found.vendor_id, found.ord_no
+   ) as bought`,
 )
 
 const maskedColumns = entriesOf(personalColumns)
@@ -114,7 +125,7 @@ export const maskEvents = statement(
        from item_event as inner_event
        where inner_event.vendor_id = asked.vendor_id and inner_event.ord_no = asked.ord_no
          and (${speaksOfPeople('inner_event')})
-       offset 0
+       group by inner_event.vendor_id, inner_event.ord_no, inner_event.item_index, inner_event.event_id
      ) as event
    )
    update item_event as event set data = ${withoutPeople('event.data')}, actor_name = null
@@ -136,7 +147,7 @@ export const maskNames = statement(
        select named.vendor_id, named.ord_no, named.item_index, named.version
        from supply_price as named
        where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and named.actor_name is not null
-       offset 0
+       group by named.vendor_id, named.ord_no, named.item_index, named.version
      ) as price
    ),
    prices as (
@@ -153,7 +164,7 @@ export const maskNames = statement(
        select named.vendor_id, named.settlement_id, named.line_id
        from settlement_line as named
        where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and named.actor_name is not null
-       offset 0
+       group by named.vendor_id, named.settlement_id, named.line_id
      ) as line
    )
    update settlement_line as line set actor_name = null

@@ -4,7 +4,7 @@ import { carryOver, isUnshipped } from '../../core/ledger/carry-over.ts'
 import { type Money, moneyFromText } from '../../core/money.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
 import type { UnitOfWork } from '../../core/work/unit.ts'
-import { found, type SettlementServices } from './operations.ts'
+import { findKey, found, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
 import { verdictOf } from './rules.ts'
 
@@ -22,9 +22,9 @@ export const nothingCarried: Carried = { count: 0, amount: 0n }
  * @throws Refusal when there is no such settlement, or it cannot be confirmed.
  */
 export async function lockAndCarry(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
-  const rows = await unit.session.rows(queries.unshippedItems, [settlementId])
-  const { vendor_id } = found(rows[0])
-  const keys = rows.flatMap(({ ord_prd_no }) => (ord_prd_no && parseItemNumber(ord_prd_no)) || [])
+  const { vendor_id } = await findKey(unit.session, settlementId)
+  const rows = await unit.session.rows(queries.unshippedItems, [vendor_id, settlementId])
+  const keys = rows.flatMap(({ ord_prd_no }) => parseItemNumber(ord_prd_no) ?? [])
   const items = await unit.lockItems({ vendorId: vendor_id, keys, withExchanges: false })
   const ledger = await unit.lockLedger(services, items, [settlementId])
   const row = found(ledger.find(settlementId))

@@ -13,7 +13,7 @@ import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import type { Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import { type Carried, lockAndCarry, nothingCarried } from './carrying.ts'
-import { found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
+import { findKey, found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
 import * as queries from './queries.ts'
 import { type SettlementAction, verdictOf } from './rules.ts'
 
@@ -200,7 +200,7 @@ function confirm(
     sender,
     settlementId,
     { action: 'confirm', ...how, after: { status: 'confirmed' } },
-    async ({ session, moment }, { vendor_id, settlement_id }, { totals, settlement }) => {
+    async ({ session, moment }, { vendor_id, settlement_id }, { totals, settlement, supplier }) => {
       const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
       await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
       const [confirmed] = await session.rows(queries.confirm, [
@@ -209,6 +209,7 @@ function confirm(
         moment.now,
         totals ? JSON.stringify(frozen) : null,
         nameOf(sender.caller),
+        JSON.stringify(supplier),
       ])
       if (confirmed && settlement.item_count <= PROVED_AT_ONCE_MAX)
         await proveBoth(config, session, confirmed)
@@ -295,7 +296,8 @@ async function guardedStep(
 
 /** @throws Refusal when there is no such settlement, or its state does not allow the action. */
 async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
-  const [row] = await unit.lock('settlement', queries.lockSettlement, [settlementId])
+  const { vendor_id } = await findKey(unit.session, settlementId)
+  const [row] = await unit.lock('settlement', queries.lockSettlement, [vendor_id, settlementId])
   const locked = found(row)
   return { locked, verdict: verdictOf(action, locked.status) }
 }

@@ -2,9 +2,10 @@
 import type { Settlement, SettlementWarning, StatementArchiveQuery, StatementType } from '@napum/contract'
 import type { Money } from '../../core/money.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import type { Party } from '../../core/party.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf, type SettlementKey } from '../../core/settlement-lines.ts'
-import { keysOf, payableOf, totalsOf } from '../../core/settlement-totals.ts'
+import { idsOf, payableOf, totalsOf } from '../../core/settlement-totals.ts'
 import { statementAs } from '../../core/statement/answer.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
@@ -16,6 +17,7 @@ import {
 } from '../../core/statement/archive.ts'
 import type { TotalsRow } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
+import { rowsByVendor } from '../../core/vendor-rows.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -35,9 +37,13 @@ export async function listSettlements(services: SettlementServices, call: Call<'
   const values = names.map((name) => call.query[name])
   const page = pageOf(call.query)
   const counted = await firstRow(services.db, queries.countSettlements(names), values)
-  const rows = await services.db.rows(queries.pageOfSettlements(names), [page.limit, page.offset, ...values])
+  const listed = await services.db.rows(queries.pageOfSettlements(names), [
+    page.limit,
+    page.offset,
+    ...values,
+  ])
   return {
-    settlement_list: await viewsOf(services, rows),
+    settlement_list: await viewsOf(services, await withUnshipped(services.db, listed)),
     pagination: paginationOf(page, counted?.total ?? 0),
   }
 }
@@ -48,8 +54,29 @@ export async function getSettlement(services: SettlementServices, call: Call<'ge
 
 /** @throws Refusal when there is no such settlement. */
 export async function readView(services: SettlementServices, settlementId: string): Promise<Settlement> {
-  const row = found(await firstRow(services.db, queries.readSettlement, [settlementId]))
+  const { vendor_id } = await findKey(services.db, settlementId)
+  const row = found(await firstRow(services.db, queries.readNamed, [vendor_id, [settlementId]]))
   return (await viewsOf(services, [row]))[0] as Settlement
+}
+
+/** Whose settlement it is. @throws Refusal when there is no such settlement. */
+export const findKey = async (session: Session, settlementId: string): Promise<SettlementKey> =>
+  found(await firstRow(session, queries.findSettlement, [settlementId]))
+
+/** Adds what each settlement of a page waits for. */
+async function withUnshipped(
+  session: Session,
+  listed: readonly queries.ListedSettlement[],
+): Promise<queries.SettlementRow[]> {
+  const waiting = await session.rows(queries.unshippedOfSettlements, [
+    listed.map(({ vendor_id }) => vendor_id),
+    listed.map(({ settlement_id }) => settlement_id),
+  ])
+  const counted = byId(waiting)
+  return listed.map((row) => {
+    const { items = 0, subtotal = '0', unavailable = 0 } = counted.get(row.settlement_id) ?? {}
+    return { ...row, unshipped_count: items, unshipped_subtotal: subtotal, unavailable_count: unavailable }
+  })
 }
 
 /** Adds what each settlement comes to. */
@@ -65,20 +92,22 @@ async function viewsOf(
 export interface Judgement {
   readonly settlement: Settlement
   readonly payable: Money
+  /** The supplying party: as it was frozen, else as it is now. */
+  readonly supplier: Party
   /** Of one that did not freeze them. */
   readonly totals: TotalsRow | undefined
   readonly warnings: SettlementWarning[]
 }
 
-/** Judges the named settlements, in their order, with three statements. */
+/** Judges the named settlements, in their order, with three statements a vendor. */
 export async function judge(
   services: SettlementServices,
   session: Session,
   keys: readonly SettlementKey[],
 ): Promise<Judgement[]> {
   const today = services.calendar.dayOf(services.clock.now())
-  const rows = byId(await session.rows(queries.readNamed, keysOf(keys)))
-  const parties = byId(await session.rows(queries.readParties, keysOf(keys)))
+  const rows = byId(await rowsByVendor(session, queries.readNamed, keys, idsOf))
+  const parties = byId(await rowsByVendor(session, queries.readParties, keys, idsOf))
   const totals = await totalsOf(session, [...rows.values()])
   const isReceiver = services.config.statementReceiver === 'marketplace'
   return keys.flatMap(({ settlement_id }) => {
@@ -93,7 +122,7 @@ export async function judge(
     const receiver = isReceiver ? both.receiver : null
     const { unavailable_count } = row
     const warnings = warningsOf({ settlement, unavailable_count, supplier, receiver, today })
-    return { settlement, payable: payableOf(row, live), totals: live, warnings }
+    return { settlement, payable: payableOf(row, live), supplier, totals: live, warnings }
   })
 }
 
@@ -101,17 +130,13 @@ const byId = <Row extends { settlement_id: string }>(rows: readonly Row[]): Read
   new Map(rows.map((row) => [row.settlement_id, row]))
 
 export async function listSettlementLines(services: SettlementServices, call: Call<'listSettlementLines'>) {
-  const { vendor_id, settlement_id } = found(
-    await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
-  )
+  const { vendor_id, settlement_id } = await findKey(services.db, call.params.settlement_id)
   return linesOf(services.db, { vendor_id, settlement_id }, call.query, 'operator')
 }
 
 export async function settlementStatement(services: SettlementServices, call: Call<'settlementStatement'>) {
   const { settlement_type = 'standard', format = 'pdf' } = call.query
-  const { vendor_id, settlement_id } = found(
-    await firstRow(services.db, queries.readSettlement, [call.params.settlement_id]),
-  )
+  const { vendor_id, settlement_id } = await findKey(services.db, call.params.settlement_id)
   const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
   return statementAs(services, read, format)
 }

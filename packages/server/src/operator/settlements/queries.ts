@@ -3,7 +3,7 @@ import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
 import type { Party } from '../../core/party.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
 import { liveSupplier, type TotalsRow } from '../../core/statement/queries.ts'
-import { unshippedJoin, unshippedOf } from '../../core/unshipped.ts'
+import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/unshipped.ts'
 import { type Statement, statement } from '../../db/database.ts'
 
 export interface SettlementRow {
@@ -32,21 +32,24 @@ export interface SettlementRow {
   unavailable_count: number
 }
 
+/** Of a page, without what it waits for. */
+export type ListedSettlement = Omit<
+  SettlementRow,
+  'unshipped_count' | 'unshipped_subtotal' | 'unavailable_count'
+>
+
 const select = `
   select settlement.vendor_id, vendor.name as vendor_name, settlement.settlement_id, settlement.settlement_no,
     settlement.status, settlement.period_start, settlement.period_end, settlement.settlement_date,
     settlement.created_at, settlement.confirmed_at, settlement.paid_at, settlement.paid_on, settlement.reference,
     settlement.reopened_at, settlement.reopen_reason, settlement.frozen_totals,
-    settlement.confirmed_by, settlement.paid_by, settlement.reopened_by,
-    unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal,
-    unshipped.unavailable as unavailable_count`
+    settlement.confirmed_by, settlement.paid_by, settlement.reopened_by`
 
 // The vendor is looked up by its key: without statistics a join would read all of them.
-const joins = `
+const vendorJoin = `
   cross join lateral (
     select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
-  ) as vendor
-  ${unshippedJoin}`
+  ) as vendor`
 
 const filters = {
   status: (at: number) => `settlement.status = $${at}::text`,
@@ -77,8 +80,8 @@ function filtered(names: readonly SettlementFilter[], first: number): string {
 export const countSettlements = (names: readonly SettlementFilter[]): Statement<{ total: number }> =>
   statement(`settlements.count_${names.join('_')}`, `select count(*) as total ${filtered(names, 1)}`)
 
-// The newest period first.
-export const pageOfSettlements = (names: readonly SettlementFilter[]): Statement<SettlementRow> =>
+// The newest period first; of any vendors, so that what they wait for is counted by itself.
+export const pageOfSettlements = (names: readonly SettlementFilter[]): Statement<ListedSettlement> =>
   statement(
     `settlements.page_${names.join('_')}`,
     `${select}
@@ -87,29 +90,42 @@ export const pageOfSettlements = (names: readonly SettlementFilter[]): Statement
        order by period_end desc, settlement_id desc
        limit $1::bigint offset $2::bigint
      ) as settlement
-     ${joins}
+     ${vendorJoin}
      order by settlement.period_end desc, settlement.settlement_id desc`,
   )
 
-export const readSettlement = statement<SettlementRow>(
-  'settlements.read',
-  `${select} from settlement ${joins} where settlement.settlement_id = $1::text`,
+// What settlements of any vendors wait for; nothing comes of those that wait for nothing.
+export const unshippedOfSettlements = statement<
+  SettlementKey & { items: number; subtotal: string; unavailable: number }
+>(
+  'settlements.unshipped',
+  `select settlement.vendor_id, settlement.settlement_id, unshipped.items, unshipped.subtotal, unshipped.unavailable
+   from unnest($1::text[], $2::text[]) as settlement (vendor_id, settlement_id)
+   ${unshippedOfAny}`,
 )
 
-/** The settlements that two lists of vendor and settlement ids name, each looked up by its whole key. */
+// Whose it is.
+export const findSettlement = statement<SettlementKey>(
+  'settlements.find',
+  'select vendor_id, settlement_id from settlement where settlement_id = $1::text',
+)
+
+/** The settlements `$2` of the vendor `$1`, each looked up by its whole key. */
 const named = `(
   select held.*
-  from unnest($1::text[], $2::text[]) as wanted (vendor_id, settlement_id)
+  from unnest($2::text[]) as wanted (settlement_id)
   cross join lateral (
     select * from settlement
-    where settlement.vendor_id = wanted.vendor_id and settlement.settlement_id = wanted.settlement_id
+    where settlement.vendor_id = $1::text and settlement.settlement_id = wanted.settlement_id
     limit 1
   ) as held
 ) as settlement`
 
 export const readNamed = statement<SettlementRow>(
   'settlements.read_named',
-  `${select} from ${named} ${joins}`,
+  `${select}, unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal,
+     unshipped.unavailable as unavailable_count
+   from ${named} ${vendorJoin} ${unshippedJoin}`,
 )
 
 export interface PartiesRow {
@@ -132,7 +148,7 @@ export const readParties = statement<PartiesRow>(
    cross join marketplace
    left join lateral (
      select receiver from frozen_line
-     where frozen_line.vendor_id = settlement.vendor_id and frozen_line.settlement_id = settlement.settlement_id
+     where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
      limit 1
    ) as frozen on true`,
 )
@@ -141,28 +157,25 @@ export const readParties = statement<PartiesRow>(
 export const lockSettlement = statement<SettlementKey & { settlement_no: string; status: SettlementStatus }>(
   'settlements.lock',
   `select vendor_id, settlement_id, settlement_no, status from settlement
-   where settlement_id = $1::text
+   where vendor_id = $1::text and settlement_id = $2::text
    for update`,
 )
 
-// What a settlement waits for; one row without a number when there is nothing. Nothing is locked yet.
-export const unshippedItems = statement<{ vendor_id: string; ord_prd_no: string | null }>(
+// What a settlement waits for. Nothing is locked yet.
+export const unshippedItems = statement<{ ord_prd_no: string }>(
   'settlements.unshipped_items',
-  `select settlement.vendor_id, waiting.ord_no || '_[' || waiting.item_index || ']' as ord_prd_no
-   from settlement
-   left join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting on true
-   where settlement.settlement_id = $1::text`,
+  `select waiting.ord_no || '_[' || waiting.item_index || ']' as ord_prd_no
+   from (values ($2::text)) as settlement (settlement_id)
+   cross join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting`,
 )
 
-// Closes the settlement and keeps the supplying party as it is now.
+// Closes the settlement and keeps the supplying party, which was read before: an update may not make a document of columns.
 export const confirm = statement<SettlementKey & { confirmation: number }>(
   'settlements.confirm',
   `update settlement set
      status = 'confirmed', is_open = false, confirmed_at = $3::timestamptz, frozen_totals = $4::jsonb,
-     confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = ${liveSupplier}
-   from vendor
+     confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = $6::jsonb
    where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
-     and vendor.vendor_id = settlement.vendor_id
    returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`,
 )
 

@@ -1,4 +1,6 @@
 /** Which vendors have something to invoice for a month. operator-interface.md "Tax invoices". */
+
+import { addDays, type Day } from '../../core/calendar.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readTaxInvoices, type TaxInvoiceServices } from '../../core/tax-invoices/answer.ts'
@@ -13,13 +15,21 @@ import * as queries from './queries.ts'
 
 export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
 
+/** Both are among them. */
+function daysBetween(first: Day, last: Day): Day[] {
+  const days: Day[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
 export async function listTaxInvoiceVendors(
   services: VendorInvoiceServices,
   { query }: Call<'listTaxInvoiceVendors'>,
 ) {
   const { month } = query
   const page = pageOf(query)
-  const days = [firstDay(month), lastDay(month), services.config.timeZone]
+  const [first, last] = [firstDay(month), lastDay(month)]
+  const days = [first, last, services.config.timeZone, daysBetween(first, last)]
   const counted = await firstRow(services.db, queries.countVendors, days)
   const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
   const ids = vendors.map(({ vendor_id }) => vendor_id)

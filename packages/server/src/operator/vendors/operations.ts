@@ -47,9 +47,11 @@ export async function createVendor(services: VendorsServices, call: Call<'create
   const now = services.realClock.now()
   const vendorId = services.ids.ulid(now)
   const fields = storedFields(withDefaults(call.body), sealFor(services, vendorId))
-  const row = await changeVendors(services, (session, version) =>
-    firstRow(session, queries.insertVendor, [vendorId, now, version, fields]),
-  )
+  const row = await changeVendors(services, async (session, version) => {
+    await session.rows(queries.insertVendor, [vendorId, now, fields])
+    await session.rows(queries.insertAccess, [vendorId, version])
+    return firstRow(session, queries.readVendor, [vendorId])
+  })
   return vendorAnswer(services, row)
 }
 
@@ -72,12 +74,19 @@ export async function getVendor(services: VendorsServices, call: Call<'getVendor
 
 export async function updateVendor(services: VendorsServices, call: Call<'updateVendor'>) {
   const { vendor_id } = call.params
-  const changes = storedFields(changesOf(VendorUpdate, call.body), sealFor(services, vendor_id))
+  const { status = null, ...fields } = changesOf(VendorUpdate, call.body)
   const row = await changeVendors(services, async (session, version) => {
-    const changed = await firstRow(session, queries.updateVendor, [vendor_id, version, changes])
+    found(await firstRow(session, queries.updateAccess, [vendor_id, version, status]))
+    // A status alone is written without what the vendor is called: decision 171.
+    if (Object.keys(fields).length > 0) {
+      await session.rows(queries.updateVendor, [
+        vendor_id,
+        storedFields(fields, sealFor(services, vendor_id)),
+      ])
+    }
     // Who works nowhere else is signed out for good, also when the vendor is activated again.
-    if (call.body.status === 'suspended') await session.rows(endSessionsOfVendor, [vendor_id])
-    return changed
+    if (status === 'suspended') await session.rows(endSessionsOfVendor, [vendor_id])
+    return firstRow(session, queries.readVendor, [vendor_id])
   })
   services.sessions.forget()
   return vendorAnswer(services, row)

@@ -1,5 +1,6 @@
 /** Marketplace profile, vendors and keys. Every change of a vendor or key carries a version. */
 import type { MarketplaceProfile, Vendor } from '@napum/contract'
+import { withAccess } from '../../core/vendor-access.ts'
 import { statement } from '../../db/database.ts'
 
 const profileColumns =
@@ -30,22 +31,31 @@ const vendorTexts =
   'name, biz_no, owner, address, biz_type, biz_kind, phone, email, partner_code, bank_code, bank_account_sealed, account_holder'
 const vendorColumns = `vendor_id, ${vendorTexts}, status, created_at`
 
-export const insertVendor = statement<VendorRow>(
+export const insertVendor = statement(
   'vendors.insert',
-  `insert into vendor (${vendorColumns}, directory_version)
-   select $1::text, ${vendorTexts}, 'active', $2::timestamptz, $3::bigint
-   from jsonb_populate_record(null::vendor, $4::jsonb)
-   returning ${vendorColumns}`,
+  `insert into vendor (vendor_id, ${vendorTexts}, created_at)
+   select $1::text, ${vendorTexts}, $2::timestamptz
+   from jsonb_populate_record(null::vendor, $3::jsonb)`,
 )
 
-export const updateVendor = statement<VendorRow>(
+export const insertAccess = statement(
+  'vendors.insert_access',
+  `insert into vendor_access (vendor_id, status, directory_version) values ($1::text, 'active', $2::bigint)`,
+)
+
+// $2 is a JSON object of the fields that were sent; the others keep their values.
+export const updateVendor = statement(
   'vendors.update',
-  `update vendor set (${vendorTexts}, status, directory_version) = (
-     select ${vendorTexts}, status, $2::bigint
-     from jsonb_populate_record(vendor, $3::jsonb)
-   )
+  `update vendor set (${vendorTexts}) = (select ${vendorTexts} from jsonb_populate_record(vendor, $2::jsonb))
+   where vendor_id = $1::text`,
+)
+
+// $3 null: the status stays, and only the version says that something of the vendor changed.
+export const updateAccess = statement<{ vendor_id: string }>(
+  'vendors.update_access',
+  `update vendor_access set status = coalesce($3::text, status), directory_version = $2::bigint
    where vendor_id = $1::text
-   returning ${vendorColumns}`,
+   returning vendor_id`,
 )
 
 export const setSeal = statement<{ vendor_id: string }>(
@@ -62,7 +72,7 @@ export const keepSeal = statement(
 
 export const readVendor = statement<VendorRow>(
   'vendors.read',
-  `select ${vendorColumns} from vendor where vendor_id = $1::text`,
+  `select ${vendorColumns} from vendor ${withAccess} where vendor_id = $1::text`,
 )
 
 const matches = `($1::text = '' or strpos(lower(name), lower($1::text)) > 0
@@ -76,5 +86,10 @@ export const countVendors = statement<{ total: number }>(
 // Oldest first: ULIDs are in the order of their creation.
 export const pageOfVendors = statement<VendorRow>(
   'vendors.page',
-  `select ${vendorColumns} from vendor where ${matches} order by vendor_id limit $2::bigint offset $3::bigint`,
+  `select ${vendorColumns}
+   from (
+     select * from vendor where ${matches} order by vendor_id limit $2::bigint offset $3::bigint
+   ) as vendor
+   ${withAccess}
+   order by vendor_id`,
 )

@@ -66,7 +66,7 @@ async function viewOf(
 ): Promise<Sums> {
   const totals: Omit<TotalsRow, 'settlement_id'> | undefined | null =
     status === 'pending'
-      ? await firstRow(session, totalsOfSettlements, [[vendorId], [settlementId]])
+      ? await firstRow(session, totalsOfSettlements, [vendorId, [settlementId]])
       : frozen_totals
   const amount = (text: string | undefined) => moneyFromText(String(text ?? '0'))
   return {

@@ -372,9 +372,9 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
   it('compares the sums alone of a settlement that is too large to print in memory', async () => {
     const { vendor, no, where } = await trading()
     await tamper(`
-      insert into settlement_line (vendor_id, settlement_id, kind, ord_no, item_index, price_version, unit_price,
+      insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price,
         quantity, price_total, amount, source, recorded_at, request_id)
-      select vendor_id, settlement_id, 'price_change', ord_no, item_index, 1, 500, 2, 1000, 0, 'status', now(), 'r'
+      select vendor_id, settlement_id, line_id + 1000 * generate_series, 'price_change', ord_no, item_index, 1, 500, 2, 1000, 0, 'status', now(), 'r'
       from settlement_line, generate_series(1, 20000)
       where ${where} and item_index = 1`)
     const { unchecked, differences, difference_count } = await verified(vendor)

@@ -74,9 +74,10 @@ export interface InvitationRow {
 
 const found = (invitation: string) =>
   `select invitation.kind, invitation.login, invitation.name, invitation.vendor_id, vendor.name as vendor_name,
-     vendor.status as vendor_status, invitation.role, invitation.drops_factor, invitation.expires_at
+     access.status as vendor_status, invitation.role, invitation.drops_factor, invitation.expires_at
    from ${invitation} as invitation
-   left join lateral (select name, status from vendor where vendor_id = invitation.vendor_id limit 1) as vendor on true`
+   left join lateral (select name from vendor where vendor_id = invitation.vendor_id limit 1) as vendor on true
+   left join lateral (select status from vendor_access where vendor_id = invitation.vendor_id limit 1) as access on true`
 
 export const readInvitation = statement<InvitationRow>(
   'sessions.read_invitation',

@@ -50,7 +50,7 @@ const isNamed = (needles: string, start: string) => `
         or exists (
           select 1 from vendor_item_text as told
           cross join unnest(${needles}) as needle (text)
-          where told.ord_no = item.ord_no and told.item_index = item.item_index and strpos(told.words, needle.text) > 0))`
+          where told.vendor_id = $1::text and told.ord_no = item.ord_no and told.item_index = item.item_index and strpos(told.words, needle.text) > 0))`
 
 /** The order of a stream; by number, all days are the same one. */
 const orderOf = (stream: Stream): readonly string[] =>
@@ -176,7 +176,7 @@ const named = `
      cross join lateral (select text_pairs($1::text, month.first_day, needle.text) as pairs offset 0) as wanted
      cross join lateral (
        select held.ord_no, held.item_index from vendor_item_text as held
-       where held.pairs @> wanted.pairs and strpos(held.words, needle.text) > 0
+       where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, needle.text) > 0
        limit ${MOST_NAMED}
      ) as told
      limit ${MOST_NAMED})

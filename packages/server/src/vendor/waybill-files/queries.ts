@@ -112,14 +112,15 @@ export const addParts = statement(
   'waybill_files.add_parts',
   `insert into upload_part (vendor_id, upload_id, part_no, rows)
    select $1::text, $2::text, $3::integer + part.position::integer - 1, part.rows::jsonb
-   from string_to_table($4::text, chr(10)) with ordinality as part (rows, position)`,
+   from string_to_table($4::text, chr(10)) with ordinality as part (rows, position)
+   returning 1`,
 )
 
 // An upload that is still kept, with the number of its parts.
 export const findUpload = statement<{ parts: number }>(
   'waybill_files.find_upload',
   `select (
-     select count(*) from upload_part as part where part.vendor_id = upload.vendor_id and part.upload_id = upload.upload_id
+     select count(*) from upload_part as part where part.vendor_id = $1::text and part.upload_id = $2::text
    )::integer as parts
    from upload
    where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz`,
@@ -128,11 +129,15 @@ export const findUpload = statement<{ parts: number }>(
 // The same for an upload whose commit begins: it is kept at least until `$5`, so that it does not expire on the way.
 export const keepUpload = statement<{ parts: number }>(
   'waybill_files.keep_upload',
-  `update upload set expires_at = greatest(expires_at, $5::timestamptz)
-   where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz
-   returning (
-     select count(*) from upload_part as part where part.vendor_id = upload.vendor_id and part.upload_id = upload.upload_id
-   )::integer as parts`,
+  `with kept as (
+     update upload set expires_at = greatest(expires_at, $5::timestamptz)
+     where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz
+     returning 1
+   )
+   select (
+     select count(*) from upload_part as part where part.vendor_id = $1::text and part.upload_id = $2::text
+   )::integer as parts
+   from kept`,
 )
 
 /** One part, as it is kept. */
@@ -184,7 +189,7 @@ export const readRowNumbers = statement<{ row: number }>(
   `select (element ->> 'row')::integer as row
    from upload_part
    cross join lateral jsonb_array_elements(rows) as element
-   where vendor_id = $1::text and upload_id = $2::text`,
+   where upload_part.vendor_id = $1::text and upload_id = $2::text`,
 )
 
 // What became of rows, beside what became of others before.

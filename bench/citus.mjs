@@ -1,0 +1,158 @@
+/**
+ * What a distributed database costs a call, and what sending each vendor to its node saves: the same calls on a plain
+ * server, by the coordinator of Citus alone, and routed to the nodes, turn by turn in one run, so that only ratios count.
+ * Needs the build, and two databases that nobody else uses: one of a coordinator, and one of a plain server. What it
+ * makes stays in them.
+ *   DATABASE_URL=postgres://… PLAIN_URL=postgres://… npm run bench:citus -- [page] [status] [confirm]
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loop, takeTurns } from './loops.mjs'
+import { postmasterOf, run as sql } from './postgres.mjs'
+import { cpuOf, cpuOfFamily } from './processes.mjs'
+import { jsonHeaders, startService } from './service.mjs'
+
+const VENDORS = 6
+const ITEMS = 200
+const DAY = '2026-02-11'
+const page = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' }
+/** Calls of each contender in a round. */
+const paces = { page: 60, status: 30, confirm: 20 }
+const ROUNDS = 7
+/** Each of the kept connections of the plans has to be warm. */
+const WARM_UP = 6
+
+const { DATABASE_URL, PLAIN_URL } = process.env
+if (!DATABASE_URL || !PLAIN_URL)
+  throw new Error('DATABASE_URL (a coordinator of Citus) and PLAIN_URL are needed')
+const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
+const opened = []
+
+/** CPU so far of the coordinator and of all nodes together; null when one runs on another machine. */
+async function databaseCpu(url, isCitus) {
+  const nodes = isCitus
+    ? await sql(url, 'select nodename, nodeport from pg_dist_node where groupid <> 0 and noderole = $1', [
+        'primary',
+      ])
+    : []
+  const urls = nodes.map(({ nodename, nodeport }) =>
+    Object.assign(new URL(url), { hostname: nodename, port: nodeport }),
+  )
+  const [coordinator, ...workers] = await Promise.all(
+    [url, ...urls.map(({ href }) => href)].map(postmasterOf),
+  )
+  return () => {
+    const [first, ...others] = [coordinator, ...workers].map((pid) => pid && cpuOfFamily(pid))
+    const ofOthers = others.reduce((sum, ms) => sum + ms, 0)
+    return { database: first + ofOthers, coordinator: first }
+  }
+}
+
+/** A service of its own, with vendors of its own; `nodeConnections` as in the settings. */
+async function contender(name, databaseUrl, nodeConnections) {
+  process.env.CITUS_NODE_CONNECTIONS = String(nodeConnections)
+  const service = await startService({ databaseUrl, dataDir: join(folder, name) })
+  opened.push(service)
+  const isCitus = name !== 'plain'
+  const ofDatabase = await databaseCpu(databaseUrl, isCitus)
+  const vendors = []
+  for (let n = 0; n < VENDORS; n++) vendors.push(await makeVendor(service.caller, `${name}${n}`))
+  return {
+    name,
+    vendors,
+    caller: service.caller,
+    cpu: () => ({ process: cpuOf(service.pid), ...ofDatabase() }),
+  }
+}
+
+async function makeVendor(caller, name) {
+  const { vendor } = await caller.operator('POST', '/operator-api/vendors', { name })
+  const { secret } = await caller.operator('POST', `/operator-api/vendors/${vendor.vendor_id}/api-keys`, {})
+  const tag = randomBytes(4).toString('hex')
+  const orders = Array.from({ length: ITEMS }, (_, at) => ({
+    ord_no: `C${tag}_${at}`,
+    ord_date: DAY,
+    items: [{ vendor_id: vendor.vendor_id, prd_name: '치과용 레진', item_cnt: 2, item_price: 10_000 }],
+  }))
+  const { results } = await caller.operator('POST', '/operator-api/orders', { orders })
+  const items = results.map((result) => result.ord_prd_nos[0])
+  return {
+    headers: jsonHeaders({ 'x-vendor-id': vendor.vendor_id, 'x-vendor-api-key': secret }),
+    listed: items.slice(0, 100),
+    changed: items.slice(100),
+  }
+}
+
+const statuses = ['preparing', 'shipped', 'delivered']
+const subjects = {
+  page: () => ['/vendor-api/orders', page],
+  status: ({ changed }, count) => [
+    '/vendor-api/orders/status',
+    { updates: changed.map((ord_prd_no) => ({ ord_prd_no, status: statuses[count % 3] })) },
+  ],
+  confirm: ({ listed }, count) => [
+    '/vendor-api/inventory/confirm',
+    {
+      confirmations: listed.map((ord_prd_no) => {
+        const unit_price = 9_000 + count
+        return {
+          ord_prd_no,
+          stock_available: true,
+          supply_price: { unit_price, quantity: 2, total_amount: 2 * unit_price },
+        }
+      }),
+    },
+  ],
+}
+
+/** One vendor after the other: each call goes to another node, and each connection meets all of them. */
+function calling({ name, vendors, caller, cpu }, subject) {
+  let count = 0
+  const call = async () => {
+    const vendor = vendors[count % VENDORS]
+    const [path, body] = subjects[subject](vendor, Math.floor(count++ / VENDORS))
+    const answer = await caller.call('POST', path, vendor.headers, JSON.stringify(body))
+    const text = Buffer.concat(answer.chunks).toString()
+    if (answer.status !== 200 || /"success":false/.test(text))
+      throw new Error(`${name} ${path}: ${text.slice(0, 300)}`)
+  }
+  return { name, cpu, run: (amount) => loop(amount, call) }
+}
+
+function show(subject, figures) {
+  const { plain } = figures
+  const ratio = (value, base) => (base ? (value / base).toFixed(2) : '?')
+  for (const [name, { p50, p95, cpu, databaseCpu, parts }] of Object.entries(figures)) {
+    console.log(
+      `${subject}, ${name}: p50 ${p50.toFixed(2)} ms (${ratio(p50, plain.p50)}), p95 ${p95.toFixed(2)}; ` +
+        `CPU of all ${(cpu + databaseCpu).toFixed(2)} ms (${ratio(cpu + databaseCpu, plain.cpu + plain.databaseCpu)}), ` +
+        `of the database ${databaseCpu.toFixed(2)} (${ratio(databaseCpu, plain.databaseCpu)}), of it the coordinator ${parts.coordinator.toFixed(2)}`,
+    )
+  }
+}
+
+try {
+  const contenders = [
+    await contender('plain', PLAIN_URL, 0),
+    await contender('coordinator', DATABASE_URL, 0),
+    await contender('routed', DATABASE_URL, 48),
+  ]
+  // A month's settlement is opened, and each plan made, before anything is measured.
+  const asked = process.argv.slice(2)
+  for (const [subject, calls] of Object.entries(paces)) {
+    if (asked.length > 0 && !asked.includes(subject)) continue
+    const turns = { rounds: ROUNDS, amount: { calls }, warmUp: { calls: WARM_UP * VENDORS } }
+    show(
+      subject,
+      await takeTurns(
+        contenders.map((one) => calling(one, subject)),
+        turns,
+      ),
+    )
+  }
+} finally {
+  for (const service of opened) await service.stop()
+  await rm(folder, { recursive: true, force: true })
+}

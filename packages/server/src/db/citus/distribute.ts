@@ -1,0 +1,150 @@
+/**
+ * Spreads the tables over the nodes of a Citus cluster, as `tables.ts` says. To be called with the tables in place, by one
+ * process at a time, in one transaction: what fails leaves nothing half done. What is spread already stays as it is.
+ * Decision 171.
+ */
+import { type Session, statement } from '../database.ts'
+import { coordinatorTables, distributedTables, referenceTables } from './tables.ts'
+
+/** How a table lies now: cut by a column, on every node, or on one, with or without the others knowing it. */
+type Placement = 'distributed' | 'reference' | 'local' | 'unknown'
+
+const readTables = statement<{ table_name: string; placement: Placement; parents: string[] }>(
+  'citus.tables',
+  `select class.relname as table_name,
+     case
+       when part.logicalrelid is null then 'unknown'
+       when part.partmethod = 'h' then 'distributed'
+       when part.repmodel = 't' then 'reference'
+       when part.autoconverted then 'unknown'
+       else 'local'
+     end as placement,
+     array(
+       select parent.relname::text
+       from pg_constraint as link
+       join pg_class as parent on parent.oid = link.confrelid
+       where link.conrelid = class.oid and link.contype = 'f' and link.confrelid <> class.oid
+     ) as parents
+   from pg_class as class
+   left join pg_dist_partition as part on part.logicalrelid = class.oid
+   where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace
+     and pg_has_role(class.relowner, 'USAGE')
+     and not exists (
+       select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
+     and not relation_is_a_known_shard(class.oid)
+   order by class.relname`,
+)
+
+const copyToAll = statement('citus.copy_to_all', 'select create_reference_table($1::text::regclass)')
+const cutFirst = statement(
+  'citus.cut_first',
+  `select create_distributed_table($1::text::regclass, 'vendor_id', colocate_with => 'none', shard_count => $2::integer)`,
+)
+const cutLike = statement(
+  'citus.cut_like',
+  `select create_distributed_table($1::text::regclass, 'vendor_id', colocate_with => $2::text)`,
+)
+const makeKnown = statement(
+  'citus.make_known',
+  'select citus_add_local_table_to_metadata($1::text::regclass, true)',
+)
+// What was there before is copied to the nodes; the old rows would stay on the disk, unseen, and be masked by nobody.
+const dropOldRows = statement(
+  'citus.drop_old_rows',
+  'select truncate_local_data_after_distributing_table($1::text::regclass)',
+)
+
+/** A view that was made before its tables were known to other nodes is made there as well when it is made again. */
+const makeViewsKnown = `
+  do $$ declare held record; begin
+    for held in
+      select class.oid, class.relname, 'with (' || array_to_string(class.reloptions, ', ') || ')' as options
+      from pg_class as class
+      where class.relkind = 'v' and class.relnamespace = current_schema()::regnamespace
+        and pg_has_role(class.relowner, 'USAGE')
+        and not exists (
+          select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
+        and not exists (select from pg_dist_object where classid = 'pg_class'::regclass and objid = class.oid)
+    loop
+      execute format('create or replace view %I %s as %s', held.relname, held.options, pg_get_viewdef(held.oid));
+    end loop;
+  end $$`
+
+/**
+ * Reference tables and parts of tables are changed on all nodes, and by one connection to each: otherwise Citus refuses to
+ * see in one of them what the same transaction did to another.
+ */
+export const oneByOne = `set local citus.multi_shard_modify_mode = 'sequential'; set local client_min_messages = warning`
+
+/**
+ * @param shards for tables that are spread for the first time
+ * @returns the tables that were spread or copied now.
+ */
+export async function distribute(session: Session, shards: number): Promise<string[]> {
+  const tables = await session.rows(readTables)
+  const placements = new Map(tables.map(({ table_name, placement }) => [table_name, placement]))
+  const changed: string[] = []
+  for (const table of parentsFirst(referenceTables, tables)) {
+    if (placements.get(table) === 'reference') continue
+    await session.rows(copyToAll, [table])
+    changed.push(table)
+  }
+  let first = distributedTables.find((table) => placements.get(table) === 'distributed')
+  for (const table of parentsFirst(distributedTables, tables)) {
+    if (placements.get(table) === 'distributed') continue
+    if (first) await session.rows(cutLike, [table, first])
+    else await session.rows(cutFirst, [table, shards])
+    first ??= table
+    changed.push(table)
+  }
+  for (const table of changed) await session.rows(dropOldRows, [table])
+  for (const table of await localTables(session)) await session.rows(makeKnown, [table])
+  await session.script(makeViewsKnown)
+  return changed
+}
+
+/** Tables of the coordinator that other nodes do not know yet, after the others were spread. */
+async function localTables(session: Session): Promise<string[]> {
+  const tables = await session.rows(readTables)
+  return tables
+    .filter(({ table_name, placement }) => placement === 'unknown' && !isOfCoordinator(table_name))
+    .map(({ table_name }) => table_name)
+}
+
+const isOfCoordinator = (table: string) => (coordinatorTables as readonly string[]).includes(table)
+
+/** Tables that do not lie as `tables.ts` says. */
+export async function misplacedTables(session: Session): Promise<string[]> {
+  const placements = new Map(
+    (await session.rows(readTables)).map(({ table_name, placement }) => [table_name, placement]),
+  )
+  return [...placements]
+    .filter(([table, placement]) => placement !== placementOf(table))
+    .map(([table]) => table)
+}
+
+/** How a table should lie. */
+function placementOf(table: string): Placement {
+  if ((distributedTables as readonly string[]).includes(table)) return 'distributed'
+  if ((referenceTables as readonly string[]).includes(table)) return 'reference'
+  return isOfCoordinator(table) ? 'unknown' : 'local'
+}
+
+/** The tables in an order in which none comes before one that its rows refer to. */
+export function parentsFirst<Table extends string>(
+  wanted: readonly Table[],
+  links: readonly { readonly table_name: string; readonly parents: readonly string[] }[],
+): Table[] {
+  const parents = new Map(links.map((link) => [link.table_name, link.parents]))
+  const ordered = new Set<Table>()
+  const add = (table: Table) => {
+    if (ordered.has(table)) return
+    for (const parent of parents.get(table) ?? []) {
+      const known = wanted.find((one) => one === parent)
+      if (known) add(known)
+    }
+    ordered.add(table)
+  }
+  for (const table of wanted) add(table)
+  return [...ordered]
+}

@@ -1,0 +1,73 @@
+/**
+ * Databases on a Citus cluster, for `npm run test:citus`: DATABASE_URL then names a database of the coordinator whose nodes
+ * are registered. Each test file has a database of its own on all nodes.
+ */
+import { administer } from './server-databases.ts'
+
+/** Whether the tests run on a cluster. */
+export const onCitus = process.env.TEST_CITUS !== undefined
+
+/** Few, because a database for a test file is made and dropped within seconds. */
+export const TEST_SHARDS = 4
+
+/** How `migrate` is told so; nothing elsewhere. */
+export const testMigration = { citusShards: TEST_SHARDS }
+/** How a server process is told so. */
+export const testEnvironment: Record<string, string> = onCitus ? { CITUS_SHARDS: String(TEST_SHARDS) } : {}
+
+interface Node {
+  readonly url: string
+  readonly host: string
+  readonly port: number
+  readonly isCoordinator: boolean
+}
+
+/** All nodes, the coordinator first. */
+async function nodesOf(server: string): Promise<Node[]> {
+  const rows = await administer(
+    server,
+    `select nodename as host, nodeport::text as port, (groupid = 0)::text as is_coordinator
+     from pg_dist_node where isactive and noderole = 'primary' order by groupid`,
+  )
+  return rows.map(({ host = '', port = '', is_coordinator }) => {
+    const url = new URL(server)
+    const isCoordinator = is_coordinator === 'true'
+    if (!isCoordinator) [url.hostname, url.port] = [host, port]
+    return { url: url.href, host, port: Number(port), isCoordinator }
+  })
+}
+
+const inDatabase = (node: Node, name: string): string => {
+  const url = new URL(node.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Makes an empty database on all nodes, and makes them known to each other in it. */
+export async function createOnAllNodes(server: string, name: string): Promise<void> {
+  const nodes = await nodesOf(server)
+  for (const node of nodes) {
+    await administer(node.url, `create database ${name}`)
+    await administer(inDatabase(node, name), 'create extension citus')
+  }
+  for (const node of nodes) {
+    const register = node.isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'
+    await administer(
+      inDatabase(nodes[0] as Node, name),
+      `set client_min_messages = error; select ${register}('${node.host}', ${node.port})`,
+    )
+  }
+}
+
+/** Drops it on all nodes, and then the roles that the service made for it. */
+export async function dropOnAllNodes(server: string, name: string, roles: readonly string[]): Promise<void> {
+  const nodes = await nodesOf(server)
+  for (const node of nodes) await administer(node.url, `drop database if exists ${name} with (force)`)
+  for (const node of nodes.reverse()) {
+    for (const role of roles)
+      await administer(
+        node.url,
+        `set citus.enable_ddl_propagation = off; set citus.enable_create_role_propagation = off; drop role if exists ${role}`,
+      )
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * What is found wanting in a statement and is right all the same, with the reason. Whatever a vendor's call runs stands here
+ * only when it still works on one node. Decision 172.
+ */
+import type { Shape } from './shapes.ts'
+
+export interface Allowed {
+  readonly shape: Shape
+  /** Names of statements; `*` stands for the rest of the names of a family. */
+  readonly names: readonly string[]
+  readonly why: string
+}
+
+export const allowed: readonly Allowed[] = [
+  {
+    shape: 'no vendor',
+    names: [
+      ...['bank_transfers.confirmed', 'settlements.count_*', 'settlements.page_*', 'settlements.ended_*'],
+      ...['items.count_*', 'items.page_*', 'claims.count_all', 'claims.page_all_*'],
+      ...['requests.page_of_all', 'requests.page_of_all_failed'],
+    ],
+    why: 'A list of all vendors for the operator: each node sorts and cuts its own, and the first of these are the page.',
+  },
+  {
+    shape: 'no vendor',
+    names: [
+      ...['attention.count_days', 'attention.count_groups', 'attention.groups', 'attention.late'],
+      ...['attention.open_money', 'attention.periods', 'attention.unshipped'],
+      ...['tax_invoices.count_vendors', 'tax_invoices.page_of_vendors', 'changes.sum_of_heads'],
+    ],
+    why: 'Figures of all vendors for the operator: each node adds up its own.',
+  },
+  {
+    shape: 'no vendor',
+    names: ['settlements.find', 'bank_transfers.named', 'statement.find_code', 'requests.find'],
+    why: 'Says whose an id, a number or a code is: every node looks once, and what follows names the vendor.',
+  },
+  {
+    shape: 'no vendor',
+    names: [
+      ...['changes.heads', 'changes.old_feeds', 'consumers.entries', 'consumers.places', 'claims.sent_items'],
+      ...['settlements.unshipped', 'webhooks.with_news'],
+      ...['retention.placed_before', 'retention.spoken_of', 'retention.due_orders'],
+    ],
+    why: 'Rows of several vendors by their keys, for the operator and for jobs: each node looks up those that it has.',
+  },
+  {
+    shape: 'no vendor',
+    names: [
+      ...['changes.next_feeds', 'consumers.count_waiting', 'consumers.pending', 'consumers.insert_positions'],
+      ...[
+        'consumers.delete_positions',
+        'webhooks.any_news',
+        'webhooks.next_feed',
+        'webhooks.insert_positions',
+      ],
+      'webhooks.prune_positions',
+    ],
+    why: 'Whoever is told of the changes of all vendors: a feed and the position in it lie on one node.',
+  },
+  {
+    shape: 'no vendor',
+    names: ['requests.oldest', 'requests.oldest_reads', 'requests.forget', 'requests.forget_reads'],
+    why: 'A job that forgets what is old of all vendors, by ids and times that every node can compare.',
+  },
+  {
+    shape: 'no vendor',
+    names: ['uploads.expired', 'uploads.old'],
+    why: 'A job looks for what expired; it is taken away vendor by vendor.',
+  },
+  {
+    shape: 'no vendor',
+    names: [
+      ...['intake.update_items', 'intake.remove_items', 'intake.remove_orders'],
+      ...['retention.write_masked', 'retention.mask_events', 'retention.mask_names'],
+    ],
+    why: 'Imports and masking write orders of several vendors that they have locked: each node writes those that it has.',
+  },
+  {
+    shape: 'insert without returning',
+    names: [
+      'intake.insert_items',
+      'intake.put_orders',
+      'item_texts.put',
+      'requests.insert',
+      'requests.add_reads',
+    ],
+    why: 'Run by the operator or a job, never under row security: rows in great number go by COPY, and need not come back.',
+  },
+  {
+    shape: 'shared query',
+    names: ['changes.append', 'ledger.write'],
+    why: 'The number that the head of the vendor is raised to is one row, and goes only to the node of the vendor.',
+  },
+  {
+    shape: 'local table',
+    names: ['sandbox_reset.empty_vendor', 'sandbox_reset.lock_orders'],
+    why: 'Beginning again in the sandbox: its `with` queries are run one after the other, and nobody waits for it.',
+  },
+]
+
+const pattern = (name: string): RegExp => new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
+
+/** The entry that allows it, or undefined. */
+export const allowedBy = (name: string, shape: Shape): Allowed | undefined =>
+  allowed.find((one) => one.shape === shape && one.names.some((each) => pattern(each).test(name)))
+
+/** Names of entries that allow none of these. */
+export const unusedOf = (found: readonly { readonly name: string; readonly shape: Shape }[]): string[] =>
+  allowed.flatMap(({ shape, names }) =>
+    names.filter((each) => !found.some((one) => one.shape === shape && pattern(each).test(one.name))),
+  )
