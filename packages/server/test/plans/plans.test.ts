@@ -31,6 +31,7 @@ const atRest = [
   'citus.own_role',
   'citus.place',
   'citus.tables',
+  'consumers.one_by_one',
   'content_key.read',
   'database.one_moment',
   'database.ping',
