@@ -2,9 +2,10 @@
 import { type Case, NOW, number, plainOrders, repeated, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
+/** Beyond the head, as it stands after it was raised. */
 const entries = (tenant: Tenant, asked: number) => ({
   [tenant.vendorId]: plainOrders(tenant, asked).map((ord_no, at) => ({
-    rest: asked - 1 - at,
+    rest: -1 - at,
     kinds: 'status',
     ord_no,
     item_index: 1,
@@ -20,26 +21,31 @@ const ranges = (tenant: Tenant, asked: number) => [
 ]
 
 export const feedCases: Readonly<Record<string, readonly Case[]>> = {
+  'changes.raise_head': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, 3] }],
+  'changes.raise_heads': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      values: ({ vendorId }, asked) => [
+        upTo(asked).map((n) => `${vendorId}-v${number(n)}`),
+        repeated(asked, 1),
+      ],
+    },
+  ],
   'changes.append': [
     {
       as: 'vendor',
       grows: ['asked'],
-      values: (tenant, asked) => [
-        [tenant.vendorId],
-        [asked],
-        JSON.stringify(entries(tenant, asked)),
-        NOW,
-        'req_x',
-      ],
+      values: (tenant, asked) => [[tenant.vendorId], JSON.stringify(entries(tenant, asked)), NOW, 'req_x'],
     },
     {
       as: 'operator',
       grows: ['asked'],
       values: (tenant, asked) => {
         const vendors = upTo(asked).map((n) => `${tenant.vendorId}-v${number(n)}`)
-        const one = { rest: 0, kinds: 'status', ord_no: 'o', item_index: 1, settlement_no: null }
+        const one = { rest: -1, kinds: 'status', ord_no: 'o', item_index: 1, settlement_no: null }
         const list = Object.fromEntries(vendors.map((id) => [id, [one]]))
-        return [vendors, repeated(asked, 1), JSON.stringify(list), NOW, 'req_x']
+        return [vendors, JSON.stringify(list), NOW, 'req_x']
       },
     },
   ],

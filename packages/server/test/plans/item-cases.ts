@@ -72,7 +72,7 @@ const newLines = ({ vendorId }: Tenant, asked: number) =>
     price_total: '100.00',
     amount: '100.00',
     claim_day: DAY,
-    offsets: true,
+    offsets_line_id: null,
     source: 's',
   }))
 
@@ -144,6 +144,14 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
         '2026-03-10',
         NOW,
       ],
+    },
+  ],
+  'ledger.raise_lines': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, 3] }],
+  'ledger.reversals': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, JSON.stringify(newLines(tenant, asked))],
     },
   ],
   'ledger.write': [

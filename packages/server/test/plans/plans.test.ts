@@ -19,6 +19,7 @@ import { forbidStatistics } from './world.ts'
 const atRest = [
   // Asked at a start and by whoever looks after the nodes; they read catalogues alone.
   'citus.copy_to_all',
+  'citus.copy_missing',
   'citus.cut_first',
   'citus.cut_like',
   'citus.drop_old_rows',
@@ -32,6 +33,7 @@ const atRest = [
   'citus.place',
   'citus.tables',
   'consumers.one_by_one',
+  'citus.uncopied',
   'content_key.read',
   'database.one_moment',
   'database.ping',

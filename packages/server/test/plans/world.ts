@@ -248,7 +248,7 @@ const frozen = `
   select vendor_id, settlement_id, line_id, case kind when 'reversal' then 'cancellation' else 'standard' end, ord_no,
     item_index, '2026-01-02', ord_no, '{}', '{}', '', 'p', 's', 'EA', 'taxable', quantity, unit_price, price_total
   from settlement_line where settlement_id like '%-F';
-  insert into ledger_head select vendor_id, max(line_id) from settlement_line group by 1;
+  insert into ledger_head select vendor_id, max(line_id) + 10000 from settlement_line group by 1;
   update frozen_line set is_sent = line_id % 3 <> 0`
 
 /** Fills the tables with all tenants, and with a vendor that nobody may come in for. */

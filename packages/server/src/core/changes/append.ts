@@ -5,7 +5,7 @@
 import type { ChangeKind } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
 import type { Moment, VendorChanges } from '../work/books.ts'
-import { appendEntries } from './queries.ts'
+import { appendEntries, raiseHead, raiseHeads } from './queries.ts'
 
 interface NewEntry {
   /** How many entries of the vendor come after this one. */
@@ -17,7 +17,7 @@ interface NewEntry {
 }
 
 /**
- * Writes the entries of a transaction, with one statement for all vendors. To be called last: from here to the commit,
+ * Writes the entries of a transaction, with two statements for all vendors. To be called last: from here to the commit,
  * other transactions of these vendors wait.
  * @param changes of each vendor, in the order of their ids.
  */
@@ -32,15 +32,18 @@ export async function appendChanges(
   }))
   const total = entries.reduce((sum, { list }) => sum + list.length, 0)
   if (total === 0) return
+  const vendorIds = entries.map(({ vendor_id }) => vendor_id)
+  const counts = entries.map(({ list }) => list.length)
+  if (entries.length === 1) await session.rows(raiseHead, [vendorIds[0], counts[0]])
+  else await session.rows(raiseHeads, [vendorIds, counts])
   const [row] = await session.rows(appendEntries, [
-    entries.map(({ vendor_id }) => vendor_id),
-    entries.map(({ list }) => list.length),
+    vendorIds,
     JSON.stringify(Object.fromEntries(entries.map(({ vendor_id, list }) => [vendor_id, list]))),
     now,
     requestId,
   ])
   if (row?.written !== total) throw new Error(`numbered ${row?.written} changes of ${total}`)
-  session.announce(entries.map(({ vendor_id }) => vendor_id))
+  session.announce(vendorIds)
 }
 
 /** Settlements first: an item that was priced may stand in one that was opened for it. */

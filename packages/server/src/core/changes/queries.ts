@@ -1,27 +1,38 @@
 /** SQL of the feed: numbers are given here, and only here. Decisions 120, 121. */
 import { statement } from '../../db/database.ts'
 
-// Raises the heads of the touched vendors, in the order of their ids, and gives the entries the numbers up to them. It is the
-// last statement of its transaction: a head is held until the commit, so that whoever sees a number sees all below it.
-// The entries of a vendor are looked up by its id in one JSON value, so that nothing has to be joined; `rest` says how
-// many entries of the vendor come after this one.
+// Raises the head of a vendor by what a transaction adds. It is the last thing but one that the transaction does: a head is
+// held until the commit, so that whoever sees a number sees all below it. Said for one vendor alone, because a node of
+// Citus that holds the vendor then asks no other (decision 173).
+export const raiseHead = statement(
+  'changes.raise_head',
+  `insert into feed_head as held (vendor_id, last_seq) values ($1::text, $2::bigint)
+   on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq`,
+)
+
+// The same for several vendors, in the order of their ids.
+export const raiseHeads = statement(
+  'changes.raise_heads',
+  `insert into feed_head as held (vendor_id, last_seq)
+   select touched.vendor_id, touched.entries
+   from unnest($1::text[], $2::bigint[]) as touched (vendor_id, entries)
+   order by touched.vendor_id collate "C"
+   on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq
+   returning 1`,
+)
+
+// Gives the entries the numbers up to the heads, which the transaction has raised. The entries of a vendor are looked up by
+// its id in one JSON value, so that nothing has to be joined; `rest` says how many entries of the vendor come after this one.
 export const appendEntries = statement<{ written: number }>(
   'changes.append',
-  `with raised as (
-     insert into feed_head as held (vendor_id, last_seq)
-     select touched.vendor_id, touched.entries
-     from unnest($1::text[], $2::bigint[]) as touched (vendor_id, entries)
-     order by touched.vendor_id collate "C"
-     on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq
-     returning held.vendor_id, held.last_seq
-   ),
-   written as (
+  `with written as (
      insert into change (vendor_id, seq, kinds, ord_no, item_index, settlement_no, changed_at, request_id)
-     select raised.vendor_id, raised.last_seq - entry.rest, entry.kinds, entry.ord_no, entry.item_index,
-       entry.settlement_no, $4::timestamptz, $5::text
-     from raised
-     cross join lateral jsonb_to_recordset($3::jsonb -> raised.vendor_id)
+     select head.vendor_id, head.last_seq - entry.rest, entry.kinds, entry.ord_no, entry.item_index,
+       entry.settlement_no, $3::timestamptz, $4::text
+     from feed_head as head
+     cross join lateral jsonb_to_recordset($2::jsonb -> head.vendor_id)
        as entry (rest integer, kinds text, ord_no text, item_index integer, settlement_no text)
+     where head.vendor_id = any($1::text[])
      returning 1
    )
    select count(*)::integer as written from written`,

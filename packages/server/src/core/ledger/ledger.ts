@@ -17,6 +17,8 @@ import {
   lockSettlements,
   type NewLine,
   openSettlement,
+  raiseLines,
+  readReversals,
   type SettlementRow,
   takeNumber,
   writeLedger,
@@ -113,9 +115,15 @@ export class Ledger {
 
   async write(session: Session, moment: Moment): Promise<void> {
     if (this.#lines.length === 0) return
+    const reversals = await this.#reversals(session)
+    const lines = this.#lines.map(({ offsets, ...line }) => ({
+      ...line,
+      offsets_line_id: offsets ? (reversals.get(placeOf(line)) ?? null) : null,
+    }))
+    await session.rows(raiseLines, [this.#vendorId, lines.length])
     const [row] = await session.rows(writeLedger, [
       this.#vendorId,
-      JSON.stringify(this.#lines),
+      JSON.stringify(lines),
       moment.now,
       moment.requestId,
       moment.doer.actor_kind,
@@ -124,6 +132,19 @@ export class Ledger {
     if (row?.written !== this.#lines.length) {
       throw new Error(`wrote ${row?.written} lines instead of ${this.#lines.length}`)
     }
+  }
+
+  /** The reversals that new lines take back, by where they stand. */
+  async #reversals(session: Session): Promise<ReadonlyMap<string, number>> {
+    const asked = this.#lines.filter(({ offsets }) => offsets)
+    if (asked.length === 0) return new Map()
+    const places = asked.map(({ settlement_id, ord_no, item_index }) => ({
+      settlement_id,
+      ord_no,
+      item_index,
+    }))
+    const rows = await session.rows(readReversals, [this.#vendorId, JSON.stringify(places)])
+    return new Map(rows.map((row) => [placeOf(row), row.line_id]))
   }
 
   #openOn(today: Day): SettlementRow | undefined {
@@ -154,3 +175,11 @@ export class Ledger {
     return row
   }
 }
+
+/** An item in a settlement, as a key. The open settlement has its id by then. */
+const placeOf = ({
+  settlement_id,
+  ord_no,
+  item_index,
+}: Pick<NewLine, 'settlement_id' | 'ord_no' | 'item_index'>) =>
+  JSON.stringify([settlement_id, ord_no, item_index])

@@ -95,50 +95,73 @@ const linesAs = (fields: string): string => {
   return `rows from (jsonb_to_recordset($2::jsonb) as (${fields})) with ordinality as line (${names}, position)`
 }
 
+// Makes room for so many numbers of lines. Lines are numbered by the vendor (decision 171): the row of `ledger_head` is held
+// until the commit, and those who meet there hold their settlements already.
+export const raiseLines = statement(
+  'ledger.raise_lines',
+  `insert into ledger_head as held (vendor_id, last_line_id) values ($1::text, $2::bigint)
+   on conflict (vendor_id) do update set last_line_id = held.last_line_id + excluded.last_line_id`,
+)
+
+/** A reversal that a new line takes back. */
+export interface ReversalRow {
+  settlement_id: string
+  ord_no: string
+  item_index: number
+  line_id: number
+}
+
+// The reversals that stand against items in settlements, found among the lines of each item: `offset 0` keeps the settlement
+// out of that look, so that it never goes through all lines of the settlement.
+export const readReversals = statement<ReversalRow>(
+  'ledger.reversals',
+  `select asked.settlement_id, asked.ord_no, asked.item_index, standing.line_id
+   from jsonb_to_recordset($2::jsonb) as asked (settlement_id text, ord_no text, item_index integer)
+   cross join lateral (
+     select max(reversal.line_id) as line_id
+     from (
+       select of_item.line_id, of_item.settlement_id, of_item.kind, of_item.offsets_line_id
+       from settlement_line as of_item
+       where of_item.vendor_id = $1::text and of_item.ord_no = asked.ord_no
+         and of_item.item_index = asked.item_index
+       offset 0
+     ) as reversal
+     where reversal.settlement_id = asked.settlement_id and reversal.kind = 'reversal'
+       and reversal.offsets_line_id is null
+   ) as standing
+   where standing.line_id is not null`,
+)
+
 // New lines in the order in which they were made, the prices that are new with them, and what their settlements add up to.
-// Lines are numbered by the vendor (decision 171): the row of `ledger_head` is held until the commit, and those who meet
-// there hold their settlements already. A line that takes a reversal back finds it among the lines of its item: `offset 0`
-// keeps the settlement out of that look, so that it never goes through all lines of the settlement.
+// Their numbers are the last ones that the transaction has made room for; what is written is selected from that row, so that
+// a node of Citus that holds the vendor asks no other (decision 173).
 export const writeLedger = statement<{ written: number }>(
   'ledger.write',
-  `with head as (
-     insert into ledger_head as held (vendor_id, last_line_id) values ($1::text, jsonb_array_length($2::jsonb))
-     on conflict (vendor_id) do update set last_line_id = held.last_line_id + excluded.last_line_id
-     returning last_line_id - jsonb_array_length($2::jsonb) as before
-   ),
-   prices as (
+  `with prices as (
      insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source,
        recorded_at, request_id, actor_kind, actor_name)
-     select $1::text, ord_no, item_index, price_version, unit_price, quantity, price_total, source,
-       $3::timestamptz, $4::text, $5::text, $6::text
-     from ${linesAs(`ord_no text, item_index integer, price_version integer, is_new_price boolean, unit_price numeric,
+     select head.vendor_id, line.ord_no, line.item_index, line.price_version, line.unit_price, line.quantity,
+       line.price_total, line.source, $3::timestamptz, $4::text, $5::text, $6::text
+     from ledger_head as head
+     cross join ${linesAs(`ord_no text, item_index integer, price_version integer, is_new_price boolean, unit_price numeric,
        quantity integer, price_total numeric, source text`)}
-     where is_new_price
+     where head.vendor_id = $1::text and line.is_new_price
      returning 1
    ),
    lines as (
      insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price,
        quantity, price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id,
        actor_kind, actor_name)
-     select $1::text, line.settlement_id, head.before + line.position, line.kind, line.ord_no, line.item_index, line.price_version,
+     select head.vendor_id, line.settlement_id,
+       head.last_line_id - jsonb_array_length($2::jsonb) + line.position, line.kind, line.ord_no, line.item_index, line.price_version,
        line.unit_price, line.quantity, line.price_total, line.amount, line.claim_day,
-       case when line.offsets then (
-         select max(reversal.line_id)
-         from (
-           select of_item.line_id, of_item.settlement_id, of_item.kind, of_item.offsets_line_id
-           from settlement_line as of_item
-           where of_item.vendor_id = $1::text and of_item.ord_no = line.ord_no
-             and of_item.item_index = line.item_index
-           offset 0
-         ) as reversal
-         where reversal.settlement_id = line.settlement_id and reversal.kind = 'reversal'
-           and reversal.offsets_line_id is null
-       ) end,
+       line.offsets_line_id,
        line.source, $3::timestamptz, $4::text, $5::text, $6::text
-     from ${linesAs(`settlement_id text, kind text, ord_no text, item_index integer, price_version integer,
-       unit_price numeric, quantity integer, price_total numeric, amount numeric, claim_day date, offsets boolean,
-       source text`)}
-     cross join head
+     from ledger_head as head
+     cross join ${linesAs(`settlement_id text, kind text, ord_no text, item_index integer, price_version integer,
+       unit_price numeric, quantity integer, price_total numeric, amount numeric, claim_day date,
+       offsets_line_id bigint, source text`)}
+     where head.vendor_id = $1::text
      returning 1
    ),
    totals as (

@@ -2,7 +2,8 @@
  * The role of vendors on all nodes. Citus goes from node to node as the role that asks, so that it must be able to log in:
  * without a password, from the nodes alone (docs/security.md).
  */
-import { type Database, type Session, statement } from '../database.ts'
+import { ConfigError } from '../../config.ts'
+import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { vendorGrants, vendorRights } from '../vendor-rights.ts'
 import { lookAtNodes, type NodeState, readOwnRole, wantedRights } from './nodes.ts'
 
@@ -14,6 +15,40 @@ export async function letRoleLogIn(session: Session): Promise<void> {
     alter role ${role} login password null;
   exception when insufficient_privilege then null;
   end $$`)
+}
+
+const readUncopied = statement<{ tables: number; is_allowed: boolean }>(
+  'citus.uncopied',
+  `select count(*)::integer as tables,
+     coalesce((select bool_or(has_function_privilege(oid, 'EXECUTE')) from pg_proc
+       where proname = 'replicate_reference_tables'), false) as is_allowed
+   from pg_dist_partition as part
+   join pg_dist_shard as shard using (logicalrelid)
+   cross join pg_dist_node as node
+   where part.partmethod = 'n' and part.repmodel = 't' and node.noderole = 'primary' and node.isactive
+     and not exists (
+       select from pg_dist_placement as placement
+       where placement.shardid = shard.shardid and placement.groupid = node.groupid)`,
+)
+const copyMissing = statement('citus.copy_missing', `select replicate_reference_tables('block_writes')`)
+
+/**
+ * Copies reference tables to nodes that were added. Before anything else: Citus does not do it in a transaction that changed one
+ * of them, as a migration may, and spreads nothing more until it is done.
+ */
+export async function copyToNewNodes(session: Session): Promise<void> {
+  const uncopied = await firstRow(session, readUncopied)
+  if (uncopied && uncopied.tables > 0 && uncopied.is_allowed) await session.rows(copyMissing)
+}
+
+/** @throws ConfigError when nodes lack copies that only a superuser may make. */
+export async function refuseUncopied(session: Session): Promise<void> {
+  const uncopied = await firstRow(session, readUncopied)
+  if (!uncopied || uncopied.tables === 0) return
+  throw new ConfigError(
+    'A node that was added lacks tables that all nodes have. Run on the coordinator, as a superuser, in the database of the service: ' +
+      'select replicate_reference_tables(); then start again',
+  )
 }
 
 /**
