@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { ConfigError } from '../config.ts'
 import { isCluster } from './citus/cluster.ts'
 import { distribute, oneByOne } from './citus/distribute.ts'
-import { copyToNewNodes, letRoleLogIn, mendNodes } from './citus/role.ts'
+import { copyToNewNodes, letRoleLogIn, mendNodes, refuseUncopied } from './citus/role.ts'
 import { type Database, type Session, statement } from './database.ts'
 import { isAway } from './failures.ts'
 import { markRefusal } from './move-marks.ts'
@@ -66,7 +66,7 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
     await grantVendorRole(session)
     if (hasNodes) {
       await letRoleLogIn(session)
-      spread = await distribute(session, citusShards)
+      spread = await distribute(session, citusShards, () => refuseUncopied(session))
     }
     return missing
   })
