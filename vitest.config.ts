@@ -15,8 +15,9 @@ const include = [
   'scripts/*.test.mjs',
 ]
 
-// `npm run test:faults` has the others.
-const exclude = ['**/node_modules/**', ...(process.env.FAULTS ? [] : faults)]
+// `npm run test:faults` has the others, and `npm run test:citus` one of them.
+const withFaults = process.env.FAULTS !== undefined || process.env.TEST_CITUS !== undefined
+const exclude = ['**/node_modules/**', ...(withFaults ? [] : faults)]
 
 const common = {
   globalSetup: ['packages/server/test/postgres-server.ts'],
@@ -40,7 +41,7 @@ const alone = [
   'packages/server/src/core/statement/plans.test.ts',
   'packages/server/src/operator/intake/import-stream.test.ts',
   'packages/server/src/http/body-reader.test.ts',
-  ...(process.env.FAULTS ? faults : []),
+  ...(withFaults ? faults : []),
 ]
 
 /** Pages in a browser: they are built before, and share the service of their file. */

@@ -6,7 +6,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import pg from 'pg'
 
-const files = ['concurrency', 'model', 'kill', 'row-security', 'conformance', 'citus'].map(
+const files = ['concurrency', 'model', 'kill', 'row-security', 'conformance'].map(
   (name) => `packages/server/test/${name}.test.ts`,
 )
 
@@ -21,7 +21,7 @@ const namesFiles = given.some((one) => one.endsWith('.test.ts'))
 // One file after the other: each makes and drops databases on all nodes.
 const run = spawnSync('npx', ['vitest', 'run', ...(namesFiles ? [] : files), '--maxWorkers=1', ...given], {
   stdio: 'inherit',
-  env: { ...process.env, FAULTS: '1', TEST_CITUS: '1' },
+  env: { ...process.env, TEST_CITUS: '1' },
 })
 process.exit(run.status ?? 1)
 

@@ -9,6 +9,7 @@ import { addItemCommands } from './commands/items.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
+import { addNodeCommands } from './commands/nodes.ts'
 import { addOrderCommands } from './commands/orders.ts'
 import { addOverviewCommand } from './commands/overview.ts'
 import { addPersonCommands } from './commands/people.ts'
@@ -79,6 +80,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
   addRecordCommands(program, shell)
+  addNodeCommands(program, shell)
   addJobCommands(program, shell)
   addChangesCommands(program, shell)
   addConsumerCommands(program, shell)

@@ -380,6 +380,36 @@ describe('taking out personal data', () => {
   })
 })
 
+describe('the nodes of the database', () => {
+  const node = { host: 'db1', port: 5432, is_coordinator: true, shard_count: 0, extension_version: '13.2-1' }
+  const lack = { code: 'WAL_LEVEL', message: 'wal_level is replica.' }
+  const checked = (database: string, ...node_list: (typeof node & { lack_list: object[] })[]) => {
+    const lack_count = node_list.flatMap(({ lack_list }) => lack_list).length
+    return napum(['nodes', 'check'], {
+      'GET /operator-api/nodes': () => ({ database, lack_count, node_list }),
+    })
+  }
+
+  it('are told with what they lack; the exit code says whether anything is missing', async () => {
+    expect(await checked('one_database')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^One database/),
+    })
+    const whole = await checked('cluster', { ...node, lack_list: [] })
+    expect(whole).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/db1:5432 .*coordinator.*Nothing is missing/s),
+    })
+    const lacking = await checked(
+      'cluster',
+      { ...node, lack_list: [] },
+      { ...node, host: 'db2', lack_list: [lack] },
+    )
+    expect(lacking.code).toBe(1)
+    expect(lacking.out).toContain('db2:5432: wal_level is replica.\n1 missing')
+  })
+})
+
 describe('a statement', () => {
   const path = 'POST /vendor-api/settlements/transaction-statement'
   const pdf = () =>

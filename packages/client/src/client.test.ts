@@ -44,6 +44,7 @@ function methodOf(name: string): string[] {
     getVendorRequest: ['requests', 'get'],
     getHolidays: ['holidays', 'get'],
     replaceHolidays: ['holidays', 'replace'],
+    listNodes: ['nodes', 'list'],
     signIn: ['session', 'signIn'],
     whoAmI: ['session', 'get'],
     updateMe: ['session', 'update'],

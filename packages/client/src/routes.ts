@@ -105,6 +105,7 @@ export const routes = {
   taxInvoicesOfVendor: { wing: 'operator', method: 'GET', path: '/operator-api/vendors/{vendor_id}/tax-invoices', repeatable: true },
   getHolidays: { wing: 'operator', method: 'GET', path: '/operator-api/holidays', repeatable: true },
   replaceHolidays: { wing: 'operator', method: 'PUT', path: '/operator-api/holidays', repeatable: true },
+  listNodes: { wing: 'operator', method: 'GET', path: '/operator-api/nodes', repeatable: true },
   getAttention: { wing: 'operator', method: 'GET', path: '/operator-api/attention', repeatable: true },
   getOverview: { wing: 'operator', method: 'GET', path: '/operator-api/overview', repeatable: true },
   maskPersonalData: { wing: 'operator', method: 'POST', path: '/operator-api/retention', repeatable: true },

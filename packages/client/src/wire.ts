@@ -2181,6 +2181,39 @@ export interface StatementsJobRequest {
   reason?: string | null | undefined
 }
 
+export interface NodeLack {
+  /** What is missing. */
+  code: 'UNREACHABLE' | 'NOT_ACTIVE' | 'EXTENSION' | 'PREPARED_TRANSACTIONS' | 'WAL_LEVEL' | 'ROLE' | 'ROLE_LOGIN' | 'ROLE_ENTRY' | 'RIGHTS' | 'REFERENCE_TABLES' | 'TABLES'
+  /** What is missing, and what to do. */
+  message: string
+}
+
+export interface DatabaseNode {
+  /** As the other nodes reach it. */
+  host: string
+  port: number
+  is_coordinator: boolean
+  /** Pieces of tables on it. 0 on a node that was added and not yet rebalanced onto. */
+  shard_count: number
+  /** Version of the extension citus; null: it did not say. */
+  extension_version: string | null
+  /** Empty: nothing is missing. */
+  lack_list: NodeLack[]
+}
+
+export interface NodesAnswer {
+  /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
+  request_id: string
+  /** When the answer was made. */
+  timestamp: string
+  /** one_database: there are no nodes, and `node_list` is empty. */
+  database: 'one_database' | 'cluster'
+  /** Over all nodes. */
+  lack_count: number
+  /** The coordinator first. */
+  node_list: DatabaseNode[]
+}
+
 /** As the operator guide has it, "Orders from a table". */
 export interface OrderMapping {
   /** Name of the sheet; else the first one. */

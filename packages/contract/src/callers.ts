@@ -142,6 +142,7 @@ export const callers: Readonly<Record<EndpointName, Callers>> = {
   reopenSettlement: fresh(operator('admin')),
   maskPersonalData: fresh(operator('admin')),
   rebuildRecords: operator('admin'),
+  listNodes: operator('admin'),
   startRetentionJob: fresh(operator('admin')),
   startRecordsJob: operator('admin'),
   pruneChanges: operator('admin'),

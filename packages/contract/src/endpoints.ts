@@ -13,6 +13,7 @@ import { holidaysEndpoints } from './operator/holidays.ts'
 import { intakeEndpoints } from './operator/intake.ts'
 import { itemsEndpoints } from './operator/items.ts'
 import { jobsEndpoints } from './operator/jobs.ts'
+import { nodesEndpoints } from './operator/nodes.ts'
 import { orderTablesEndpoints } from './operator/order-tables.ts'
 import { recordsEndpoints } from './operator/records.ts'
 import { requestsEndpoints } from './operator/requests.ts'
@@ -74,6 +75,7 @@ const table = {
   ...bankTransfersEndpoints,
   ...taxInvoicesEndpoints,
   ...holidaysEndpoints,
+  ...nodesEndpoints,
   ...attentionEndpoints,
   ...retentionEndpoints,
   ...verifyEndpoints,

@@ -170,6 +170,12 @@ const tags: readonly Tag[] = [
   },
   {
     wing: 'operator',
+    slice: 'nodes',
+    title: 'nodes',
+    description: 'Nodes of a database that is spread over several.',
+  },
+  {
+    wing: 'operator',
     slice: 'retention',
     title: 'retention',
     description: 'Mask the personal data of old orders.',

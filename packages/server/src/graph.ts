@@ -43,6 +43,7 @@ import { importJob } from './operator/intake/job.ts'
 import { intake } from './operator/intake/routes.ts'
 import { items } from './operator/items/routes.ts'
 import { jobs } from './operator/jobs/routes.ts'
+import { nodes } from './operator/nodes/routes.ts'
 import { orderTables } from './operator/order-tables/routes.ts'
 import { recordsJob } from './operator/records/job.ts'
 import { records } from './operator/records/routes.ts'
@@ -204,6 +205,7 @@ export function operationsOf(services: HttpServices): Operations {
     ...items(services),
     ...settlements(services),
     ...holidays(services),
+    ...nodes(services),
     ...retention(services),
     ...attention(services),
     ...verification(services),

@@ -30,7 +30,8 @@ export async function prepareDatabase({ db, config, secrets, logger, livemode }:
   await reach(db, livemode ? 'DATABASE_URL' : 'SANDBOX_DATABASE_URL')
   const { citusShards } = config
   const onSpread = (tables: readonly string[]) => logger.info({ tables }, 'spread over the nodes')
-  for (const name of await migrate(db, { citusShards, onSpread })) logger.info({ migration: name }, 'migrated')
+  for (const name of await migrate(db, { citusShards, onSpread }))
+    logger.info({ migration: name }, 'migrated')
   await fixInstallation(db, { timeZone: config.timeZone, livemode })
   const claim = await secrets.claim(db)
   if (claim !== 'ours') logger.warn(keyClaimWarnings[claim])

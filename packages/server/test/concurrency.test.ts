@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrations.ts'
-import { testMigration } from './citus.ts'
+import { onCitus, testMigration } from './citus.ts'
 import { createServerDatabase } from './databases.ts'
 import { newPerson } from './people.ts'
 import { openPatient } from './server-databases.ts'
@@ -386,6 +386,13 @@ describe('at the same time', () => {
 /** Far more than anything takes, also on a machine that is busy with other things. */
 const WAIT_MAX_MS = 90_000
 
+const waitsHere = `select 1 from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like $1`
+/** A node of a cluster has other texts of statements. */
+const waitsOnNodes = `select 1 from run_command_on_all_nodes($$
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  $$) where success and result::integer > 0`
+
 /** Returns once a connection waits for a lock in the statement of that name. */
 async function waiting(pool: pg.Pool, name: string): Promise<void> {
   const texts: Record<string, string> = {
@@ -394,11 +401,7 @@ async function waiting(pool: pg.Pool, name: string): Promise<void> {
     person: 'update person set%',
   }
   for (const end = Date.now() + WAIT_MAX_MS; Date.now() < end; ) {
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
-      [texts[name]],
-    )
+    const { rows } = await (onCitus ? pool.query(waitsOnNodes) : pool.query(waitsHere, [texts[name]]))
     if (rows.length > 0) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../src/db/database.ts'
 import { itemPages } from '../src/vendor/orders/queries.ts'
+import { onCitus } from './citus.ts'
 import { kinds, openTestDatabase } from './databases.ts'
 import { startTestService, type TestService, type TestVendor } from './service.ts'
 import { countOf, countRows, giveAway, tradingVendors } from './trading-vendors.ts'
@@ -20,6 +21,9 @@ const protection = statement<{ table_name: string; is_protected: boolean }>(
    join pg_attribute as attribute on attribute.attrelid = class.oid and attribute.attname = 'vendor_id'
    where class.relkind = 'r' and class.relnamespace = current_schema()::regnamespace`,
 )
+
+/** A table of the coordinator alone is not even there for a vendor's call, which goes to another node. */
+const closedBy = onCitus ? /permission denied|does not exist/ : /permission denied/
 
 const tablesOfVendors = [
   'vendor_order',
@@ -84,8 +88,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'audit',
       'saved_view',
     ]
-    for (const table of [...closed, ...ofPeople])
-      await expect(countOf(db, table)).rejects.toThrow(/permission denied/)
+    for (const table of [...closed, ...ofPeople]) await expect(countOf(db, table)).rejects.toThrow(closedBy)
   })
 
   it('sees nothing for a vendor who does not exist, and everything for the operator afterwards', async () => {

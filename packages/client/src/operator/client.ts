@@ -10,6 +10,7 @@ import { exportCalls } from './exports.ts'
 import { holidayCalls } from './holidays.ts'
 import { intakeCalls } from './intake.ts'
 import { jobCalls } from './jobs.ts'
+import { nodeCalls } from './nodes.ts'
 import { orderTableCalls } from './order-tables.ts'
 import { vendorRequestCalls } from './requests.ts'
 import { settlementCalls } from './settlements.ts'
@@ -27,6 +28,7 @@ export type OperatorClient = ReturnType<typeof vendorCalls> &
   ReturnType<typeof exportCalls> &
   ReturnType<typeof vendorRequestCalls> &
   ReturnType<typeof holidayCalls> &
+  ReturnType<typeof nodeCalls> &
   ReturnType<typeof jobCalls> &
   ReturnType<typeof attentionCalls> &
   ReturnType<typeof memberCalls>
@@ -46,6 +48,7 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
     ...exportCalls(wing),
     ...vendorRequestCalls(wing),
     ...holidayCalls(wing),
+    ...nodeCalls(wing),
     ...jobCalls(wing),
     ...attentionCalls(wing),
     ...memberCalls(wing),

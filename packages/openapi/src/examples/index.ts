@@ -10,6 +10,7 @@ import { inventoryExamples } from './inventory.ts'
 import { itemStatusExamples } from './item-status.ts'
 import { itemExamples, ownItemExamples } from './items.ts'
 import { jobsExamples } from './jobs.ts'
+import { nodeExamples } from './nodes.ts'
 import { orderTableExamples } from './order-tables.ts'
 import { orderExamples } from './orders.ts'
 import { passkeyExamples } from './passkeys.ts'
@@ -47,6 +48,7 @@ export const endpointExamples: Readonly<Record<EndpointName, EndpointExamples>> 
   ...taxInvoiceExamples,
   ...bankTransferExamples,
   ...holidayExamples,
+  ...nodeExamples,
   ...attentionExamples,
   ...settlementExamples,
   ...retentionExamples,

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { ConfigError } from '../config.ts'
 import { isCluster } from './citus/cluster.ts'
 import { distribute, oneByOne } from './citus/distribute.ts'
-import { letRoleLogIn, mendNodes } from './citus/role.ts'
+import { copyToNewNodes, letRoleLogIn, mendNodes } from './citus/role.ts'
 import { type Database, type Session, statement } from './database.ts'
+import { isAway } from './failures.ts'
 import { grantVendorRole } from './vendor-role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -44,12 +45,12 @@ const defaults: MigrationOptions = { citusShards: 128 }
  */
 export async function migrate(db: Database, { citusShards, onSpread } = defaults): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  let hasNodes = false
+  const hasNodes = await isCluster(db)
+  if (hasNodes) await prepareNodes(db)
   let spread: string[] = []
   const applied = await db.transaction(async (session) => {
     await session.rows(liftTimeout)
     await session.rows(takeTurn)
-    hasNodes = await isCluster(session)
     if (hasNodes) await session.script(oneByOne)
     await session.rows(createTable)
     const before = (await session.rows(readApplied)).map((row) => row.name)
@@ -66,6 +67,19 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
   if (hasNodes) await mendNodes(db)
   if (spread.length > 0) onSpread?.(spread)
   return applied
+}
+
+/** A node that is away is left to the next start: nothing of what follows may need it. */
+async function prepareNodes(db: Database): Promise<void> {
+  await db
+    .transaction(async (session) => {
+      await session.rows(liftTimeout)
+      await session.rows(takeTurn)
+      await copyToNewNodes(session)
+    })
+    .catch((error) => {
+      if (!isAway(error)) throw error
+    })
 }
 
 function refuseNewer(unknown: readonly string[]): void {

@@ -19,6 +19,7 @@ import { forbidStatistics } from './world.ts'
 const atRest = [
   // Asked at a start and by whoever looks after the nodes; they read catalogues alone.
   'citus.copy_to_all',
+  'citus.copy_missing',
   'citus.cut_first',
   'citus.cut_like',
   'citus.drop_old_rows',
@@ -30,8 +31,8 @@ const atRest = [
   'citus.on_workers',
   'citus.own_role',
   'citus.place',
-  'citus.role',
   'citus.tables',
+  'citus.uncopied',
   'content_key.read',
   'database.one_moment',
   'database.ping',

@@ -113,6 +113,23 @@ async function localTables(session: Session): Promise<string[]> {
 
 const isOfCoordinator = (table: string) => (coordinatorTables as readonly string[]).includes(table)
 
+/** Tables that do not lie as `tables.ts` says. */
+export async function misplacedTables(session: Session): Promise<string[]> {
+  const placements = new Map(
+    (await session.rows(readTables)).map(({ table_name, placement }) => [table_name, placement]),
+  )
+  return [...placements]
+    .filter(([table, placement]) => placement !== placementOf(table))
+    .map(([table]) => table)
+}
+
+/** How a table should lie. */
+function placementOf(table: string): Placement {
+  if ((distributedTables as readonly string[]).includes(table)) return 'distributed'
+  if ((referenceTables as readonly string[]).includes(table)) return 'reference'
+  return isOfCoordinator(table) ? 'unknown' : 'local'
+}
+
 /** The tables in an order in which none comes before one that its rows refer to. */
 export function parentsFirst<Table extends string>(
   wanted: readonly Table[],

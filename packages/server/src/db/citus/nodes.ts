@@ -8,6 +8,7 @@ import { coordinatorTables } from './tables.ts'
 export interface NodeReport {
   readonly extension: string | null
   readonly max_prepared_transactions: number
+  readonly max_connections: number
   readonly wal_level: string
   /** Whether the role of vendors may log in there; null: there is no such role. */
   readonly role_logs_in: boolean | null
@@ -32,12 +33,28 @@ export interface NodeState {
   readonly lets_role_in: boolean | null
 }
 
-const readRole = statement<{ role: string; schema: string; is_usable: boolean }>(
-  'citus.role',
-  `select mine.role, current_schema() as schema,
-     coalesce((select rolcanlogin and pg_has_role(oid, 'MEMBER') from pg_roles where rolname = mine.role), false) as is_usable
-   from (select ${vendorRoleName} as role) as mine`,
+export interface OwnRole {
+  readonly role: string
+  readonly schema: string
+  /** Whether it is there, and the service may take it on. */
+  readonly is_usable: boolean
+  readonly logs_in: boolean
+}
+
+const readRole = statement<OwnRole>(
+  'citus.own_role',
+  `select mine.role, current_schema() as schema, coalesce(held.rolcanlogin, false) as logs_in,
+     coalesce(pg_has_role(held.oid, 'MEMBER'), false) as is_usable
+   from (select ${vendorRoleName} as role) as mine
+   left join pg_roles as held on held.rolname = mine.role`,
 )
+
+/** The role of vendors, as the coordinator has it. */
+export async function readOwnRole(session: Session): Promise<OwnRole> {
+  const [own] = await session.rows(readRole)
+  if (!own) throw new Error('the database did not say where its tables are')
+  return own
+}
 
 const askNodes = statement<Omit<NodeState, 'report' | 'lets_role_in'> & { answer: string | null }>(
   'citus.nodes',
@@ -84,10 +101,9 @@ export const askBriefly = `set local citus.node_connection_timeout = ${CONNECT_T
  */
 export async function lookAtNodes(session: Session): Promise<NodeState[]> {
   await session.script(askBriefly)
-  const [{ role, schema, is_usable } = { role: '', schema: '', is_usable: false }] =
-    await session.rows(readRole)
+  const { role, schema, is_usable, logs_in } = await readOwnRole(session)
   const answers = await session.rows(askNodes, [reportQuery(role, schema)])
-  const letIn = is_usable ? await nodesThatLetIn(session, role) : null
+  const letIn = is_usable && logs_in ? await nodesThatLetIn(session, role) : null
   return answers.map(({ answer, ...node }) => ({
     ...node,
     report: answer === null ? null : (JSON.parse(answer) as NodeReport),
@@ -119,6 +135,7 @@ const reportQuery = (role: string, schema: string) => `
   select json_build_object(
     'extension', (select extversion from pg_extension where extname = 'citus'),
     'max_prepared_transactions', current_setting('max_prepared_transactions')::integer,
+    'max_connections', current_setting('max_connections')::integer,
     'wal_level', current_setting('wal_level'),
     'role_logs_in', (select rolcanlogin from pg_roles where rolname = ${literal(role)}),
     'rights', array(

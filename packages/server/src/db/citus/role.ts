@@ -2,27 +2,40 @@
  * The role of vendors on all nodes. Citus goes from node to node as the role that asks, so that it must be able to log in:
  * without a password, from the nodes alone (docs/security.md).
  */
-import { type Database, type Session, statement } from '../database.ts'
+import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { vendorGrants, vendorRights } from '../vendor-rights.ts'
-import { vendorRoleName } from '../vendor-role-name.ts'
-import { lookAtNodes, type NodeState, wantedRights } from './nodes.ts'
-
-const readRole = statement<{ role: string; schema: string; logs_in: boolean; is_usable: boolean }>(
-  'citus.own_role',
-  `select mine.role, quote_ident(current_schema()) as schema, coalesce(held.rolcanlogin, false) as logs_in,
-     coalesce(pg_has_role(held.oid, 'MEMBER'), false) as is_usable
-   from (select ${vendorRoleName} as role) as mine
-   left join pg_roles as held on held.rolname = mine.role`,
-)
+import { lookAtNodes, type NodeState, readOwnRole, wantedRights } from './nodes.ts'
 
 /** Lets the role log in: Citus tells every node. A user who may not change roles leaves it to `napum nodes check`. */
 export async function letRoleLogIn(session: Session): Promise<void> {
-  const [own] = await session.rows(readRole)
-  if (!own?.is_usable || own.logs_in) return
+  const { role, is_usable, logs_in } = await readOwnRole(session)
+  if (!is_usable || logs_in) return
   await session.script(`do $$ begin
-    alter role ${own.role} login password null;
+    alter role ${role} login password null;
   exception when insufficient_privilege then null;
   end $$`)
+}
+
+const readUncopied = statement<{ tables: number }>(
+  'citus.uncopied',
+  `select count(*)::integer as tables
+   from pg_dist_partition as part
+   join pg_dist_shard as shard using (logicalrelid)
+   cross join pg_dist_node as node
+   where part.partmethod = 'n' and part.repmodel = 't' and node.noderole = 'primary' and node.isactive
+     and not exists (
+       select from pg_dist_placement as placement
+       where placement.shardid = shard.shardid and placement.groupid = node.groupid)`,
+)
+const copyMissing = statement('citus.copy_missing', `select replicate_reference_tables('block_writes')`)
+
+/**
+ * Copies reference tables to nodes that were added. Before anything else: Citus does not do it in a transaction that changed one
+ * of them, as a migration may, and spreads nothing more until it is done.
+ */
+export async function copyToNewNodes(session: Session): Promise<void> {
+  const uncopied = await firstRow(session, readUncopied)
+  if (uncopied && uncopied.tables > 0) await session.rows(copyMissing)
 }
 
 /**
@@ -47,26 +60,25 @@ const lacksRights = ({ report }: NodeState, wanted: readonly string[]) => {
 const onWorkers = statement('citus.on_workers', 'select run_command_on_workers($1::text)')
 
 async function makeRoleOnWorkers(session: Session): Promise<void> {
-  const [own] = await session.rows(readRole)
-  if (!own?.is_usable) return
+  const { role, is_usable } = await readOwnRole(session)
+  if (!is_usable) return
   await session.rows(onWorkers, [
     `do $do$ begin
-       begin create role ${own.role}; exception when duplicate_object then null; end;
-       alter role ${own.role} login password null;
+       begin create role ${role}; exception when duplicate_object then null; end;
+       alter role ${role} login password null;
      end $do$`,
   ])
 }
 
 /** Grants what is granted already: that goes to all nodes. */
 async function grantAgain(session: Session): Promise<void> {
-  const [own] = await session.rows(readRole)
-  if (!own?.is_usable) return
-  const { role, schema } = own
+  const { role, schema, is_usable } = await readOwnRole(session)
+  if (!is_usable) return
   const tables = Object.keys(vendorRights)
   await session.script(
     [
       ...tables.map((table) => `revoke all on ${table} from ${role}`),
-      `grant usage on schema ${schema} to ${role}`,
+      `grant usage on schema "${schema.replaceAll('"', '""')}" to ${role}`,
       ...vendorGrants(role),
     ].join(';\n'),
   )
