@@ -2,6 +2,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createVendorClient } from '@napum/client'
@@ -229,6 +231,89 @@ describe('with the client', () => {
       expect((await readFile(join(place.cwd, 'saved', name))).subarray(0, 5).toString()).toBe('%PDF-')
     // Nothing ended in a month that was years ago.
     expect((await program('statements-of-month.mjs', ['2020-01', 'none'], place)).out).toBe('')
+  })
+})
+
+describe('tracing.mjs', () => {
+  it('sends spans of requests, their statements, documents and webhooks, and nothing of what was in them', async () => {
+    const { collector, operator } = service
+    const vendor = await service.vendor('EX-TRACE')
+    const { NAPUM_URL: url = '', NAPUM_VENDOR_ID: vendorId = '', NAPUM_API_KEY: apiKey = '' } = vendor.env
+    const heard: IncomingHttpHeaders[] = []
+    const receiver = createServer((request, response) => {
+      heard.push(request.headers)
+      request.resume()
+      response.writeHead(204).end()
+    })
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const { webhooks } = createVendorClient({ url, vendorId, apiKey })
+    await webhooks.create({ url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/secret-path` })
+    const order = orderOf('TRACE-SECRET-1', vendor, ['GLV'])
+    await operator.importOrders([{ ...order, ord_name: '비밀이름' }])
+    const [ord_prd_no, traceId] = ['TRACE-SECRET-1_[1]', 'ab'.repeat(16)]
+    const call = (path: string, body: object) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: {
+          'x-vendor-id': vendorId,
+          'x-vendor-api-key': apiKey,
+          'content-type': 'application/json',
+          traceparent: `00-${traceId}-${'cd'.repeat(8)}-01`,
+          baggage: 'password=hunter2',
+        },
+        body: JSON.stringify(body),
+      })
+    const priced = await call('/vendor-api/inventory/confirm', {
+      confirmations: [
+        {
+          ord_prd_no,
+          stock_available: true,
+          supply_price: { unit_price: 8_000, quantity: 1, total_amount: 8_000 },
+        },
+      ],
+    })
+    expect(priced.status).toBe(200)
+    const path = '/vendor-api/settlements/transaction-statement'
+    expect((await call(path, { ord_prd_no })).status).toBe(200)
+
+    const mine = () => collector.spans.filter((span) => span.traceId === traceId)
+    await expect.poll(() => mine().some(({ name }) => name === 'statement pdf')).toBe(true)
+    await expect
+      .poll(() => mine().filter(({ parentSpanId }) => parentSpanId === 'cd'.repeat(8)).length)
+      .toBe(2)
+    const confirm = mine().find(({ name }) => name === 'POST /vendor-api/inventory/confirm')
+    expect(confirm?.attributes).toMatchObject({
+      'http.route': '/vendor-api/inventory/confirm',
+      'http.response.status_code': 200,
+      'napum.vendor_id': vendorId,
+      'napum.request_id': priced.headers.get('x-request-id'),
+    })
+    const below = mine().filter(({ parentSpanId }) => parentSpanId === confirm?.spanId)
+    expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['items.lock', 'changes.append']))
+    const document = mine().find(({ name }) => name === 'statement pdf')
+    expect(mine().filter(({ parentSpanId }) => parentSpanId === document?.spanId).length).toBeGreaterThan(0)
+
+    await expect.poll(() => heard.length).toBeGreaterThan(0)
+    const told = () => collector.spans.find(({ spanId }) => heard[0]?.traceparent?.includes(spanId))
+    await expect
+      .poll(told)
+      .toMatchObject({ name: 'webhook', attributes: { 'http.response.status_code': 204 } })
+    expect(told()?.traceId).not.toBe(traceId)
+    expect(told()).not.toHaveProperty('parentSpanId')
+    expect(heard[0]?.baggage).toBeUndefined()
+    for (const secret of [
+      apiKey,
+      '비밀이름',
+      'TRACE-SECRET',
+      'hunter2',
+      'secret-path',
+      '127.0.0.1',
+      'select ',
+    ])
+      expect([secret, collector.text().includes(secret)]).toEqual([secret, false])
+    receiver.closeAllConnections()
+    receiver.close()
   })
 })
 

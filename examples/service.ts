@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createOperatorClient, type OperatorClient, type OrderInput } from '@napum/client'
 import { createServerDatabase } from '../packages/server/test/databases.ts'
+import { type Collector, startCollector } from './collector.ts'
 
 const OPERATOR_KEY = 'operator-key-of-the-examples-for-vendors'
 const READY_TIMEOUT_MS = 90_000
@@ -15,6 +16,8 @@ export const here = fileURLToPath(new URL('.', import.meta.url))
 
 export interface ExampleService {
   readonly operator: OperatorClient
+  /** Where its traces go. */
+  readonly collector: Collector
   /** A folder for what the examples read and write. */
   readonly folder: string
   /** A new vendor, whose items carry its partner code. */
@@ -32,6 +35,7 @@ export async function startService(): Promise<ExampleService> {
   const folder = await mkdtemp(join(tmpdir(), 'napum-examples-'))
   const main = join(here, '../packages/server/dist/main.js')
   const database = await createServerDatabase()
+  const collector = await startCollector()
   const settings = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -39,8 +43,10 @@ export async function startService(): Promise<ExampleService> {
     OPERATOR_API_KEY: OPERATOR_KEY,
     // Receivers of webhooks run on this machine as well.
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '100',
   }
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--import', join(here, 'tracing.mjs'), main], {
     env: { ...process.env, ...settings, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -49,6 +55,7 @@ export async function startService(): Promise<ExampleService> {
   const operator = createOperatorClient({ url, operatorKey: OPERATOR_KEY })
   return {
     operator,
+    collector,
     folder,
     async vendor(partner_code) {
       const { vendor } = await operator.createVendor({ name: `납품상사 ${partner_code}`, partner_code })
@@ -60,6 +67,7 @@ export async function startService(): Promise<ExampleService> {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
+      collector.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -30,16 +30,23 @@ const settings = new Set(
   ),
 )
 
+const composeFiles = ['deploy/docker/compose.yaml', 'deploy/citus/compose.yaml']
+
+/** The lines of one service. */
+const serviceOf = (text, name) => text.match(new RegExp(`^ {2}${name}:\\n(?: {4}.*\\n)+`, 'm'))[0]
+
 describe('the files to run the service with', () => {
   it('set nothing that the service does not read', () => {
-    const compose = read('deploy/docker/compose.yaml').match(/ {4}environment:\n(?: {6}.*\n)+/)[0]
+    const compose = composeFiles
+      .map((file) => serviceOf(read(file), 'napum').match(/ {4}environment:\n(?: {6}.*\n)+/)[0])
+      .join('')
     const unit = read('deploy/systemd/napum.service').match(/^Environment=(.*)$/m)[1]
     const image = read('deploy/docker/Dockerfile').match(/^ENV (.*)$/m)[1]
     const set = [
       ...[...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name),
       ...`${unit} ${image}`.split(' ').map((each) => each.split('=')[0]),
     ].filter((name) => name !== 'NODE_ENV')
-    expect(set.length).toBeGreaterThan(8)
+    expect(set.length).toBeGreaterThan(14)
     expect(set.filter((name) => !settings.has(name))).toEqual([])
   })
 
@@ -48,7 +55,7 @@ describe('the files to run the service with', () => {
     for (const file of ['deploy/docker/Dockerfile', 'deploy/systemd/napum.service'])
       expect(read(file)).toContain(program)
     expect(existsSync(join(root, program.replace('dist', 'src').replace('.js', '.ts')))).toBe(true)
-    expect(read('deploy/docker/compose.yaml')).toContain('dockerfile: deploy/docker/Dockerfile')
+    for (const file of composeFiles) expect(read(file)).toContain('dockerfile: deploy/docker/Dockerfile')
     const [, script] = read('deploy/systemd/napum-backup.service').match(/^ExecStart=\/opt\/napum\/(\S+)/m)
     expect(existsSync(join(root, script))).toBe(true)
   })
@@ -56,6 +63,51 @@ describe('the files to run the service with', () => {
   it('give no process the rights of root', () => {
     expect(read('deploy/docker/Dockerfile')).toMatch(/^USER node$/m)
     expect(read('deploy/systemd/napum.service')).toMatch(/^DynamicUser=yes$/m)
+  })
+})
+
+describe('the compose file for Citus', () => {
+  const file = 'deploy/citus/compose.yaml'
+  const services = [...read(file).matchAll(/^ {2}([\w-]+):\n {4}<<: \*node/gm)].map(([, name]) => name)
+
+  it('tells the coordinator of the nodes that there are, and mounts files that are there', () => {
+    const told = [...read('deploy/citus/nodes.sql').matchAll(/'([\w-]+)', 5432/g)].map(([, name]) => name)
+    expect(services).toHaveLength(3)
+    expect(told).toEqual(services)
+    expect(told[0]).toBe('coordinator')
+    for (const name of services)
+      expect(serviceOf(read(file), 'nodes')).toContain(`${name}:\n        condition: service_healthy`)
+    const mounted = [...read(file).matchAll(/ - \.\/(\S+?):/g)].map(([, path]) => path)
+    expect(mounted.length).toBeGreaterThan(3)
+    for (const path of mounted)
+      expect([path, existsSync(join(root, 'deploy/citus', path))]).toEqual([path, true])
+  })
+
+  it('keeps the nodes, which ask nobody for a password, in a network that leads nowhere', () => {
+    const node = read(file).match(/^x-node: &node\n(?: {2}.*\n)+/m)[0]
+    expect(node).toContain('POSTGRES_HOST_AUTH_METHOD: trust')
+    expect(
+      node
+        .match(/ {2}networks:\n(?: {4}.*\n)+/)[0]
+        .trim()
+        .split('\n')
+        .slice(1),
+    ).toEqual(['    - nodes'])
+    expect(read(file)).toContain('networks:\n  nodes:\n    internal: true\n')
+    for (const text of [node, ...services.map((name) => serviceOf(read(file), name))])
+      expect(text).not.toContain('ports:')
+    expect(serviceOf(read(file), 'napum')).toMatch(
+      /ports:\n {6}- 127\.0\.0\.1:3000:3000\n {6}- 127\.0\.0\.1:3001:3001\n/,
+    )
+  })
+
+  it('sets what the guide asks of a node', () => {
+    for (const setting of ['shared_preload_libraries', 'wal_level', 'max_prepared_transactions']) {
+      expect(read('docs/operator-guide.md')).toContain(setting)
+      expect(read(file)).toMatch(new RegExp(`- ${setting}=`))
+    }
+    const limit = (name) => Number(read(file).match(new RegExp(`- ${name}=(\\d+)`))[1])
+    expect(limit('max_prepared_transactions')).toBeGreaterThanOrEqual(limit('max_connections'))
   })
 })
 

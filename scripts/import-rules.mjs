@@ -31,6 +31,7 @@ export const rooms = {
   'secrets-key': ['key-file', 'config', 'db'],
   terminal: ['operator-key'],
   prepare: ['config', 'db'],
+  connect: ['config', 'db', 'http'],
   db: ['config'],
   core: ['db', ...ground],
   services: ['core', 'db', ...ground],
@@ -38,9 +39,11 @@ export const rooms = {
   slice: ['operation', 'services', 'core', 'db'],
   http: ['operation', 'services', 'core', 'db', ...ground],
   jobs: ['core', 'db', ...ground],
+  // Around what is there; loaded only when an SDK of OpenTelemetry is registered.
+  tracing: ['core', 'db'],
   // Where test data is made and faults are. Only the second service is built with it.
   sandbox: ['operation', 'services', 'core', 'db', 'http', ...ground],
-  graph: ['slice', 'http', 'jobs', 'operation', 'services', 'core', 'db', ...ground],
+  graph: ['slice', 'http', 'jobs', 'tracing', 'operation', 'services', 'core', 'db', ...ground],
   'sandbox-graph': [
     'graph',
     'sandbox',
@@ -49,11 +52,14 @@ export const rooms = {
     'prepare',
     'http',
     'jobs',
+    'tracing',
     'operation',
     'core',
     'db',
     ...ground,
   ],
+  // A process of its own, and what it does.
+  move: ['slice', 'core', 'db', ...ground],
   app: ['graph', 'http', 'jobs', 'core', 'db', ...ground],
   workers: ['http', ...ground],
   serve: [
@@ -62,7 +68,9 @@ export const rooms = {
     'operator-key',
     'secrets-key',
     'prepare',
+    'connect',
     'terminal',
+    'tracing',
     'workers',
     'db',
     ...ground,

@@ -49,6 +49,7 @@ const refused = [
   ['server/operation.ts', './http/door.ts'],
   ['server/operation.ts', './services.ts'],
   ['server/prepare.ts', './core/money.ts'],
+  ['server/connect.ts', './core/money.ts'],
   ['server/terminal.ts', './config.ts'],
   ['server/operator-key.ts', './core/money.ts'],
   ['server/key-file.ts', './core/money.ts'],
@@ -64,6 +65,7 @@ const refused = [
   ['server/main.ts', './http/door.ts'],
   ['server/serve.ts', './http/door.ts'],
   ['server/workers/talk.ts', '../app.ts'],
+  ['server/tracing/requests.ts', '../http/door.ts'],
   ['server/index.ts', './main.ts'],
   ['server/new-file.ts', './config.ts'],
 ]

@@ -102,6 +102,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     observeBusiness(registry, services),
   )
   app.decorate('figures', () => metrics.figures())
+  options.tracing?.watch(app)
   watchRequests(app, metrics, services.realClock)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)

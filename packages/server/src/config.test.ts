@@ -19,6 +19,7 @@ describe('the environment', () => {
       citusShards: 128,
       host: '127.0.0.1',
       databaseUrl: null,
+      databasePooler: 'none',
       nodeConnections: 48,
       dataDir: './data',
       operatorApiKey: null,
@@ -63,6 +64,7 @@ describe('the environment', () => {
       PORT: ' 0 ',
       HOST: '::',
       DATABASE_URL: 'postgresql://user:p%40ss@db.example/napum?sslmode=require',
+      DATABASE_POOLER: 'transaction',
       DATA_DIR: '/var/lib/napum',
       OPERATOR_API_KEY: 'k'.repeat(32),
       SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -101,6 +103,7 @@ describe('the environment', () => {
       citusShards: 32,
       host: '::',
       databaseUrl: env.DATABASE_URL,
+      databasePooler: 'transaction',
       nodeConnections: 0,
       dataDir: '/var/lib/napum',
       operatorApiKey: 'k'.repeat(32),
@@ -155,6 +158,7 @@ describe('the environment', () => {
   })
 
   const bad: Record<string, string[]> = {
+    DATABASE_POOLER: ['session', 'on'],
     CITUS_SHARDS: ['0', '4097', 'many'],
     WORKERS: ['0', '65', '1.5', 'all', '-1'],
     PORT: ['-1', '65536', '3000.5', 'http', '0x50', '1e3', '+80', '99999999999'],

@@ -27,6 +27,13 @@ export type StatementCopies = (typeof statementCopies)[number]
 export const secondFactorModes = ['required', 'offered'] as const
 export type SecondFactorMode = (typeof secondFactorModes)[number]
 
+/**
+ * What lends connections to PostgreSQL: nothing; a pooler that lends one for each transaction; such a one that knows named
+ * statements on all of its connections.
+ */
+export const poolers = ['none', 'transaction', 'transaction-named'] as const
+export type Pooler = (typeof poolers)[number]
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** What operator-interface.md "Starting the service" lists. */
@@ -34,6 +41,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | null
+  /** What stands between the service and its databases. */
+  readonly databasePooler: Pooler
   /** Connections of one process to all nodes of Citus together, besides the coordinator; 0: it is asked for everything. */
   readonly nodeConnections: number
   readonly dataDir: string
@@ -116,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: read('PORT', 3000, 'a port number from 0 to 65535', whole(0, 65_535)),
     host: read('HOST', '127.0.0.1', 'an address to listen on', any),
     databaseUrl: read('DATABASE_URL', null, 'a postgres:// or postgresql:// URL', postgresUrl),
+    databasePooler: read('DATABASE_POOLER', 'none' as Pooler, ...oneOf(poolers)),
     nodeConnections: read(
       'CITUS_NODE_CONNECTIONS',
       NODE_CONNECTIONS_DEFAULT,

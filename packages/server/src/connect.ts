@@ -1,6 +1,6 @@
 /** Opens the database that `DATABASE_URL` names, and tells the log what becomes of its connections. */
 import type { Logger } from 'pino'
-import { ConfigError } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import type { Database } from './db/database.ts'
 import { openPostgresql, type PostgresqlOptions } from './db/postgresql.ts'
 import { describeFailure } from './http/thrown.ts'
@@ -15,7 +15,11 @@ const nodeWarnings = {
 } as const
 
 /** The URL may name certificates, which are read at once. */
-export function connect(url: string, nodeConnections: number, logger: Logger): Database {
+export function connect(
+  url: string,
+  { databasePooler: pooler, nodeConnections }: Config,
+  logger: Logger,
+): Database {
   // A server that goes away breaks all connections at once: one line says so.
   let toldAt = Number.NEGATIVE_INFINITY
   const onIdleError = ({ message }: Error) => {
@@ -28,7 +32,7 @@ export function connect(url: string, nodeConnections: number, logger: Logger): D
     else logger.warn({ node, ...(error ? describeFailure(error) : {}) }, nodeWarnings[standing])
   }
   try {
-    return openPostgresql({ url, nodeConnections, onIdleError, onNode })
+    return openPostgresql({ url, pooler, nodeConnections, onIdleError, onNode })
   } catch (error) {
     throw new ConfigError(`DATABASE_URL cannot be used: ${(error as Error).message}`)
   }

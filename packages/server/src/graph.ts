@@ -63,6 +63,7 @@ import { passkeys } from './people/passkeys/routes.ts'
 import { people } from './people/people/routes.ts'
 import { sessions } from './people/sessions/routes.ts'
 import { views } from './people/views/routes.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { changes } from './vendor/changes/routes.ts'
 import { ownExports } from './vendor/exports/routes.ts'
 import { health } from './vendor/health/routes.ts'
@@ -100,6 +101,8 @@ export interface GraphOptions {
   readonly requests?: RequestLog
   /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
   readonly onDatabaseReplaced?: () => Promise<void>
+  /** Spans of what is done; left out: nothing is traced. */
+  readonly tracing?: Tracing
   /** How the names of receivers of webhooks are looked up. */
   readonly lookup?: Lookup
   /** Makes a count by address one of several processes; left out: each counts for itself. */
@@ -116,12 +119,23 @@ const STATEMENT_TIMEOUT_MS = 30_000
 
 /** What slices and the door may use. */
 export function buildServices(options: GraphOptions, stopping: AbortSignal): HttpServices {
-  const { db, config } = options
+  const { db, config, tracing } = options
   const realClock = options.realClock ?? systemClock
   const clock = options.clock ?? realClock
   const livemode = options.livemode ?? true
   const ids = options.ids ?? systemIds()
   const audit = new Audit(db, realClock, ids)
+  const statements =
+    options.statements ??
+    createStatementRenderer({
+      workers: STATEMENT_WORKERS,
+      queueMax: STATEMENT_QUEUE_MAX,
+      timeoutMs: STATEMENT_TIMEOUT_MS,
+      copies: config.statementCopies,
+      publicUrl: config.publicUrl,
+      livemode,
+      log: (message, error) => options.logger?.error({ error }, message),
+    })
   const log = options.logger ?? { warn: () => {}, error: () => {} }
   // Processes on one server share their counts; an embedded database has one process.
   const rateLimit = (perMinute: number) =>
@@ -152,18 +166,8 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     testKeys: options.testKeys ?? null,
     feed: watchFeed(db),
     requests: options.requests ?? new RequestLog(db, realClock),
-    caller: { config, lookup: options.lookup ?? lookUp },
-    statements:
-      options.statements ??
-      createStatementRenderer({
-        workers: STATEMENT_WORKERS,
-        queueMax: STATEMENT_QUEUE_MAX,
-        timeoutMs: STATEMENT_TIMEOUT_MS,
-        copies: config.statementCopies,
-        publicUrl: config.publicUrl,
-        livemode,
-        log: (message, error) => options.logger?.error({ error }, message),
-      }),
+    caller: { config, lookup: options.lookup ?? lookUp, ...(tracing && { through: tracing.through }) },
+    statements: tracing?.statements(statements) ?? statements,
     files:
       options.files ??
       createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),

@@ -14,6 +14,7 @@ import { issueKey, listKeys, revokeKey } from './core/api-keys.ts'
 import { hashKey } from './core/key-hash.ts'
 import { Refusal, unavailable } from './core/refusal.ts'
 import { mirrorVendor, type TestKeys, type TestVendor } from './core/test-keys.ts'
+import { straight, type Through } from './core/webhooks/call.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import { isAway } from './db/failures.ts'
@@ -36,6 +37,7 @@ import { scenarios } from './sandbox/scenarios/routes.ts'
 import { traffic } from './sandbox/traffic/routes.ts'
 import { watchTraffic } from './sandbox/traffic/watch.ts'
 import { secretsKeyOf } from './secrets-key.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** Connections to its database: tests must not take those of the live service away. */
 const POOL_CONNECTIONS = 4
@@ -62,7 +64,10 @@ export interface SandboxStore {
 }
 
 export interface SandboxOptions
-  extends Pick<GraphOptions, 'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup'> {
+  extends Pick<
+    GraphOptions,
+    'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup' | 'tracing'
+  > {
   readonly logger: FastifyBaseLogger
   readonly store: SandboxStore
   readonly realClock?: Clock
@@ -78,9 +83,11 @@ interface Opened {
 export async function sandboxIn({
   config,
   logger,
+  tracing,
 }: {
   readonly config: Config
   readonly logger: FastifyBaseLogger
+  readonly tracing: Tracing | null
 }): Promise<{ sandbox: SandboxService; operatorKey: OperatorKey }> {
   const own = {
     ...config,
@@ -97,11 +104,12 @@ export async function sandboxIn({
     operatorKey: operatorKey.key,
     secrets,
     store: storeOf(own, logger),
+    ...(tracing && { tracing }),
   })
   return { sandbox, operatorKey }
 }
 
-function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): SandboxStore {
+function storeOf({ databaseUrl, databasePooler, dataDir }: Config, logger: FastifyBaseLogger): SandboxStore {
   if (databaseUrl === null) {
     const onLost = () => logger.error({ dataDir }, 'the folder of the sandbox was taken by another process')
     const known = new KnownKeys(join(dataDir, 'known-keys'))
@@ -124,6 +132,7 @@ function storeOf({ databaseUrl, dataDir }: Config, logger: FastifyBaseLogger): S
       try {
         return openPostgresql({
           url: databaseUrl,
+          pooler: databasePooler,
           poolMax: POOL_CONNECTIONS,
           // Few connections in all: nodes of Citus get none of their own.
           nodeConnections: 0,
@@ -272,10 +281,14 @@ export class SandboxService implements Sandbox {
   }
 
   #database(): Promise<Database> {
-    this.#db ??= this.#options.store.open().catch((error) => {
-      this.#db = null
-      throw error
-    })
+    const { store, tracing } = this.#options
+    this.#db ??= store
+      .open()
+      .then((db) => tracing?.database(db) ?? db)
+      .catch((error) => {
+        this.#db = null
+        throw error
+      })
     return this.#db
   }
 
@@ -300,7 +313,10 @@ export class SandboxService implements Sandbox {
       },
       this.#stopping.signal,
     )
-    const caller = { ...built.caller, through: faultyMessages(db) }
+    const { through: inner = straight } = built.caller
+    const faulty = faultyMessages(db)
+    const through: Through = (endpoint, send) => faulty(endpoint, () => inner(endpoint, send))
+    const caller = { ...built.caller, through }
     const services = { ...built, clock, caller }
     const jobs = jobsOf(services, logger)
     this.#jobs = jobs

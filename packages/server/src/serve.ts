@@ -13,6 +13,8 @@ import { prepareDatabase, waitForDatabase } from './prepare.ts'
 import type { SandboxService } from './sandbox-graph.ts'
 import { type SecretsKey, secretsKeyOf } from './secrets-key.ts'
 import { cannotListen, newKeyText, readyText, terminalOf } from './terminal.ts'
+import { isSdkRegistered } from './tracing/registered.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { otherWorkers } from './workers/worker.ts'
 
 /** Requests in flight have so long to end when the process is told to; then their connections are cut. */
@@ -41,7 +43,9 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
       if (!others) logger.warn('one process has no others to be replaced by: restart it for another build')
     })
   }
-  const { operatorKey, secrets, db } = await openStores(config, logger, fail)
+  const tracing = await wantedTracing()
+  const { operatorKey, secrets, db: opened } = await openStores(config, logger, fail)
+  const db = tracing?.database(opened) ?? opened
   const preparation = { db, config, secrets, logger, livemode: true }
   const readiness = { ready: false }
   const onDatabaseReplaced = async () => {
@@ -51,10 +55,11 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
       throw error
     })
   }
-  const sandbox = config.sandbox ? await openSandbox(config, logger) : null
+  const sandbox = config.sandbox ? await openSandbox(config, logger, tracing) : null
   const app = buildApp({
     ...preparation,
     ...(sandbox ? { sandbox } : {}),
+    ...(tracing && { tracing }),
     operatorKey: operatorKey.key,
     readiness,
     onDatabaseReplaced,
@@ -68,18 +73,25 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
     setTimeout(cut, STOP_MAX_MS).unref()
     await app.close()
     await db.close()
+    await tracing?.flush()
     process.exit(0)
   }
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError(cannotListen(config, error.code))
-  })
-  await listenForOperator(app.adminServer, config)
+  const listen = async () => {
+    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw new ConfigError(cannotListen(config, error.code))
+    })
+    await listenForOperator(app.adminServer, config)
+  }
+  // Who waits for a database says so. A further worker would say it while others can answer.
+  const isFurther = others !== null && others.number > 1
+  if (!isFurther) await listen()
   await waitForDatabase(preparation).catch((error) => {
     // It was taken away by our own stop, which ends the process.
     if (!stopping) throw error
   })
   if (stopping) return
   readiness.ready = true
+  if (isFurther) await listen()
   app.jobs.start()
   others?.begin(app.figures, app.retire)
   // What is wrong with it is told at once, and nobody waits for a database of tests that is away.
@@ -97,10 +109,17 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
 
 const terminal = terminalOf([process.stdout, process.stderr])
 
+/** Its code and that of OpenTelemetry are loaded only when an SDK was registered. */
+async function wantedTracing(): Promise<Tracing | null> {
+  if (!isSdkRegistered()) return null
+  const { createTracing } = await import('./tracing/tracing.ts')
+  return createTracing()
+}
+
 /** The second service. Its code is loaded only here: a service without it is as it was before there was one. */
-async function openSandbox(config: Config, logger: Logger): Promise<SandboxService> {
+async function openSandbox(config: Config, logger: Logger, tracing: Tracing | null): Promise<SandboxService> {
   const { sandboxIn } = await import('./sandbox-graph.ts')
-  const { sandbox, operatorKey } = await sandboxIn({ config, logger })
+  const { sandbox, operatorKey } = await sandboxIn({ config, logger, tracing })
   if (operatorKey.isNew) logger.info({ file: operatorKey.file }, "made the operator's key of the sandbox")
   return sandbox
 }
@@ -128,9 +147,7 @@ async function openStores(
     const secretsKey = await secretsKeyOf(config)
     announceSecretsKey(secretsKey, logger)
     const onLost = () => fail(new ConfigError(`DATA_DIR ${dataDir} was taken by another process`))
-    const db = databaseUrl
-      ? connect(databaseUrl, config.nodeConnections, logger)
-      : await openEmbedded({ dataDir, onLost })
+    const db = databaseUrl ? connect(databaseUrl, config, logger) : await openEmbedded({ dataDir, onLost })
     return { operatorKey, secrets: secretsKey.secrets, db }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException

@@ -11,6 +11,7 @@ import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
 import { onCitus } from './citus.ts'
+import { startPooler, type TestPooler } from './pooler.ts'
 import { freePort } from './ports.ts'
 import { createDatabase, dropTestDatabases, newRun, openPatient } from './server-databases.ts'
 
@@ -56,11 +57,13 @@ async function make(): Promise<Made> {
   // A cluster copies no database, and nothing runs embedded there.
   const [server, copy] = await Promise.all([startPostgres(folder), onCitus ? '' : makeEmbedded()])
   const template = onCitus ? newRun() : await makeTemplate(server.url)
+  const pooler = await wantedPooler(server.url)
   return {
     postgresUrl: server.url,
     postgresTemplate: template,
     embeddedCopy: copy,
     async stop() {
+      await pooler?.stop()
       await dropTestDatabases(server.url, template)
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -68,10 +71,19 @@ async function make(): Promise<Made> {
   }
 }
 
+/** All tests of a run can go through a pooler: `npm run test:pooler`. */
+async function wantedPooler(url: string): Promise<TestPooler | null> {
+  if (!process.env.TEST_POOLER) return null
+  const pooler = await startPooler(url, Number(process.env.TEST_POOLER))
+  process.env.TEST_POOLER_PORT = String(pooler.port)
+  return pooler
+}
+
 /** Migrating takes ten times as long as copying. */
 async function makeTemplate(server: string): Promise<string> {
   const { url, name } = await createDatabase(server, newRun())
-  const db = openPatient(url)
+  // A pooler would keep connections to it, and nobody could copy it.
+  const db = openPatient(url, { pooler: 'none' })
   await migrate(db)
   await db.close()
   return name

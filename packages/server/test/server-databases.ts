@@ -5,9 +5,18 @@ import type { Database } from '../src/db/database.ts'
 import { openPostgresql, type PostgresqlOptions } from '../src/db/postgresql.ts'
 import { createOnAllNodes, dropOnAllNodes, onCitus } from './citus.ts'
 
-/** On a busy machine a connection or an answer may be long in coming; the tests of those limits open their own. */
-export const openPatient = (url: string, options: Partial<PostgresqlOptions> = {}): Database =>
-  openPostgresql({ url, connectTimeoutMs: 60_000, statementTimeoutMs: 120_000, ...options })
+/**
+ * On a busy machine a connection or an answer may be long in coming; the tests of those limits open their own.
+ * `npm run test:pooler` names a port: then all who do not say otherwise go through the pooler there.
+ */
+export function openPatient(url: string, options: Partial<PostgresqlOptions> = {}): Database {
+  const patience = { connectTimeoutMs: 60_000, statementTimeoutMs: 120_000 }
+  const port = process.env.TEST_POOLER_PORT
+  if (!port || options.pooler) return openPostgresql({ url, ...patience, ...options })
+  const through = new URL(url)
+  through.port = port
+  return openPostgresql({ url: through.href, ...patience, pooler: 'transaction', ...options })
+}
 
 /** What the names of all databases of a run begin with; also the name of its template. */
 export const newRun = (): string => `napum_test_${randomBytes(6).toString('hex')}`

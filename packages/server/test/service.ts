@@ -12,6 +12,7 @@ import { SECRETS_KEY_BYTES, Secrets } from '../src/db/secrets.ts'
 import type { BodyPatience } from '../src/http/body-reader.ts'
 import { createLanes, type Lanes, laneLimits } from '../src/http/concurrency.ts'
 import type { Sandbox } from '../src/http/graphs.ts'
+import type { Tracing } from '../src/tracing/tracing.ts'
 import { type Kind, openTestDatabase } from './databases.ts'
 import { expectDocumented } from './documented.ts'
 
@@ -159,6 +160,7 @@ export interface TestOptions {
   readonly portal?: string
   readonly clock?: TestClock
   readonly sandbox?: Sandbox
+  readonly tracing?: Tracing
 }
 
 /** log2 of N of scrypt: a thousandth of what is safe, so that tests need not wait. */
@@ -195,7 +197,7 @@ function sharedReader(): FileReader {
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
 export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
   const db = options.db ?? (await openTestDatabase(kind))
-  const { clock = new TestClock(), sandbox } = options
+  const { clock = new TestClock(), sandbox, tracing } = options
   const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
   const { lanes = patientLanes(), bodyPatience, statements, logger, onDatabaseReplaced, portal } = options
   const app = buildApp({
@@ -211,6 +213,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     ...(bodyPatience ? { bodyPatience } : {}),
     ...(logger ? { logger } : {}),
     ...(sandbox ? { sandbox } : {}),
+    ...(tracing ? { tracing } : {}),
     ...(onDatabaseReplaced ? { onDatabaseReplaced } : {}),
     // No test depends on whether the pages were built.
     portal: portal ?? '',

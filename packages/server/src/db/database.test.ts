@@ -240,13 +240,35 @@ describe('PostgreSQL', () => {
   it('keeps our session settings when the URL has options of its own', async () => {
     const theirs = new URL(url)
     theirs.searchParams.set('options', '-c datestyle=german -c work_mem=5MB')
-    const other = openPatient(theirs.href)
+    const other = openPatient(theirs.href, { pooler: 'none' })
     const read = statement(
       'test.settings',
       `select current_setting('work_mem') as work_mem, current_setting('datestyle') as datestyle, current_setting('timezone') as zone`,
     )
     expect(await firstRow(other, read)).toEqual({ work_mem: '5MB', datestyle: 'ISO, YMD', zone: 'UTC' })
     await other.close()
+  })
+
+  it('takes no options with a pooler, because others would get them as well', () => {
+    const theirs = new URL(url)
+    theirs.searchParams.set('options', '-c work_mem=5MB')
+    expect(() => openPatient(theirs.href, { pooler: 'transaction' })).toThrow(/alter role … set/)
+  })
+
+  it('is the same, with and without names, where connections are lent', async () => {
+    const names = statement<{ n: number }>(
+      'test.names',
+      'select count(*)::integer as n from pg_prepared_statements',
+    )
+    for (const [pooler, known] of [
+      ['transaction', 0],
+      ['transaction-named', 1],
+    ] as const) {
+      const lent = openPatient(url, { pooler, poolMax: 1 })
+      expect(await firstRow(lent, names)).toEqual({ n: known })
+      expect(await lent.transaction((session) => firstRow(session, names))).toEqual({ n: known })
+      await lent.close()
+    }
   })
 
   it('is migrated exactly once when several processes start together', async () => {

@@ -32,23 +32,34 @@ export interface PoolOptions {
   readonly engine?: object
   /** Makes what sends vendors to their nodes, if the database turns out to have several. */
   readonly routerOn?: (coordinator: pg.Pool, ask: RouterOptions['ask']) => Router
+  /** Left out: connections are ours until they end. */
+  readonly lent?: Lent
+}
+
+/** Connections that a pooler lends for one transaction at a time. Decision 169. */
+export interface Lent {
+  /** What every transaction begins with. */
+  readonly settings: readonly string[]
+  /** Whether a statement that was named is still known on the next connection. */
+  readonly keepsNames: boolean
 }
 
 export function poolDatabase(options: PoolOptions): Database {
-  const { pool, engine } = options
+  const { pool, engine, lent } = options
   const ask = async (text: string) =>
     lend(pool, async (client) => {
       await rowSecurity.enter(client, null)
       return (await client.query(text)).rows
     })
   const router = options.routerOn?.(pool, ask) ?? null
-  const rowSecurity = new RowSecurity(
-    (connection) => engine ?? connection,
+  const rowSecurity = new RowSecurity({
+    keyOf: (connection) => engine ?? connection,
+    lentSettings: lent?.settings ?? null,
     // Until the map is read, any node serves every vendor.
-    ({ isCitus }) => isCitus && router?.start().catch(() => {}),
-  )
+    onDetected: ({ isCitus }) => isCitus && router?.start().catch(() => {}),
+  })
   pool.on('connect', (client) => {
-    if (!engine) rowSecurity.isFresh(client)
+    if (!engine && !lent) rowSecurity.isFresh(client)
     hearErrors(client)
   })
   const placeOf: PlaceOf = router ? (scope) => router.placeOf(scope) : () => pool
@@ -57,6 +68,7 @@ export function poolDatabase(options: PoolOptions): Database {
     placeOf,
     router,
     rowSecurity,
+    hasNames: lent?.keepsNames ?? true,
     scope: null,
     listeners: new Set(),
     end: commit,
@@ -77,6 +89,8 @@ interface ScopedPool {
   readonly placeOf: PlaceOf
   readonly router: Router | null
   readonly rowSecurity: RowSecurity
+  /** Whether statements are named. */
+  readonly hasNames: boolean
   readonly scope: Scope
   readonly listeners: Set<Listener>
   /** How a transaction ends that went well. */
@@ -87,8 +101,8 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
   const { pool, router, rowSecurity, listeners } = scoped
   return {
     kind: options.kind,
-    rows: (query, values) => onConnection(scoped, (client) => sessionOn(client).rows(query, values)),
-    script: (text) => onConnection(scoped, (client) => sessionOn(client).script(text)),
+    rows: (query, values) => onConnection(scoped, (client) => sessionOn(client, scoped).rows(query, values)),
+    script: (text) => onConnection(scoped, (client) => sessionOn(client, scoped).script(text)),
     announce: (names) => tell(listeners, new Set(names)),
     listen(listener) {
       listeners.add(listener)
@@ -173,10 +187,15 @@ function tell(listeners: Iterable<Listener>, names: ReadonlySet<string>): void {
   if (names.size > 0) for (const listener of listeners) listener(names)
 }
 
-function sessionOn(client: pg.PoolClient, announced = new Set<string>()): Session {
+function sessionOn(
+  client: pg.PoolClient,
+  { hasNames }: Pick<ScopedPool, 'hasNames'>,
+  announced = new Set<string>(),
+): Session {
   return {
-    async rows<Row>(query: Statement<Row>, values: readonly unknown[] = []) {
-      const result = await client.query({ name: query.name, text: query.text, values: values as unknown[] })
+    async rows<Row>({ name, text }: Statement<Row>, values: readonly unknown[] = []) {
+      const query = { text, values: values as unknown[] }
+      const result = await client.query(hasNames ? { name, ...query } : query)
       return result.rows as Row[]
     },
     async script(text) {
@@ -220,14 +239,14 @@ async function takeBack(client: pg.PoolClient): Promise<void> {
 }
 
 const attemptTransaction = <Result>(
-  { placeOf, rowSecurity, scope, listeners, end }: ScopedPool,
+  { placeOf, rowSecurity, hasNames, scope, listeners, end }: ScopedPool,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> =>
   lend(placeOf(scope), async (client, reportBroken) => {
     try {
       const announced = new Set<string>()
       await send(client, await rowSecurity.opening(client, scope))
-      const result = await work(sessionOn(client, announced))
+      const result = await work(sessionOn(client, { hasNames }, announced))
       await end(client)
       tell(listeners, announced)
       return result

@@ -7,6 +7,7 @@
  * It protects against our own mistakes. Somebody who could send SQL of his own could also reset the role.
  */
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 import { mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
 
 /** A vendor's id; null: the operator, who sees everything. */
@@ -21,6 +22,8 @@ export type RowSecurityKind = 'role' | 'forced' | 'none'
 /** As much of a connection as is needed here. */
 export interface Connection {
   query(text: string): Promise<{ rows: unknown[] }>
+  /** The process of the server, as the connection was told at its start; the embedded database has none. */
+  readonly processID?: number | null
 }
 
 export interface Detected {
@@ -42,7 +45,8 @@ const detection = `
     (select relforcerowsecurity from pg_class where oid = 'order_item'::regclass) as is_forced,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes_all,
     case when current_schema() = current_user then quote_ident(current_schema()) end as search_path,
-    exists (select from pg_extension where extname = 'citus') as is_citus
+    exists (select from pg_extension where extname = 'citus') as is_citus,
+    pg_backend_pid() as process
   from (select ${vendorRoleName} as role) as mine`
 
 /**
@@ -52,22 +56,31 @@ const detection = `
  */
 const settingsOfCitus = "set local citus.propagate_set_commands = 'local'; set local jit = off; "
 
+/** How the connections may be used. */
+export interface RowSecurityOptions {
+  /** What keeps the settings of a connection: the connection, or the one engine behind all of them. */
+  readonly keyOf: (connection: Connection) => object
+  /**
+   * What every transaction begins with where a pooler lends connections for one transaction at a time: then nothing is set
+   * outside of a transaction, because the next one may be somebody else's. Null: a connection is ours until it ends.
+   * Decision 169.
+   */
+  readonly lentSettings: readonly string[] | null
+  /** Told each time it was looked what database this is. */
+  readonly onDetected?: (detected: Detected) => void
+}
+
 export class RowSecurity {
   /** The scope that each connection was left in; one that is missing is unknown. */
   readonly #scopes = new WeakMap<object, { scope: Scope }>()
-  readonly #keyOf: (connection: Connection) => object
+  readonly #keyOf: RowSecurityOptions['keyOf']
+  readonly #lentSettings: RowSecurityOptions['lentSettings']
   readonly #onDetected: (detected: Detected) => void
   #detected: Detected | null = null
 
-  /**
-   * @param keyOf what keeps the settings of a connection: the connection, or the one engine behind all of them.
-   * @param onDetected told each time it was looked what database this is.
-   */
-  constructor(
-    keyOf: (connection: Connection) => object,
-    onDetected: (detected: Detected) => void = () => {},
-  ) {
+  constructor({ keyOf, lentSettings, onDetected = () => {} }: RowSecurityOptions) {
     this.#keyOf = keyOf
+    this.#lentSettings = lentSettings
     this.#onDetected = onDetected
   }
 
@@ -76,7 +89,7 @@ export class RowSecurity {
     this.#scopes.set(this.#keyOf(connection), { scope: null })
   }
 
-  /** Makes the connection one of this scope; sends nothing when it is already. Not for a vendor on Citus. */
+  /** Makes the connection one of this scope; sends nothing when it is already. Not for a vendor on Citus, nor on a lent one. */
   async enter(connection: Connection, scope: Scope): Promise<void> {
     const key = this.#keyOf(connection)
     const before = this.#scopes.get(key)
@@ -89,19 +102,26 @@ export class RowSecurity {
 
   /** Whether the scope can be entered for one transaction only, also for a single statement. */
   async needsTransaction(connection: Connection, scope: Scope): Promise<boolean> {
+    if (this.#lentSettings !== null) return true
     return scope !== null && (await this.detect(connection)).isCitus
   }
 
   /** The messages that begin a transaction of this scope, to be sent one after the other. */
   async opening(connection: Connection, scope: Scope): Promise<readonly string[]> {
+    const lentSettings = this.#lentSettings ?? []
     if (scope === null) {
-      await this.enter(connection, scope)
-      return ['begin']
+      await this.#leaveScope(connection)
+      return [['begin', ...lentSettings].join('; ')]
     }
     const detected = await this.detect(connection)
-    const settings = this.#settings(detected, scope, 'set local')
+    const settings = [...lentSettings, this.#settings(detected, scope, 'set local')].join('; ')
     // Citus passes the whole message on in which something is set, and the other nodes must not begin twice.
     return detected.isCitus ? ['begin', settingsOfCitus + settings] : [`begin; ${settings}`]
+  }
+
+  /** Makes the connection the operator's; a lent one is nobody's between transactions. */
+  async #leaveScope(connection: Connection): Promise<void> {
+    if (this.#lentSettings === null) await this.enter(connection, null)
   }
 
   /** How this database keeps vendors apart; looked up once, or when `detectAgain` is called. */
@@ -111,7 +131,7 @@ export class RowSecurity {
 
   /** Looks anew: a database that was restored has another role. */
   async detectAgain(connection: Connection): Promise<Detected> {
-    await this.enter(connection, null)
+    await this.#leaveScope(connection)
     const [row] = (await connection.query(detection)).rows as {
       role: string
       has_role: boolean
@@ -119,12 +139,22 @@ export class RowSecurity {
       passes_all: boolean
       search_path: string | null
       is_citus: boolean
+      process: number
     }[]
     if (!row) throw new Error('the database did not say who we are')
+    this.#refusePooler(connection, row.process)
     const kind = row.has_role ? 'role' : row.is_forced && !row.passes_all ? 'forced' : 'none'
     this.#detected = { kind, role: row.role, searchPath: row.search_path, isCitus: row.is_citus }
     this.#onDetected(this.#detected)
     return this.#detected
+  }
+
+  /** Whoever stands between has another number for the connection than the process that answers. */
+  #refusePooler({ processID }: Connection, process: number): void {
+    if (this.#lentSettings !== null || !processID || processID === process) return
+    throw new ConfigError(
+      'The database is reached through a pooler of connections, such as PgBouncer: set DATABASE_POOLER=transaction (docs/operator-guide.md)',
+    )
   }
 
   #settings({ kind, role, searchPath }: Detected, vendorId: string, set: 'set' | 'set local'): string {

@@ -1,5 +1,6 @@
 /** Several processes behind one port: they answer as one, and none is missed when it dies or is replaced. */
 import { Agent, request } from 'node:http'
+import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import {
   freshDatabase,
@@ -27,9 +28,17 @@ const workersOf = (server: ServerProcess): { worker: number; pid: number }[] =>
     .filter((line) => line.includes('"msg":"ready"'))
     .map((line) => JSON.parse(line))
 
-async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const { env: database, drop } = await freshDatabase('postgresql')
+async function newDatabase(): Promise<Record<string, string>> {
+  const { env, drop } = await freshDatabase('postgresql')
   cleanups.push(drop)
+  return env
+}
+
+async function start(
+  env: Record<string, string> = {},
+  given?: Record<string, string>,
+): Promise<ServerProcess> {
+  const database = given ?? (await newDatabase())
   const settings = { RATE_LIMIT_PER_MINUTE: '1000000', LOG_LEVEL: 'info', ...env }
   const server = await startReady({ ...database, WORKERS: String(WORKERS), ...settings })
   await until('all workers are ready', () => workersOf(server).length === WORKERS)
@@ -120,6 +129,27 @@ describe('several workers', () => {
     expect(broken).toBeLessThanOrEqual(8)
     expect(others).toEqual({})
     expect(server.out()).toContain('a worker died and is started again')
+  })
+
+  it('are asked only when they can answer', async () => {
+    const database = await newDatabase()
+    const server = await start({}, database)
+    const { headers } = await newVendor(server, 1)
+    // A new one waits for the turn in which it prepares the database.
+    const holder = new pg.Client({ connectionString: database.DATABASE_URL })
+    await holder.connect()
+    await holder.query('select pg_advisory_lock(7241186401)')
+    process.kill(workersOf(server)[0]?.pid as number, 'SIGKILL')
+    await until('the new one waits', async () => {
+      const { rowCount } = await holder.query(
+        "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      )
+      return (rowCount ?? 0) > 0
+    })
+    expect(await statusesOf(server, headers, 20)).toEqual({ 200: 20 })
+    await holder.end()
+    await until('it is ready', () => workersOf(server).length === WORKERS + 1)
+    expect(await statusesOf(server, headers, 20)).toEqual({ 200: 20 })
   })
 
   it('are replaced on SIGHUP without one request that fails, and end on SIGTERM', async () => {

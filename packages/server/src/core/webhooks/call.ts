@@ -18,10 +18,10 @@ export interface Outcome {
   readonly retryAfter: string | null
 }
 
-/** Stands between a message and its call to the receiver. */
+/** Stands between a message and its call to the receiver, and may add headers to that. */
 export type Through = (
   endpoint: { readonly webhook_id: string; readonly vendor_id: string | null },
-  send: () => Promise<Outcome>,
+  send: (added?: Readonly<Record<string, string>>) => Promise<Outcome>,
 ) => Promise<Outcome>
 
 /** Nothing stands there. */

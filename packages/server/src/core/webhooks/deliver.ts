@@ -47,11 +47,11 @@ export async function attempt(
   const outcome: Outcome =
     signing.length === 0
       ? { status: null, failure: 'secret_unreadable', retryAfter: null }
-      : await through(endpoint, () =>
+      : await through(endpoint, (added) =>
           post(
             caller,
             new URL(endpoint.url),
-            { headers: signedHeaders(message, signing, now), body: message.body },
+            { headers: { ...added, ...signedHeaders(message, signing, now) }, body: message.body },
             stop,
           ),
         )

@@ -78,29 +78,43 @@ export const oneByOne = `set local citus.multi_shard_modify_mode = 'sequential';
 
 /**
  * @param shards for tables that are spread for the first time
+ * @param beforeAny called before the first table is spread, when one is.
  * @returns the tables that were spread or copied now.
  */
-export async function distribute(session: Session, shards: number): Promise<string[]> {
+export async function distribute(
+  session: Session,
+  shards: number,
+  beforeAny: () => Promise<void>,
+): Promise<string[]> {
   const tables = await session.rows(readTables)
   const placements = new Map(tables.map(({ table_name, placement }) => [table_name, placement]))
+  const isSpread = (table: string) => placements.get(table) === placementOf(table)
+  if ([...referenceTables, ...distributedTables].every(isSpread)) return makeRestKnown(session)
+  await beforeAny()
   const changed: string[] = []
   for (const table of parentsFirst(referenceTables, tables)) {
-    if (placements.get(table) === 'reference') continue
+    if (isSpread(table)) continue
     await session.rows(copyToAll, [table])
     changed.push(table)
   }
-  let first = distributedTables.find((table) => placements.get(table) === 'distributed')
+  let first = distributedTables.find(isSpread)
   for (const table of parentsFirst(distributedTables, tables)) {
-    if (placements.get(table) === 'distributed') continue
+    if (isSpread(table)) continue
     if (first) await session.rows(cutLike, [table, first])
     else await session.rows(cutFirst, [table, shards])
     first ??= table
     changed.push(table)
   }
   for (const table of changed) await session.rows(dropOldRows, [table])
+  await makeRestKnown(session)
+  return changed
+}
+
+/** Tables that stay on the coordinator, and views, are made known to the other nodes. */
+async function makeRestKnown(session: Session): Promise<string[]> {
   for (const table of await localTables(session)) await session.rows(makeKnown, [table])
   await session.script(makeViewsKnown)
-  return changed
+  return []
 }
 
 /** Tables of the coordinator that other nodes do not know yet, after the others were spread. */

@@ -2,6 +2,7 @@
  * The role of vendors on all nodes. Citus goes from node to node as the role that asks, so that it must be able to log in:
  * without a password, from the nodes alone (docs/security.md).
  */
+import { ConfigError } from '../../config.ts'
 import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { vendorGrants, vendorRights } from '../vendor-rights.ts'
 import { lookAtNodes, type NodeState, readOwnRole, wantedRights } from './nodes.ts'
@@ -16,9 +17,11 @@ export async function letRoleLogIn(session: Session): Promise<void> {
   end $$`)
 }
 
-const readUncopied = statement<{ tables: number }>(
+const readUncopied = statement<{ tables: number; is_allowed: boolean }>(
   'citus.uncopied',
-  `select count(*)::integer as tables
+  `select count(*)::integer as tables,
+     coalesce((select bool_or(has_function_privilege(oid, 'EXECUTE')) from pg_proc
+       where proname = 'replicate_reference_tables'), false) as is_allowed
    from pg_dist_partition as part
    join pg_dist_shard as shard using (logicalrelid)
    cross join pg_dist_node as node
@@ -35,7 +38,17 @@ const copyMissing = statement('citus.copy_missing', `select replicate_reference_
  */
 export async function copyToNewNodes(session: Session): Promise<void> {
   const uncopied = await firstRow(session, readUncopied)
-  if (uncopied && uncopied.tables > 0) await session.rows(copyMissing)
+  if (uncopied && uncopied.tables > 0 && uncopied.is_allowed) await session.rows(copyMissing)
+}
+
+/** @throws ConfigError when nodes lack copies that only a superuser may make. */
+export async function refuseUncopied(session: Session): Promise<void> {
+  const uncopied = await firstRow(session, readUncopied)
+  if (!uncopied || uncopied.tables === 0) return
+  throw new ConfigError(
+    'A node that was added lacks tables that all nodes have. Run on the coordinator, as a superuser, in the database of the service: ' +
+      'select replicate_reference_tables(); then start again',
+  )
 }
 
 /**

@@ -23,7 +23,7 @@ describe('messages that put a connection into a scope', () => {
         return { rows: [] }
       },
     }
-    const rowSecurity = new RowSecurity((key) => key)
+    const rowSecurity = new RowSecurity({ keyOf: (key) => key, lentSettings: null })
     rowSecurity.isFresh(connection)
     return { sent, connection, rowSecurity }
   }

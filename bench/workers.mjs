@@ -1,0 +1,135 @@
+/**
+ * What a second worker brings on two cores that the database and the load are on as well: pages of a list by WORKERS=1 and
+ * WORKERS=2, turn by turn in one run, with the processor time of every part, and from it how far two cores can lead at all.
+ * Needs the build; starts a PostgreSQL of its own. Linux only: processor time is read from /proc.
+ *   npm run build && node bench/workers.mjs
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { postmasterOf, startPostgres } from './postgres.mjs'
+import { cpuOfFamily } from './processes.mjs'
+import { startService } from './service.mjs'
+
+const ITEMS = 200
+const LANES = 16
+const ROUNDS = Number(process.argv[2] ?? 12)
+const ROUND_MS = 2_000
+const page = JSON.stringify({ start_date: '2026-02-01', end_date: '2026-02-28', status: '결제완료' })
+
+const folder = await mkdtemp(join(tmpdir(), 'napum-bench-'))
+const opened = []
+
+/** A vendor with as many items as two pages have, and the bytes that ask for a page. */
+async function requestOf({ caller, port }) {
+  const { vendor } = await caller.operator('POST', '/operator-api/vendors', { name: 'V' })
+  const { secret } = await caller.operator('POST', `/operator-api/vendors/${vendor.vendor_id}/api-keys`, {})
+  const item = { vendor_id: vendor.vendor_id, prd_name: '치과용 레진', item_cnt: 2, item_price: 10_000 }
+  const items = Array.from({ length: ITEMS }, () => item)
+  const orders = [{ ord_no: `W_${vendor.vendor_id}`, ord_date: '2026-02-11', items }]
+  await caller.operator('POST', '/operator-api/orders', { orders })
+  const lines = [
+    'POST /vendor-api/orders HTTP/1.1',
+    `host: 127.0.0.1:${port}`,
+    `x-vendor-id: ${vendor.vendor_id}`,
+    `x-vendor-api-key: ${secret}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(page)}`,
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${page}`)
+}
+
+/** Asks again as soon as an answer is whole, and reads no more of it than its length: load that costs next to nothing. */
+function lane(port, request, end) {
+  return new Promise((resolve, reject) => {
+    let answers = 0
+    let missing = 0
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(request))
+    socket.once('error', reject)
+    socket.on('data', (bytes) => {
+      if (missing === 0) {
+        const head = bytes.subarray(0, 2_048).toString('latin1')
+        const length = /\r\ncontent-length: (\d+)/i.exec(head)
+        if (!head.startsWith('HTTP/1.1 200') || !length) return reject(new Error(bytes.toString()))
+        missing = head.indexOf('\r\n\r\n') + 4 + Number(length[1])
+      }
+      missing -= bytes.length
+      if (missing > 0) return
+      answers += 1
+      if (performance.now() < end) return socket.write(request)
+      socket.destroy()
+      resolve(answers)
+    })
+  })
+}
+
+const postgres = await startPostgres(folder)
+opened.push(postgres)
+const databaseUrl = await postgres.createDatabase('workers')
+const postmaster = await postmasterOf(databaseUrl)
+
+const contenders = []
+for (const workers of [1, 2]) {
+  process.env.WORKERS = String(workers)
+  const service = await startService({ databaseUrl, dataDir: join(folder, 'data') })
+  opened.unshift(service)
+  contenders.push({ workers, ...service, request: await requestOf(service), rounds: [] })
+}
+
+const generatorCpu = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
+async function round({ pid, port, request }) {
+  const cpu = () => [cpuOfFamily(pid), cpuOfFamily(postmaster), generatorCpu()]
+  const before = cpu()
+  const began = performance.now()
+  const end = began + ROUND_MS
+  const answers = await Promise.all(Array.from({ length: LANES }, () => lane(port, request, end)))
+  const pages = answers.reduce((sum, each) => sum + each, 0)
+  const [service, database, generator] = cpu().map((ms, at) => (ms - before[at]) / pages)
+  return { perSecond: (pages / (performance.now() - began)) * 1_000, service, database, generator }
+}
+
+const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1]
+const spread = (list) =>
+  `${median(list).toFixed(2)} (${Math.min(...list).toFixed(2)} to ${Math.max(...list).toFixed(2)})`
+
+try {
+  // Both workers must have had connections and plans before anything counts.
+  for (const contender of contenders) await round(contender)
+  const loads = []
+  for (let at = 0; at < ROUNDS; at++) {
+    loads.push(loadavg()[0])
+    for (const contender of at % 2 ? contenders.toReversed() : contenders)
+      contender.rounds.push(await round(contender))
+  }
+  const [one, two] = contenders.map(({ rounds }) => rounds)
+  for (const { workers, rounds } of contenders) {
+    const of = (part) => median(rounds.map((each) => each[part]))
+    console.log(
+      `WORKERS=${workers}: ${Math.round(of('perSecond'))} pages a second; CPU ms a page: service ${of('service').toFixed(2)}, ` +
+        `database ${of('database').toFixed(2)}, load ${of('generator').toFixed(2)}`,
+    )
+  }
+  console.log(
+    `pages a second, two workers to one: ${spread(two.map((each, at) => each.perSecond / one[at].perSecond))}`,
+  )
+  console.log(
+    `CPU of the service a page, two to one: ${spread(two.map((each, at) => each.service / one[at].service))}`,
+  )
+  // One worker has one core at most; all parts together have all cores.
+  const cores = availableParallelism()
+  const [own, all] = [one, two].map((rounds) => [
+    median(rounds.map(({ service }) => service)),
+    median(rounds.map(({ service, database, generator }) => service + database + generator)),
+  ])
+  const alone = 1 / Math.max(own[0], own[1] / cores)
+  console.log(`on ${cores} cores that do nothing else, at most: ${(cores / all[1] / alone).toFixed(2)}`)
+  console.log(`load average of the machine meanwhile: ${spread(loads)}`)
+} finally {
+  for (const thing of opened) await thing.stop()
+  await rm(folder, { recursive: true, force: true })
+}
