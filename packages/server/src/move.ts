@@ -5,7 +5,7 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
 import { isAway } from './db/failures.ts'
-import { type End, openEmbeddedEnd, openSourceEnd, openTargetEnd } from './move/end.ts'
+import { type End, openEmbeddedEnd, openSourceEnd, openTargetEnd, reach } from './move/end.ts'
 import { keptFiles } from './move/files.ts'
 import type { Plan } from './move/plan.ts'
 import { move } from './move/run.ts'
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(1))
   const config = readConfig({ ...process.env, ...ofServing })
   const source = await openSource(config)
+  await reach(source)
   await (process.env.MOVE_REOPEN === '1' ? reopenSource(source) : moveFrom(source, config))
   process.exit(0)
 }
@@ -64,6 +65,7 @@ async function moveFrom(source: End, config: Config): Promise<void> {
   const to = urlOf('MOVE_TO', '--to')
   if (to === null) throw new ConfigError('--to is missing: the URL of an empty PostgreSQL database')
   const target = openTargetEnd(to)
+  await reach(target)
   let toldAt = Number.NEGATIVE_INFINITY
   const moved = await move({
     source,

@@ -4,11 +4,13 @@ import { readConfig } from '../src/config.ts'
 import type { Database, Statement } from '../src/db/database.ts'
 import { fixInstallation } from '../src/db/installation.ts'
 import { migrate } from '../src/db/migrations.ts'
+import { openTargetEnd, reach } from '../src/move/end.ts'
 import type { Plan } from '../src/move/plan.ts'
 import { type MoveOptions, move } from '../src/move/run.ts'
 import { isMoved, parentsFirst, tablesOf } from '../src/move/shape.ts'
 import { reopen } from '../src/move/source.ts'
 import { createServerDatabase, watched } from './databases.ts'
+import { freePort } from './ports.ts'
 import { openPatient } from './server-databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 
@@ -169,6 +171,15 @@ describe('a move', () => {
     await target.script('drop table migration')
     await expect(moving()).rejects.toThrow(/target is not empty/)
   })
+})
+
+it('names the database that does not let it in, without its password', async () => {
+  const port = await freePort()
+  const end = openTargetEnd(`postgres://napum:hunter2@127.0.0.1:${port}/napum`)
+  const refused = await reach(end).catch(({ message }: Error) => message)
+  expect(refused).toMatch(new RegExp(`^127\\.0\\.0\\.1:${port}/napum cannot be used: .`))
+  expect(refused).not.toContain('hunter2')
+  await end.db.close()
 })
 
 describe('tables', () => {

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigError } from '../config.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Statement } from '../db/database.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { openPostgresql } from '../db/postgresql.ts'
 
@@ -22,6 +22,15 @@ export interface End {
 export function placeOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
+}
+
+const probe: Statement<never> = { name: 'move.probe', text: 'select 1' }
+
+/** @throws ConfigError that says which of both ends does not let this process in. */
+export async function reach({ db, place }: End): Promise<void> {
+  await db.rows(probe).catch((error: Error) => {
+    throw new ConfigError(`${place} cannot be used: ${error.message}`)
+  })
 }
 
 /** @throws ConfigError when there is none, or DirectoryInUse while it is served. */
