@@ -1,5 +1,5 @@
 /** Texts of the log of requests, of the vendor's pages and the operator's. */
-import { catalogue } from '../words/catalogue.ts'
+import { type Count, catalogue } from '../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -38,7 +38,7 @@ export const words = catalogue(
     noNumber: '(품목번호 아님)',
     cut: (n: string) => `처음 ${n}건만 보관합니다.`,
     reads: '최근 1시간 동안의 조회',
-    times: (n: string) => `${n}회`,
+    times: (n: Count) => `${n}회`,
     noBodies: '보낸 내용과 개인정보는 보관하지 않습니다.',
   },
   {
@@ -77,7 +77,10 @@ export const words = catalogue(
     noNumber: '(no item number)',
     cut: (n: string) => `Only the first ${n} are kept.`,
     reads: 'Reads of the last hour',
-    times: (n: string) => `${n} times`,
+    times: {
+      one: (n: Count) => `${n} time`,
+      other: (n: Count) => `${n} times`,
+    },
     noBodies: 'What was sent is not kept, nor anything of a person.',
   },
 )

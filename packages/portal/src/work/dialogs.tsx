@@ -7,10 +7,10 @@ import {
   type WorkItem,
 } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { won } from '../format.ts'
+import { count, won } from '../format.ts'
 import { say } from '../parts/toast.tsx'
 import { vendor } from '../session.ts'
-import { catalogue } from '../words/catalogue.ts'
+import { type Count, catalogue } from '../words/catalogue.ts'
 import { reasonWords, statusWords } from '../words/terms.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { Outcome } from './run.ts'
@@ -33,10 +33,10 @@ const words = catalogue(
     withPrice: '공급가도 함께 입력',
     sum: (amount: string) => `합계 ${amount}`,
     to: '변경할 상태',
-    confirmed: (n: number) => `${n}건을 재고 있음으로 답변했습니다.`,
-    denied: (n: number) => `${n}건을 재고 없음으로 답변했습니다.`,
-    priced: (n: number) => `${n}건의 공급가를 입력했습니다.`,
-    moved: (n: number, to: string) => `${n}건을 ${to} 상태로 변경했습니다.`,
+    confirmed: (n: Count) => `${n}건을 재고 있음으로 답변했습니다.`,
+    denied: (n: Count) => `${n}건을 재고 없음으로 답변했습니다.`,
+    priced: (n: Count) => `${n}건의 공급가를 입력했습니다.`,
+    moved: (n: Count, to: string) => `${n}건을 ${to} 상태로 변경했습니다.`,
   },
   {
     confirm: 'Answer: in stock',
@@ -55,10 +55,22 @@ const words = catalogue(
     withPrice: 'Enter the supply price too',
     sum: (amount: string) => `Total ${amount}`,
     to: 'New status',
-    confirmed: (n: number) => `Answered ${n} items: in stock.`,
-    denied: (n: number) => `Answered ${n} items: not in stock.`,
-    priced: (n: number) => `Entered ${n} supply prices.`,
-    moved: (n: number, to: string) => `Moved ${n} items to ${to}.`,
+    confirmed: {
+      one: (n: Count) => `Answered ${n} item: in stock.`,
+      other: (n: Count) => `Answered ${n} items: in stock.`,
+    },
+    denied: {
+      one: (n: Count) => `Answered ${n} item: not in stock.`,
+      other: (n: Count) => `Answered ${n} items: not in stock.`,
+    },
+    priced: {
+      one: (n: Count) => `Entered ${n} supply price.`,
+      other: (n: Count) => `Entered ${n} supply prices.`,
+    },
+    moved: {
+      one: (n: Count, to: string) => `Moved ${n} item to ${to}.`,
+      other: (n: Count, to: string) => `Moved ${n} items to ${to}.`,
+    },
   },
 )
 
@@ -121,7 +133,7 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
       }}
       send={(part) => vendor().confirmInventory(part)}
       onDone={(outcome) => {
-        say(words().confirmed(outcome.done.length))
+        say(words().confirmed(count(outcome.done.length)))
         onDone(outcome)
       }}
       onClose={onClose}
@@ -157,7 +169,7 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
       })}
       send={(part) => vendor().confirmInventory(part)}
       onDone={(outcome) => {
-        say(words().denied(outcome.done.length))
+        say(words().denied(count(outcome.done.length)))
         onDone(outcome)
       }}
       onClose={onClose}
@@ -225,7 +237,7 @@ export function EnterPrice({ items, onDone, onClose }: ActionProps) {
         return { results: [...done, ...booked, ...refused] }
       }}
       onDone={(outcome) => {
-        say(words().priced(outcome.done.length))
+        say(words().priced(count(outcome.done.length)))
         onDone(outcome)
       }}
       onClose={onClose}
@@ -258,7 +270,7 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
       entryOf={(item) => ({ ord_prd_no: item.ord_prd_no, status: to })}
       send={(part) => vendor().updateStatus(part)}
       onDone={(outcome) => {
-        say(words().moved(outcome.done.length, statusWords()[to]), undo(outcome))
+        say(words().moved(count(outcome.done.length), statusWords()[to]), undo(outcome))
         onDone(outcome)
       }}
       onClose={onClose}

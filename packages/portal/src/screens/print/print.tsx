@@ -62,7 +62,7 @@ function PickList({ items }: { readonly items: readonly WorkItem[] }) {
         <div class="slip-head">
           <h2>{text.pick}</h2>
           <p>
-            {text.lines(count(items.length), count(lines.length))} ·{' '}
+            {text.items(count(items.length))} · {text.products(count(lines.length))} ·{' '}
             {text.made(moment(new Date().toISOString()))}
           </p>
         </div>

@@ -1,13 +1,13 @@
 /** Texts of tax invoices. */
 import type { InvoiceFile, TaxInvoicesAnswer, TaxType } from '@napum/client'
-import { catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
   {
     title: '세금계산서',
     back: '정산 목록',
     empty: '이 달에 발행할 세금계산서가 없습니다. 정산이 확정되면 여기에 나옵니다.',
-    file: (form: string, rows: string, part: string) => `${form}${part} 파일(${rows}건)`,
+    file: (rows: Count, form: string, part: string) => `${form}${part} 파일(${rows}건)`,
     allFiles: (n: string) => `파일 ${n}개를 ZIP으로 내려받기`,
     totals: '과세 유형별 합계',
     kind: '과세 유형',
@@ -15,9 +15,9 @@ export const words = catalogue(
     excluded: '파일에 없음',
     reversed: '취소·반품',
     notSent: '미발송',
-    reversals: (n: string) =>
+    reversals: (n: Count) =>
       `취소·반품 ${n}건은 이전 달 세금계산서의 수정 발행이 필요합니다. 내용은 [따로 볼 내역] 파일에 있습니다.`,
-    unshipped: (n: string) =>
+    unshipped: (n: Count) =>
       `정산에는 있지만 아직 발송하지 않은 거래가 ${n}건 있습니다. 발송한 달의 세금계산서에 포함됩니다.`,
     list: '발행 대상',
     total: (n: string) => `총 ${n}건`,
@@ -32,7 +32,10 @@ export const words = catalogue(
     title: 'Tax invoices',
     back: 'All settlements',
     empty: 'There is nothing to invoice for this month. It comes when its settlements are confirmed.',
-    file: (form: string, rows: string, part: string) => `${form}${part}, ${rows} rows`,
+    file: {
+      one: (rows: Count, form: string, part: string) => `${form}${part}, ${rows} row`,
+      other: (rows: Count, form: string, part: string) => `${form}${part}, ${rows} rows`,
+    },
     allFiles: (n: string) => `Download all ${n} files as zip`,
     totals: 'Sums by tax type',
     kind: 'Tax type',
@@ -40,10 +43,18 @@ export const words = catalogue(
     excluded: 'In no file',
     reversed: 'Cancelled, returned',
     notSent: 'Not shipped',
-    reversals: (n: string) =>
-      `${n} returns want an amended invoice of an earlier month. They are in the file of what stands apart.`,
-    unshipped: (n: string) =>
-      `${n} sales are settled but not shipped. They come with the invoice of the month in which they leave.`,
+    reversals: {
+      one: (n: Count) =>
+        `${n} return wants an amended invoice of an earlier month. It is in the file of what stands apart.`,
+      other: (n: Count) =>
+        `${n} returns want an amended invoice of an earlier month. They are in the file of what stands apart.`,
+    },
+    unshipped: {
+      one: (n: Count) =>
+        `${n} sale is settled but not shipped. It comes with the invoice of the month in which it leaves.`,
+      other: (n: Count) =>
+        `${n} sales are settled but not shipped. They come with the invoice of the month in which they leave.`,
+    },
     list: 'To invoice',
     total: (n: string) => `${n} in all`,
     buyer: 'Buyer',

@@ -81,7 +81,7 @@ function Files({ month, files }: { readonly month: string; readonly files: reado
           disabled={busy.value}
           onClick={() => void save(() => vendor().taxInvoices.file(month, { form, part }))}
         >
-          {text.file(formWords()[form], count(rows), part > 1 ? ` ${part}` : '')}
+          {text.file(count(rows), formWords()[form], part > 1 ? ` ${part}` : '')}
         </button>
       ))}
       {files.length > 1 && (

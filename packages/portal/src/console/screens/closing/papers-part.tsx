@@ -53,7 +53,7 @@ export function PapersPart({ month, closing: { confirmed, paid } }: PartProps) {
   if (settled === 0) return <p class="quiet">{text.noPapers}</p>
   return (
     <>
-      <p>{text.papers(month.name, count(settled))}</p>
+      <p>{text.papers(count(settled), month.name)}</p>
       {attempt.error ? <Failure error={attempt.error} /> : null}
       <div class="row end">
         <SelectField

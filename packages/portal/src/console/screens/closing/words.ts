@@ -19,7 +19,7 @@ export const words = catalogue(
     looking: '확인하는 중',
     heldOnly: (n: string) => `경고가 있는 ${n}건 확정하기`,
     noPapers: '이 달에 확정한 정산이 없습니다.',
-    papers: (month: string, n: string) =>
+    papers: (n: Count, month: string) =>
       `${month}에 끝난 정산 ${n}건의 거래명세서를 공급사별 폴더로 모아 내려받습니다.`,
     format: '형식',
     zip: '거래명세서 ZIP 내려받기',
@@ -79,8 +79,12 @@ export const words = catalogue(
     looking: 'Looking',
     heldOnly: (n: string) => `Confirm the ${n} with warnings`,
     noPapers: 'Nothing of this month is confirmed.',
-    papers: (month: string, n: string) =>
-      `Statements of the ${n} settlements that ended in ${month}, in a folder for each vendor.`,
+    papers: {
+      one: (n: Count, month: string) =>
+        `Statements of the ${n} settlement that ended in ${month}, in a folder for each vendor.`,
+      other: (n: Count, month: string) =>
+        `Statements of the ${n} settlements that ended in ${month}, in a folder for each vendor.`,
+    },
     format: 'Format',
     zip: 'Download the statements as zip',
     arrived: (kilobytes: string) => `${kilobytes} kB so far`,

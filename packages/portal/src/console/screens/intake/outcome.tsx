@@ -40,7 +40,7 @@ export function Outcome({ file, result: { answer, failed }, children }: OutcomeP
         <ul class="notice warn stack tight">
           {answer.warnings.map(({ path, count: times, did_you_mean, first_ord_no }) => (
             <li key={path}>
-              {text.unknown(path, count(times), first_ord_no)}
+              {text.unknown(count(times), path, first_ord_no)}
               {did_you_mean && ` ${text.mean(did_you_mean)}`}
             </li>
           ))}

@@ -21,7 +21,7 @@ export const words = catalogue(
     unchanged: '그대로인 주문',
     failed: '받을 수 없는 주문',
     own: (n: Count) => `공급사가 없는 품목이 ${n}개 있습니다. 마켓 자체 상품으로 저장됩니다.`,
-    unknown: (field: string, n: string, first: string) =>
+    unknown: (n: Count, field: string, first: string) =>
       `알 수 없는 필드 ${field}이(가) ${n}번 있어 건너뛰었습니다(처음 나온 주문: ${first}).`,
     mean: (field: string) => `${field}을(를) 쓰려던 것인지 확인해 주세요.`,
     importAct: (n: Count) => `주문 ${n}건 저장`,
@@ -68,8 +68,12 @@ export const words = catalogue(
       one: (n: Count) => `${n} item has no vendor: it is an own product of the marketplace.`,
       other: (n: Count) => `${n} items have no vendor: they are own products of the marketplace.`,
     },
-    unknown: (field: string, n: string, first: string) =>
-      `Unknown field ${field}, passed over ${n} times (first in order ${first}).`,
+    unknown: {
+      one: (n: Count, field: string, first: string) =>
+        `Unknown field ${field}, passed over ${n} time (in order ${first}).`,
+      other: (n: Count, field: string, first: string) =>
+        `Unknown field ${field}, passed over ${n} times (first in order ${first}).`,
+    },
     mean: (field: string) => `Did you mean ${field}?`,
     importAct: {
       one: (n: Count) => `Import ${n} order`,
