@@ -77,6 +77,11 @@ export const allowed: readonly Allowed[] = [
     why: 'Imports and masking write orders of several vendors that they have locked: each node writes those that it has.',
   },
   {
+    shape: 'no vendor',
+    names: ['changes.append'],
+    why: 'Changes of the vendors whose heads were raised, which are named as a list: each node writes those that it has.',
+  },
+  {
     shape: 'insert without returning',
     names: [
       'intake.insert_items',
