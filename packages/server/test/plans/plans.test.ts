@@ -33,6 +33,7 @@ const atRest = [
   'citus.own_role',
   'citus.place',
   'citus.tables',
+  'consumers.one_by_one',
   'citus.uncopied',
   'content_key.read',
   'database.one_moment',
