@@ -60,6 +60,11 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
+    names: ['changes.append'],
+    why: 'The vendors come as an array, so that only their nodes are asked: of the call of a vendor that is one.',
+  },
+  {
+    shape: 'no vendor',
     names: ['requests.oldest', 'requests.oldest_reads', 'requests.forget', 'requests.forget_reads'],
     why: 'A job that forgets what is old of all vendors, by ids and times that every node can compare.',
   },
@@ -86,11 +91,6 @@ export const allowed: readonly Allowed[] = [
       'requests.add_reads',
     ],
     why: 'Run by the operator or a job, never under row security: rows in great number go by COPY, and need not come back.',
-  },
-  {
-    shape: 'shared query',
-    names: ['changes.append', 'ledger.write'],
-    why: 'The number that the head of the vendor is raised to is one row, and goes only to the node of the vendor.',
   },
   {
     shape: 'local table',
