@@ -63,7 +63,7 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
     refuseNewer(before.filter((name) => !files.includes(name)))
     const missing = files.filter((name) => !before.includes(name))
     for (const name of missing) await apply(session, name)
-    await grantVendorRole(session)
+    await grantVendorRole(session, hasNodes)
     if (hasNodes) {
       await letRoleLogIn(session)
       spread = await distribute(session, citusShards, () => refuseUncopied(session))

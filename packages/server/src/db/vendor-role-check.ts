@@ -1,5 +1,6 @@
 /** What weakens row security between vendors in this database: looked at once at start, and told to whoever reads the log. */
 import { ConfigError } from '../config.ts'
+import { isCluster } from './citus/cluster.ts'
 import { type Database, firstRow, statement } from './database.ts'
 import type { RowSecurityKind } from './row-security.ts'
 import { eachVendorRight } from './vendor-rights.ts'
@@ -114,7 +115,7 @@ const find = statement<Findings>(
  * @throws ConfigError when the role of vendors was given powers of its own: then row security does not bind it.
  */
 export async function rowSecurityWarnings(db: Database, kind: RowSecurityKind): Promise<string[]> {
-  const wanted = [...eachVendorRight()]
+  const wanted = [...eachVendorRight(await isCluster(db))]
   const columns = [
     wanted.map((right) => right.table_name),
     wanted.map((right) => right.column_name),

@@ -63,14 +63,17 @@ const makeRole = (role: string): string => `
  * the owner is made subject to row security instead, and passes it as the operator while no vendor is set.
  * To be called with the tables in place, by one process at a time.
  */
-export async function grantVendorRole(session: Session): Promise<void> {
+export async function grantVendorRole(session: Session, hasNodes: boolean): Promise<void> {
   let seen = await lookAt(session)
   if (!seen.is_usable) {
     await session.script(makeRole(seen.role))
     seen = await lookAt(session)
   }
   if (!seen.is_owner) return
-  const changes = [...(await grantsAndRevocations(session, seen)), ...(await forcing(session, seen))]
+  const changes = [
+    ...(await grantsAndRevocations(session, seen, hasNodes)),
+    ...(await forcing(session, seen)),
+  ]
   if (changes.length > 0) await session.script(changes.join(';\n'))
 }
 
@@ -82,7 +85,11 @@ async function lookAt(session: Session) {
   return seen
 }
 
-async function grantsAndRevocations(session: Session, { role, schema, is_usable }: Seen): Promise<string[]> {
+async function grantsAndRevocations(
+  session: Session,
+  { role, schema, is_usable }: Seen,
+  hasNodes: boolean,
+): Promise<string[]> {
   const held = await session.rows(readRights)
   const ours = held.filter((right) => right.role === role)
   const others = held.filter((right) => right.role !== role)
@@ -90,12 +97,12 @@ async function grantsAndRevocations(session: Session, { role, schema, is_usable 
   for (const other of new Set(others.map((right) => right.role))) {
     changes.push(`revoke all on schema ${schema} from ${other}`)
   }
-  if (!is_usable || areTheSame(ours, [...eachVendorRight()])) return changes
+  if (!is_usable || areTheSame(ours, [...eachVendorRight(hasNodes)])) return changes
   return [
     ...changes,
     ...revocations(ours),
     `grant usage on schema ${schema} to ${role}`,
-    ...vendorGrants(role),
+    ...vendorGrants(role, hasNodes),
   ]
 }
 

@@ -70,6 +70,17 @@ const makeViewsKnown = `
     end loop;
   end $$`
 
+/** The rows of `vendor_export`, for those who come past the view: see `nodeRights`. */
+const wallAudit = `
+  do $$ begin
+    if not exists (select from pg_policy where polrelid = 'audit'::regclass and polname = 'vendor_export') then
+      create policy vendor_export on audit for select using (
+        takes_out and vendor_id = current_setting('napum.vendor_id', true)
+        and action in ('exportItems', 'exportItemsByQuery', 'ownStatementArchive'));
+      alter table audit enable row level security;
+    end if;
+  end $$`
+
 /**
  * Reference tables and parts of tables are changed on all nodes, and by one connection to each: otherwise Citus refuses to
  * see in one of them what the same transaction did to another.
@@ -114,6 +125,7 @@ export async function distribute(
 async function makeRestKnown(session: Session): Promise<string[]> {
   for (const table of await localTables(session)) await session.rows(makeKnown, [table])
   await session.script(makeViewsKnown)
+  await session.script(wallAudit)
   return []
 }
 

@@ -115,7 +115,7 @@ export async function lookAtNodes(session: Session): Promise<NodeState[]> {
 export async function wantedRights(session: Session): Promise<string[]> {
   const known = new Set((await session.rows(readKnown)).map((row) => row.table_name))
   const own = new Set<string>(coordinatorTables)
-  return [...eachVendorRight()]
+  return [...eachVendorRight(true)]
     .filter(({ table_name }) => known.has(table_name) && !own.has(table_name))
     .map(({ table_name, column_name, privilege }) => `${table_name} ${column_name ?? ''} ${privilege}`)
 }

@@ -4,7 +4,7 @@
  */
 import { ConfigError } from '../../config.ts'
 import { type Database, firstRow, type Session, statement } from '../database.ts'
-import { vendorGrants, vendorRights } from '../vendor-rights.ts'
+import { rightsOf, vendorGrants } from '../vendor-rights.ts'
 import { lookAtNodes, type NodeState, readOwnRole, wantedRights } from './nodes.ts'
 
 /** Lets the role log in: Citus tells every node. A user who may not change roles leaves it to `napum nodes check`. */
@@ -87,12 +87,12 @@ async function makeRoleOnWorkers(session: Session): Promise<void> {
 async function grantAgain(session: Session): Promise<void> {
   const { role, schema, is_usable } = await readOwnRole(session)
   if (!is_usable) return
-  const tables = Object.keys(vendorRights)
+  const tables = Object.keys(rightsOf(true))
   await session.script(
     [
       ...tables.map((table) => `revoke all on ${table} from ${role}`),
       `grant usage on schema "${schema.replaceAll('"', '""')}" to ${role}`,
-      ...vendorGrants(role),
+      ...vendorGrants(role, true),
     ].join(';\n'),
   )
 }
