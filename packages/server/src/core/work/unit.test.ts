@@ -72,7 +72,7 @@ function openPretended(items: readonly ItemState[] = [item('V1'), item('V2')]) {
     'ledger.take_number': () => [{ last_number: 7 }],
     'ledger.open_settlement': ([, , id, number]) => [{ settlement_id: id, settlement_no: number }],
     'changes.append': ([, entries]) => [
-      { written: (entries as number[]).reduce((sum, count) => sum + count, 0) },
+      { written: Object.values<unknown[]>(JSON.parse(entries as string)).flat().length },
     ],
     'ledger.write': ([, lines]) => [{ written: JSON.parse(lines as string).length }],
   }
