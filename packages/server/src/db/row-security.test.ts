@@ -46,7 +46,7 @@ describe('a connection that a pooler lends', () => {
     const { connection, rowSecurity } = recording({ isCitus: true })
     expect(await rowSecurity.opening(connection, 'V')).toEqual([
       'begin',
-      `set local citus.propagate_set_commands = 'local'; set local a = 1; ${role('V')}`,
+      `set local citus.propagate_set_commands = 'local'; set local jit = off; set local a = 1; ${role('V')}`,
     ])
   })
 })
