@@ -58,6 +58,8 @@ export const rooms = {
     'db',
     ...ground,
   ],
+  // A process of its own, and what it does.
+  move: ['slice', 'core', 'db', ...ground],
   app: ['graph', 'http', 'jobs', 'core', 'db', ...ground],
   workers: ['http', ...ground],
   serve: [

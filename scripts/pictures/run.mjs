@@ -31,10 +31,10 @@ await mkdir(folder, { recursive: true })
 const demo = await startDemo(root)
 const browser = await launch(found)
 try {
-  const { url, operator_key: operatorKey, vendors, clerk } = demo.facts
+  const { url, site_url, operator_key: operatorKey, vendors, clerk } = demo.facts
   const [{ vendor_id: vendorId, api_key: apiKey }] = vendors
   const sample = {
-    url,
+    url: site_url,
     vendorId,
     operator: createOperatorClient({ url, operatorKey }),
     vendor: createVendorClient({ url, vendorId, apiKey }),

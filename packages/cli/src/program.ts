@@ -10,6 +10,7 @@ import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
 import { addMarketplaceCommands } from './commands/marketplace.ts'
 import { addNodeCommands } from './commands/nodes.ts'
+import { addMoveCommand } from './commands/move.ts'
 import { addOrderCommands } from './commands/orders.ts'
 import { addOverviewCommand } from './commands/overview.ts'
 import { addPersonCommands } from './commands/people.ts'
@@ -60,6 +61,7 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
     .showHelpAfterError('(add --help for usage and examples)')
   const shell: Shell = { io, outcome }
   addServiceCommands(program, shell)
+  addMoveCommand(program, shell)
   addMarketplaceCommands(program, shell)
   addVendorCommands(program, shell)
   addKeyCommands(program, shell)

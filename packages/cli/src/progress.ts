@@ -10,13 +10,17 @@ export interface Progress {
   readonly end: () => void
 }
 
+/** A bar of the share that is done, with the share. */
+export function shareBar(done: number, whole: number): string {
+  const share = whole === 0 ? 1 : Math.min(1, done / whole)
+  const filled = Math.round(share * CELLS)
+  return `${'█'.repeat(filled)}${'░'.repeat(CELLS - filled)} ${Math.floor(share * 100)}%`
+}
+
 /** The line for a share of the whole; without a known size only what was done. */
 export function barOf(orders: number, bytes: number, size: number | undefined): string {
   const done = `${grouped(orders)} orders`
-  if (!size) return `  ${done}`
-  const share = Math.min(1, bytes / size)
-  const filled = Math.round(share * CELLS)
-  return `  ${'█'.repeat(filled)}${'░'.repeat(CELLS - filled)} ${Math.floor(share * 100)}%  ${done}`
+  return size ? `  ${shareBar(bytes, size)}  ${done}` : `  ${done}`
 }
 
 /** A line of one's own making that is drawn again and again; nothing anywhere but on a terminal. */

@@ -29,6 +29,9 @@ export function serverMain(io: Io): string {
   }
 }
 
+/** The program that moves the data to another database: it stands beside the one that serves. */
+export const moveMain = (io: Io): string => join(dirname(serverMain(io)), 'move.js')
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**

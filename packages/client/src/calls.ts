@@ -44,6 +44,7 @@ export interface Calls {
   ownSettlementStatement: { params: { settlement_no: string }; query: wire.SettlementStatementQuery; answer: wire.StatementAnswer }
   ownStatementArchive: { query: wire.OwnStatementArchiveQuery; answer: wire.FileResultAnswer }
   ownTaxInvoices: { query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
+  ownTaxInvoiceArchive: { query: wire.OwnTaxInvoiceArchiveQuery; answer: wire.FileResultAnswer }
   createWebhook: { body: wire.WebhookCreate; answer: wire.WebhookSecretAnswer }
   listWebhooks: { answer: wire.WebhookListAnswer }
   getWebhook: { params: { webhook_id: string }; answer: wire.WebhookAnswer }
@@ -90,6 +91,7 @@ export interface Calls {
   bankTransfers: { query: wire.BankTransfersQuery; answer: wire.BankTransfersAnswer }
   listTaxInvoiceVendors: { query: wire.TaxInvoiceVendorsQuery; record: wire.TaxInvoiceVendor; answer: wire.TaxInvoiceVendorsAnswer }
   taxInvoicesOfVendor: { params: { vendor_id: string }; query: wire.TaxInvoicesQuery; answer: wire.TaxInvoicesAnswer }
+  taxInvoiceArchive: { query: wire.TaxInvoiceArchiveQuery; answer: wire.FileResultAnswer }
   getHolidays: { answer: wire.HolidaysAnswer }
   replaceHolidays: { body: wire.HolidaysUpdate; answer: wire.HolidaysAnswer }
   listNodes: { answer: wire.NodesAnswer }

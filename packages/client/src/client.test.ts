@@ -37,6 +37,7 @@ function methodOf(name: string): string[] {
     ownSettlementStatement: ['settlements', 'statement'],
     ownStatementArchive: ['settlements', 'statementArchive'],
     ownTaxInvoices: ['taxInvoices', 'get'],
+    ownTaxInvoiceArchive: ['taxInvoices', 'archive'],
     listOwnRequests: ['requests', 'list'],
     listOwnExports: ['listExports'],
     getOwnRequest: ['requests', 'get'],

@@ -43,7 +43,7 @@ export interface CallOptions {
 }
 
 /** What a request carries. Not BodyInit, which a project for Node does not know. */
-export type CallBody = string | Uint8Array | ReadableStream<Uint8Array>
+export type CallBody = string | Uint8Array | Blob | ReadableStream<Uint8Array>
 
 export interface Call {
   readonly method: string

@@ -2649,6 +2649,8 @@ export interface ReopenRequest {
 export interface ConfirmPeriodRequest {
   /** Every pending settlement whose period ended on or before this day is confirmed. Before today. */
   period_end: string
+  /** Of these only: a month is confirmed in parts. All of them when left out. */
+  settlement_ids?: string[] | null | undefined
   /** With true, you get the same answer, but nothing changes. */
   dry_run?: boolean | null | undefined
   /** With true, settlements with warnings are skipped. */
@@ -2735,6 +2737,13 @@ export interface TaxInvoiceVendorsQuery {
   page?: number | undefined
   /** Records on a page; 100 when left out. */
   limit?: number | undefined
+}
+
+export interface TaxInvoiceArchiveQuery {
+  /** Month of supply, YYYY-MM. */
+  month: string
+  /** Only those of this vendor. */
+  vendor_id?: string | undefined
 }
 
 export interface TaxInvoiceVendor {
@@ -4053,8 +4062,10 @@ export interface OwnExport {
   export_id: string
   /** When the file was handed out. */
   exported_at: string
-  /** The person as he or she was called then; null: a program with a key. */
+  /** The person as he or she was called then; null: a program, or a person whose name was not kept yet. */
   exported_by: string | null
+  /** Whether a person or a program with a key called. */
+  exported_with: 'person' | 'key'
   /** Items of the work list, or all statements of a month. */
   kind: 'items' | 'statements'
   /** Such as `xlsx`; null: it was not kept yet. */
@@ -5041,6 +5052,11 @@ export interface TaxInvoicesQuery {
   form?: 'taxable' | 'exempt' | 'apart' | undefined
   /** A file has 100 rows; the part to fetch, 1 when left out. */
   part?: number | undefined
+}
+
+export interface OwnTaxInvoiceArchiveQuery {
+  /** Month of supply, YYYY-MM. */
+  month: string
 }
 
 export interface InvoiceParty {

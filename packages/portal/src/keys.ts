@@ -37,7 +37,7 @@ function nameOf(event: KeyboardEvent): string {
   const name = letter ?? (event.key === ' ' ? 'space' : event.key.toLowerCase())
   const held =
     (event.ctrlKey || event.metaKey ? 'ctrl+' : '') +
-    (event.shiftKey && (letter || name.startsWith('arrow') || name === 'space') ? 'shift+' : '')
+    (event.shiftKey && (letter || /^(arrow|page|home$|end$|space$)/.test(name)) ? 'shift+' : '')
   return held + name
 }
 

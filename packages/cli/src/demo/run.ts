@@ -8,6 +8,7 @@ import { type Io, say } from '../io.ts'
 import { printJson } from '../report.ts'
 import { freePort, type Service, startService } from '../service.ts'
 import { makeClerk } from './clerk.ts'
+import { hostName } from './host-name.ts'
 import { DEMO_DAYS, lastDays } from './months.ts'
 import { type Seeded, seed } from './seed.ts'
 import { openSignInLink, type SignInLink } from './sign-in-link.ts'
@@ -115,21 +116,27 @@ async function fill(io: Io, service: Service, filling: Filling): Promise<DemoFac
   }
   const operator = createOperatorClient({ url, operatorKey })
   const seeded = await seed({ url, operator, setClock: (now) => service.setClock(now) }, sample, days)
-  const clerk = await bringClerk(filling, url, operator, seeded)
+  const site_url = `http://${await hostName(HOST, port)}:${port}`
+  const clerk = await bringClerk(filling, { url, site_url, operator }, seeded)
   const port_taken = port === options.port ? null : options.port
-  return { url, operator_key: operatorKey, port_taken, clerk, ...seeded, ...days }
+  return { url, site_url, operator_key: operatorKey, port_taken, clerk, ...seeded, ...days }
+}
+
+interface Reached {
+  readonly url: string
+  readonly site_url: string
+  readonly operator: OperatorClient
 }
 
 /** Of the first vendor. */
 async function bringClerk(
   { links }: Filling,
-  url: string,
-  operator: OperatorClient,
+  { url, site_url, operator }: Reached,
   { vendors: [vendor] }: Seeded,
 ): Promise<DemoFacts['clerk']> {
   if (!vendor) return null
   const clerk = await makeClerk(url, operator, vendor)
-  const link = await openSignInLink(url, HOST, clerk)
+  const link = await openSignInLink({ url, site: site_url, host: HOST }, clerk)
   links.push(link)
   return { ...clerk, sign_in_url: link.url }
 }

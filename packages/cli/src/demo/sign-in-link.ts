@@ -13,27 +13,32 @@ export interface SignInLink {
   close(): void
 }
 
-/**
- * @param service address of the service, without a slash at its end
- * @param host where to listen: the name in the address of the service, as cookies belong to it
- */
-export async function openSignInLink(service: string, host: string, clerk: DemoClerk): Promise<SignInLink> {
+interface Where {
+  /** The service for programs, without a slash at its end. */
+  readonly url: string
+  /** The same for browsers: cookies belong to the name in it. */
+  readonly site: string
+  /** Where to listen. */
+  readonly host: string
+}
+
+export async function openSignInLink({ url, site, host }: Where, clerk: DemoClerk): Promise<SignInLink> {
   const path = `/${randomBytes(16).toString('base64url')}`
   const server = createServer((request, response) => void answer(request, response))
-  async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer({ method, url: asked }: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('cache-control', 'no-store').setHeader('content-type', 'text/plain; charset=utf-8')
-    if (method !== 'GET' || url !== path) return void response.writeHead(404).end('Nothing here.\n')
+    if (method !== 'GET' || asked !== path) return void response.writeHead(404).end('Nothing here.\n')
     try {
-      const cookie = await cookieOf(service, clerk)
-      response.writeHead(302, { 'set-cookie': cookie, location: `${service}/portal/` }).end()
+      const cookie = await cookieOf(url, clerk)
+      response.writeHead(302, { 'set-cookie': cookie, location: `${site}/portal/` }).end()
     } catch (error) {
-      response.writeHead(502).end(`${error}\nSign in at ${service}/portal/ instead.\n`)
+      response.writeHead(502).end(`${error}\nSign in at ${site}/portal/ instead.\n`)
     }
   }
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://${host}:${port}${path}`,
+    url: `http://${new URL(site).hostname}:${port}${path}`,
     close() {
       server.close()
       server.closeAllConnections()

@@ -39,6 +39,7 @@ describe('a command to paste', () => {
 describe('what the demo prints', () => {
   const facts = {
     url: 'http://127.0.0.1:3000',
+    site_url: 'http://localhost:3000',
     operator_key: 'key',
     port_taken: null,
     clerk: {
@@ -67,7 +68,8 @@ describe('what the demo prints', () => {
       '/vendor-api/health',
       'stock_available',
       '--fail-with-body -o statement.pdf',
-      'http://127.0.0.1:3000/docs',
+      'napum runs at http://localhost:3000\n',
+      'http://localhost:3000/docs',
       '| jq',
       'export NAPUM_URL=http://127.0.0.1:3000 NAPUM_VENDOR_ID=01J NAPUM_API_KEY=napum_x',
       'settlements of 2025-12 are paid, those of 2026-01 confirmed',
@@ -93,7 +95,7 @@ describe('what the demo prints', () => {
     for (const part of [
       "홍길동, a sample clerk of O'한빛",
       'http://127.0.0.1:3999/token\n',
-      'http://127.0.0.1:3000/portal/\n',
+      'http://localhost:3000/portal/\n',
       'clerk@sample.example\n',
       'secret-of-today\n',
     ]) {

@@ -5,6 +5,8 @@ import type { DemoVendor, Seeded } from './seed.ts'
 
 export interface DemoFacts extends Seeded, Days {
   readonly url: string
+  /** The same under a name, where this machine has one for it: for browsers. */
+  readonly site_url: string
   readonly operator_key: string
   /** The port that was asked for, when somebody else has it. */
   readonly port_taken: number | null
@@ -62,14 +64,14 @@ const json = `node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(0)),
 
 /** Everything, for people. */
 export function demoText(facts: DemoFacts, napum: string): string {
-  const { url, operator_key, vendors, port_taken } = facts
+  const { site_url, operator_key, vendors, port_taken } = facts
   const [first] = vendors
   const people = vendors.map(
     ({ name, vendor_id, api_key }) => `  ${name}\n    id   ${vendor_id}\n    key  ${api_key}\n`,
   )
   return [
-    `\nnapum runs at ${url}${port_taken ? ` (port ${port_taken} is taken)` : ''}\n`,
-    `Reference, where you can try every call: ${url}/docs\n\n`,
+    `\nnapum runs at ${site_url}${port_taken ? ` (port ${port_taken} is taken)` : ''}\n`,
+    `Reference, where you can try every call: ${site_url}/docs\n\n`,
     ...content(facts),
     ...asClerk(facts),
     '\nVendors\n',
@@ -88,12 +90,12 @@ function content({ order_count, claim_count, paid_month, confirmed_month }: Demo
   ]
 }
 
-function asClerk({ url, clerk }: DemoFacts): string[] {
+function asClerk({ site_url, clerk }: DemoFacts): string[] {
   if (!clerk) return []
   return [
     `\nPages for clerks (담당자)\n  To sign in as ${clerk.name}, a sample clerk of ${clerk.vendor_name}, open this link:\n\n`,
     `    ${clerk.sign_in_url}\n\n`,
-    `  It works on this computer, as often as you like. From elsewhere: ${url}/portal/\n`,
+    `  It works on this computer, as often as you like. Without it: ${site_url}/portal/\n`,
     `    login     ${clerk.login}\n    password  ${clerk.password}\n`,
     '  Only a demo lets people in without a second factor and by such a link.\n',
   ]

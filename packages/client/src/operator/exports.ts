@@ -2,10 +2,11 @@
 import { allOf, type Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
 import type { InvoiceFileWish } from '../vendor/tax-invoices.ts'
-import type { FileAnswer, Wing } from '../wing.ts'
+import type { FileAnswer, FileStream, Wing } from '../wing.ts'
 import type {
   BankTransfersAnswer,
   BankTransfersQuery,
+  TaxInvoiceArchiveQuery,
   TaxInvoicesAnswer,
   TaxInvoiceVendor,
   TaxInvoiceVendorsAnswer,
@@ -63,6 +64,10 @@ const invoices = (wing: Wing) => ({
       { params: { vendor_id }, query: { ...wish, month, format: 'xlsx' } },
       options,
     ),
+
+  /** The files of all vendors of a month that has ended, in a folder for each, as a zip that is made while it arrives. */
+  taxInvoiceArchive: (query: TaxInvoiceArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+    wing.stream('taxInvoiceArchive', { query }, options),
 })
 
 export const exportCalls = (wing: Wing) => ({ ...transfers(wing), ...invoices(wing) })

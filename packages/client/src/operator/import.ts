@@ -77,12 +77,39 @@ export async function importBody<Name extends 'importOrders' | 'startImportJob'>
   // A service that refuses in the middle of an upload closes the connection, which looks like a network failure: so
   // the key is tried with a small call first.
   await wing.json('getMarketplace', {}, options)
+  if (inBrowser()) return wholeBody(wing, name, source, options)
   const upload = uploadOf(source, options)
   try {
     return await wing.upload(name, upload.body, { timeoutMs: STALL_TIMEOUT_MS, ...options })
   } catch (error) {
     throw upload.failure() ?? error
   }
+}
+
+/** Milliseconds for a body that is sent as a whole: nobody tells how much of it has left. */
+const WHOLE_TIMEOUT_MS = 3_600_000
+
+/** Browsers send no stream over HTTP/1.1. A file is read once to see that it is whole, then the browser sends it from the disk. */
+async function wholeBody<Name extends 'importOrders' | 'startImportJob'>(
+  wing: Wing,
+  name: Name,
+  source: OrderStream,
+  options: ImportOptions,
+): Promise<Calls[Name]['answer']> {
+  const isFile = source instanceof Blob
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let orders = 0
+  let bytes = 0
+  for await (const piece of checkedUtf8(bytesOf(source))) {
+    orders += lineEndsIn(piece)
+    bytes += piece.length
+    options.onProgress?.({ orders, bytes })
+    if (!isFile) pieces.push(piece as Uint8Array<ArrayBuffer>)
+    options.signal?.throwIfAborted()
+  }
+  const body = isFile ? source : new Blob(pieces)
+  const call = { timeoutMs: WHOLE_TIMEOUT_MS, ...options }
+  return wing.upload(name, { make: () => body, query: queryOf(options) }, call)
 }
 
 /** A body that reads on only when the network has taken the piece before: memory holds one piece. */

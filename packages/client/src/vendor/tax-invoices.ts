@@ -1,6 +1,6 @@
 /** The tax invoices of a vendor. Interface 10.5. */
 import type { CallOptions } from '../transport.ts'
-import type { FileAnswer, Wing } from '../wing.ts'
+import type { FileAnswer, FileStream, Wing } from '../wing.ts'
 import type { TaxInvoicesAnswer, TaxInvoicesQuery } from '../wire.ts'
 
 /** Which file of a month: its form, `taxable` when left out, and its part, 1 when left out. */
@@ -16,5 +16,9 @@ export const ownTaxInvoiceCalls = (wing: Wing) => ({
     /** One file of a month that has ended, in memory. */
     file: (month: string, wish: InvoiceFileWish = {}, options?: CallOptions): Promise<FileAnswer> =>
       wing.file('ownTaxInvoices', { query: { ...wish, month, format: 'xlsx' } }, options),
+
+    /** All files of a month that has ended, as a zip that is made while it arrives. */
+    archive: (month: string, options?: CallOptions): Promise<FileStream> =>
+      wing.stream('ownTaxInvoiceArchive', { query: { month } }, options),
   },
 })

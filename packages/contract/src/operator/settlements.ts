@@ -195,6 +195,15 @@ export const ConfirmPeriodRequest = Type.Object({
   period_end: Day(
     'Every pending settlement whose period ended on or before this day is confirmed. Before today.',
   ),
+  settlement_ids: Type.Optional(
+    Nullable(
+      Type.Array(Type.String(), {
+        minItems: 1,
+        maxItems: SETTLEMENTS_PAID_MAX,
+        description: 'Of these only: a month is confirmed in parts. All of them when left out.',
+      }),
+    ),
+  ),
   dry_run: Type.Optional(
     Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
   ),

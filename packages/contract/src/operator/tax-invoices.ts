@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Answer, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { InvoiceFile, TaxInvoicesAnswer, TaxInvoicesQuery, TaxKindTotals } from '../vendor/tax-invoices.ts'
+import { FileResultAnswer } from '../vendor/waybill-files.ts'
 import { VendorParams } from './vendors.ts'
 
 export const TaxInvoiceVendorsQuery = Type.Object({
@@ -10,6 +11,12 @@ export const TaxInvoiceVendorsQuery = Type.Object({
   ...pageFields,
 })
 export type TaxInvoiceVendorsQuery = Static<typeof TaxInvoiceVendorsQuery>
+
+export const TaxInvoiceArchiveQuery = Type.Object({
+  month: TaxInvoicesQuery.properties.month,
+  vendor_id: Type.Optional(Type.String({ description: 'Only those of this vendor.' })),
+})
+export type TaxInvoiceArchiveQuery = Static<typeof TaxInvoiceArchiveQuery>
 
 export const TaxInvoiceVendor = Type.Object({
   vendor_id: Type.String(),
@@ -50,6 +57,21 @@ export const taxInvoicesEndpoints = {
     query: TaxInvoicesQuery,
     answer: TaxInvoicesAnswer,
     file: XLSX_MEDIA_TYPE,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+  },
+  taxInvoiceArchive: {
+    wing: 'operator',
+    slice: 'tax-invoices',
+    method: 'GET',
+    path: '/operator-api/tax-invoices.zip',
+    summary: 'Fetch the files of all vendors for the bulk issue of tax invoices of a month as one zip',
+    description:
+      'The files of each `file_list`, in a folder for each vendor, of a month that has ended. The zip is made while it is sent: it has no length in advance. 400 when the month has no file.',
+    query: TaxInvoiceArchiveQuery,
+    answer: FileResultAnswer,
+    file: 'application/zip',
+    streamed: true,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
   },

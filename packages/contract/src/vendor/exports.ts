@@ -7,12 +7,18 @@ import { EXPORTS_LIMIT_DEFAULT, EXPORTS_LIMIT_MAX } from '../limits.ts'
 export const exportKinds = ['items', 'statements'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
+export const exportCallers = ['person', 'key'] as const
+
 export const OwnExport = Type.Object({
   export_id: Type.String({ description: 'ULID' }),
   exported_at: Instant('When the file was handed out.'),
   exported_by: Nullable(
-    Type.String({ description: 'The person as he or she was called then; null: a program with a key.' }),
+    Type.String({
+      description:
+        'The person as he or she was called then; null: a program, or a person whose name was not kept yet.',
+    }),
   ),
+  exported_with: OneOf(exportCallers, 'Whether a person or a program with a key called.'),
   kind: OneOf(exportKinds, 'Items of the work list, or all statements of a month.'),
   format: Nullable(Type.String({ description: 'Such as `xlsx`; null: it was not kept yet.' })),
   row_count: Nullable(

@@ -4,6 +4,7 @@ import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { claimTypes, taxTypes } from '../item.ts'
 import { MONTH_PATTERN, TAX_INVOICES_LISTED_MAX, TAX_INVOICES_PER_FILE } from '../limits.ts'
+import { FileResultAnswer } from './waybill-files.ts'
 
 const Won = (description: string) => Type.Number({ description: `${description}, in won.` })
 
@@ -40,6 +41,10 @@ export const TaxInvoicesQuery = Type.Object({
   ),
 })
 export type TaxInvoicesQuery = Static<typeof TaxInvoicesQuery>
+
+/** All files of a month as one. */
+export const OwnTaxInvoiceArchiveQuery = Type.Object({ month })
+export type OwnTaxInvoiceArchiveQuery = Static<typeof OwnTaxInvoiceArchiveQuery>
 
 export const InvoiceParty = Type.Object({
   biz_no: Type.String({ description: 'Business registration number, digits only.' }),
@@ -178,6 +183,20 @@ export const ownTaxInvoicesEndpoints = {
     query: TaxInvoicesQuery,
     answer: TaxInvoicesAnswer,
     file: XLSX_MEDIA_TYPE,
+    repeatable: true,
+  },
+  ownTaxInvoiceArchive: {
+    wing: 'vendor',
+    slice: 'tax-invoices',
+    method: 'GET',
+    path: '/vendor-api/tax-invoices.zip',
+    summary: 'Fetch all files of a month for the bulk issue of Hometax as one zip',
+    description:
+      'The files of `file_list`, of a month that has ended. The zip is made while it is sent: it has no length in advance. 400 when the month has no file.',
+    query: OwnTaxInvoiceArchiveQuery,
+    answer: FileResultAnswer,
+    file: 'application/zip',
+    streamed: true,
     repeatable: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -5,6 +5,7 @@ const taken = {
   export_id: '01KFJCB4N7Q2S5V8X1Z3A6C9EG',
   exported_at: '2026-01-22T06:50:00.000Z',
   exported_by: '정하루',
+  exported_with: 'person',
   kind: 'items',
   format: 'xlsx',
   row_count: 37,

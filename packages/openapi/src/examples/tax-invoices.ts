@@ -119,17 +119,21 @@ const FEBRUARY = '2026-02-05T01:00:00.000Z'
 const answers = {
   january: { summary: 'One invoice, and goods that came back', value: answerAt(FEBRUARY, january) },
 }
+const noFile = issue('month', 'has nothing to invoice: there is no file of 2026-01')
 const noMonth = issue('month', 'must be a string, a month as YYYY-MM')
 
-export const ownTaxInvoiceExamples: ExamplesOf<'ownTaxInvoices'> = {
+export const ownTaxInvoiceExamples: ExamplesOf<'ownTaxInvoices' | 'ownTaxInvoiceArchive'> = {
   ownTaxInvoices: {
     query: { month: '2026-01', format: 'json', form: 'taxable', part: 1 },
     answers,
     refusals: noMonth,
   },
+  ownTaxInvoiceArchive: { query: { month: '2026-01' }, answers: {}, refusals: noFile },
 }
 
-export const taxInvoiceExamples: ExamplesOf<'listTaxInvoiceVendors' | 'taxInvoicesOfVendor'> = {
+export const taxInvoiceExamples: ExamplesOf<
+  'listTaxInvoiceVendors' | 'taxInvoicesOfVendor' | 'taxInvoiceArchive'
+> = {
   listTaxInvoiceVendors: {
     query: { month: '2026-01', page: 1, limit: 100 },
     answers: {
@@ -156,6 +160,11 @@ export const taxInvoiceExamples: ExamplesOf<'listTaxInvoiceVendors' | 'taxInvoic
     query: { month: '2026-01', format: 'json', form: 'taxable', part: 1 },
     answers,
     refusals: { ...noMonth, VENDOR_NOT_FOUND: {} },
+  },
+  taxInvoiceArchive: {
+    query: { month: '2026-01', vendor_id: VENDOR_ID },
+    answers: {},
+    refusals: { ...noFile, VENDOR_NOT_FOUND: {} },
   },
 }
 

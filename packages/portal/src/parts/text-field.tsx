@@ -35,6 +35,8 @@ export function TextField({ label, value, onInput, hint, autofocus, ...rest }: T
         class="input"
         id={id}
         ref={field}
+        // A dialog that opens takes the focus to what has this; the effect is for fields outside of dialogs.
+        autofocus={autofocus}
         value={value}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onInput={(event) => onInput(event.currentTarget.value)}

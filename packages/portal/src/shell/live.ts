@@ -4,6 +4,7 @@
  */
 import { AbortedError, type Change, CursorError } from '@napum/client'
 import { signal } from '@preact/signals'
+import { count } from '../format.ts'
 import { say } from '../parts/toast.tsx'
 import { vendor } from '../session.ts'
 import { words } from './words.ts'
@@ -53,7 +54,7 @@ function tell(changes: readonly Change[]): void {
   const claimed = changes.filter(({ kinds, item }) => kinds.includes('claim') && item?.claim)
   if (claimed.length > 0) {
     unseenClaims.value += claimed.length
-    say(words().claimArrived(String(claimed.length)))
+    say(words().claimArrived(count(claimed.length)))
   }
   for (const listener of listeners) listener(changes)
 }

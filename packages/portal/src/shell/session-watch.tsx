@@ -4,6 +4,7 @@
  */
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { count } from '../format.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { words as partWords } from '../parts/words.ts'
 import { enter, leave, portal, signOut, state } from '../session.ts'
@@ -131,7 +132,7 @@ function Warning({ ending: { minutes, why, session } }: { readonly ending: Endin
         </>
       }
     >
-      <p>{why === 'idle' ? text.idleEnds(String(minutes)) : text.dayEnds(String(minutes))}</p>
+      <p>{why === 'idle' ? text.idleEnds(count(minutes)) : text.dayEnds(count(minutes))}</p>
     </Dialog>
   )
 }

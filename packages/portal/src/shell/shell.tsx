@@ -1,7 +1,7 @@
 /** The frame around a clerk's screens: for whom somebody works here, and what is new. */
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { ahead, today } from '../format.ts'
+import { ahead, count, today } from '../format.ts'
 import { BASE, IS_TEST } from '../router.ts'
 import { operatorPlace, startAnew, state, work, workplaces } from '../session.ts'
 import { Frame } from './frame.tsx'
@@ -68,7 +68,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
     title: text[name],
     bubble:
       name === 'claims'
-        ? { count: unseenClaims.value, title: text.newClaims(String(unseenClaims.value)) }
+        ? { count: unseenClaims.value, title: text.newClaims(count(unseenClaims.value)) }
         : undefined,
   }))
   return (

@@ -1,5 +1,5 @@
 /** Texts of the frame around every screen. */
-import { catalogue } from '../words/catalogue.ts'
+import { type Count, catalogue } from '../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -27,16 +27,16 @@ export const words = catalogue(
     help: '단축키와 도움말',
     signOut: '로그아웃',
     ending: '곧 로그아웃됩니다',
-    idleEnds: (n: string) => `오래 사용하지 않아 ${n}분 뒤에 자동으로 로그아웃됩니다.`,
-    dayEnds: (n: string) =>
+    idleEnds: (n: Count) => `오래 사용하지 않아 ${n}분 뒤에 자동으로 로그아웃됩니다.`,
+    dayEnds: (n: Count) =>
       `로그인한 지 오래되어 ${n}분 뒤에 로그아웃됩니다. 입력하던 내용을 등록한 뒤 다시 로그인해 주세요.`,
     goOn: '계속 사용',
     vendor: '공급사',
     console: '마켓 운영 화면으로',
     nothingHere: '페이지를 찾을 수 없습니다.',
     backToStart: '첫 화면으로',
-    newClaims: (n: string) => `새 클레임 ${n}건`,
-    claimArrived: (n: string) => `새 취소·반품·교환 ${n}건이 들어왔습니다.`,
+    newClaims: (n: Count) => `새 클레임 ${n}건`,
+    claimArrived: (n: Count) => `새 취소·반품·교환 ${n}건이 들어왔습니다.`,
     offline: '실시간 반영이 잠시 멈췄습니다. 연결되면 자동으로 다시 반영됩니다.',
   },
   {
@@ -64,15 +64,27 @@ export const words = catalogue(
     help: 'Keys and help',
     signOut: 'Sign out',
     ending: 'You are about to be signed out',
-    idleEnds: (n: string) => `Nothing was done for long: you are signed out in ${n} minutes.`,
-    dayEnds: (n: string) => `Your session ends in ${n} minutes. Register what you typed, then sign in again.`,
+    idleEnds: {
+      one: (n: Count) => `Nothing was done for long: you are signed out in ${n} minute.`,
+      other: (n: Count) => `Nothing was done for long: you are signed out in ${n} minutes.`,
+    },
+    dayEnds: {
+      one: (n: Count) => `Your session ends in ${n} minute. Register what you typed, then sign in again.`,
+      other: (n: Count) => `Your session ends in ${n} minutes. Register what you typed, then sign in again.`,
+    },
     goOn: 'Stay signed in',
     vendor: 'Vendor',
     console: 'To the console',
     nothingHere: 'There is no screen at this address.',
     backToStart: 'To the first screen',
-    newClaims: (n: string) => `${n} new claims`,
-    claimArrived: (n: string) => `${n} new claims came in.`,
+    newClaims: {
+      one: (n: Count) => `${n} new claim`,
+      other: (n: Count) => `${n} new claims`,
+    },
+    claimArrived: {
+      one: (n: Count) => `${n} new claim came in.`,
+      other: (n: Count) => `${n} new claims came in.`,
+    },
     offline: 'Changes are not arriving. They will once the connection is back.',
   },
 )

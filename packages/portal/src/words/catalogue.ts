@@ -1,11 +1,15 @@
 /**
  * Texts in Korean and English, side by side. The compiler refuses a text that one of the languages lacks or that takes
- * other parameters there.
+ * other parameters there, and one in English that counts and has no singular.
  */
 import { signal } from '@preact/signals'
 
 export const languages = ['ko', 'en'] as const
 export type Language = (typeof languages)[number]
+
+declare const counted: unique symbol
+/** A number as people read it, of which a text says how many there are: `count` of format.ts makes it. */
+export type Count = string & { readonly [counted]: true }
 
 type Text = string | ((...values: never[]) => string)
 type Texts = Readonly<Record<string, Text>>
@@ -15,6 +19,32 @@ export type SameTexts<Source extends Texts> = {
     ? (...values: Values) => string
     : string
 }
+
+/** English of a text that counts: for one, and for any other number. Korean has no such difference. */
+type Forms<Values extends unknown[]> = Readonly<Record<'one' | 'other', (...values: Values) => string>>
+type EnglishTexts<Source extends Texts> = {
+  readonly [Key in keyof Source]: Source[Key] extends (...values: infer Values) => string
+    ? Values extends [Count, ...unknown[]]
+      ? Forms<Values>
+      : (...values: Values) => string
+    : string
+}
+
+const plural = new Intl.PluralRules('en')
+
+/** The form for the number that comes first. Of `1,000+` it is that of many. */
+const chosen =
+  (forms: Forms<[Count, ...unknown[]]>) =>
+  (n: Count, ...others: unknown[]): string =>
+    (plural.select(Number(n.replaceAll(',', ''))) === 'one' ? forms.one : forms.other)(n, ...others)
+
+const resolved = (texts: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      typeof text === 'object' ? chosen(text as Forms<[Count, ...unknown[]]>) : text,
+    ]),
+  )
 
 const KEY = 'napum.language'
 
@@ -42,7 +72,8 @@ export function speak(next: Language): void {
 /** Texts of a place: call the result where they are shown, so that a change of language shows. */
 export function catalogue<const Korean extends Texts>(
   ko: Korean,
-  en: SameTexts<Korean>,
+  en: EnglishTexts<Korean>,
 ): () => SameTexts<Korean> {
-  return () => (language.value === 'ko' ? (ko as unknown as SameTexts<Korean>) : en)
+  const english = resolved(en) as SameTexts<Korean>
+  return () => (language.value === 'ko' ? (ko as unknown as SameTexts<Korean>) : english)
 }

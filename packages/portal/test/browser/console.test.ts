@@ -7,7 +7,7 @@ import { newPerson } from '../../../server/test/people.ts'
 import { aPng } from '../../../server/test/png.ts'
 import { anOrder } from '../../../server/test/service.ts'
 import { aMonth, type Month } from './month.ts'
-import { expectClean, NARROW, onStage, pressEnter, type Stage } from './stage.ts'
+import { expectClean, inField, NARROW, onStage, pressEnter, type Stage } from './stage.ts'
 
 /** Calls that were refused because a factor was wanted show in the console of the browser. */
 async function expectCleanButRefused(stage: Stage, page: Page): Promise<void> {
@@ -25,6 +25,21 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: st
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
+
+/** The sign of the product, and what is data: a reason, names of vendors, people and goods, and of the language to change to. */
+const NAMES =
+  /^납$|^사업자등록번호 확인 필요$|한빛메디칼|새솔덴탈|가온의료기|다올메디|솔빛치과재료|덴탈마켓|정하루|치과용|한국어|자사몰/
+
+/** Korean that is left on an English page, besides names. */
+const koreanOn = (page: Page): Promise<string[]> =>
+  page
+    .evaluate(() => {
+      const texts = [document.title, document.body.innerText]
+      for (const each of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+        texts.push(...['aria-label', 'title', 'placeholder'].map((name) => each.getAttribute(name) ?? ''))
+      return texts.join('\n').split('\n')
+    })
+    .then((lines) => lines.filter((line) => /\p{Script=Hangul}/u.test(line) && !NAMES.test(line)))
 
 onStage('the console', 'embedded', (stage) => {
   let month: Month
@@ -74,6 +89,11 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByText('이 달의 정산 2건(110,000원)은 지급을 마쳤습니다.').waitFor()
     await page.getByRole('button', { name: '공급사별 파일 보기' }).click()
     await page.getByRole('button', { name: /^한빛메디칼 세금계산서/ }).waitFor()
+    const invoices = await saved(page, () =>
+      page.getByRole('button', { name: '파일 2개를 ZIP으로 내려받기' }).click(),
+    )
+    expect(invoices.name).toMatch(/^세금계산서_.*\.zip$/)
+    expect(invoices.bytes.subarray(0, 2).toString()).toBe('PK')
     await expectCleanButRefused(s, page)
 
     const paid = await s.service.operator('listSettlements', undefined, { query: { status: 'paid' } })
@@ -269,6 +289,109 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByText('사용하지 않는 열: 비고', { exact: true }).waitFor()
     await choose.setInputFiles({ name: 'x.xls', mimeType: '', buffer: Buffer.from('%PDF-1.7') })
     await page.getByRole('alert').waitFor()
+    await page.context().close()
+  })
+
+  it('brings a file in as a job after the check, and shows how far it is and what it came to', async () => {
+    const s = stage()
+    const orders = [
+      anOrder([month.whole]),
+      anOrder([month.whole]),
+      anOrder([month.whole], { ord_date: '내일' }),
+    ]
+    const page = await s.page(null, '/console/intake', { role: 'staff', viewport: NARROW })
+    const buffer = Buffer.from(JSON.stringify(orders, null, 2))
+    await page.locator('input[type=file]').setInputFiles({ name: '주문.json', mimeType: '', buffer })
+    await page.getByRole('heading', { name: '검사 결과' }).waitFor()
+    await expectClean(s, page)
+    await pressEnter(page.getByRole('button', { name: '작업으로 저장' }))
+    const job = page.getByRole('region', { name: '저장 작업' })
+    await job.getByText('완료', { exact: true }).waitFor()
+    await job
+      .getByText('3 ')
+      .or(job.getByText(String(orders[2]?.ord_no)))
+      .first()
+      .waitFor()
+    await expectClean(s, page)
+    for (const { ord_no } of orders.slice(0, 2)) {
+      const found = await s.service.operator('getItem', undefined, {
+        params: { ord_prd_no: `${ord_no}_[1]` },
+      })
+      expect(found.status).toBe(200)
+    }
+    await job.getByRole('link', { name: '작업 화면으로' }).press('Enter')
+    await page.getByRole('listitem').filter({ hasText: '주문' }).getByText('완료').first().waitFor()
+    await page.context().close()
+  })
+
+  it('speaks English where it was asked to: overview, a table of orders, a settlement, the audit as a file', async () => {
+    const s = stage()
+    const { whole } = month
+    const admin = await newPerson(s.service, 'admin')
+    const page = await s.page(null, '/console/overview', { person: admin })
+    await page.getByRole('heading', { name: '현황' }).waitFor()
+    await page.getByRole('button', { name: 'English' }).press('Enter')
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await expect.poll(() => koreanOn(page)).toEqual([])
+    await expectCleanButRefused(s, page)
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('n')
+    await page.getByRole('heading', { name: 'Intake' }).waitFor()
+    const rows = ['ord_no,ord_date,recv_name,partner_code,prd_name,item_cnt,item_price']
+    rows.push(`EN-1,2026-02-10,Kim,${whole.partner_code},Gloves,2,12000`)
+    const file = { name: 'orders.csv', mimeType: '', buffer: Buffer.from(rows.join('\n')) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    const check = page.getByRole('button', { name: 'Check the orders' })
+    await check.waitFor()
+    await expect.poll(() => koreanOn(page)).toEqual([])
+    await pressEnter(check)
+    await page.getByRole('heading', { name: 'What would be done' }).waitFor()
+    await page.getByRole('button', { name: 'Import 1 order', exact: true }).waitFor()
+    await expect.poll(() => koreanOn(page)).toEqual([])
+    await expectCleanButRefused(s, page)
+
+    s.service.clock.advance(6 * 60_000)
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByRole('heading', { name: 'Settlements' }).waitFor()
+    const pending = page.getByRole('row').filter({ hasText: '새솔덴탈' }).filter({ hasText: 'Pending' })
+    await pending.getByRole('link').first().press('Enter')
+    await pressEnter(page.getByRole('button', { name: 'Confirm settlements' }))
+    const dialog = page.getByRole('dialog', { name: 'Confirm settlements' })
+    await pressEnter(dialog.getByRole('button', { name: /^Confirm 1/ }))
+    const factor = page.getByRole('dialog').filter({ has: page.locator('input:focus') })
+    await factor.waitFor()
+    await expect.poll(() => koreanOn(page)).toEqual([])
+    await page.keyboard.type(admin.code())
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Complete the vendor’s profile: business number').waitFor()
+    await expect.poll(() => koreanOn(page)).toEqual([])
+    await pressEnter(dialog.getByRole('button', { name: 'I have read the warnings: go on with 1' }))
+    await page.getByRole('button', { name: 'Reopen the settlement' }).waitFor()
+    await expect.poll(() => koreanOn(page)).toEqual([])
+
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.getByRole('heading', { name: 'Audit' }).waitFor()
+    await pressEnter(page.getByRole('button', { name: 'Download as CSV' }))
+    const ask = page.getByRole('dialog', { name: 'Download as CSV' })
+    await inField(ask)
+    await page.keyboard.type('yearly review')
+    await expect.poll(() => koreanOn(page)).toEqual([])
+    await expectCleanButRefused(s, page)
+    const csv = await saved(page, () => page.keyboard.press('Enter'))
+    expect(csv.name).toMatch(/\.csv$/)
+    expect(csv.bytes.toString()).toContain('confirmSettlement')
+    await ask.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => {
+        const { body } = await s.service.operator('listAudit', undefined, {
+          query: { exports: 'true' } as never,
+        })
+        return body.line_list.map(({ reason }: { reason: string | null }) => reason)
+      })
+      .toContain('yearly review')
     await page.context().close()
   })
 

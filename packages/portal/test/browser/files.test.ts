@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectClean, onStage } from './stage.ts'
+import { newPerson } from '../../../server/test/people.ts'
+import { expectClean, NARROW, onStage } from './stage.ts'
 
 const paste = (page: Page, text: string) =>
   page.evaluate((table) => {
@@ -149,6 +150,37 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.getByRole('link', { name: '세금계산서' }).click()
     await page.getByText('아직 끝나지 않은 달입니다.').waitFor()
     await page.getByText('아직 발송하지 않은 거래가 1건').waitFor()
+    await expectClean(s, page)
+    await page.context().close()
+  })
+
+  it('tells who took what out in files, also from the time before names were kept', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 2)
+    const clerk = await newPerson(s.service, 'clerk', vendor)
+    const taken = () => s.client(vendor).listExports()
+    const exported = async (count: number) =>
+      expect.poll(async () => (await taken()).export_list.length).toBe(count)
+    await clerk.call('exportItems', { format: 'csv' })
+    await exported(1)
+    await s.service.db.script('update audit set actor_name = null, actor_login = null where takes_out')
+    await clerk.call('exportItems', { format: 'xlsx', columns: ['ord_prd_no'], reason: '택배사 전달' })
+    await exported(2)
+    await s.service.as(vendor, 'exportItems', { format: 'csv' })
+    await exported(3)
+    const page = await s.page(vendor, '/portal/uploads', { person: clerk })
+    await page.getByText('올린 파일이 없습니다.').waitFor()
+    await page.getByRole('link', { name: '내보내기 내역' }).press('Enter')
+    await page.getByRole('heading', { name: '내보내기 내역' }).waitFor()
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+    await row('프로그램(API)').getByText('포함').waitFor()
+    await row('정하루').getByText('택배사 전달').waitFor()
+    await row('정하루').getByText('없음').waitFor()
+    await row('직원(이름을 기록하기 전)').getByText('주문 목록 · CSV').waitFor()
+    await expectClean(s, page)
+    await page.setViewportSize(NARROW)
+    await page.getByRole('listitem').filter({ hasText: '직원(이름을 기록하기 전)' }).waitFor()
     await expectClean(s, page)
     await page.context().close()
   })

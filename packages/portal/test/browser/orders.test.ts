@@ -1,5 +1,6 @@
 /** The day's work in the list: keys, selection, stock, waybills typed and pasted. */
 import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { type Field, itemFields, orderFields } from '../../../server/src/core/order-fields.ts'
 import { newPerson } from '../../../server/test/people.ts'
@@ -55,6 +56,64 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.getByText('건 선택').waitFor({ state: 'detached' })
     await page.goBack()
     await page.locator('tbody tr').nth(5).waitFor()
+    await page.context().close()
+  })
+
+  it('has the rows in sight in the page, and all of them for keys, search and paper', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 80, (n) =>
+      n === 60 ? { item: { item_name: '가장 긴 이름의 상품' } } : {},
+    )
+    const page = await s.page(vendor, '/portal/orders?rows=300&sort=ord_no')
+    const rowAt = (at: number) => page.locator(`tr[aria-rowindex="${at + 1}"]`)
+    const rows = () => page.locator('tbody tr.pick').count()
+    const isInSight = (at: number) =>
+      rowAt(at).evaluate((row) => {
+        const [frame, box] = [row.closest('.table-frame'), row.getBoundingClientRect()]
+        const { top, bottom } = frame?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+        const head = frame?.querySelector('thead')?.getBoundingClientRect().height ?? 0
+        return box.top >= top + head - 2 && box.bottom <= bottom + 2
+      })
+    await page.locator('table[aria-rowcount="81"]').waitFor()
+    await rowAt(1).waitFor()
+    await expect.poll(rows).toBeLessThan(50)
+    await expectClean(s, page)
+    const widths = () =>
+      page.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
+    const before = await widths()
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+End')
+    await page.getByText('80건 선택').waitFor()
+    await expect.poll(() => isInSight(80)).toBe(true)
+    await expect.poll(() => rowAt(80).getAttribute('data-here')).toBe('true')
+    await rowAt(1).waitFor({ state: 'detached' })
+    await expect.poll(widths).toEqual(before)
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => rowAt(80).getAttribute('data-here')).toBe('false')
+    for (let n = 0; n < 8; n++) await page.keyboard.press('PageUp')
+    await expect.poll(() => isInSight(1)).toBe(true)
+
+    // A field that somebody types in stays, however far the table is scrolled.
+    await rowAt(3).locator('[data-waybill]').focus()
+    await page.locator('.table-frame').evaluate((frame) => frame.scrollTo(0, 100_000))
+    await rowAt(80).waitFor()
+    await rowAt(8).waitFor({ state: 'detached' })
+    await page.keyboard.type('650000000001')
+    await page.getByText('입력한 송장 1건').waitFor()
+    await expect.poll(() => rowAt(3).locator('[data-waybill]').inputValue()).toBe('650000000001')
+    await page.keyboard.press('Enter')
+    await rowAt(4).locator('[data-waybill]:focus').waitFor()
+
+    // Paper is narrower than the page, and shows the same table all the same.
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(items.filter((number) => !text.includes(number))).toEqual([])
+    await expect.poll(rows).toBeLessThan(50)
+    await page.keyboard.press('Control+f')
+    await expect.poll(rows).toBe(80)
     await page.context().close()
   })
 
@@ -224,6 +283,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await s.orders(vendor, 2)
     const page = await s.page(vendor, '/portal/orders', { viewport: NARROW, language: 'en' })
     await page.locator('.card').nth(1).waitFor()
+    await page.getByText('2 items', { exact: true }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Settlements' }).waitFor()

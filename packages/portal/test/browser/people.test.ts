@@ -164,6 +164,24 @@ onStage(
       await Promise.all([owner.context().close(), clerk.context().close()])
     })
 
+    it('are not let in by an invitation that was taken back, by keyboard', async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const { token } = await invited(s.service, 'clerk', vendor, { name: '윤가람' })
+      const owner = await s.page(vendor, '/portal/settings', { role: 'owner' })
+      const people = owner.getByRole('region', { name: '직원' })
+      await people.getByText('초대 대기').waitFor()
+      await expectClean(s, owner)
+      await pressEnter(people.getByRole('button', { name: '윤가람 초대 취소' }))
+      await owner.getByText('초대를 취소했습니다: 윤가람. 링크는 더 이상 사용할 수 없습니다.').waitFor()
+      await people.getByText('초대 대기').waitFor({ state: 'detached' })
+      await expectClean(s, owner)
+      const late = await s.page(vendor, `/portal/invitation#${token}`, { person: null, viewport: NARROW })
+      await late.getByText('이미 사용했거나 기간이 지난 링크입니다.').waitFor()
+      expect(await s.violations(late)).toEqual([])
+      await Promise.all([owner.context().close(), late.context().close()])
+    })
+
     it('see where they are signed in and end what they do not know, and owners make keys that are shown once', async () => {
       const s = stage()
       const vendor = await s.newVendor()

@@ -96,14 +96,21 @@ const readChanged = statement<ChangedRow>(
 
 const nextVersion = statement<{ version: number }>(
   'vendor_cache.next_version',
-  `with next as (update directory set version = version + 1 returning version),
-   named as (insert into directory_change (version, change_id) select version, gen_random_uuid() from next)
-   select version from next`,
+  'update directory set version = version + 1 returning version',
+)
+
+// A statement of its own: what one part of a statement hands to another is sent to all nodes of Citus, and a key must be
+// revocable while one is away (decision 173).
+const nameVersion = statement(
+  'vendor_cache.name_version',
+  'insert into directory_change (version, change_id) values ($1::bigint, gen_random_uuid())',
 )
 
 /** The version that a change of a vendor or a key must write into `vendor_access`, in the same transaction. */
 export async function nextVendorVersion(session: Session): Promise<number> {
-  return ((await session.rows(nextVersion))[0] as { version: number }).version
+  const { version } = (await session.rows(nextVersion))[0] as { version: number }
+  await session.rows(nameVersion, [version])
+  return version
 }
 
 /**

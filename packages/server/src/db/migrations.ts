@@ -6,6 +6,7 @@ import { distribute, oneByOne } from './citus/distribute.ts'
 import { copyToNewNodes, letRoleLogIn, mendNodes, refuseUncopied } from './citus/role.ts'
 import { type Database, type Session, statement } from './database.ts'
 import { isAway } from './failures.ts'
+import { markRefusal } from './move-marks.ts'
 import { grantVendorRole } from './vendor-role.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
@@ -37,14 +38,19 @@ export interface MigrationOptions {
 /** What the setting CITUS_SHARDS is when it is left out. */
 const defaults: MigrationOptions = { citusShards: 128 }
 
+/** The migrations of this version, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
 /**
  * Applies what is missing, and gives the role of vendors its rights; on a Citus coordinator it spreads the tables over the
  * nodes. Safe when several processes start together.
  * @returns the names of what was applied.
- * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break.
+ * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break; or when
+ * the database is one end of a move.
  */
 export async function migrate(db: Database, { citusShards, onSpread } = defaults): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const files = await migrationNames()
   const hasNodes = await isCluster(db)
   if (hasNodes) await prepareNodes(db)
   let spread: string[] = []
@@ -84,6 +90,8 @@ async function prepareNodes(db: Database): Promise<void> {
 
 function refuseNewer(unknown: readonly string[]): void {
   if (unknown.length === 0) return
+  const refusal = markRefusal(unknown)
+  if (refusal !== null) throw new ConfigError(refusal)
   throw new ConfigError(
     `The database was migrated by a newer version of napum (${unknown.join(', ')}), and this one does not know what ` +
       'that changed. Start the newer version again, or restore the back-up from before the upgrade.',

@@ -88,11 +88,6 @@ export const allowed: readonly Allowed[] = [
     why: 'Run by the operator or a job, never under row security: rows in great number go by COPY, and need not come back.',
   },
   {
-    shape: 'shared query',
-    names: ['changes.append', 'ledger.write'],
-    why: 'The number that the head of the vendor is raised to is one row, and goes only to the node of the vendor.',
-  },
-  {
     shape: 'local table',
     names: ['sandbox_reset.empty_vendor', 'sandbox_reset.lock_orders'],
     why: 'Beginning again in the sandbox: its `with` queries are run one after the other, and nobody waits for it.',

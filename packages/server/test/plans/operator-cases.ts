@@ -118,6 +118,7 @@ const january = upTo(31).map((day) => `2026-01-${String(day).padStart(2, '0')}`)
 
 export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'vendor_cache.next_version': operator([], () => []),
+  'vendor_cache.name_version': operator([], () => [1_000_000]),
   'vendor_cache.read_changed': [
     ...operator(['tables', 'keys'], () => [-1, NO_CHANGE]),
     // Nothing is new, which is nearly always so.

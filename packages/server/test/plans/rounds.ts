@@ -9,6 +9,7 @@ import {
 } from '../../src/operator/settlements/queries.ts'
 import { attentionCases } from './attention-cases.ts'
 import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
+import { expand } from './expansion.ts'
 import { feedCases } from './feed-cases.ts'
 import { fileCases } from './file-cases.ts'
 import { itemCases, writtenParts } from './item-cases.ts'
@@ -171,6 +172,8 @@ export async function excesses(db: Database, names: readonly string[]): Promise<
     if (one.at > 0) return
     for (const mode of modes) await prepare(session, one.query, mode)
   })
+  // Every statement is prepared by now, as in a process that runs on while the version after it migrates the database.
+  await expand(db)
   await fillTenants(db)
   const found = await excessesOf(db, reading, ordinaryTenant)
   const small = await ordinaryCosts(db, reading, writing)

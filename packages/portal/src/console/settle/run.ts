@@ -1,5 +1,10 @@
 /** Does one step to many settlements, one after the other, and keeps apart what has warnings and what failed. */
-import { NapumError, type PaySettlementsRequest, type SettlementWarning } from '@napum/client'
+import {
+  type ConfirmPeriodRequest,
+  NapumError,
+  type PaySettlementsRequest,
+  type SettlementWarning,
+} from '@napum/client'
 import { operator } from '../operator.ts'
 
 /** What a step needs to know of a settlement, and to show. */
@@ -54,7 +59,21 @@ export async function runStep(
 }
 
 /** Settlements of one call: few enough that its progress is seen. */
-const PAID_AT_ONCE = 50
+const AT_ONCE = 50
+
+/** Confirms by calls for many; answers how many. What broke off has confirmed what it told of. */
+export async function confirmMany(
+  settlementIds: readonly string[],
+  how: Omit<ConfirmPeriodRequest, 'settlement_ids'>,
+  onProgress: (done: number, confirmed: number) => void,
+): Promise<void> {
+  let confirmed = 0
+  for (let at = 0; at < settlementIds.length; at += AT_ONCE) {
+    const settlement_ids = settlementIds.slice(at, at + AT_ONCE)
+    confirmed += (await operator().confirmPeriod({ ...how, settlement_ids })).confirmed_count
+    onProgress(at + settlement_ids.length, confirmed)
+  }
+}
 
 /** Pays many by calls for many; what is paid already counts as done. */
 export async function payMany(
@@ -65,8 +84,8 @@ export async function payMany(
   const done: Target[] = []
   const held: Held[] = []
   const failed: (Target & { error: Refused })[] = []
-  for (let at = 0; at < targets.length; at += PAID_AT_ONCE) {
-    const some = targets.slice(at, at + PAID_AT_ONCE)
+  for (let at = 0; at < targets.length; at += AT_ONCE) {
+    const some = targets.slice(at, at + AT_ONCE)
     const settlement_ids = some.map(({ settlement_id }) => settlement_id)
     try {
       const { skipped } = await operator().paySettlements({ ...how, settlement_ids })
@@ -80,7 +99,7 @@ export async function payMany(
     } catch (error) {
       return { done, held, failed, left: targets.length - at, error }
     }
-    onProgress(Math.min(at + PAID_AT_ONCE, targets.length))
+    onProgress(Math.min(at + AT_ONCE, targets.length))
   }
   return { done, held, failed, left: 0, error: null }
 }

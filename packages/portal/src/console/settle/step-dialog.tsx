@@ -12,6 +12,7 @@ import { List } from '../../parts/list.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { words as partWords } from '../../parts/words.ts'
+import type { Count } from '../../words/catalogue.ts'
 import { sentenceOf } from '../../words/errors.ts'
 import { words as consoleWords } from '../words.ts'
 import { type Held, type StepOutcome, sumOf, type Target } from './run.ts'
@@ -29,8 +30,8 @@ interface StepDialogProps {
     strict: boolean,
     onProgress: (done: number) => void,
   ) => Promise<StepOutcome>
-  readonly act: (n: string) => string
-  readonly said: (n: string) => string
+  readonly act: (n: Count) => string
+  readonly said: (n: Count) => string
   readonly ready?: boolean
   readonly onClose: () => void
   /** Something was done. */

@@ -1,6 +1,6 @@
 /** Texts of the screens that take files. */
 import type { FileField } from '@napum/client'
-import { catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -32,7 +32,7 @@ export const words = catalogue(
     include: '포함',
     verdict: '확인 결과',
     issue: '내용',
-    mend: (n: string) => `수정한 ${n}행 다시 확인`,
+    mend: (n: Count) => `수정한 ${n}행 다시 확인`,
     commit: (n: string) => `${n}건 등록`,
     committing: (done: string, all: string) => `${all}건 중 ${done}건 등록`,
     includeWarnings: '확인이 필요한 행도 모두 포함',
@@ -72,7 +72,10 @@ export const words = catalogue(
     include: 'Include',
     verdict: 'Result',
     issue: 'Details',
-    mend: (n: string) => `Check ${n} mended rows again`,
+    mend: {
+      one: (n: Count) => `Check ${n} mended row again`,
+      other: (n: Count) => `Check ${n} mended rows again`,
+    },
     commit: (n: string) => `Register ${n}`,
     committing: (done: string, all: string) => `${done} of ${all} registered`,
     includeWarnings: 'Include all rows to look at',

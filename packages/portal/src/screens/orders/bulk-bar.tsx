@@ -4,6 +4,7 @@ import { count } from '../../format.ts'
 import { closeMenu, Menu } from '../../parts/menu.tsx'
 import { BASE, go } from '../../router.ts'
 import { mayWork } from '../../session.ts'
+import type { Count } from '../../words/catalogue.ts'
 import { type ActionProps, ConfirmStock, DenyStock, EnterPrice, MoveStatus } from '../../work/dialogs.tsx'
 import { keepForPrint } from '../print/chosen.ts'
 import { ChosenExport } from './export-menu.tsx'
@@ -46,10 +47,10 @@ export function BulkBar() {
   )
 }
 
-export function totalText(): string {
+export function totalText(): Count {
   const now = answer.value
-  if (!now) return ''
-  return now.total_is_at_least ? words().atLeast(count(now.total)) : count(now.total)
+  const total = count(now?.total ?? 0)
+  return now?.total_is_at_least ? (words().atLeast(total) as Count) : total
 }
 
 function Actions() {

@@ -3,7 +3,7 @@ import type { ExportColumn, SearchSort, WorkItem } from '@napum/client'
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { count, shortDay, won } from '../../format.ts'
-import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../parts/badge.tsx'
+import { ClaimBadge, Due, isOpen, StatusBadge, StockBadge } from '../../parts/badge.tsx'
 import { WaybillCell } from './waybill-cell.tsx'
 import type { words } from './words.ts'
 
@@ -19,6 +19,10 @@ export interface Column {
   /** What an export has for it. */
   readonly fields: readonly ExportColumn[]
   readonly cell: (item: WorkItem) => ComponentChildren
+  /** The text that tells how wide the cell is, where cells differ: see `Widths` of the grid. */
+  readonly wide?: (item: WorkItem) => string
+  /** Stands for the cell where only its width counts. */
+  readonly standIn?: (item: WorkItem) => ComponentChildren
 }
 
 const cut = (text: string) => (
@@ -36,6 +40,8 @@ export const optionOf = (item: WorkItem): string =>
 export const addressOf = (item: Pick<WorkItem, 'recv_zipcode' | 'recv_addr1' | 'recv_addr2'>): string =>
   [item.recv_zipcode && `(${item.recv_zipcode})`, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')
 
+const longer = (one: string, other: string): string => (one.length < other.length ? other : one)
+
 export const columns: readonly Column[] = [
   {
     name: 'due',
@@ -43,6 +49,7 @@ export const columns: readonly Column[] = [
     usual: true,
     sort: 'due',
     fields: ['due_on'],
+    wide: (item) => (isOpen(item) ? 'xxxxxxxxxxxx' : item.due_on),
     cell: (item) => <Due item={item} />,
   },
   {
@@ -50,6 +57,7 @@ export const columns: readonly Column[] = [
     title: 'status',
     usual: true,
     fields: ['item_status', 'stock_available', 'claim_type'],
+    wide: (item) => [item.item_status, item.stock.unavailable_reason, item.claim?.type].join('xxxxxx'),
     cell: (item) => (
       <span class="badges">
         <StatusBadge item={item} />
@@ -64,6 +72,7 @@ export const columns: readonly Column[] = [
     usual: true,
     sort: 'ord_no',
     fields: ['ord_prd_no'],
+    wide: (item) => item.ord_prd_no,
     cell: (item) => <span class="number">{item.ord_prd_no}</span>,
   },
   {
@@ -71,6 +80,7 @@ export const columns: readonly Column[] = [
     title: 'product',
     usual: true,
     fields: ['item_name'],
+    wide: (item) => longer(item.prd_name, optionOf(item)),
     cell: (item) => (
       <span class="two wide">
         {cut(item.prd_name)}
@@ -84,6 +94,7 @@ export const columns: readonly Column[] = [
     figure: true,
     usual: true,
     fields: ['item_cnt'],
+    wide: (item) => String(item.item_cnt),
     cell: (item) => count(item.item_cnt),
   },
   {
@@ -91,6 +102,7 @@ export const columns: readonly Column[] = [
     title: 'receiver',
     usual: true,
     fields: ['recv_name'],
+    wide: (item) => item.recv_name,
     cell: (item) => cut(item.recv_name),
   },
   {
@@ -98,6 +110,8 @@ export const columns: readonly Column[] = [
     title: 'waybill',
     usual: true,
     fields: ['carrier_code', 'tracking_number'],
+    wide: ({ shipment }) => (shipment ? shipment.carrier_code + shipment.tracking_number : 'x'.repeat(30)),
+    standIn: (item) => (item.shipment ? <WaybillCell item={item} /> : <span class="waybill-width" />),
     cell: (item) => <WaybillCell item={item} />,
   },
   {
@@ -106,6 +120,7 @@ export const columns: readonly Column[] = [
     figure: true,
     usual: true,
     fields: ['unit_price', 'total_amount'],
+    wide: (item) => String(item.supply_price?.total_amount ?? ''),
     cell: (item) => (item.supply_price ? won(item.supply_price.total_amount) : <span class="quiet">–</span>),
   },
   {
@@ -114,6 +129,7 @@ export const columns: readonly Column[] = [
     usual: true,
     sort: 'pay_date',
     fields: ['pay_date'],
+    wide: (item) => item.pay_date,
     cell: (item) => <span class="nowrap">{shortDay(item.pay_date.slice(0, 10))}</span>,
   },
   {
@@ -122,6 +138,7 @@ export const columns: readonly Column[] = [
     usual: false,
     sort: 'ord_date',
     fields: ['ord_date'],
+    wide: (item) => item.ord_date,
     cell: (item) => <span class="nowrap">{shortDay(item.ord_date.slice(0, 10))}</span>,
   },
   {
@@ -129,6 +146,7 @@ export const columns: readonly Column[] = [
     title: 'phone',
     usual: false,
     fields: ['recv_hp', 'recv_tel'],
+    wide: (item) => item.recv_hp || item.recv_tel,
     cell: (item) => <span class="nowrap">{item.recv_hp || item.recv_tel}</span>,
   },
   {
@@ -136,6 +154,7 @@ export const columns: readonly Column[] = [
     title: 'address',
     usual: false,
     fields: ['recv_zipcode', 'recv_addr1', 'recv_addr2'],
+    wide: addressOf,
     cell: (item) => cut(addressOf(item)),
   },
   {
@@ -143,6 +162,7 @@ export const columns: readonly Column[] = [
     title: 'orderer',
     usual: false,
     fields: ['ord_company'],
+    wide: (item) => item.ord_company,
     cell: (item) => cut(item.ord_company),
   },
   {
@@ -150,6 +170,7 @@ export const columns: readonly Column[] = [
     title: 'memo',
     usual: false,
     fields: ['ord_memo'],
+    wide: (item) => item.ord_memo ?? '',
     cell: (item) => cut(item.ord_memo ?? ''),
   },
 ]

@@ -1,11 +1,13 @@
 /** The list as a table: a row to click, to choose, to walk through with the keys. */
 
 import type { WorkItem } from '@napum/client'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { FIRST_INDEX } from '../../parts/row-window.ts'
 import { TableFrame } from '../../parts/table-frame.tsx'
 import { refine } from '../../router.ts'
-import { type Column, frozen, shown, shownColumns } from './columns.tsx'
-import { items } from './list.ts'
+import { type Column, frozen, shown } from './columns.tsx'
+import { columnsShown, widest } from './grid-widths.ts'
+import { begun, items, rows } from './list.ts'
 import { opened, value } from './query.ts'
 import { extend, here, pageChosen, selected, toggle, togglePage } from './selection.ts'
 import { words } from './words.ts'
@@ -20,6 +22,7 @@ const heldAt = (place: number): string =>
 function useFrozen() {
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
+    if (frozen.value === 0) return
     const measure = () => {
       let left = 0
       for (const [place, cell] of [...(table.current?.tHead?.rows[0]?.cells ?? [])].entries()) {
@@ -36,14 +39,25 @@ function useFrozen() {
   return table
 }
 
+/** Keeps the rows in sight in the page, as the table is scrolled, printed, searched and filled anew. */
+function useRows(table: ReturnType<typeof useFrozen>): void {
+  useLayoutEffect(() => {
+    const frame = table.current?.parentElement
+    return frame ? rows.watch(frame) : undefined
+  }, [])
+  useLayoutEffect(() => rows.restart(), [begun.value])
+  useEffect(() => rows.measure(), [rows.pieces.value, shown.value])
+}
+
 export function Grid() {
-  const columns = shownColumns()
+  const columns = columnsShown.value
   const table = useFrozen()
+  useRows(table)
   return (
     <TableFrame label={words().title}>
       <table class="orders" ref={table} aria-rowcount={items.value.length + 1}>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th class={`tick${heldAt(0)}`} scope="col">
               <input
                 type="checkbox"
@@ -58,12 +72,42 @@ export function Grid() {
           </tr>
         </thead>
         <tbody>
-          {items.value.map((item, at) => (
-            <Row item={item} at={at} columns={columns} key={item.ord_prd_no} />
-          ))}
+          {rows.pieces.value.map((piece) => {
+            if ('gap' in piece) {
+              return (
+                // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus
+                <tr class="gap" key={`before ${piece.before}`} aria-hidden="true">
+                  <td colSpan={columns.length + 1} style={{ height: `${piece.gap}px` }} />
+                </tr>
+              )
+            }
+            const item = items.value[piece.at]
+            return item && <Row item={item} at={piece.at} columns={columns} key={item.ord_prd_no} />
+          })}
         </tbody>
+        {!rows.isWhole.value && <Widths columns={columns} />}
       </table>
     </TableFrame>
+  )
+}
+
+/** The widest cell of each column, unseen: columns do not move while other rows come into the page. */
+function Widths({ columns }: { readonly columns: readonly Column[] }) {
+  return (
+    <tfoot class="widths" aria-hidden="true">
+      <tr>
+        <td class="tick" />
+        {columns.map((column) => {
+          const item = widest.value.get(column.name)
+          const show = column.standIn ?? column.cell
+          return (
+            <td class={column.figure ? 'figure' : ''} key={column.name}>
+              {item && show(item)}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
   )
 }
 
@@ -109,7 +153,7 @@ function Row({ item, at, columns }: RowProps) {
   return (
     <tr
       class="pick"
-      id={`row-${at}`}
+      aria-rowindex={at + FIRST_INDEX}
       data-marked={marked}
       data-here={here.value === at || opened.value === number}
       onClick={(event) => {

@@ -1,6 +1,7 @@
 /** The page of the list that is shown: read again when the address changes, kept fresh by the feed. */
 import type { Change, ItemSearchAnswer, WorkItem } from '@napum/client'
 import { batch, computed, effect, signal } from '@preact/signals'
+import { RowWindow } from '../../parts/row-window.ts'
 import { resource } from '../../resource.ts'
 import { query, refine } from '../../router.ts'
 import { vendor } from '../../session.ts'
@@ -10,6 +11,10 @@ import { pageSize, question } from './query.ts'
 const page = resource<ItemSearchAnswer>()
 export const { value: answer, error, busy } = page
 export const items = computed<readonly WorkItem[]>(() => answer.value?.item_list ?? [])
+/** Which of them are in the page where they are a table. */
+export const rows = new RowWindow(computed(() => items.value.map(({ ord_prd_no }) => ord_prd_no)))
+/** How often another question was answered than the one before: a list of other items begins at its top. */
+export const begun = signal(0)
 /** Items that came in since the page was read. */
 export const arrived = signal(0)
 
@@ -21,13 +26,18 @@ const asked = computed(() =>
 
 export function reload(): Promise<void> {
   arrived.value = 0
-  const body = JSON.parse(asked.value)
+  const wanted = asked.value
+  const body = JSON.parse(wanted)
   return page
     .load((signal) => vendor().items.searchPage(body, { signal }))
     .then(() => {
       if (answer.value) unseenClaims.value = answer.value.counts.claims_unseen
+      if (wanted === asked.value && wanted !== answered) begun.value++
+      answered = wanted
     })
 }
+
+let answered = ''
 
 /** Reads while the list is open; returns what ends it. */
 export function openList(): () => void {

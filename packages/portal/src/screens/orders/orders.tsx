@@ -25,6 +25,7 @@ import {
   pageNumber,
   previousPage,
   reload,
+  rows,
 } from './list.ts'
 import { opened, pageSize, pageSizes, tab, tabs } from './query.ts'
 import { clear, extend, here, selected, toggle, togglePage } from './selection.ts'
@@ -136,7 +137,7 @@ function Pager() {
 function walk(by: number, event: KeyboardEvent): void {
   const at = Math.max(0, Math.min(items.value.length - 1, here.value + by))
   here.value = at
-  document.getElementById(`row-${at}`)?.scrollIntoView({ block: 'nearest' })
+  rows.reveal(at)
   if (event.shiftKey) extend(at)
   const item = items.value[at]
   if (opened.value && item) refine({ item: item.ord_prd_no }, 'replace')
@@ -149,6 +150,10 @@ const open = () => {
 
 const down = (event: KeyboardEvent) => walk(1, event)
 const up = (event: KeyboardEvent) => walk(-1, event)
+const pageDown = (event: KeyboardEvent) => walk(rows.rowsInSight, event)
+const pageUp = (event: KeyboardEvent) => walk(-rows.rowsInSight, event)
+const first = (event: KeyboardEvent) => walk(-items.value.length, event)
+const last = (event: KeyboardEvent) => walk(items.value.length, event)
 const choose = () => toggle(here.value)
 
 const listKeys = {
@@ -160,6 +165,14 @@ const listKeys = {
   'shift+k': up,
   'shift+arrowdown': down,
   'shift+arrowup': up,
+  pagedown: pageDown,
+  pageup: pageUp,
+  home: first,
+  end: last,
+  'shift+pagedown': pageDown,
+  'shift+pageup': pageUp,
+  'shift+home': first,
+  'shift+end': last,
   space: choose,
   x: choose,
   enter: open,

@@ -1,11 +1,13 @@
 /** Carrier and number in the row: what is registered, or fields to type it. Enter goes to the next row. */
 import type { WorkItem } from '@napum/client'
+import { count } from '../../format.ts'
 import { CarrierSelect } from '../../parts/carrier-select.tsx'
+import { narrowPage } from '../../parts/narrow.ts'
 import { say } from '../../parts/toast.tsx'
 import { mayWork } from '../../session.ts'
 import { carrierWords } from '../../words/terms.ts'
 import { draft, drafts, fillDown, takesWaybill, usualCarrier } from './drafts.ts'
-import { items } from './list.ts'
+import { items, rows } from './list.ts'
 import { words } from './words.ts'
 
 export function WaybillCell({ item }: { readonly item: WorkItem }) {
@@ -40,7 +42,7 @@ function Fields({ item }: { readonly item: WorkItem }) {
         aria-label={words().draftOf(number)}
         value={typed?.tracking_number ?? ''}
         onInput={(event) => draft(number, { tracking_number: event.currentTarget.value })}
-        onKeyDown={nextRow}
+        onKeyDown={(event) => nextRow(event, item)}
         onPaste={(event) => paste(event, item)}
       />
     </span>
@@ -48,14 +50,24 @@ function Fields({ item }: { readonly item: WorkItem }) {
 }
 
 /** Enter and the arrows go through the fields of the column, as in a spreadsheet. */
-function nextRow(event: KeyboardEvent): void {
+function nextRow(event: KeyboardEvent, item: WorkItem): void {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (event.isComposing || !step) return
-  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-waybill]')]
-  const next = fields[fields.indexOf(event.currentTarget as HTMLInputElement) + step]
   event.preventDefault()
-  next?.focus()
-  next?.select()
+  if (narrowPage.value) {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('[data-waybill]')]
+    enter(fields[fields.indexOf(event.currentTarget as HTMLInputElement) + step])
+    return
+  }
+  const from = items.value.findIndex(({ ord_prd_no }) => ord_prd_no === item.ord_prd_no)
+  let at = from + step
+  while (items.value[at] && !takesWaybill(items.value[at] as WorkItem)) at += step
+  rows.reveal(at, (row) => enter(row.querySelector<HTMLInputElement>('[data-waybill]')))
+}
+
+function enter(field: HTMLInputElement | null | undefined): void {
+  field?.focus()
+  field?.select()
 }
 
 /** A column of a spreadsheet fills the rows below. */
@@ -63,5 +75,5 @@ function paste(event: ClipboardEvent, item: WorkItem): void {
   const text = event.clipboardData?.getData('text') ?? ''
   if (!/[\r\n\t]/.test(text.trim())) return
   event.preventDefault()
-  say(words().pasted(String(fillDown(items.value, item, text))))
+  say(words().pasted(count(fillDown(items.value, item, text))))
 }

@@ -1,5 +1,5 @@
 /** Texts of the list of orders. */
-import { catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -51,7 +51,7 @@ export const words = catalogue(
     orderer: '주문처',
     paid: '결제일',
     memo: '배송 메모',
-    total: (n: string) => `총 ${n}건`,
+    total: (n: Count) => `총 ${n}건`,
     atLeast: (n: string) => `${n}+`,
     empty: '조건에 맞는 주문이 없습니다.',
     select: (number: string) => `${number} 선택`,
@@ -79,12 +79,12 @@ export const words = catalogue(
     editForm: (name: string) => `${name} 고치기`,
     draftOf: (number: string) => `${number} 송장번호`,
     carrierOf: (number: string) => `${number} 택배사`,
-    drafts: (n: string) => `입력한 송장 ${n}건`,
+    drafts: (n: Count) => `입력한 송장 ${n}건`,
     register: '송장 등록',
     discard: '입력 지우기',
-    arrived: (n: string) => `새 주문 ${n}건이 들어왔습니다.`,
+    arrived: (n: Count) => `새 주문 ${n}건이 들어왔습니다.`,
     show: '보기',
-    pasted: (n: string) => `송장번호 ${n}건을 아래 행까지 채웠습니다.`,
+    pasted: (n: Count) => `송장번호 ${n}건을 아래 행까지 채웠습니다.`,
   },
   {
     title: 'Orders',
@@ -135,7 +135,10 @@ export const words = catalogue(
     orderer: 'Orderer',
     paid: 'Paid',
     memo: 'Note',
-    total: (n: string) => `${n} items`,
+    total: {
+      one: (n: Count) => `${n} item`,
+      other: (n: Count) => `${n} items`,
+    },
     atLeast: (n: string) => `${n}+`,
     empty: 'No orders match.',
     select: (number: string) => `Select ${number}`,
@@ -163,11 +166,20 @@ export const words = catalogue(
     editForm: (name: string) => `Edit ${name}`,
     draftOf: (number: string) => `Waybill number of ${number}`,
     carrierOf: (number: string) => `Carrier of ${number}`,
-    drafts: (n: string) => `${n} waybills typed`,
+    drafts: {
+      one: (n: Count) => `${n} waybill typed`,
+      other: (n: Count) => `${n} waybills typed`,
+    },
     register: 'Register waybills',
     discard: 'Discard',
-    arrived: (n: string) => `${n} new items came in.`,
+    arrived: {
+      one: (n: Count) => `${n} new item came in.`,
+      other: (n: Count) => `${n} new items came in.`,
+    },
     show: 'Show',
-    pasted: (n: string) => `Filled ${n} waybill numbers down the rows.`,
+    pasted: {
+      one: (n: Count) => `Filled ${n} waybill number in.`,
+      other: (n: Count) => `Filled ${n} waybill numbers down the rows.`,
+    },
   },
 )

@@ -1,5 +1,5 @@
 /** Texts on paper. */
-import { catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -21,8 +21,8 @@ export const words = catalogue(
     number: '주문번호',
     from: '보내는 분',
     memo: '배송 메모',
-    joined: (n: string) => `합포장 ${n}건`,
-    leftOut: (n: string) => `취소된 주문 ${n}건은 제외했습니다.`,
+    joined: (n: Count) => `합포장 ${n}건`,
+    leftOut: (n: Count) => `취소된 주문 ${n}건은 제외했습니다.`,
     slip: (at: string, all: string) => `${at} / ${all}`,
   },
   {
@@ -44,8 +44,14 @@ export const words = catalogue(
     number: 'Order number',
     from: 'Sender',
     memo: 'Note',
-    joined: (n: string) => `${n} orders in one parcel`,
-    leftOut: (n: string) => `${n} cancelled items were left out.`,
+    joined: {
+      one: (n: Count) => `${n} order in one parcel`,
+      other: (n: Count) => `${n} orders in one parcel`,
+    },
+    leftOut: {
+      one: (n: Count) => `${n} cancelled item was left out.`,
+      other: (n: Count) => `${n} cancelled items were left out.`,
+    },
     slip: (at: string, all: string) => `${at} / ${all}`,
   },
 )

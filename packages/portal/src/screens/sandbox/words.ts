@@ -1,6 +1,6 @@
 /** Texts of what the sandbox can be told. */
 import type { FaultKind, ScenarioName } from '@napum/client'
-import { catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -52,7 +52,7 @@ export const words = catalogue(
       '우리 회사의 테스트 주문, 정산, 변경 내역, 파일, 웹훅, 장애를 모두 지웁니다. 테스트 키와 시계는 그대로입니다.',
     resetAct: '테스트 데이터 지우기',
     askReset: '우리 회사의 테스트 데이터를 모두 지웁니다. 되돌릴 수 없습니다. 실제 주문은 그대로입니다.',
-    wasReset: (n: string) => `테스트 주문 ${n}건을 지웠습니다.`,
+    wasReset: (n: Count) => `테스트 주문 ${n}건을 지웠습니다.`,
   },
   {
     title: 'Test tools',
@@ -103,7 +103,10 @@ export const words = catalogue(
       'Deletes your test orders, settlements, changes, files, webhooks and faults. Test keys and the clock stay.',
     resetAct: 'Delete test data',
     askReset: 'All of your test data will be deleted, for good. Real orders stay as they are.',
-    wasReset: (n: string) => `${n} test orders were deleted.`,
+    wasReset: {
+      one: (n: Count) => `${n} test order was deleted.`,
+      other: (n: Count) => `${n} test orders were deleted.`,
+    },
   },
 )
 

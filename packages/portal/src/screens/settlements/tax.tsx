@@ -84,6 +84,16 @@ function Files({ month, files }: { readonly month: string; readonly files: reado
           {text.file(formWords()[form], count(rows), part > 1 ? ` ${part}` : '')}
         </button>
       ))}
+      {files.length > 1 && (
+        <button
+          type="button"
+          class="button main"
+          disabled={busy.value}
+          onClick={() => void save(() => vendor().taxInvoices.archive(month))}
+        >
+          {text.allFiles(count(files.length))}
+        </button>
+      )}
       {error.value ? <Failure error={error.value} /> : null}
     </div>
   )

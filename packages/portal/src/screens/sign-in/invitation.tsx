@@ -19,7 +19,14 @@ export function Invitation({ token }: { readonly token: string }) {
     read.load(async (signal) => (await portal().invitations.read(token, { signal })).invitation)
   useEffect(() => void load(), [])
   const found = read.value.value
-  if (read.error.value) return <Failure error={read.error.value} />
+  if (read.error.value) {
+    return (
+      <>
+        <h1>{words().link}</h1>
+        <Failure error={read.error.value} />
+      </>
+    )
+  }
   return found && <Form invitation={found} token={token} />
 }
 

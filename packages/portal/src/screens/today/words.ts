@@ -1,5 +1,5 @@
 /** Texts of what is to be done today. */
-import { catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -28,7 +28,7 @@ export const words = catalogue(
     chart: '기간별 정산 금액',
     shipped: '일별 발송',
     shippedTotal: (n: string) => `최근 14일 동안 ${n}건`,
-    items: (n: string) => `${n}건`,
+    items: (n: Count) => `${n}건`,
     clear: '급한 주문이 없습니다. 좋은 하루 보내세요.',
   },
   {
@@ -57,7 +57,10 @@ export const words = catalogue(
     chart: 'Settlements by period',
     shipped: 'Shipped per day',
     shippedTotal: (n: string) => `${n} in the last 14 days`,
-    items: (n: string) => `${n} items`,
+    items: {
+      one: (n: Count) => `${n} item`,
+      other: (n: Count) => `${n} items`,
+    },
     clear: 'Nothing is urgent. Have a good day.',
   },
 )

@@ -23,6 +23,10 @@ export function Exports() {
   )
 }
 
+/** Names of people were not kept from the beginning. */
+const doer = ({ exported_by, exported_with }: OwnExport): string =>
+  exported_by ?? (exported_with === 'key' ? words().program : words().unknownPerson)
+
 const columns = (): readonly Column<OwnExport>[] => {
   const text = words()
   return [
@@ -32,7 +36,7 @@ const columns = (): readonly Column<OwnExport>[] => {
       cell: ({ kind, format }) =>
         [exportKindWords()[kind], format?.toUpperCase()].filter(Boolean).join(' · '),
     },
-    { title: text.exportedBy, cell: ({ exported_by }) => exported_by ?? text.program },
+    { title: text.exportedBy, cell: doer },
     { title: text.rows, figure: true, cell: ({ row_count }) => row_count !== null && count(row_count) },
     {
       title: text.personal,

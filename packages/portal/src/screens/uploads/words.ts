@@ -1,6 +1,6 @@
 /** Texts of the files that were brought. */
 import type { OwnExport, Upload } from '@napum/client'
-import { catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -12,9 +12,10 @@ export const words = catalogue(
     what: '파일',
     who: '올린 사람',
     program: '프로그램(API)',
+    unknownPerson: '직원(이름을 기록하기 전)',
     bookedBy: (name: string) => `등록 ${name}`,
     rows: '행',
-    rowCount: (n: string) => `${n}행`,
+    rowCount: (n: Count) => `${n}행`,
     outcome: '처리 결과',
     notBooked: '등록 안 함',
     booked: (n: string) => `${n}건 등록`,
@@ -42,9 +43,13 @@ export const words = catalogue(
     what: 'File',
     who: 'By',
     program: 'A program (API)',
+    unknownPerson: 'A person (before names were kept)',
     bookedBy: (name: string) => `booked by ${name}`,
     rows: 'Rows',
-    rowCount: (n: string) => `${n} rows`,
+    rowCount: {
+      one: (n: Count) => `${n} row`,
+      other: (n: Count) => `${n} rows`,
+    },
     outcome: 'Outcome',
     notBooked: 'Not booked',
     booked: (n: string) => `${n} booked`,

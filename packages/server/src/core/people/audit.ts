@@ -128,6 +128,8 @@ const takesOut: ReadonlySet<string> = new Set<EndpointName>([
   'bankTransfers',
   'ownStatementArchive',
   'statementArchive',
+  'ownTaxInvoiceArchive',
+  'taxInvoiceArchive',
   'startStatementsJob',
   'jobFile',
   'exportAudit',

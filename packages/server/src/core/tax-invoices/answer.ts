@@ -52,25 +52,29 @@ export async function answerTaxInvoices(
   vendorId: string,
   query: TaxInvoicesQuery,
 ) {
-  const today = services.calendar.dayOf(services.clock.now())
-  if (query.format === 'xlsx' && lastDay(query.month) >= today) throw tooEarly(query.month)
+  if (query.format === 'xlsx') refuseRunning(services, query.month)
   const [found] = await readTaxInvoices(services, db, [vendorId], query.month)
   if (!found) throw new Refusal('VENDOR_NOT_FOUND')
   const { invoices } = found
   if (query.format === 'xlsx') return fileOf(services, invoices, vendorId, query)
   const pending = await db.rows(queries.pendingSettlements, [vendorId, lastDay(query.month)])
+  const today = services.calendar.dayOf(services.clock.now())
   const warnings = warningsOf(invoices, { pending: pending.map((row) => row.settlement_no), today })
   return taxInvoicesView(invoices, vendorId, warnings)
 }
 
-const tooEarly = (month: string) =>
-  invalid([{ path: 'month', message: `must have ended: the invoices of ${month} are dated on its last day` }])
+/** @throws Refusal VALIDATION_ERROR for a month that has not ended */
+export function refuseRunning({ calendar, clock }: TaxInvoiceServices, month: string): void {
+  if (lastDay(month) < calendar.dayOf(clock.now())) return
+  const message = `must have ended: the invoices of ${month} are dated on its last day`
+  throw invalid([{ path: 'month', message }])
+}
 
-async function fileOf(
+export async function fileOf(
   mode: Pick<TaxInvoiceServices, 'livemode'>,
   of: TaxInvoices,
   id: string,
-  query: TaxInvoicesQuery,
+  query: Pick<TaxInvoicesQuery, 'form' | 'part'>,
 ): Promise<FileAnswer> {
   const { form = 'taxable', part = 1 } = query
   const parts = filesOf(of, id).filter((file) => file.form === form).length

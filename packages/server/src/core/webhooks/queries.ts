@@ -61,7 +61,7 @@ export const takeTurn = statement(
 // Takes the first free place of the owner; none: no row. The unique index is the last judge.
 export const insertEndpoint = statement<{ webhook_id: string }>(
   'webhooks.insert',
-  `insert into webhook_endpoint (webhook_id, vendor_id, place, url, kinds, description, created_at, secret_sealed, next_at)
+  `insert into webhook_endpoint as made (webhook_id, vendor_id, place, url, kinds, description, created_at, secret_sealed, next_at)
    select $1::text, $2::text, free.place, $3::text, $4::text[], $5::text, $6::timestamptz, $7::text, $6::timestamptz
    from (
      select series.place
@@ -73,7 +73,7 @@ export const insertEndpoint = statement<{ webhook_id: string }>(
      order by series.place
      limit 1
    ) as free
-   returning webhook_id`,
+   returning made.webhook_id`,
 )
 
 // A new endpoint begins where each feed ends.

@@ -37,5 +37,18 @@ export const referenceTables = [
   'vendor_seal',
 ] as const
 
-/** Asked at the coordinator only, at each request or at a start: no other node has to know them. */
-export const coordinatorTables = ['migration', 'rate_window'] as const
+/**
+ * Asked at the coordinator only, by the operator, by jobs and at the door: no other node has to know them. So they are plain
+ * tables, of which Citus takes every statement: of tables that nodes know it refuses an interval in an upsert, and ends when
+ * it is asked for a part of an array in an update.
+ */
+export const coordinatorTables = [
+  'import_failure',
+  'migration',
+  'operator_job',
+  'operator_job_part',
+  'order_mapping',
+  'rate_window',
+  'sign_in_attempt',
+  'verify_run',
+] as const

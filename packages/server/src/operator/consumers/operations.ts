@@ -65,6 +65,7 @@ export async function deleteConsumer({ db }: ConsumerServices, call: Call<'delet
   return db.transaction(async (session) => {
     await session.rows(queries.lockConsumer, [name])
     const consumer = await found(session, name)
+    await session.rows(queries.oneByOne)
     await session.rows(queries.deletePositions, [name])
     await session.rows(queries.deleteConsumer, [name])
     return { consumer: consumerView(consumer) }

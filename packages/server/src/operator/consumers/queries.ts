@@ -56,6 +56,12 @@ export const lockConsumer = statement<{ name: string }>(
   'consumers.lock',
   'select name from consumer where name = $1::text for update',
 )
+// To be run before both are deleted: a cluster then writes one shard after the other, as it has to before it writes to a table
+// that every node has and that those rows refer to. PostgreSQL keeps the setting and makes nothing of it.
+export const oneByOne = statement(
+  'consumers.one_by_one',
+  `set local citus.multi_shard_modify_mode = 'sequential'`,
+)
 export const deletePositions = statement(
   'consumers.delete_positions',
   'delete from consumer_position where name = $1::text',

@@ -14,7 +14,8 @@ const conditions = {
   vendor_id: (at: number) => `item.vendor_id = $${at}::text`,
   item_status: (at: number) => `coalesce(item.item_status, 'pending') = $${at}::text`,
   stock: (at: number) =>
-    `case item.stock_available when true then 'available' when false then 'unavailable' else 'unconfirmed' end = $${at}::text`,
+    `case when item.stock_available then 'available' when not item.stock_available then 'unavailable' else 'unconfirmed' end
+       = $${at}::text`,
   ord_no: (at: number) => `item.ord_no = $${at}::text`,
   // Comes with the number of an order, so that its items are found by their key.
   suppliers: (at: number) => `item.vendor_id = any($${at}::text[])`,

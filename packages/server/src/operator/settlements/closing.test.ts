@@ -278,6 +278,26 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
       service.operator('confirmPeriod', { period_end: '2026-02-28', ...body }).then((reply) => reply.body)
     const statusOf = async (settlement: Json) => (await read(settlement)).status
 
+    it('confirms the named ones only, so that a period can be closed in parts', async () => {
+      await period({})
+      const [one, other] = [await trade([1_000]), await trade([500])]
+      const ids = [one.settlement.settlement_id, one.settlement.settlement_id, 'x']
+      expect(await period({ settlement_ids: ids, period_end: '2026-01-01' })).toMatchObject({
+        confirmed_count: 0,
+      })
+      for (const dry_run of [true, false])
+        expect(await period({ settlement_ids: ids, dry_run })).toMatchObject({
+          confirmed_count: 1,
+          payable_amount: 1_000,
+        })
+      expect([await statusOf(one.settlement), await statusOf(other.settlement)]).toEqual([
+        'confirmed',
+        'pending',
+      ])
+      await period({})
+      expect(await statusOf(other.settlement)).toBe('confirmed')
+    })
+
     it('confirms what is ready and names what is not, after a look that writes nothing', async () => {
       await period({})
       const ready = await trade([1_000])

@@ -117,7 +117,9 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
   if (period_end >= today) {
     throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
   }
-  const ended = await services.db.rows(queries.endedPending, [period_end])
+  const named = call.body.settlement_ids && new Set(call.body.settlement_ids)
+  const pending = await services.db.rows(queries.endedPending, [period_end])
+  const ended = named ? pending.filter(({ settlement_id }) => named.has(settlement_id)) : pending
   const isLook = dryRun && !how.carry
   const steps = isLook
     ? lookAtEach(services, ended, how.strict)

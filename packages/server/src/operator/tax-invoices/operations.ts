@@ -2,8 +2,11 @@
 
 import { addDays, type Day } from '../../core/calendar.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { readTaxInvoices, type TaxInvoiceServices } from '../../core/tax-invoices/answer.ts'
+import { invoiceArchive } from '../../core/tax-invoices/archive.ts'
 import { firstDay, lastDay } from '../../core/tax-invoices/compose.ts'
+import { partiesOf } from '../../core/tax-invoices/queries.ts'
 import { filesOf, totalsView } from '../../core/tax-invoices/view.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
@@ -41,4 +44,26 @@ export async function listTaxInvoiceVendors(
     })),
     pagination: paginationOf(page, counted?.total ?? 0),
   }
+}
+
+/** More vendors than there are: the ids of all of them are read at once. */
+const ALL_VENDORS = 1_000_000
+
+/** @throws Refusal VENDOR_NOT_FOUND; VALIDATION_ERROR for a month that has no file */
+export async function taxInvoiceArchive(
+  services: VendorInvoiceServices,
+  { query: { month, vendor_id }, tell }: Call<'taxInvoiceArchive'>,
+) {
+  tell({ format: 'xlsx', has_personal_data: true })
+  const { db } = services
+  const isKnown = vendor_id === undefined || (await firstRow(db, partiesOf, [[vendor_id]]))
+  if (!isKnown) throw new Refusal('VENDOR_NOT_FOUND')
+  const vendorIds = vendor_id === undefined ? await vendorsOf(services, month) : [vendor_id]
+  return invoiceArchive(services, { db, vendorIds, month, hasFolders: true })
+}
+
+async function vendorsOf({ db, config }: VendorInvoiceServices, month: string): Promise<string[]> {
+  const days = [firstDay(month), lastDay(month), config.timeZone]
+  const rows = await db.rows(queries.pageOfVendors, [...days, ALL_VENDORS, 0])
+  return rows.map((row) => row.vendor_id)
 }

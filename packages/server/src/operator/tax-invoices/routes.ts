@@ -1,10 +1,11 @@
 /** Binds the tax invoices of operator-interface.md "Tax invoices". */
 import { answerTaxInvoices } from '../../core/tax-invoices/answer.ts'
 import type { OperationsOf } from '../../operation.ts'
-import { listTaxInvoiceVendors, type VendorInvoiceServices } from './operations.ts'
+import { listTaxInvoiceVendors, taxInvoiceArchive, type VendorInvoiceServices } from './operations.ts'
 
 export const taxInvoices = (services: VendorInvoiceServices): OperationsOf<'tax-invoices', 'operator'> => ({
   listTaxInvoiceVendors: (call) => listTaxInvoiceVendors(services, call),
   taxInvoicesOfVendor: ({ params, query }) =>
     answerTaxInvoices(services, services.db, params.vendor_id, query),
+  taxInvoiceArchive: (call) => taxInvoiceArchive(services, call),
 })

@@ -1,5 +1,8 @@
 /** Tax invoices by month of supply and kind, in JSON and in the forms as another program opens them. Decisions 118, 119. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDirectory } from '../../../../spreadsheet/src/zip/directory.ts'
+import { Unpacker } from '../../../../spreadsheet/src/zip/unpack.ts'
 import { kinds } from '../../../test/databases.ts'
 import { fileNameOf, openedSheet, valuesOf } from '../../../test/opened.ts'
 import {
@@ -434,6 +437,29 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
       file(one, query),
     ])
     expect(files[0].raw.rawPayload.equals(files[1].raw.rawPayload)).toBe(true)
+    const zips = await Promise.all([
+      service.as(one, 'ownTaxInvoiceArchive', undefined, { query }),
+      service.operator('taxInvoiceArchive', undefined, { query }),
+      service.operator('taxInvoiceArchive', undefined, { query: { ...query, vendor_id: one.vendor_id } }),
+    ])
+    const name = own.file_list[0].file_name
+    for (const [at, path] of [name, `한빛상사/${name}`, `한빛상사/${name}`].entries()) {
+      const zip = zips[at]?.raw.rawPayload as Buffer
+      const found = [...readDirectory(zip)]
+      expect(found.map(([each]) => each)).toEqual([path])
+      const [, entry] = found[0] as (typeof found)[number]
+      expect((await new Unpacker(zip).whole(entry, 1 << 24)).equals(files[1].raw.rawPayload)).toBe(true)
+    }
+    expect(zips[1]?.headers['content-disposition']).toMatch(/_2025-06\.zip$/)
+    const refused = async (wish: object) => {
+      const reply = await service.operator('taxInvoiceArchive', undefined, { query: { ...query, ...wish } })
+      return [reply.status, reply.body.error.code]
+    }
+    expect(await refused({ month: '2025-05' })).toEqual([400, 'VALIDATION_ERROR'])
+    expect(await refused({ month: '2025-08' })).toEqual([400, 'VALIDATION_ERROR'])
+    expect(await refused({ vendor_id: 'x' })).toEqual([404, 'VENDOR_NOT_FOUND'])
+    const nothing = await service.as(idle, 'ownTaxInvoiceArchive', undefined, { query })
+    expect([nothing.status, nothing.body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     const unknown = await service.operator('taxInvoicesOfVendor', undefined, {
       params: { vendor_id: 'x' },
       query,

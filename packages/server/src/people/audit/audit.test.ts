@@ -304,6 +304,7 @@ describe.each(kinds)('the audit on %s', (kind) => {
         {
           kind: 'items',
           exported_by: null,
+          exported_with: 'key',
           format: 'xlsx',
           row_count: 2,
           has_personal_data: false,
@@ -311,6 +312,7 @@ describe.each(kinds)('the audit on %s', (kind) => {
         },
         {
           exported_by: '정하루',
+          exported_with: 'person',
           format: 'csv',
           row_count: 2,
           has_personal_data: true,

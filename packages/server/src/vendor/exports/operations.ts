@@ -10,6 +10,7 @@ const exportView = (row: ExportRow): OwnExport => ({
   export_id: row.audit_id,
   exported_at: row.at.toISOString(),
   exported_by: row.actor_name,
+  exported_with: row.actor_kind === 'vendor_key' ? 'key' : 'person',
   kind: row.action === 'ownStatementArchive' ? 'statements' : 'items',
   format: row.format,
   row_count: row.record_count,

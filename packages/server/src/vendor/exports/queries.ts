@@ -4,6 +4,7 @@ import { statement } from '../../db/database.ts'
 export interface ExportRow {
   audit_id: string
   at: Date
+  actor_kind: string | null
   actor_name: string | null
   action: string
   record_count: number | null
@@ -15,7 +16,7 @@ export interface ExportRow {
 // Before `$1`, the newest first: ids go with time.
 export const listExports = statement<ExportRow>(
   'exports.list',
-  `select audit_id, at, actor_name, action, record_count, details ->> 'format' as format,
+  `select audit_id, at, actor_kind, actor_name, action, record_count, details ->> 'format' as format,
      (details ->> 'has_personal_data')::boolean as has_personal_data, details ->> 'reason' as reason
    from vendor_export
    where audit_id < $1::text

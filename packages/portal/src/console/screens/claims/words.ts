@@ -1,5 +1,5 @@
 /** Texts of claims. */
-import { catalogue } from '../../../words/catalogue.ts'
+import { type Count, catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -10,8 +10,8 @@ export const words = catalogue(
     open: '공급사 미확인',
     seen: '공급사 확인',
     age: '경과',
-    olderThan: (n: string) => `${n}일 이상`,
-    daysAgo: (n: string) => `${n}일 경과`,
+    olderThan: (n: Count) => `${n}일 이상`,
+    daysAgo: (n: Count) => `${n}일 경과`,
     product: '상품',
     replacement: '교환 품목',
     sent: '발송',
@@ -44,8 +44,14 @@ export const words = catalogue(
     open: 'Not seen by the vendor',
     seen: 'Seen by the vendor',
     age: 'Age',
-    olderThan: (n: string) => `${n} days or more`,
-    daysAgo: (n: string) => `${n} days ago`,
+    olderThan: {
+      one: (n: Count) => `${n} day or more`,
+      other: (n: Count) => `${n} days or more`,
+    },
+    daysAgo: {
+      one: (n: Count) => `${n} day ago`,
+      other: (n: Count) => `${n} days ago`,
+    },
     product: 'Product',
     replacement: 'Replacement',
     sent: 'Sent',

@@ -1,5 +1,5 @@
 /** What there is to confirm, what that comes to, and what stays back because of warnings. */
-import type { ConfirmPeriodAnswer, ConfirmPeriodRequest } from '@napum/client'
+import type { ConfirmPeriodAnswer, ConfirmPeriodRequest, Settlement } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { count, won } from '../../../format.ts'
 import { useAttempt } from '../../../parts/attempt.ts'
@@ -11,8 +11,8 @@ import { words as partWords } from '../../../parts/words.ts'
 import { address } from '../../../router.ts'
 import { mayManage } from '../../../session.ts'
 import { operator } from '../../operator.ts'
-import { type Held, sumOf } from '../../settle/run.ts'
-import { HeldList } from '../../settle/step-dialog.tsx'
+import { confirmMany, type Held, sumOf } from '../../settle/run.ts'
+import { HeldList, Progress } from '../../settle/step-dialog.tsx'
 import { CarryOver, Confirm } from '../../settle/steps.tsx'
 import { words as settleWords } from '../../settle/words.ts'
 import type { PartProps } from './part.ts'
@@ -53,6 +53,7 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
       {preview && (
         <Preview
           wish={wish}
+          pending={pending}
           preview={preview}
           onClose={() => setPreview(null)}
           onDone={onDone}
@@ -68,6 +69,8 @@ export function ConfirmPart({ month, closing: { pending }, onDone }: PartProps) 
 
 interface PreviewProps {
   readonly wish: ConfirmPeriodRequest
+  /** What was to be confirmed when the page was read. */
+  readonly pending: readonly Settlement[]
   readonly preview: ConfirmPeriodAnswer
   readonly onClose: () => void
   readonly onDone: () => void
@@ -75,15 +78,30 @@ interface PreviewProps {
   readonly onHeld: (held: readonly Held[]) => void
 }
 
-function Preview({ wish, preview, onClose, onDone, onHeld }: PreviewProps) {
+function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewProps) {
   const attempt = useAttempt()
   const text = words()
+  const [progress, setProgress] = useState(0)
   const { confirmed_count, payable_amount, skipped, carried } = preview
   const confirm = async () => {
+    let confirmed = 0
     const isDone = await attempt.run(async () => {
-      const answer = await operator().confirmPeriod(wish)
-      say(settleWords().confirmed(count(answer.confirmed_count)))
+      // Older ones first: what is carried over from them may come into one of the next.
+      const ids = [...pending]
+        .sort((one, other) => one.period_end.localeCompare(other.period_end))
+        .map(({ settlement_id }) => settlement_id)
+      // Others may have come or gone since the page was read: then all that the preview told of is one call.
+      if (ids.length !== confirmed_count + skipped.length) {
+        confirmed = (await operator().confirmPeriod(wish)).confirmed_count
+        return
+      }
+      await confirmMany(ids, wish, (done, soFar) => {
+        setProgress(done)
+        confirmed = soFar
+      })
     })
+    setProgress(0)
+    if (isDone || confirmed > 0) say(settleWords().confirmed(count(confirmed)))
     onDone()
     if (isDone) onClose()
   }
@@ -116,9 +134,7 @@ function Preview({ wish, preview, onClose, onDone, onHeld }: PreviewProps) {
         )}
         {attempt.error ? <Failure error={attempt.error} /> : null}
         <div class="row">
-          <span class="grow" role="status">
-            {attempt.busy && settleWords().running}
-          </span>
+          {attempt.busy ? <Progress done={progress} all={pending.length} /> : <span class="grow" />}
           <button type="button" class="button" disabled={attempt.busy} onClick={onClose}>
             {partWords().cancel}
           </button>

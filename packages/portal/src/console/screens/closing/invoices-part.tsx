@@ -7,45 +7,35 @@ import { download } from '../../../parts/download.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { type Column, List } from '../../../parts/list.tsx'
 import { operator } from '../../operator.ts'
-import { Progress } from '../../settle/step-dialog.tsx'
+import { saveStream } from '../../settle/streamed.ts'
 import { words as consoleWords } from '../../words.ts'
 import type { PartProps } from './part.ts'
 import { formWords, words } from './words.ts'
 
 type File = TaxInvoiceVendor['file_list'][number]
-type Wanted = readonly { readonly vendor: TaxInvoiceVendor; readonly file: File }[]
 
-const filesOf = (vendors: readonly TaxInvoiceVendor[]): Wanted =>
-  vendors.flatMap((vendor) => vendor.file_list.map((file) => ({ vendor, file })))
+const KILOBYTE = 1_000
 
-/** Chromium lets a page save ten files a second, and passes over the others without a word. In milliseconds. */
-const PAUSE = 150
-
-async function save(wanted: Wanted, month: string, tell: (done: number) => void): Promise<void> {
-  for (const [at, { vendor, file }] of wanted.entries()) {
-    const { form, part } = file
-    const { fileName, bytes } = await operator().taxInvoiceFile(vendor.vendor_id, month, { form, part })
-    download(fileName, bytes)
-    tell(at + 1)
-    if (at + 1 < wanted.length) await new Promise((resolve) => setTimeout(resolve, PAUSE))
-  }
+async function save({ vendor_id }: TaxInvoiceVendor, { form, part }: File, month: string): Promise<void> {
+  const { fileName, bytes } = await operator().taxInvoiceFile(vendor_id, month, { form, part })
+  download(fileName, bytes)
 }
 
 export function InvoicesPart({ month }: PartProps) {
   const [vendors, setVendors] = useState<readonly TaxInvoiceVendor[] | null>(null)
-  const [done, setDone] = useState<number | null>(null)
+  const [bytes, setBytes] = useState<number | null>(null)
   const attempt = useAttempt()
   const text = words()
-  const all = filesOf(vendors ?? [])
+  const files = (vendors ?? []).reduce((sum, { file_list }) => sum + file_list.length, 0)
   const show = () =>
     attempt.run(async () => setVendors(await operator().allTaxInvoiceVendors(month.name).toArray()))
   const saveAll = () =>
     attempt
       .run(async () => {
-        setDone(0)
-        await save(all, month.name, setDone)
+        setBytes(0)
+        await saveStream(await operator().taxInvoiceArchive({ month: month.name }), setBytes)
       })
-      .finally(() => setDone(null))
+      .finally(() => setBytes(null))
   if (!month.isOver) return <p class="quiet">{text.monthRunning}</p>
   return (
     <>
@@ -61,19 +51,22 @@ export function InvoicesPart({ month }: PartProps) {
       {vendors && (
         <>
           <Vendors vendors={vendors} month={month.name} attempt={attempt} />
-          {all.length > 1 && done === null && (
-            <div>
+          {files > 1 && (
+            <div class="row">
               <button
                 type="button"
                 class="button main"
                 disabled={attempt.busy}
                 onClick={() => void saveAll()}
               >
-                {text.allFiles(count(all.length))}
+                {text.allFiles(count(files))}
               </button>
+              {bytes !== null && (
+                <span role="status">{text.arrived(count(Math.round(bytes / KILOBYTE)))}</span>
+              )}
             </div>
           )}
-          {done !== null && <Progress done={done} all={all.length} />}
+          {bytes !== null && <progress aria-label={text.invoicesTitle} />}
         </>
       )}
     </>
@@ -106,7 +99,7 @@ function Vendors({ vendors, month, attempt }: VendorsProps) {
               key={file.file_name}
               disabled={attempt.busy}
               aria-label={`${vendor.vendor_name} ${formWords()[file.form]} ${text.rows(count(file.rows))}`}
-              onClick={() => void attempt.run(() => save([{ vendor, file }], month, () => {}))}
+              onClick={() => void attempt.run(() => save(vendor, file, month))}
             >
               {formWords()[file.form]} {text.rows(count(file.rows))}
             </button>

@@ -1,6 +1,6 @@
 /** Texts of month's end. */
 import type { TaxInvoiceVendor } from '@napum/client'
-import { catalogue } from '../../../words/catalogue.ts'
+import { type Count, catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -13,7 +13,7 @@ export const words = catalogue(
     invoicesTitle: '세금계산서',
     pending: (day: string) => `${day}까지 끝난 정산 중 확정하지 않은 것입니다.`,
     nothingPending: (day: string) => `${day}까지 끝난 정산은 모두 확정했습니다.`,
-    unshipped: (n: string) => `미발송 ${n}건이 들어 있습니다. 확정하기 전에 확인해 주세요.`,
+    unshipped: (n: Count) => `미발송 ${n}건이 들어 있습니다. 확정하기 전에 확인해 주세요.`,
     list: '목록 보기',
     preview: '확정 미리 보기',
     looking: '확인하는 중',
@@ -24,17 +24,17 @@ export const words = catalogue(
     format: '형식',
     zip: '거래명세서 ZIP 내려받기',
     arrived: (kilobytes: string) => `${kilobytes} kB 받음`,
-    papersSaved: (n: string) => `ZIP 파일 ${n}개를 내려받았습니다.`,
+    papersSaved: (n: Count) => `ZIP 파일 ${n}개를 내려받았습니다.`,
     transfers: (day: string) => `${day}까지 확정하고 아직 지급하지 않은 정산의 이체 내역입니다.`,
     noTransfers: '이체할 정산이 없습니다.',
     showTransfers: '이체 내역 보기',
     account: '계좌',
     accountChanged: '계좌 변경',
-    changed: (n: string) => `${n}건은 확정한 뒤 계좌가 바뀌었습니다. 공급사에 확인한 뒤 이체해 주세요.`,
+    changed: (n: Count) => `${n}건은 확정한 뒤 계좌가 바뀌었습니다. 공급사에 확인한 뒤 이체해 주세요.`,
     holder: '예금주',
     amount: '이체 금액',
     why: '사유',
-    apart: (n: string) => `${n}건은 이체 파일에 들어가지 않습니다.`,
+    apart: (n: Count) => `${n}건은 이체 파일에 들어가지 않습니다.`,
     apartTitle: '이체하지 않는 정산',
     columns: '파일의 열',
     columnsHint:
@@ -46,7 +46,7 @@ export const words = catalogue(
     transferList: '이체 내역',
     invoiceList: '공급사별 세금계산서',
     payDay: '지급 예정일',
-    paid: (n: string, sum: string) => `이 달의 정산 ${n}건(${sum})은 지급을 마쳤습니다.`,
+    paid: (n: Count, sum: string) => `이 달의 정산 ${n}건(${sum})은 지급을 마쳤습니다.`,
     nothingToPay: '지급할 정산이 없습니다.',
     monthRunning: '이 달이 끝나면 세금계산서 파일을 만들 수 있습니다.',
     invoices: (month: string) =>
@@ -57,8 +57,8 @@ export const words = catalogue(
     supply: '공급가액',
     vat: '세액',
     files: '파일',
-    rows: (n: string) => `${n}행`,
-    allFiles: (n: string) => `파일 ${n}개 모두 내려받기`,
+    rows: (n: Count) => `${n}행`,
+    allFiles: (n: string) => `파일 ${n}개를 ZIP으로 내려받기`,
   },
   {
     title: 'Month’s end',
@@ -70,7 +70,10 @@ export const words = catalogue(
     invoicesTitle: 'Tax invoices',
     pending: (day: string) => `Settlements that ended by ${day} and are not confirmed.`,
     nothingPending: (day: string) => `Everything that ended by ${day} is confirmed.`,
-    unshipped: (n: string) => `${n} items in them are not shipped. Look at them first.`,
+    unshipped: {
+      one: (n: Count) => `${n} item in them is not shipped. Look at it first.`,
+      other: (n: Count) => `${n} items in them are not shipped. Look at them first.`,
+    },
     list: 'Show the list',
     preview: 'Preview',
     looking: 'Looking',
@@ -81,17 +84,26 @@ export const words = catalogue(
     format: 'Format',
     zip: 'Download the statements as zip',
     arrived: (kilobytes: string) => `${kilobytes} kB so far`,
-    papersSaved: (n: string) => `${n} zip files were saved.`,
+    papersSaved: {
+      one: (n: Count) => `${n} zip file was saved.`,
+      other: (n: Count) => `${n} zip files were saved.`,
+    },
     transfers: (day: string) => `Confirmed settlements up to ${day} that are not paid yet.`,
     noTransfers: 'There is nothing to transfer.',
     showTransfers: 'Show the transfers',
     account: 'Account',
     accountChanged: 'Account changed',
-    changed: (n: string) => `${n} have another account than when they were confirmed. Ask the vendor first.`,
+    changed: {
+      one: (n: Count) => `${n} has another account than when it was confirmed. Ask the vendor first.`,
+      other: (n: Count) => `${n} have another account than when they were confirmed. Ask the vendor first.`,
+    },
     holder: 'Holder',
     amount: 'Amount',
     why: 'Why',
-    apart: (n: string) => `${n} settlements are not in the file.`,
+    apart: {
+      one: (n: Count) => `${n} settlement is not in the file.`,
+      other: (n: Count) => `${n} settlements are not in the file.`,
+    },
     apartTitle: 'Not transferred',
     columns: 'Columns of the file',
     columnsHint:
@@ -103,7 +115,10 @@ export const words = catalogue(
     transferList: 'Transfers',
     invoiceList: 'Tax invoices by vendor',
     payDay: 'Pay day',
-    paid: (n: string, sum: string) => `${n} settlements of this month (${sum}) are paid.`,
+    paid: {
+      one: (n: Count, sum: string) => `${n} settlement of this month (${sum}) is paid.`,
+      other: (n: Count, sum: string) => `${n} settlements of this month (${sum}) are paid.`,
+    },
     nothingToPay: 'There is nothing to pay.',
     monthRunning: 'Files for tax invoices can be made when the month is over.',
     invoices: (month: string) =>
@@ -114,8 +129,11 @@ export const words = catalogue(
     supply: 'Without VAT',
     vat: 'VAT',
     files: 'Files',
-    rows: (n: string) => `${n} rows`,
-    allFiles: (n: string) => `Download all ${n} files`,
+    rows: {
+      one: (n: Count) => `${n} row`,
+      other: (n: Count) => `${n} rows`,
+    },
+    allFiles: (n: string) => `Download all ${n} files as zip`,
   },
 )
 

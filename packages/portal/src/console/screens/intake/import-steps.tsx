@@ -1,8 +1,11 @@
 /** What a check and an import show: how far they are, what went wrong, what was found, and the yes between the two. */
+import type { OrderStream } from '@napum/client'
+import { useState } from 'preact/hooks'
 import { count } from '../../../format.ts'
 import type { Attempt } from '../../../parts/attempt.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { words as partWords } from '../../../parts/words.ts'
+import { JobShown, JobStart } from './job.tsx'
 import { Outcome } from './outcome.tsx'
 import type { Result } from './run.ts'
 import { words } from './words.ts'
@@ -14,6 +17,8 @@ interface ImportStepsProps {
   readonly checked: Result | null
   readonly done: Result | null
   readonly onImport: () => void
+  /** The orders that are right, for a job. */
+  readonly open: () => Promise<OrderStream>
   readonly onCancel: () => void
 }
 
@@ -24,8 +29,10 @@ export function ImportSteps({
   checked,
   done,
   onImport,
+  open,
   onCancel,
 }: ImportStepsProps) {
+  const [job, setJob] = useState<string | null>(null)
   const text = words()
   const { max, value, orders } = progress
   return (
@@ -43,7 +50,8 @@ export function ImportSteps({
       )}
       {attempt.error ? <Failure error={attempt.error} /> : null}
       {attempt.error && checked ? <p class="notice">{text.again}</p> : null}
-      {checked && !done && !attempt.busy && (
+      {checked && job && <JobShown id={job} />}
+      {checked && !done && !job && !attempt.busy && (
         <Outcome file={file} result={checked}>
           <div class="row">
             <button
@@ -56,6 +64,7 @@ export function ImportSteps({
             </button>
             <span class="quiet">{text.nothingYet}</span>
           </div>
+          <JobStart open={open} disabled={checked.answer.success_count === 0} onStarted={setJob} />
         </Outcome>
       )}
       {done && !attempt.busy && <Outcome file={file} result={done} />}

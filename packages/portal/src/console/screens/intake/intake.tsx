@@ -68,7 +68,9 @@ function Steps() {
       {file?.kind === 'table' && <TableSteps key={taken} file={file.file} />}
       {file && (
         <ImportSteps
+          key={taken}
           file={file.name}
+          open={file.open}
           attempt={attempt}
           progress={{ max: file.size, value: progress.bytes, orders: progress.orders }}
           checked={checked}

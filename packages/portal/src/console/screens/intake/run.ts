@@ -51,7 +51,7 @@ interface TableWish {
   readonly onProgress: (orders: number) => void
 }
 
-async function* each(orders: readonly OrderInput[]): AsyncGenerator<OrderInput> {
+export async function* each(orders: readonly OrderInput[]): AsyncGenerator<OrderInput> {
   yield* orders
 }
 

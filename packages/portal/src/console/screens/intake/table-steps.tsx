@@ -8,7 +8,7 @@ import { operator } from '../../operator.ts'
 import { Columns } from './columns.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { MappingBar } from './mapping-bar.tsx'
-import { type Result, sendTable } from './run.ts'
+import { each, type Result, sendTable } from './run.ts'
 import { kept, missingIn, type Placed, unusedIn } from './table.ts'
 import { TablePlace } from './table-place.tsx'
 import { fieldName, words } from './table-words.ts'
@@ -159,6 +159,7 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
       )}
       <ImportSteps
         file={file.name}
+        open={async () => each((read?.order_list ?? []).map(({ order }) => order))}
         attempt={attempt}
         progress={{ max: Math.max(1, all), value: sent, orders: sent }}
         checked={checked}

@@ -34,7 +34,7 @@ export function Result({ job, onClose }: { readonly job: Job; readonly onClose: 
   )
 }
 
-function Figures({ result }: { readonly result: JobDetail['result'] }) {
+export function Figures({ result }: { readonly result: JobDetail['result'] }) {
   const text = words()
   if (result === null) return <p class="quiet">{text.nothing}</p>
   const names = figureWords()

@@ -1,6 +1,6 @@
 /** Texts of the operator's settings. */
 import type { Webhook } from '@napum/client'
-import { catalogue } from '../../../words/catalogue.ts'
+import { type Count, catalogue } from '../../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -25,13 +25,13 @@ export const words = catalogue(
     remove: '빼기',
     retentionNote:
       '오래된 주문의 이름, 주소, 연락처, 메모를 지웁니다. 확정한 거래명세서는 바뀌지 않습니다. 계약과 결제 기록은 보통 5년 동안 보관해야 합니다.',
-    masked: (n: string) => `주문 ${n}건의 개인정보를 지웠습니다.`,
-    seen: (n: string) => `주문 ${n}건을 살펴보았습니다. 창을 닫지 말아 주세요.`,
+    masked: (n: Count) => `주문 ${n}건의 개인정보를 지웠습니다.`,
+    seen: (n: Count) => `주문 ${n}건을 살펴보았습니다. 창을 닫지 말아 주세요.`,
     checkNote: '정산과 일별 건수를 처음부터 다시 계산해 저장된 값과 비교합니다. 아무것도 바꾸지 않습니다.',
     checkAct: '점검 시작',
     checked: (n: string) => `${n}건을 비교했습니다.`,
     allGood: (n: string) => `${n}건이 모두 맞습니다.`,
-    differ: (n: string) => `${n}건이 다릅니다. 서버 담당자에게 이 내용을 알려 주세요.`,
+    differ: (n: Count) => `${n}건이 다릅니다. 서버 담당자에게 이 내용을 알려 주세요.`,
     difference: '다른 항목',
     expected: '계산한 값',
     stored: '저장된 값',
@@ -84,13 +84,22 @@ export const words = catalogue(
     remove: 'Remove',
     retentionNote:
       'Names, addresses, phones and notes of old orders are taken out. Confirmed statements stay. Contracts and payments usually have to be kept for five years.',
-    masked: (n: string) => `${n} orders were masked.`,
-    seen: (n: string) => `Looked at ${n} orders. Keep this window open.`,
+    masked: {
+      one: (n: Count) => `${n} order was masked.`,
+      other: (n: Count) => `${n} orders were masked.`,
+    },
+    seen: {
+      one: (n: Count) => `Looked at ${n} order. Keep this window open.`,
+      other: (n: Count) => `Looked at ${n} orders. Keep this window open.`,
+    },
     checkNote: 'Settlements and day counts are computed again and compared. Nothing changes.',
     checkAct: 'Verify',
     checked: (n: string) => `${n} compared.`,
     allGood: (n: string) => `All ${n} are right.`,
-    differ: (n: string) => `${n} differ. Tell whoever runs the service.`,
+    differ: {
+      one: (n: Count) => `${n} differs. Tell whoever runs the service.`,
+      other: (n: Count) => `${n} differ. Tell whoever runs the service.`,
+    },
     difference: 'What differs',
     expected: 'Computed',
     stored: 'Stored',

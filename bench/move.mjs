@@ -1,0 +1,158 @@
+/**
+ * `node bench/move.mjs`: the move of an embedded database to PostgreSQL, as `napum move` does it: time, memory over time, killed
+ * in the middle and gone on with. Prints seconds and megabytes.
+ */
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { multiply } from './move/multiply.mjs'
+import { startPostgres } from './postgres.mjs'
+import { cpuOf, residentMb } from './processes.mjs'
+import { loadSample } from './sample.mjs'
+import { OPERATOR_KEY, startService } from './service.mjs'
+
+const usage = `node bench/move.mjs [options]
+
+  --items N        sample items (default 20000)
+  --times N        so often they are there, each time under other vendors: copied by SQL, because their import into the embedded
+                   database would take hours (default 1)
+  --data-dir DIR   keeps the filled embedded database there, and uses it when it is there already
+  --fill           only fills it
+
+PostgreSQL is the server of DATABASE_URL when that is set, otherwise one from npm.`
+
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '20000' },
+    times: { type: 'string', default: '1' },
+    'data-dir': { type: 'string' },
+    fill: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
+
+const program = fileURLToPath(new URL('../packages/server/dist/move.js', import.meta.url))
+const folder = await mkdtemp(join(tmpdir(), 'napum-move-'))
+const dataDir = resolve(values['data-dir'] ?? join(folder, 'data'))
+const say = (text) => console.error(text)
+/** What has to be stopped, the newest first. */
+const opened = []
+const open = (thing) => {
+  opened.unshift(() => thing.stop())
+  return thing
+}
+
+try {
+  await fill()
+  if (!values.fill) await measure()
+} finally {
+  for (const end of opened) await end()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Items of 1,000 vendors; some thousand of them with prices, so that there are settlements to recompute. */
+async function fill() {
+  if (existsSync(join(dataDir, 'database'))) return
+  const service = await startService({ dataDir })
+  try {
+    const loaded = await loadSample(service, Number(values.items), folder)
+    say(`loaded ${loaded.items} items in ${Math.round(loaded.importMs / 1_000)} s`)
+    const { vendor_list } = await service.caller.operator('GET', '/operator-api/vendors?limit=30')
+    for (const { vendor_id } of vendor_list) await price(service.caller, vendor_id)
+  } finally {
+    await service.stop()
+  }
+  await multiply(dataDir, Number(values.times), say)
+}
+
+/** Prices up to 1,000 items of a vendor that wait for their stock. */
+async function price(caller, vendorId) {
+  const { secret } = await caller.operator('POST', `/operator-api/vendors/${vendorId}/api-keys`, {})
+  const headers = { 'x-vendor-id': vendorId, 'x-vendor-api-key': secret }
+  const list = { start_date: '2025-02-12', end_date: '2026-02-11', status: '결제완료', limit: 100 }
+  for (let page = 1; page <= 10; page++) {
+    // The first page again: what has its price is in another list.
+    const { order_list } = await caller.json('POST', '/vendor-api/orders', headers, list)
+    if (order_list.length === 0) return
+    const supply_price = { unit_price: 1_000, quantity: 1, total_amount: 1_000 }
+    await caller.json('POST', '/vendor-api/orders/status', headers, {
+      updates: order_list.map(({ ord_prd_no }) => ({ ord_prd_no, status: 'preparing', supply_price })),
+    })
+  }
+}
+
+/**
+ * Moves, and kills the process when it has copied a share of all rows.
+ * @returns what it told at its end; null when it was killed.
+ */
+async function run(env, killAt = 2) {
+  const child = fork(program, {
+    env: { ...process.env, DATABASE_URL: '', OPERATOR_API_KEY: OPERATOR_KEY, ...env },
+  })
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 100) / 10
+  const memory = []
+  const watch = setInterval(
+    () => memory.push({ at: seconds(), mb: Math.round(residentMb(child.pid) ?? 0) }),
+    1_000,
+  )
+  const stages = {}
+  let end = null
+  child.on('message', (event) => {
+    if (event.event === 'plan') {
+      const there = event.tables.reduce((sum, table) => sum + table.there, 0)
+      say(`${event.rows} rows, ${there} of them there, after ${seconds()} s`)
+      child.send({ go: true })
+    }
+    if (event.event === 'step') {
+      stages[event.stage] ??= { from: seconds(), cpuFrom: cpuOf(child.pid) }
+      Object.assign(stages[event.stage], { to: seconds(), cpuTo: cpuOf(child.pid) })
+      if (event.stage === 'copy' && event.done / event.total > killAt) child.kill('SIGKILL')
+    }
+    if (event.event === 'failed') throw new Error(event.message)
+    if (event.event === 'moved') end = event
+  })
+  await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(watch)
+  return { seconds: seconds(), stages, memory, end }
+}
+
+/** The highest figure of each tenth of the time, so that growth would be seen. */
+function tenths(memory) {
+  const size = Math.max(1, Math.ceil(memory.length / 10))
+  return Array.from({ length: Math.ceil(memory.length / size) }, (_, at) =>
+    Math.max(...memory.slice(at * size, (at + 1) * size).map(({ mb }) => mb)),
+  )
+}
+
+function report(name, { seconds, stages, memory, end }) {
+  const told = Object.entries(stages).map(
+    ([stage, { from, to, cpuFrom, cpuTo }]) =>
+      `${stage} ${(to - from).toFixed(0)} s, of the processor ${((cpuTo - cpuFrom) / 1_000).toFixed(0)} s`,
+  )
+  console.log(`${name}: ${seconds} s (${told.join('; ')}); memory by tenths, MB: ${tenths(memory).join(' ')}`)
+  if (end === null) return
+  const { checked_count, difference_count } = end.verified
+  const rows = end.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `  ${end.tables.length} tables with ${rows} rows and equal digests; ${checked_count} recomputed, ${difference_count} differences`,
+  )
+}
+
+async function measure() {
+  const postgres = open(await startPostgres(folder))
+  const env = { DATA_DIR: dataDir, MOVE_TO: await postgres.createDatabase('move') }
+  report('killed in the middle', await run(env, 0.5))
+  report('gone on with', await run(env))
+  // It was closed by its move: the folder can be used again.
+  const reopening = fork(program, { env: { ...process.env, DATA_DIR: dataDir, MOVE_REOPEN: '1' } })
+  await new Promise((resolve) => reopening.once('exit', resolve))
+}

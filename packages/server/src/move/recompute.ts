@@ -1,0 +1,60 @@
+/** Recomputes settlements, counts and the feed on the target, as `napum verify` does on a service. */
+import { type Config, ConfigError } from '../config.ts'
+import { systemClock } from '../context.ts'
+import type { JobLog } from '../core/operator-jobs/work.ts'
+import { JOB_PART_MS, startPart } from '../core/work-time.ts'
+import type { Database } from '../db/database.ts'
+import { verifyPart } from '../operator/verify/operations.ts'
+import { joinedFindings } from '../operator/verify/rules.ts'
+import type { Step } from './plan.ts'
+
+export type Recomputed = Pick<
+  Awaited<ReturnType<typeof verifyPart>>,
+  'checked_count' | 'difference_count' | 'differences' | 'unchecked_count' | 'unchecked' | 'vendor_count'
+>
+
+export interface RecomputeOptions {
+  readonly config: Config
+  /** That of the installation: days were counted in it. */
+  readonly timeZone: string
+  readonly withDifferences: boolean
+  readonly onStep: (step: Step) => void
+}
+
+/** @throws ConfigError when something differs, or could not be looked at. */
+export async function recompute(options: RecomputeOptions, db: Database): Promise<Recomputed> {
+  const services = { db, realClock: systemClock, config: { ...options.config, timeZone: options.timeZone } }
+  const failures: string[] = []
+  const log: JobLog = {
+    warn: (details) => void failures.push(JSON.stringify(details)),
+    error: (details) => void failures.push(JSON.stringify(details)),
+  }
+  const part = (after: string | null) =>
+    verifyPart(services, { after, log, isOver: startPart(systemClock, JOB_PART_MS) })
+  let found = await part(null)
+  while (found.next !== null) {
+    const { vendors_before, vendor_count } = found
+    options.onStep({ stage: 'verify', table: null, done: vendors_before, total: vendor_count })
+    found = joinedFindings(found, await part(found.next))
+  }
+  if (failures.length > 0) {
+    throw new ConfigError(`The target could not be recomputed: ${failures[0]}. Run the move again.`)
+  }
+  if (found.difference_count > 0 && !options.withDifferences) throw differences(found)
+  const { checked_count, difference_count, vendor_count, unchecked_count, unchecked } = found
+  return {
+    checked_count,
+    difference_count,
+    differences: found.differences,
+    unchecked_count,
+    unchecked,
+    vendor_count,
+  }
+}
+
+const differences = ({ difference_count, differences: [first] }: Recomputed) =>
+  new ConfigError(
+    `Both databases have the same rows, but ${difference_count} figures in them do not add up, such as ${first?.subject}. ` +
+      'They did not before the move either: start the service on the source and run `napum verify`. To take them along, ' +
+      'run the move again with --with-differences.',
+  )
