@@ -10,7 +10,9 @@ create policy vendor_wall on ledger_head using (vendor_id = current_setting('nap
 alter table ledger_head enable row level security;
 
 -- Taken before the highest numbers are looked up: nobody adds lines or events meanwhile.
+-- contract: this upgrade stops every process of the version before; it would take numbers that others count.
 alter table settlement_line alter column line_id drop identity;
+-- contract: as for the numbers of lines.
 alter table item_event alter column event_id drop identity;
 
 -- New numbers of all vendors go on above the highest old one of any vendor: that is one look through the lines.
@@ -20,6 +22,7 @@ from (select distinct vendor_id from settlement_line) as held
 cross join (select max(line_id) as line_id from settlement_line) as highest;
 
 -- The number of the newest event of an item. As a default for the rows that are there it is written into none of them.
+-- contract: it only adds a column, with a constant that has to be looked up first.
 do $$
 begin
   execute format('alter table order_item add column last_event_id bigint not null default %s',
@@ -40,4 +43,5 @@ select vendor_id, status, directory_version from vendor;
 create index vendor_access_by_directory_version on vendor_access (directory_version);
 create policy vendor_wall on vendor_access using (vendor_id = current_setting('napum.vendor_id', true));
 alter table vendor_access enable row level security;
+-- contract: this upgrade stops every process of the version before, which reads them.
 alter table vendor drop column status, drop column directory_version;

@@ -49,14 +49,15 @@ export async function move(options: MoveOptions): Promise<Moved | null> {
 }
 
 async function moveHeld(options: MoveOptions, session: Session): Promise<Moved | null> {
-  const { source, target } = options
+  const { source, target, config } = options
   const held = await holdStill(session)
   await refuseTwice(held, target)
   const before = await lookAtTarget(target.db, held.epoch)
   const tables = parentsFirst(held.tables)
   const plan = await planOf(options, held, tables, before)
   if (!(await options.isWanted(plan))) return null
-  if (before === null) await prepareTarget(target.db, held.tables, held.epoch)
+  if (before === null)
+    await prepareTarget({ db: target.db, citusShards: config.citusShards }, held.tables, held.epoch)
   await copyAll(options, held, tables, plan, before)
   const digests = await compareAll(options, held, tables, plan)
   const verified = await recompute({ ...options, timeZone: held.timeZone }, target.db)

@@ -72,8 +72,12 @@ const hasRows = (names: readonly string[]) =>
   )
 
 /** Makes the tables and the mark; from here on no version starts on it. */
-export async function prepareTarget(db: Database, held: readonly Table[], epoch: string): Promise<void> {
-  await migrate(db)
+export async function prepareTarget(
+  { db, citusShards }: { readonly db: Database; readonly citusShards: number },
+  held: readonly Table[],
+  epoch: string,
+): Promise<void> {
+  await migrate(db, { citusShards })
   await db.transaction(async (session) => {
     await session.script('select pg_advisory_xact_lock(7241186401)')
     const tables = await tablesOf(session)
