@@ -5,8 +5,8 @@
  */
 
 interface TableRights {
-  /** Whether rows may be read, with all their columns. */
-  readonly select?: true
+  /** Which columns may be read; true: all. */
+  readonly select?: true | readonly string[]
   /**
    * Columns that a new row may be given. Those with a default are always among them: Citus writes defaults out, so that the
    * right to them is asked for.
@@ -233,7 +233,19 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
  */
 export const nodeRights: Readonly<Record<string, TableRights>> = {
   item_text: { select: true },
-  audit: { select: true },
+  audit: {
+    select: [
+      'audit_id',
+      'vendor_id',
+      'at',
+      'actor_kind',
+      'actor_name',
+      'action',
+      'takes_out',
+      'record_count',
+      'details',
+    ],
+  },
 }
 
 /** One right in the words of the database; `column` is null for the whole table. */
@@ -250,7 +262,8 @@ export const rightsOf = (hasNodes: boolean): Readonly<Record<string, TableRights
 /** All of them, one by one. */
 export function* eachVendorRight(hasNodes: boolean): Generator<Right> {
   for (const [table_name, { select, insert = [], update = [] }] of Object.entries(rightsOf(hasNodes))) {
-    if (select) yield { table_name, column_name: null, privilege: 'select' }
+    const read = select === true ? [null] : (select ?? [])
+    for (const column_name of read) yield { table_name, column_name, privilege: 'select' }
     for (const column_name of insert) yield { table_name, column_name, privilege: 'insert' }
     for (const column_name of update) yield { table_name, column_name, privilege: 'update' }
   }
@@ -260,7 +273,7 @@ export function* eachVendorRight(hasNodes: boolean): Generator<Right> {
 export function* vendorGrants(role: string, hasNodes: boolean): Generator<string> {
   for (const [table, { select, insert, update }] of Object.entries(rightsOf(hasNodes))) {
     const rights = [
-      select && 'select',
+      select && (select === true ? 'select' : `select (${select.join(', ')})`),
       insert && `insert (${insert.join(', ')})`,
       update && `update (${update.join(', ')})`,
     ].filter(Boolean)

@@ -145,7 +145,7 @@ export async function misplacedTables(session: Session): Promise<string[]> {
     (await session.rows(readTables)).map(({ table_name, placement }) => [table_name, placement]),
   )
   return [...placements]
-    .filter(([table, placement]) => placement !== placementOf(table))
+    .filter(([table, placement]) => placement !== placementOf(table) && !isOfCoordinator(table))
     .map(([table]) => table)
 }
 
