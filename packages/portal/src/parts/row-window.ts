@@ -79,6 +79,8 @@ export class RowWindow {
       this.measure()
     })
     const held = (event: Event) => {
+      // The window itself lost the focus: it is in the same place when the window has it again.
+      if (event.type === 'focusout' && document.activeElement === event.target) return
       const row = event.type === 'focusin' ? (event.target as Element).closest('[aria-rowindex]') : null
       this.#focused.value = row ? (this.#keys.value[placeOf(row)] ?? null) : null
     }
