@@ -1,7 +1,7 @@
 /**
  * Sends traces of the service to a collector that speaks OTLP, such as that of OpenTelemetry, Jaeger or Tempo:
  *
- *   npm install @opentelemetry/sdk-trace-node@2.11.0 @opentelemetry/resources@2.11.0 @opentelemetry/exporter-trace-otlp-http@0.222.0
+ *   npm install --no-save @opentelemetry/sdk-trace-node@2.11.0 @opentelemetry/resources@2.11.0 @opentelemetry/exporter-trace-otlp-http@0.222.0
  *   OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 node --import ./examples/tracing.mjs packages/server/dist/main.js
  *
  * Variables that OpenTelemetry reads by itself: OTEL_EXPORTER_OTLP_ENDPOINT and _HEADERS, OTEL_TRACES_SAMPLER and _ARG,
