@@ -40,6 +40,7 @@ export async function startService(): Promise<ExampleService> {
     PORT: '0',
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
+    WORKERS: process.env.TEST_WORKERS ?? '1',
     OPERATOR_API_KEY: OPERATOR_KEY,
     // Receivers of webhooks run on this machine as well.
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',

@@ -65,6 +65,7 @@ const refused = [
   ['server/main.ts', './http/door.ts'],
   ['server/serve.ts', './http/door.ts'],
   ['server/workers/talk.ts', '../app.ts'],
+  ['server/move/copy.ts', '../app.ts'],
   ['server/tracing/requests.ts', '../http/door.ts'],
   ['server/index.ts', './main.ts'],
   ['server/new-file.ts', './config.ts'],

@@ -4066,11 +4066,11 @@ export interface OwnExport {
   exported_by: string | null
   /** Whether a person or a program with a key called. */
   exported_with: 'person' | 'key'
-  /** Items of the work list, or all statements of a month. */
-  kind: 'items' | 'statements'
+  /** Items of the work list, or all statements or tax invoices of a month. */
+  kind: 'items' | 'statements' | 'tax_invoices'
   /** Such as `xlsx`; null: it was not kept yet. */
   format: string | null
-  /** Rows or statements that were handed out, also when the file was cut off. */
+  /** Rows, or files of a zip, that were handed out, also when it was cut off. */
   row_count: number | null
   /** Whether any column is about a person, such as names, addresses and waybill numbers. */
   has_personal_data: boolean | null

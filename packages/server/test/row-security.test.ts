@@ -86,10 +86,12 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'passkey',
       'passkey_challenge',
       'sign_in_attempt',
-      'audit',
+      // On several nodes a vendor sees its own exports there, and this one has none.
+      ...(onCitus ? [] : ['audit']),
       'saved_view',
     ]
     for (const table of [...closed, ...ofPeople]) await expect(countOf(db, table)).rejects.toThrow(closedBy)
+    if (onCitus) expect(await countOf(db, 'audit')).toBe(0)
   })
 
   it('sees nothing for a vendor who does not exist, and everything for the operator afterwards', async () => {

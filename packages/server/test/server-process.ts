@@ -36,6 +36,10 @@ export interface ServerProcess {
   vendor(credentials: object, path: string, body: unknown): Promise<{ status: number; body: Json }>
 }
 
+/** `npm run test:workers`: several processes where one would do. */
+const wantedWorkers = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
+  process.env.TEST_WORKERS && DATABASE_URL ? { WORKERS: process.env.TEST_WORKERS } : {}
+
 const running = new Set<ChildProcess>()
 
 /** Starts it, and does not wait until it is ready. */
@@ -47,6 +51,7 @@ export function startServer(port: number, env: Record<string, string>): ServerPr
       OPERATOR_API_KEY: PROCESS_OPERATOR_KEY,
       PORT: String(port),
       ...testEnvironment,
+      ...wantedWorkers(env),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

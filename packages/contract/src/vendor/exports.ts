@@ -4,7 +4,7 @@ import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { EXPORTS_LIMIT_DEFAULT, EXPORTS_LIMIT_MAX } from '../limits.ts'
 
-export const exportKinds = ['items', 'statements'] as const
+export const exportKinds = ['items', 'statements', 'tax_invoices'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
 export const exportCallers = ['person', 'key'] as const
@@ -19,10 +19,10 @@ export const OwnExport = Type.Object({
     }),
   ),
   exported_with: OneOf(exportCallers, 'Whether a person or a program with a key called.'),
-  kind: OneOf(exportKinds, 'Items of the work list, or all statements of a month.'),
+  kind: OneOf(exportKinds, 'Items of the work list, or all statements or tax invoices of a month.'),
   format: Nullable(Type.String({ description: 'Such as `xlsx`; null: it was not kept yet.' })),
   row_count: Nullable(
-    Type.Integer({ description: 'Rows or statements that were handed out, also when the file was cut off.' }),
+    Type.Integer({ description: 'Rows, or files of a zip, that were handed out, also when it was cut off.' }),
   ),
   has_personal_data: Nullable(
     Type.Boolean({

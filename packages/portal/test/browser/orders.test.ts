@@ -84,7 +84,6 @@ onStage('the list of orders', 'embedded', (stage) => {
     const before = await widths()
 
     await page.keyboard.press('j')
-    await page.keyboard.press('Space')
     await page.keyboard.press('Shift+End')
     await page.getByText('80건 선택').waitFor()
     await expect.poll(() => isInSight(80)).toBe(true)

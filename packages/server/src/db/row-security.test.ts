@@ -44,10 +44,10 @@ describe('a connection that a pooler lends', () => {
 
   it('begins by itself on Citus, which passes on the whole message that sets something', async () => {
     const { connection, rowSecurity } = recording({ isCitus: true })
-    expect(await rowSecurity.opening(connection, 'V')).toEqual([
-      'begin',
-      `set local citus.propagate_set_commands = 'local'; set local a = 1; ${role('V')}`,
-    ])
+    const [first, second, ...more] = await rowSecurity.opening(connection, 'V')
+    expect([first, more]).toEqual(['begin', []])
+    expect(second).toMatch(/^set local citus\.propagate_set_commands = 'local'; /)
+    expect(second).toContain(`; set local a = 1; ${role('V')}`)
   })
 })
 

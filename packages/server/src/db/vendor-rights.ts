@@ -5,8 +5,8 @@
  */
 
 interface TableRights {
-  /** Whether rows may be read, with all their columns. */
-  readonly select?: true
+  /** Which columns may be read; true: all. */
+  readonly select?: true | readonly string[]
   /** Columns that a new row may be given. */
   readonly insert?: readonly string[]
   /** Columns that may be changed. */
@@ -224,7 +224,19 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
  */
 const nodeRights: Readonly<Record<string, TableRights>> = {
   item_text: { select: true },
-  audit: { select: true },
+  audit: {
+    select: [
+      'audit_id',
+      'vendor_id',
+      'at',
+      'actor_kind',
+      'actor_name',
+      'action',
+      'takes_out',
+      'record_count',
+      'details',
+    ],
+  },
   settlement: { insert: ['confirmation', 'line_total'] },
   feed_head: { insert: ['first_seq'] },
   webhook_endpoint: { insert: ['attempts', 'status'] },
@@ -252,7 +264,8 @@ export function rightsOf(hasNodes: boolean): Readonly<Record<string, TableRights
 /** All of them, one by one. */
 export function* eachVendorRight(hasNodes: boolean): Generator<Right> {
   for (const [table_name, { select, insert = [], update = [] }] of Object.entries(rightsOf(hasNodes))) {
-    if (select) yield { table_name, column_name: null, privilege: 'select' }
+    const read = select === true ? [null] : (select ?? [])
+    for (const column_name of read) yield { table_name, column_name, privilege: 'select' }
     for (const column_name of insert) yield { table_name, column_name, privilege: 'insert' }
     for (const column_name of update) yield { table_name, column_name, privilege: 'update' }
   }
@@ -262,7 +275,7 @@ export function* eachVendorRight(hasNodes: boolean): Generator<Right> {
 export function* vendorGrants(role: string, hasNodes: boolean): Generator<string> {
   for (const [table, { select, insert, update }] of Object.entries(rightsOf(hasNodes))) {
     const rights = [
-      select && 'select',
+      select && (select === true ? 'select' : `select (${select.join(', ')})`),
       insert?.length && `insert (${insert.join(', ')})`,
       update && `update (${update.join(', ')})`,
     ].filter(Boolean)

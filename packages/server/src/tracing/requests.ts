@@ -12,13 +12,20 @@ import {
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+/** Of a response that did not reach its end: the caller went away, or the service gave up in the middle of a file. */
+const CUT_OFF = 'cut_off'
+
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   // What runs after `done` runs in the context of the span, also when it waits.
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const parent = propagation.extract(ROOT_CONTEXT, request.headers)
     const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parent)
     spans.set(request, span)
+    // A caller that goes away has no response. Calls that took too long for somebody are what is looked for.
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) endSpan(span, request, reply)
+    })
     context.with(trace.setSpan(parent, span), done)
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -34,15 +41,16 @@ function endSpan(span: Span, request: FastifyRequest, reply: FastifyReply): void
   span.updateName(route === undefined ? method : `${method} ${route}`)
   span.setAttributes({
     'http.request.method': method,
-    'http.response.status_code': reply.statusCode,
+    ...(reply.raw.headersSent ? { 'http.response.status_code': reply.statusCode } : {}),
     'napum.request_id': request.id,
     'napum.mode': mode,
     ...(route === undefined ? {} : { 'http.route': route }),
     ...(endpointName === null ? {} : { 'napum.endpoint': endpointName }),
     ...(vendor === null ? {} : { 'napum.vendor_id': vendor.vendor_id }),
   })
-  if (reply.statusCode >= 500) {
-    span.setAttribute('error.type', String(reply.statusCode))
+  const failure = reply.raw.writableFinished ? reply.statusCode >= 500 && String(reply.statusCode) : CUT_OFF
+  if (failure) {
+    span.setAttribute('error.type', failure)
     span.setStatus({ code: SpanStatusCode.ERROR })
   }
   span.end()

@@ -60,6 +60,11 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
+    names: ['changes.append'],
+    why: 'The vendors come as an array, so that only their nodes are asked: of the call of a vendor that is one.',
+  },
+  {
+    shape: 'no vendor',
     names: ['requests.oldest', 'requests.oldest_reads', 'requests.forget', 'requests.forget_reads'],
     why: 'A job that forgets what is old of all vendors, by ids and times that every node can compare.',
   },
@@ -75,6 +80,11 @@ export const allowed: readonly Allowed[] = [
       ...['retention.write_masked', 'retention.mask_events', 'retention.mask_names'],
     ],
     why: 'Imports and masking write orders of several vendors that they have locked: each node writes those that it has.',
+  },
+  {
+    shape: 'no vendor',
+    names: ['changes.append'],
+    why: 'Changes of the vendors whose heads were raised, which are named as a list: each node writes those that it has.',
   },
   {
     shape: 'insert without returning',

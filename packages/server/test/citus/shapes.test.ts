@@ -90,6 +90,10 @@ describe('a statement is refused', () => {
        select vendor_id from supplying`,
     ],
     [
+      'case of a truth',
+      "select case item.stock_available when true then 'y' else 'n' end from order_item as item where item.vendor_id = $1::text",
+    ],
+    [
       'place of a row',
       'delete from request_log where ctid = any(array(select ctid from request_log where request_id < $1::text limit 5))',
     ],
@@ -101,6 +105,7 @@ describe('a statement is refused', () => {
 it.each([
   'select 1 from api_key where key_id = $1::text for update',
   'select name from vendor where vendor_id = $1::text',
+  "select case when stock_available then 'y' end from order_item where vendor_id = $1::text",
   "select 1 from settlement where vendor_id = $1::text and (status = 'paid' or is_open) for update",
   `select item.ord_no from unnest($2::text[]) as asked (ord_no) cross join lateral (
      select ord_no from order_item as found where found.vendor_id = $1::text and found.ord_no = asked.ord_no limit 1) as item`,

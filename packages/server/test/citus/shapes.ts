@@ -20,6 +20,7 @@ export type Shape =
   | 'lateral'
   | 'recursive'
   | 'place of a row'
+  | 'case of a truth'
 
 export interface Finding {
   readonly shape: Shape
@@ -83,12 +84,20 @@ const follows = (words: readonly string[], ...sought: readonly string[]): boolea
 const isLocking = ({ outer }: Part): boolean =>
   follows(outer, 'for', 'update') || follows(outer, 'for', 'share') || follows(outer, 'for', 'no', 'key')
 
+/** Whether a `case` compares a column with true or false. */
+const comparesTruth = ({ words }: Part): boolean =>
+  words.some(
+    (word, at) =>
+      word === 'when' && /^(true|false)$/.test(words[at + 1] ?? '') && words.lastIndexOf('case', at) < at - 1,
+  )
+
 /** Says what is wrong with one part that touches a distributed table. */
 function* ofTouch({ part, table, isWritten, vendor }: Touched): Generator<Finding> {
   if (vendor === null && isLocking(part))
     yield { shape: 'lock', what: `locks rows of ${table} of several vendors` }
   if (vendor === null && part.words.includes('ctid'))
     yield { shape: 'place of a row', what: `ctid of ${table}` }
+  if (comparesTruth(part)) yield { shape: 'case of a truth', what: table }
   if (!isWritten) return
   const { words, outer } = part
   if (part.kind === 'insert' && outer.includes('select') && !outer.includes('returning'))

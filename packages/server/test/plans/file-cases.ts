@@ -67,5 +67,6 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'uploads.expired': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
   'uploads.old': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
   'uploads.forget_parts': [{ as: 'operator', values: (tenant) => [...some(tenant), NOW] }],
-  'uploads.forget': [{ as: 'operator', values: (tenant) => [...some(tenant), NOW] }],
+  // Once planned for any values, it looks through the uploads of the vendor, of which there are those of 90 days.
+  'uploads.forget': [{ as: 'operator', grows: ['uploads'], values: (tenant) => [...some(tenant), NOW] }],
 }

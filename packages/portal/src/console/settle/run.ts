@@ -61,7 +61,7 @@ export async function runStep(
 /** Settlements of one call: few enough that its progress is seen. */
 const AT_ONCE = 50
 
-/** Confirms by calls for many; answers how many. What broke off has confirmed what it told of. */
+/** Confirms by calls for many, and tells of how many after each: when one breaks off, those of the calls before it stay confirmed. */
 export async function confirmMany(
   settlementIds: readonly string[],
   how: Omit<ConfirmPeriodRequest, 'settlement_ids'>,

@@ -135,10 +135,11 @@ function Pager() {
 
 /** Walks by a row: the open details go along, and Shift chooses on the way. */
 function walk(by: number, event: KeyboardEvent): void {
+  const from = Math.max(0, here.value)
   const at = Math.max(0, Math.min(items.value.length - 1, here.value + by))
   here.value = at
   rows.reveal(at)
-  if (event.shiftKey) extend(at)
+  if (event.shiftKey) extend(at, from)
   const item = items.value[at]
   if (opened.value && item) refine({ item: item.ord_prd_no }, 'replace')
 }

@@ -8,7 +8,7 @@ import { pageSizes, question } from './query.ts'
 export const selected = signal<ReadonlyMap<string, WorkItem>>(new Map())
 /** The row that the keys work on, and the one from which a range goes. */
 export const here = signal(-1)
-let anchor = -1
+let anchor: string | null = null
 /** How many of all that match are gathered; null while nobody gathers. */
 export const gathered = signal<number | null>(null)
 
@@ -35,16 +35,22 @@ function change(edit: (map: Map<string, WorkItem>) => void): void {
 export function toggle(at: number, on?: boolean): void {
   const item = items.value[at]
   if (!item) return
-  anchor = at
+  anchor = item.ord_prd_no
   change((map) => {
     if (on ?? !map.has(item.ord_prd_no)) map.set(item.ord_prd_no, item)
     else map.delete(item.ord_prd_no)
   })
 }
 
-/** Chooses all from the last chosen row to this one. */
-export function extend(at: number): void {
-  const [first, last] = anchor < 0 ? [at, at] : [Math.min(anchor, at), Math.max(anchor, at)]
+/**
+ * Chooses all from the last chosen row to this one.
+ * @param from where a range begins while that row is not shown
+ */
+export function extend(at: number, from = at): void {
+  const known = items.value.findIndex(({ ord_prd_no }) => ord_prd_no === anchor)
+  const start = known < 0 ? from : known
+  anchor = items.value[start]?.ord_prd_no ?? null
+  const [first, last] = [Math.min(start, at), Math.max(start, at)]
   change((map) => {
     for (const item of items.value.slice(first, last + 1)) map.set(item.ord_prd_no, item)
   })
@@ -61,7 +67,7 @@ export function togglePage(on = !pageChosen.value): void {
 
 export function clear(): void {
   selected.value = new Map()
-  anchor = -1
+  anchor = null
 }
 
 /** Chooses every item that matches: they are read, so that the count is one of items and not of a guess. */

@@ -71,8 +71,10 @@ export const words = catalogue(
 )
 
 export const exportKindWords = catalogue(
-  { items: '주문 목록', statements: '거래명세서' } satisfies Readonly<Record<OwnExport['kind'], string>>,
-  { items: 'Orders', statements: 'Statements' },
+  { items: '주문 목록', statements: '거래명세서', tax_invoices: '세금계산서' } satisfies Readonly<
+    Record<OwnExport['kind'], string>
+  >,
+  { items: 'Orders', statements: 'Statements', tax_invoices: 'Tax invoices' },
 )
 
 export const kindWords = catalogue(

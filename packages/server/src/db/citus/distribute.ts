@@ -72,7 +72,7 @@ const wallAudit = `
     if not exists (select from pg_policy where polrelid = 'audit'::regclass and polname = 'vendor_export') then
       create policy vendor_export on audit for select using (
         takes_out and vendor_id = current_setting('napum.vendor_id', true)
-        and action in ('exportItems', 'exportItemsByQuery', 'ownStatementArchive'));
+        and action in ('exportItems', 'exportItemsByQuery', 'ownStatementArchive', 'ownTaxInvoiceArchive'));
       alter table audit enable row level security;
     end if;
   end $$`
@@ -141,7 +141,7 @@ export async function misplacedTables(session: Session): Promise<string[]> {
     (await session.rows(readTables)).map(({ table_name, placement }) => [table_name, placement]),
   )
   return [...placements]
-    .filter(([table, placement]) => placement !== placementOf(table))
+    .filter(([table, placement]) => placement !== placementOf(table) && !isOfCoordinator(table))
     .map(([table]) => table)
 }
 

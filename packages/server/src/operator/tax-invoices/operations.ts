@@ -22,14 +22,19 @@ function daysBetween(first: Day, last: Day): Day[] {
   return days
 }
 
+/** What the queries for vendors of a month begin with. */
+function daysOf({ config }: VendorInvoiceServices, month: string) {
+  const [first, last] = [firstDay(month), lastDay(month)]
+  return [first, last, config.timeZone, daysBetween(first, last)] as const
+}
+
 export async function listTaxInvoiceVendors(
   services: VendorInvoiceServices,
   { query }: Call<'listTaxInvoiceVendors'>,
 ) {
   const { month } = query
   const page = pageOf(query)
-  const [first, last] = [firstDay(month), lastDay(month)]
-  const days = [first, last, services.config.timeZone, daysBetween(first, last)]
+  const days = daysOf(services, month)
   const counted = await firstRow(services.db, queries.countVendors, days)
   const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
   const ids = vendors.map(({ vendor_id }) => vendor_id)
@@ -62,8 +67,7 @@ export async function taxInvoiceArchive(
   return invoiceArchive(services, { db, vendorIds, month, hasFolders: true })
 }
 
-async function vendorsOf({ db, config }: VendorInvoiceServices, month: string): Promise<string[]> {
-  const days = [firstDay(month), lastDay(month), config.timeZone]
-  const rows = await db.rows(queries.pageOfVendors, [...days, ALL_VENDORS, 0])
+async function vendorsOf(services: VendorInvoiceServices, month: string): Promise<string[]> {
+  const rows = await services.db.rows(queries.pageOfVendors, [...daysOf(services, month), ALL_VENDORS, 0])
   return rows.map((row) => row.vendor_id)
 }
