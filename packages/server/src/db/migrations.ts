@@ -21,7 +21,8 @@ const createTable = statement(
   )`,
 )
 // Processes that start together take turns; the lock ends with the transaction.
-const takeTurn = statement('migrations.take_turn', `select pg_advisory_xact_lock(7241186401)`)
+// A script, because it is waited for as long as another process migrates, or spreads the tables.
+const takeTurn = 'select pg_advisory_xact_lock(7241186401)'
 const readApplied = statement<{ name: string }>(
   'migrations.read_applied',
   'select name from migration order by name',
@@ -56,7 +57,7 @@ export async function migrate(db: Database, { citusShards, onSpread } = defaults
   let spread: string[] = []
   const applied = await db.transaction(async (session) => {
     await session.rows(liftTimeout)
-    await session.rows(takeTurn)
+    await session.script(takeTurn)
     if (hasNodes) await session.script(oneByOne)
     await session.rows(createTable)
     const before = (await session.rows(readApplied)).map((row) => row.name)
@@ -80,7 +81,7 @@ async function prepareNodes(db: Database): Promise<void> {
   await db
     .transaction(async (session) => {
       await session.rows(liftTimeout)
-      await session.rows(takeTurn)
+      await session.script(takeTurn)
       await copyToNewNodes(session)
     })
     .catch((error) => {

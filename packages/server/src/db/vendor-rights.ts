@@ -7,10 +7,7 @@
 interface TableRights {
   /** Which columns may be read; true: all. */
   readonly select?: true | readonly string[]
-  /**
-   * Columns that a new row may be given. Those with a default are always among them: Citus writes defaults out, so that the
-   * right to them is asked for.
-   */
+  /** Columns that a new row may be given. */
   readonly insert?: readonly string[]
   /** Columns that may be changed. */
   readonly update?: readonly string[]
@@ -83,14 +80,12 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'period_end',
       'settlement_date',
       'created_at',
-      'confirmation',
-      'line_total',
     ],
     update: ['is_open', 'line_total'],
   },
   // The feed: which numbers a vendor has, and the new ones of what it changes itself.
   feed_epoch: { select: true },
-  feed_head: { select: true, insert: ['vendor_id', 'first_seq', 'last_seq'], update: ['last_seq'] },
+  feed_head: { select: true, insert: ['vendor_id', 'last_seq'], update: ['last_seq'] },
   change: {
     select: true,
     insert: [
@@ -117,8 +112,6 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'created_at',
       'secret_sealed',
       'next_at',
-      'attempts',
-      'status',
     ],
     update: [
       'place',
@@ -197,9 +190,6 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'person_name',
       'row_count',
       'refused_count',
-      'success_count',
-      'failure_count',
-      'is_emptied',
     ],
     update: ['expires_at', 'success_count', 'failure_count', 'committed_at', 'committed_by'],
   },
@@ -227,11 +217,12 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
 }
 
 /**
- * On several nodes as well: a view is taken apart before another node is asked, which then looks at the table behind it as
- * the vendor. Of `audit` a policy shows the vendor's own exports (citus/distribute.ts); the texts are kept apart by the view
- * alone, because a policy keeps their index from being used.
+ * On several nodes as well. A view is taken apart before another node is asked, which then looks at the table behind it as
+ * the vendor: of `audit` a policy shows the vendor's own exports (citus/distribute.ts); the texts are kept apart by the view
+ * alone, because a policy keeps their index from being used. And of a new row Citus writes the defaults out, so that the
+ * right to those columns is asked for.
  */
-export const nodeRights: Readonly<Record<string, TableRights>> = {
+const nodeRights: Readonly<Record<string, TableRights>> = {
   item_text: { select: true },
   audit: {
     select: [
@@ -246,6 +237,10 @@ export const nodeRights: Readonly<Record<string, TableRights>> = {
       'details',
     ],
   },
+  settlement: { insert: ['confirmation', 'line_total'] },
+  feed_head: { insert: ['first_seq'] },
+  webhook_endpoint: { insert: ['attempts', 'status'] },
+  upload: { insert: ['success_count', 'failure_count', 'is_emptied'] },
 }
 
 /** One right in the words of the database; `column` is null for the whole table. */
@@ -256,8 +251,15 @@ export interface Right {
 }
 
 /** All tables with rights, on a database alone or on one of several nodes. */
-export const rightsOf = (hasNodes: boolean): Readonly<Record<string, TableRights>> =>
-  hasNodes ? { ...vendorRights, ...nodeRights } : vendorRights
+export function rightsOf(hasNodes: boolean): Readonly<Record<string, TableRights>> {
+  if (!hasNodes) return vendorRights
+  const all: Record<string, TableRights> = { ...vendorRights }
+  for (const [table, more] of Object.entries(nodeRights)) {
+    const held = all[table] ?? {}
+    all[table] = { ...held, ...more, insert: [...(held.insert ?? []), ...(more.insert ?? [])] }
+  }
+  return all
+}
 
 /** All of them, one by one. */
 export function* eachVendorRight(hasNodes: boolean): Generator<Right> {
@@ -274,7 +276,7 @@ export function* vendorGrants(role: string, hasNodes: boolean): Generator<string
   for (const [table, { select, insert, update }] of Object.entries(rightsOf(hasNodes))) {
     const rights = [
       select && (select === true ? 'select' : `select (${select.join(', ')})`),
-      insert && `insert (${insert.join(', ')})`,
+      insert?.length && `insert (${insert.join(', ')})`,
       update && `update (${update.join(', ')})`,
     ].filter(Boolean)
     yield `grant ${rights.join(', ')} on ${table} to ${role}`

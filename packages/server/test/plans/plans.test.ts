@@ -19,14 +19,8 @@ import { forbidStatistics } from './world.ts'
 /** Statements that read no table which grows. */
 const atRest = [
   // Asked at a start and by whoever looks after the nodes; they read catalogues alone.
-  'citus.copy_to_all',
-  'citus.copy_missing',
-  'citus.cut_first',
-  'citus.cut_like',
-  'citus.drop_old_rows',
   'citus.extension',
   'citus.known_tables',
-  'citus.make_known',
   'citus.nodes',
   'citus.nodes_as_role',
   'citus.on_workers',
@@ -47,7 +41,6 @@ const atRest = [
   'migrations.create_table',
   'migrations.read_applied',
   'migrations.lift_timeout',
-  'migrations.take_turn',
   'migrations.write_applied',
   // Truncates: what is in a table is not looked at.
   'sandbox_reset.empty_all',

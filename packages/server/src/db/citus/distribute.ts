@@ -35,24 +35,20 @@ const readTables = statement<{ table_name: string; placement: Placement; parents
    order by class.relname`,
 )
 
-const copyToAll = statement('citus.copy_to_all', 'select create_reference_table($1::text::regclass)')
-const cutFirst = statement(
-  'citus.cut_first',
-  `select create_distributed_table($1::text::regclass, 'vendor_id', colocate_with => 'none', shard_count => $2::integer)`,
-)
-const cutLike = statement(
-  'citus.cut_like',
-  `select create_distributed_table($1::text::regclass, 'vendor_id', colocate_with => $2::text)`,
-)
-const makeKnown = statement(
-  'citus.make_known',
-  'select citus_add_local_table_to_metadata($1::text::regclass, true)',
-)
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/**
+ * What is done to a table. Sent as scripts, which may take their time: other statements are given up after some seconds,
+ * and to spread a table is to copy all of it.
+ */
+const copyToAll = (table: string) => `select create_reference_table(${quoted(table)})`
+const cutFirst = (table: string, shards: number) =>
+  `select create_distributed_table(${quoted(table)}, 'vendor_id', colocate_with => 'none', shard_count => ${shards})`
+const cutLike = (table: string, first: string) =>
+  `select create_distributed_table(${quoted(table)}, 'vendor_id', colocate_with => ${quoted(first)})`
+const makeKnown = (table: string) => `select citus_add_local_table_to_metadata(${quoted(table)}, true)`
 // What was there before is copied to the nodes; the old rows would stay on the disk, unseen, and be masked by nobody.
-const dropOldRows = statement(
-  'citus.drop_old_rows',
-  'select truncate_local_data_after_distributing_table($1::text::regclass)',
-)
+const dropOldRows = (table: string) => `select truncate_local_data_after_distributing_table(${quoted(table)})`
 
 /** A view that was made before its tables were known to other nodes is made there as well when it is made again. */
 const makeViewsKnown = `
@@ -105,25 +101,25 @@ export async function distribute(
   const changed: string[] = []
   for (const table of parentsFirst(referenceTables, tables)) {
     if (isSpread(table)) continue
-    await session.rows(copyToAll, [table])
+    await session.script(copyToAll(table))
     changed.push(table)
   }
   let first = distributedTables.find(isSpread)
   for (const table of parentsFirst(distributedTables, tables)) {
     if (isSpread(table)) continue
-    if (first) await session.rows(cutLike, [table, first])
-    else await session.rows(cutFirst, [table, shards])
+    if (first) await session.script(cutLike(table, first))
+    else await session.script(cutFirst(table, shards))
     first ??= table
     changed.push(table)
   }
-  for (const table of changed) await session.rows(dropOldRows, [table])
+  for (const table of changed) await session.script(dropOldRows(table))
   await makeRestKnown(session)
   return changed
 }
 
 /** Tables that stay on the coordinator, and views, are made known to the other nodes. */
 async function makeRestKnown(session: Session): Promise<string[]> {
-  for (const table of await localTables(session)) await session.rows(makeKnown, [table])
+  for (const table of await localTables(session)) await session.script(makeKnown(table))
   await session.script(makeViewsKnown)
   await session.script(wallAudit)
   return []

@@ -30,7 +30,8 @@ const readUncopied = statement<{ tables: number; is_allowed: boolean }>(
        select from pg_dist_placement as placement
        where placement.shardid = shard.shardid and placement.groupid = node.groupid)`,
 )
-const copyMissing = statement('citus.copy_missing', `select replicate_reference_tables('block_writes')`)
+// A script, because it may take longer than a statement.
+const copyMissing = `select replicate_reference_tables('block_writes')`
 
 /**
  * Copies reference tables to nodes that were added. Before anything else: Citus does not do it in a transaction that changed one
@@ -38,7 +39,7 @@ const copyMissing = statement('citus.copy_missing', `select replicate_reference_
  */
 export async function copyToNewNodes(session: Session): Promise<void> {
   const uncopied = await firstRow(session, readUncopied)
-  if (uncopied && uncopied.tables > 0 && uncopied.is_allowed) await session.rows(copyMissing)
+  if (uncopied && uncopied.tables > 0 && uncopied.is_allowed) await session.script(copyMissing)
 }
 
 /** @throws ConfigError when nodes lack copies that only a superuser may make. */

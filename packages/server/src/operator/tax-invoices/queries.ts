@@ -41,7 +41,7 @@ const vendorsOfDays = `
   select head.vendor_id
   from ledger_head as head
   cross join lateral (${lineLeftLater}) as line
-  where head.vendor_id <> all(array(select vendor_id from found))`
+  where head.vendor_id not in (select vendor_id from found)`
 
 export const countVendors = statement<{ total: number }>(
   'tax_invoices.count_vendors',
