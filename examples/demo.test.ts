@@ -13,6 +13,7 @@ const START_TIMEOUT_MS = 180_000
 
 interface Facts {
   readonly url: string
+  readonly site_url: string
   readonly operator_key: string
   readonly vendors: readonly { readonly vendor_id: string; readonly api_key: string }[]
   readonly paid_month: string
@@ -66,7 +67,7 @@ describe('the demo', () => {
   it('prints a link that signs in as a sample clerk of the first vendor, and nothing for any other address', async () => {
     const { sign_in_url } = facts.clerk
     const answer = await fetch(sign_in_url, { redirect: 'manual' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${facts.url}/portal/`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${facts.site_url}/portal/`])
     const [cookie] = answer.headers.getSetCookie() as [string]
     expect(cookie).toMatch(/^napum=.*; HttpOnly/)
     const headers = { cookie: cookie.split(';')[0] as string }
