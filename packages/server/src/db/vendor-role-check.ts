@@ -1,4 +1,5 @@
 /** What weakens row security between vendors in this database: looked at once at start, and told to whoever reads the log. */
+import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { isCluster } from './citus/cluster.ts'
 import { type Database, firstRow, statement } from './database.ts'
@@ -135,7 +136,7 @@ function refusePowers({ role, powers, member_of }: Findings): void {
     )
   }
   if (member_of.length === 0) return
-  const names = member_of.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
+  const names = member_of.map((name) => pg.escapeIdentifier(name)).join(', ')
   throw new ConfigError(
     `The role ${role}, which keeps vendors apart, has the rights of others as well. Run: revoke ${names} from ${role}`,
   )

@@ -2,6 +2,7 @@
  * The role under which work for vendors runs, one of its own for each database and schema. It is made and given its rights at every start and not by a migration:
  * a database that was restored, copied or renamed is then right as well.
  */
+import pg from 'pg'
 import { type Session, statement } from './database.ts'
 import { eachVendorRight, type Right, vendorGrants } from './vendor-rights.ts'
 import { anyVendorRole, mayTakeOn, vendorRoleName } from './vendor-role-name.ts'
@@ -109,7 +110,7 @@ async function grantsAndRevocations(
 /** Taking a table away takes its columns away as well. */
 const revocations = (held: readonly (Right & { role: string })[]): string[] => [
   ...new Set(
-    held.map(({ table_name, role }) => `revoke all on "${table_name.replaceAll('"', '""')}" from ${role}`),
+    held.map(({ table_name, role }) => `revoke all on ${pg.escapeIdentifier(table_name)} from ${role}`),
   ),
 ]
 

@@ -3,6 +3,7 @@
  * database wrote is read by the other as it is, and this process looks into none of it. `copy` would be shorter, but is not
  * there for an owner who is subject to row security, and speaks to the embedded database in another way.
  */
+import pg from 'pg'
 import type { Statement } from '../db/database.ts'
 import type { Column, Table } from './shape.ts'
 
@@ -23,7 +24,7 @@ export const sameForm = `set local timezone = 'UTC'; set local datestyle = 'iso,
   set local enable_bitmapscan = off; set local enable_sort = off; set local jit = off; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoted = (name: string): string => pg.escapeIdentifier(name)
 const list = (names: readonly string[]): string => names.map(quoted).join(', ')
 
 /** Columns that take a value. */
@@ -142,7 +143,7 @@ export const countRows = ({ name }: Pick<Table, 'name'>): Statement<{ count: num
 /** The state of the numbers that the database gives a column. */
 export const sequenceOf = (table: Table, column: string): Statement<{ name: string }> => ({
   name: `move.sequence.${table.name}.${column}`,
-  text: `select pg_get_serial_sequence('${quoted(table.name).replaceAll("'", "''")}', '${column.replaceAll("'", "''")}') as name`,
+  text: `select pg_get_serial_sequence(${pg.escapeLiteral(quoted(table.name))}, ${pg.escapeLiteral(column)}) as name`,
 })
 export const readSequence = (name: string): Statement<{ last_value: string; is_called: boolean }> => ({
   name: `move.read_${name}`.slice(0, 63),

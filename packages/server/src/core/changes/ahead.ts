@@ -3,7 +3,26 @@
  * vendor without a row is read from its first number.
  */
 
+/**
+ * SQL: the feeds that are asked for, as far as there are such, with what was asked of each. The grouping lets each node of a
+ * cluster look by itself (decision 172), and keeps it one look for each.
+ * @param asked rows with vendor_id, as `asked`
+ * @param columns of `found`, the feed, and of `asked`
+ */
+export const askedFeeds = (asked: string, columns: string): string => `(
+     select ${columns}
+     from ${asked}
+     cross join lateral (
+       select feed_head.vendor_id, feed_head.first_seq, feed_head.last_seq
+       from feed_head
+       where feed_head.vendor_id = asked.vendor_id
+       group by feed_head.vendor_id
+     ) as found
+   )`
+
 interface Positions {
+  /** Where feeds come from; left out: all that there are. */
+  readonly heads?: string
   /** The table of the positions. */
   readonly positions: string
   /** A condition on its rows: whose they are. */
@@ -19,11 +38,12 @@ interface Positions {
  * `position` (seq is null: none is kept) and `next`, the change after it (changed_at is null: it is no longer kept).
  */
 export const feedsAhead = ({
+  heads = 'feed_head',
   positions,
   reader,
   feeds,
   vendor = 'head.vendor_id',
-}: Positions): string => `from feed_head as head
+}: Positions): string => `from ${heads} as head
      left join lateral (
        select held.seq
        from ${positions} as held

@@ -1,6 +1,6 @@
 /** SQL of who sends: which endpoints have something to be told, and which process has them at the moment. Decision 140. */
 import { statement } from '../../db/database.ts'
-import { feedsAhead } from '../changes/ahead.ts'
+import { askedFeeds, feedsAhead } from '../changes/ahead.ts'
 import { type EndpointRow, endpointColumns } from './queries.ts'
 
 /** Seconds: longer than a call may take with everything around it. */
@@ -43,34 +43,20 @@ export const dueEndpoints = statement<DueRow>(
    limit $5::integer`,
 )
 
-// Those of the endpoints $1 of the vendors $2 that were not told of a change of their vendor made before $3. The grouping
-// lets each node of a cluster look by itself (decision 172), and keeps it one look for each.
+// Those of the endpoints $1 of the vendors $2 that were not told of a change of their vendor made before $3.
 export const withNews = statement<{ webhook_id: string }>(
   'webhooks.with_news',
   `select head.webhook_id
-   from (
-     select found.vendor_id, found.last_seq, asked.webhook_id
-     from unnest($1::text[], $2::text[]) as asked (webhook_id, vendor_id)
-     cross join lateral (
-       select feed_head.vendor_id, feed_head.last_seq
-       from feed_head
-       where feed_head.vendor_id = asked.vendor_id
-       group by feed_head.vendor_id
-     ) as found
-   ) as head
-   left join lateral (
-     select held.seq
-     from webhook_position as held
-     where held.vendor_id = head.vendor_id and held.webhook_id = head.webhook_id
-     limit 1
-   ) as position on true
-   left join lateral (
-     select change.changed_at
-     from change
-     where change.vendor_id = head.vendor_id and change.seq = coalesce(position.seq, 0) + 1
-     limit 1
-   ) as next on true
-   where head.last_seq > coalesce(position.seq, 0) and (next.changed_at is null or next.changed_at <= $3::timestamptz)`,
+   ${feedsAhead({
+     heads: askedFeeds(
+       'unnest($1::text[], $2::text[]) as asked (webhook_id, vendor_id)',
+       'found.vendor_id, found.last_seq, asked.webhook_id',
+     ),
+     positions: 'webhook_position',
+     reader: 'webhook_id = head.webhook_id',
+     feeds: 'true',
+   })}
+     and (next.changed_at is null or next.changed_at <= $3::timestamptz)`,
 )
 
 // Takes those of the endpoints $2 that may still send, $4 at most, for so long as the sender may be believed to live: by the

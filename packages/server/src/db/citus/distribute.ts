@@ -3,6 +3,7 @@
  * process at a time, in one transaction: what fails leaves nothing half done. What is spread already stays as it is.
  * Decision 171.
  */
+import pg from 'pg'
 import { type Session, statement } from '../database.ts'
 import { coordinatorTables, distributedTables, referenceTables } from './tables.ts'
 
@@ -35,20 +36,20 @@ const readTables = statement<{ table_name: string; placement: Placement; parents
    order by class.relname`,
 )
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-
 /**
  * What is done to a table. Sent as scripts, which may take their time: other statements are given up after some seconds,
  * and to spread a table is to copy all of it.
  */
-const copyToAll = (table: string) => `select create_reference_table(${quoted(table)})`
+const copyToAll = (table: string) => `select create_reference_table(${pg.escapeLiteral(table)})`
 const cutFirst = (table: string, shards: number) =>
-  `select create_distributed_table(${quoted(table)}, 'vendor_id', colocate_with => 'none', shard_count => ${shards})`
+  `select create_distributed_table(${pg.escapeLiteral(table)}, 'vendor_id', colocate_with => 'none', shard_count => ${shards})`
 const cutLike = (table: string, first: string) =>
-  `select create_distributed_table(${quoted(table)}, 'vendor_id', colocate_with => ${quoted(first)})`
-const makeKnown = (table: string) => `select citus_add_local_table_to_metadata(${quoted(table)}, true)`
+  `select create_distributed_table(${pg.escapeLiteral(table)}, 'vendor_id', colocate_with => ${pg.escapeLiteral(first)})`
+const makeKnown = (table: string) =>
+  `select citus_add_local_table_to_metadata(${pg.escapeLiteral(table)}, true)`
 // What was there before is copied to the nodes; the old rows would stay on the disk, unseen, and be masked by nobody.
-const dropOldRows = (table: string) => `select truncate_local_data_after_distributing_table(${quoted(table)})`
+const dropOldRows = (table: string) =>
+  `select truncate_local_data_after_distributing_table(${pg.escapeLiteral(table)})`
 
 /** A view that was made before its tables were known to other nodes is made there as well when it is made again. */
 const makeViewsKnown = `
@@ -96,9 +97,8 @@ export async function distribute(
   const tables = await session.rows(readTables)
   const placements = new Map(tables.map(({ table_name, placement }) => [table_name, placement]))
   const isSpread = (table: string) => placements.get(table) === placementOf(table)
-  if ([...referenceTables, ...distributedTables].every(isSpread)) return makeRestKnown(session)
-  await beforeAny()
   const changed: string[] = []
+  if (![...referenceTables, ...distributedTables].every(isSpread)) await beforeAny()
   for (const table of parentsFirst(referenceTables, tables)) {
     if (isSpread(table)) continue
     await session.script(copyToAll(table))
@@ -118,11 +118,10 @@ export async function distribute(
 }
 
 /** Tables that stay on the coordinator, and views, are made known to the other nodes. */
-async function makeRestKnown(session: Session): Promise<string[]> {
+async function makeRestKnown(session: Session): Promise<void> {
   for (const table of await localTables(session)) await session.script(makeKnown(table))
   await session.script(makeViewsKnown)
   await session.script(wallAudit)
-  return []
 }
 
 /** Tables of the coordinator that other nodes do not know yet, after the others were spread. */

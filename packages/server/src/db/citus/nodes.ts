@@ -1,4 +1,5 @@
 /** What each node of a Citus cluster has of what the service needs there, as the node itself says. */
+import pg from 'pg'
 import { type Session, statement } from '../database.ts'
 import { eachVendorRight } from '../vendor-rights.ts'
 import { vendorRoleName } from '../vendor-role-name.ts'
@@ -128,8 +129,6 @@ async function nodesThatLetIn(session: Session, role: string): Promise<Set<numbe
   return new Set(rows.map((row) => row.node_id))
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-
 /** One row with one JSON text, which each node answers from its own catalogue. */
 const reportQuery = (role: string, schema: string) => `
   select json_build_object(
@@ -137,18 +136,18 @@ const reportQuery = (role: string, schema: string) => `
     'max_prepared_transactions', current_setting('max_prepared_transactions')::integer,
     'max_connections', current_setting('max_connections')::integer,
     'wal_level', current_setting('wal_level'),
-    'role_logs_in', (select rolcanlogin from pg_roles where rolname = ${literal(role)}),
+    'role_logs_in', (select rolcanlogin from pg_roles where rolname = ${pg.escapeLiteral(role)}),
     'rights', array(
       select concat_ws(' ', held.table_name, held.column_name, lower(held.privilege_type))
       from (
         select class.relname as table_name, '' as column_name, acl.privilege_type, acl.grantee
         from pg_class as class cross join lateral aclexplode(class.relacl) as acl
-        where class.relnamespace = to_regnamespace(quote_ident(${literal(schema)})) and class.relkind in ('r', 'v')
+        where class.relnamespace = to_regnamespace(quote_ident(${pg.escapeLiteral(schema)})) and class.relkind in ('r', 'v')
         union all
         select class.relname, attribute.attname, acl.privilege_type, acl.grantee
         from pg_class as class
         join pg_attribute as attribute on attribute.attrelid = class.oid
         cross join lateral aclexplode(attribute.attacl) as acl
-        where class.relnamespace = to_regnamespace(quote_ident(${literal(schema)})) and class.relkind in ('r', 'v')
+        where class.relnamespace = to_regnamespace(quote_ident(${pg.escapeLiteral(schema)})) and class.relkind in ('r', 'v')
       ) as held
-      join pg_roles as holder on holder.oid = held.grantee and holder.rolname = ${literal(role)}))::text`
+      join pg_roles as holder on holder.oid = held.grantee and holder.rolname = ${pg.escapeLiteral(role)}))::text`

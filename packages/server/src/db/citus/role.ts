@@ -2,6 +2,7 @@
  * The role of vendors on all nodes. Citus goes from node to node as the role that asks, so that it must be able to log in:
  * without a password, from the nodes alone (docs/security.md).
  */
+import pg from 'pg'
 import { ConfigError } from '../../config.ts'
 import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { rightsOf, vendorGrants } from '../vendor-rights.ts'
@@ -92,7 +93,7 @@ async function grantAgain(session: Session): Promise<void> {
   await session.script(
     [
       ...tables.map((table) => `revoke all on ${table} from ${role}`),
-      `grant usage on schema "${schema.replaceAll('"', '""')}" to ${role}`,
+      `grant usage on schema ${pg.escapeIdentifier(schema)} to ${role}`,
       ...vendorGrants(role, true),
     ].join(';\n'),
   )

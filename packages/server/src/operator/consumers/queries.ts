@@ -1,6 +1,6 @@
 /** SQL of the consumers: who they are, how far they are, and what they have not read yet. */
 import type { ChangeKind } from '@napum/contract'
-import { feedsAhead } from '../../core/changes/ahead.ts'
+import { askedFeeds, feedsAhead } from '../../core/changes/ahead.ts'
 import type { OwnedEntry } from '../../core/changes/view.ts'
 import { statement } from '../../db/database.ts'
 
@@ -127,21 +127,14 @@ export interface PlaceRow {
 
 export const readEpoch = statement<{ epoch: string }>('consumers.epoch', 'select epoch from feed_epoch')
 
-// The places that are asked for, as far as there are such feeds. The grouping lets each node of a cluster look by itself
-// (decision 172), and keeps it one look for each.
+// The places that are asked for, as far as there are such feeds.
 export const readPlaces = statement<PlaceRow>(
   'consumers.places',
   `select head.vendor_id, coalesce(position.seq, 0) as held_seq, head.first_seq, head.last_seq, entry.request_id
-   from (
-     select found.vendor_id, found.first_seq, found.last_seq, asked.seq
-     from unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)
-     cross join lateral (
-       select feed_head.vendor_id, feed_head.first_seq, feed_head.last_seq
-       from feed_head
-       where feed_head.vendor_id = asked.vendor_id
-       group by feed_head.vendor_id
-     ) as found
-   ) as head
+   from ${askedFeeds(
+     'unnest($2::text[], $3::bigint[]) as asked (vendor_id, seq)',
+     'found.vendor_id, found.first_seq, found.last_seq, asked.seq',
+   )} as head
    left join lateral (
      select held.seq
      from consumer_position as held
