@@ -149,5 +149,5 @@ describe.each(kinds)('statements of the database on tables that were never analy
       }
       expect(grown).toEqual([])
     })
-  }, 120_000)
+  })
 })

@@ -282,7 +282,7 @@ describe('the work list', () => {
       body.item_list.map((item: Json) => item.ord_prd_no),
     )
     all = await everything()
-  }, 120_000)
+  })
   afterAll(() => service.close())
 
   /** All items as the item view shows them, found by the operator's list, which is another statement. */
