@@ -112,7 +112,7 @@ export class Stage {
     }
     await context.addInitScript((chosen) => localStorage.setItem('napum.language', chosen), language)
     const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(120_000)
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     page.on('console', (message) => {
