@@ -139,6 +139,7 @@ onStage('the console', 'embedded', (stage) => {
     await add.getByLabel('공급사 코드').fill('SOLBIT')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: '솔빛치과재료' }).waitFor()
+    await page.getByText('아직 초대한 사람이 없습니다.').waitFor()
     await page.getByLabel('사업자등록번호').fill('111')
     await page.getByRole('button', { name: '저장' }).click()
     await page.getByText('사업자등록번호가 올바르지 않습니다.').waitFor()
