@@ -32,7 +32,9 @@ pg.Client.prototype.query = function query(asked, ...more) {
   if (record === null) return send.call(this, asked, ...more)
   const statement = typeof asked === 'string' ? { text: asked } : asked
   if (!isAside(statement)) record.push(statement)
-  return send.call(this, asked === 'commit' ? 'rollback' : asked, ...more)
+  if (asked !== 'commit') return send.call(this, asked, ...more)
+  // The service looks at how its commit was answered.
+  return send.call(this, 'rollback').then((answer) => Object.assign(answer, { command: 'COMMIT' }))
 }
 
 answerAsHelper({
