@@ -22,9 +22,11 @@ let record = null
 /** Recorded calls by name, each a list of statements. */
 const scripts = new Map()
 
-/** What is asked now and then, for no request in particular: keys, rate limits, the scope of a connection. */
+/** What is asked now and then, for no request in particular: keys, limits, the scope of a connection, what is written afterwards. */
 const isAside = ({ name, text }) =>
-  /^(vendor_cache|rate_limit|key_use)\./.test(name) || /^(re)?set /.test(text)
+  /^(vendor_cache|rate_limit|key_use|audit|requests|webhooks|operator_jobs|item_texts)\./.test(name) ||
+  name === 'changes.sum_of_heads' ||
+  /^(re)?set /.test(text)
 
 /** Keeps what the service's code sends, and lets nothing of it stay. */
 const send = pg.Client.prototype.query
