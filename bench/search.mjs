@@ -2,7 +2,7 @@
  * The work list for vendors of 100, 10,000 and 300,000 items: processor time of each search, service and database, against
  * that of a page of 100 of interface 4.1, in one run, on tables that were never analysed and then analysed.
  *
- *   npm run build && node bench/search.mjs [--embedded] [--sizes 100,10000,300000]
+ *   npm run build && node bench/search.mjs [--embedded] [--sizes 100,10000,300000] [--rounds 25]
  *
  * With --cost it tells instead what the indexes of the work list add to batches and imports, on PostgreSQL and Linux: with
  * them, without some, and without all, block by block in turns. With --export it exports each vendor, with --upgrade it takes
@@ -27,11 +27,12 @@ const { values } = parseArgs({
     export: { type: 'boolean', default: false },
     upgrade: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '100,10000,300000' },
+    rounds: { type: 'string', default: '25' },
   },
 })
 const sizes = values.sizes.split(',').map(Number)
-const ROUNDS = 25
-const WARM_UP_ROUNDS = 10
+const ROUNDS = Number(values.rounds)
+const WARM_UP_ROUNDS = 5
 
 const year = { start_date: '2025-02-11', end_date: TODAY }
 const searches = {
