@@ -6,7 +6,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import pg from 'pg'
 
-const files = ['faults/citus-routes', 'concurrency', 'model', 'kill', 'row-security', 'conformance'].map(
+const files = ['faults/citus-routes', 'faults/citus-later', 'concurrency', 'model', 'kill', 'row-security', 'conformance'].map(
   (name) => `packages/server/test/${name}.test.ts`,
 )
 

@@ -45,11 +45,19 @@ const inDatabase = (node: Node, name: string): string => {
 
 /** Makes an empty database on all nodes, and makes them known to each other in it. */
 export async function createOnAllNodes(server: string, name: string): Promise<void> {
+  await createApart(server, name)
+  await joinNodes(server, name)
+}
+
+/** Makes an empty database on all nodes, of which each is one like any other. */
+export async function createApart(server: string, name: string): Promise<void> {
+  for (const node of await nodesOf(server)) await administer(node.url, `create database ${name}`)
+}
+
+/** Makes the database on the coordinator a cluster with those of the same name on the nodes. */
+export async function joinNodes(server: string, name: string): Promise<void> {
   const nodes = await nodesOf(server)
-  for (const node of nodes) {
-    await administer(node.url, `create database ${name}`)
-    await administer(inDatabase(node, name), 'create extension citus')
-  }
+  for (const node of nodes) await administer(inDatabase(node, name), 'create extension citus')
   for (const node of nodes) {
     const register = node.isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'
     await administer(
