@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openEmbedded, openPostgresql } from '../packages/server/dist/index.js'
 import { multiply } from './move/multiply.mjs'
-import { startPostgres } from './postgres.mjs'
+import { run as sql, startPostgres } from './postgres.mjs'
 import { cpuOf, residentMb } from './processes.mjs'
 import { loadSample } from './sample.mjs'
 import { OPERATOR_KEY, startService } from './service.mjs'
@@ -23,7 +23,7 @@ const usage = `node bench/move.mjs [options]
                    database would take hours (default 1)
   --data-dir DIR   keeps the filled embedded database there, and uses it when it is there already
   --fill           only fills it
-  --from-postgres  moves from one database to another of the same server; nothing is kept
+  --from URL       moves from this PostgreSQL database; filled when it is empty, and kept
 
 PostgreSQL is the server of DATABASE_URL when that is set, otherwise one from npm.`
 
@@ -32,7 +32,7 @@ const { values } = parseArgs({
     items: { type: 'string', default: '20000' },
     times: { type: 'string', default: '1' },
     'data-dir': { type: 'string' },
-    'from-postgres': { type: 'boolean', default: false },
+    from: { type: 'string' },
     fill: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -58,7 +58,7 @@ const DAY_MS = 24 * 3_600_000
 
 try {
   const postgres = values.fill ? null : open(await startPostgres(folder))
-  const source = values['from-postgres'] ? await postgres.createDatabase('source') : null
+  const source = values.from
   await fill(source)
   if (!values.fill) await measure(postgres, source)
 } finally {
@@ -68,7 +68,7 @@ try {
 
 /** Items of 1,000 vendors; some thousand of them with prices, so that there are settlements to recompute. */
 async function fill(databaseUrl) {
-  if (!databaseUrl && existsSync(join(dataDir, 'database'))) return
+  if (databaseUrl ? await hasTables(databaseUrl) : existsSync(join(dataDir, 'database'))) return
   const service = await startService({ databaseUrl, dataDir })
   try {
     const loaded = await loadSample(service, Number(values.items), folder)
@@ -86,6 +86,10 @@ async function fill(databaseUrl) {
   } finally {
     await db.close()
   }
+}
+
+async function hasTables(url) {
+  return (await sql(url, `select 1 from pg_tables where tablename = 'vendor'`)).length > 0
 }
 
 /** Prices up to 1,000 items of a vendor that wait for their stock. */
@@ -170,8 +174,7 @@ async function measure(postgres, source) {
   }
   report('killed in the middle', await run(env, 0.5))
   report('gone on with', await run(env))
-  if (source) return
-  // It was closed by its move: the folder can be used again.
-  const reopening = fork(program, { env: { ...process.env, DATA_DIR: dataDir, MOVE_REOPEN: '1' } })
+  // It was closed by its move: it can be used again.
+  const reopening = fork(program, { env: { ...process.env, ...env, MOVE_REOPEN: '1' } })
   await new Promise((resolve) => reopening.once('exit', resolve))
 }
