@@ -87,7 +87,7 @@ describe('the import check', () => {
     ['server/vendor/orders/routes.ts', './operations.ts'],
     ['server/vendor/orders/routes.ts', '../../operation.ts'],
     ['server/vendor/orders/operations.ts', '../../core/batch.ts'],
-    ['server/vendor/statements/operations.ts', '../../services.ts'],
+    ['server/vendor/settlements/operations.ts', '../../services.ts'],
     ['server/jobs/key-use.ts', '../core/key-use.ts'],
     ['server/jobs/vacuum.ts', '../db/database.ts'],
     ['server/app.ts', './jobs/all.ts'],

@@ -4,7 +4,7 @@ import { readDirectory } from '../../spreadsheet/src/zip/directory.ts'
 import { Unpacker } from '../../spreadsheet/src/zip/unpack.ts'
 import { daysOfMonth, folderOf, statementArchive } from '../src/core/statement/archive.ts'
 import { composeStatement } from '../src/core/statement/compose.ts'
-import { RenderQueueFull, type StatementRenderer } from '../src/core/statement/render.ts'
+import { RenderQueueFull, StatementFile, type StatementRenderer } from '../src/core/statement/render.ts'
 import { kinds } from './databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 import { aSource } from './statement-source.ts'
@@ -108,10 +108,8 @@ describe('a zip', () => {
         throw new RenderQueueFull('full')
       }
       counts.rendered++
-      return {
-        document: composeStatement(await read()),
-        bytes: Buffer.alloc(100_000, String(counts.rendered)),
-      }
+      const bytes = Buffer.alloc(100_000, String(counts.rendered))
+      return new StatementFile(composeStatement(await read()), 'csv', bytes)
     }
     const aside = async () => counts.paused++
     return { counts, statements: { csv } as StatementRenderer, aside }

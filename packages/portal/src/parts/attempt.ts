@@ -1,5 +1,6 @@
 /** Something that is done at the press of a button: whether it runs, and what came in its way. */
 import { useState } from 'preact/hooks'
+import { useReturn } from './focus.ts'
 
 export interface Attempt {
   readonly busy: boolean
@@ -11,7 +12,9 @@ export interface Attempt {
 export function useAttempt(): Attempt {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const keepFocus = useReturn(busy)
   const run = async (work: () => Promise<unknown>) => {
+    keepFocus()
     setBusy(true)
     setError(null)
     try {

@@ -17,6 +17,8 @@ export function Pager({ pagination }: { readonly pagination: Pagination }) {
   const { page, total, has_more } = pagination
   const text = words()
   const show = (next: number) => refine({ page: next === 1 ? null : next })
+  // The list itself says that there is nothing.
+  if (total === 0 && page === 1) return null
   return (
     <nav class="pager" aria-label={text.pages}>
       <span class="quiet">{text.total(count(total))}</span>

@@ -1,19 +1,13 @@
 /** The operator's console, from the month's end to the settings, as people use it. */
-import { readFile } from 'node:fs/promises'
 import iconv from 'iconv-lite'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
 import { aPng } from '../../../server/test/png.ts'
 import { anOrder } from '../../../server/test/service.ts'
+import { closeInEnglish } from './closing-english.ts'
+import { expectCleanButRefused, koreanOn, saved } from './looks.ts'
 import { aMonth, type Month } from './month.ts'
-import { expectClean, inField, NARROW, onStage, pressEnter, type Stage } from './stage.ts'
-
-/** Calls that were refused because a factor was wanted show in the console of the browser. */
-async function expectCleanButRefused(stage: Stage, page: Page): Promise<void> {
-  expect(await stage.violations(page)).toEqual([])
-  expect(stage.troubles(page).filter((each) => !/status of 40[39]/.test(each))).toEqual([])
-}
+import { expectClean, inField, NARROW, onStage, pressEnter } from './stage.ts'
 
 /** A job of a process that is gone. */
 const aJobOfAnother = `insert into operator_job (job_id, kind, state, request, request_id, actor_kind, started_at, owner,
@@ -21,25 +15,8 @@ const aJobOfAnother = `insert into operator_job (job_id, kind, state, request, r
   values ('01KH5MHYR0T4RT476DZWDT7EHY', 'records', 'running', '{}', 'req_mlhmeo00_p7557f', 'operator_key', now(), 'other',
     now() + interval '1 hour', 3, 8, 'orders')`
 
-const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()])
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
-}
-
-/** The sign of the product, and what is data: a reason, names of vendors, people and goods, and of the language to change to. */
-const NAMES =
-  /^납$|^사업자등록번호 확인 필요$|한빛메디칼|새솔덴탈|가온의료기|다올메디|솔빛치과재료|덴탈마켓|정하루|치과용|한국어|자사몰/
-
-/** Korean that is left on an English page, besides names. */
-const koreanOn = (page: Page): Promise<string[]> =>
-  page
-    .evaluate(() => {
-      const texts = [document.title, document.body.innerText]
-      for (const each of document.querySelectorAll('[aria-label], [title], [placeholder]'))
-        texts.push(...['aria-label', 'title', 'placeholder'].map((name) => each.getAttribute(name) ?? ''))
-      return texts.join('\n').split('\n')
-    })
-    .then((lines) => lines.filter((line) => /\p{Script=Hangul}/u.test(line) && !NAMES.test(line)))
+/** On a server another process may still be there until its lease is over; the embedded database has one process. */
+const leaseOfAnotherEnds = `update operator_job set leased_until = now() - interval '1 second' where owner = 'other'`
 
 onStage('the console', 'embedded', (stage) => {
   let month: Month
@@ -127,6 +104,9 @@ onStage('the console', 'embedded', (stage) => {
     await page.context().close()
   })
 
+  it('closes a month in English by keyboard alone, on a narrow page and a wide one', () =>
+    closeInEnglish(stage()))
+
   it('confirms one with its warnings after a second yes, by keyboard, and reopens it with a reason', async () => {
     const s = stage()
     const page = await s.page(null, '/console/settlements?status=pending', {
@@ -159,6 +139,7 @@ onStage('the console', 'embedded', (stage) => {
     await add.getByLabel('공급사 코드').fill('SOLBIT')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: '솔빛치과재료' }).waitFor()
+    await page.getByText('아직 초대한 사람이 없습니다.').waitFor()
     await page.getByLabel('사업자등록번호').fill('111')
     await page.getByRole('button', { name: '저장' }).click()
     await page.getByText('사업자등록번호가 올바르지 않습니다.').waitFor()
@@ -306,6 +287,8 @@ onStage('the console', 'embedded', (stage) => {
     await expectClean(s, page)
     await pressEnter(page.getByRole('button', { name: '작업으로 저장' }))
     const job = page.getByRole('region', { name: '저장 작업' })
+    // The keys go on from here: the button that was pressed is gone.
+    await page.locator('section:focus').and(job).waitFor()
     await job.getByText('완료', { exact: true }).waitFor()
     await job
       .getByText('3 ')
@@ -319,7 +302,9 @@ onStage('the console', 'embedded', (stage) => {
       })
       expect(found.status).toBe(200)
     }
-    await job.getByRole('link', { name: '작업 화면으로' }).press('Enter')
+    await page.keyboard.press('Tab')
+    await job.locator('a:focus').getByText('작업 화면으로').waitFor()
+    await page.keyboard.press('Enter')
     await page.getByRole('listitem').filter({ hasText: '주문' }).getByText('완료').first().waitFor()
     await page.context().close()
   })
@@ -482,6 +467,7 @@ onStage('the console', 'embedded', (stage) => {
     await stop.getByRole('button', { name: '멈추기' }).press('Enter')
     await row('목록 기록 다시 쓰기', '멈추는 중').waitFor()
     await expectClean(s, page)
+    await s.service.db.script(leaseOfAnotherEnds)
     await page.getByRole('button', { name: '점검 시작' }).press('Enter')
     await row('목록 기록 다시 쓰기', '중단됨').waitFor()
     await page.getByLabel('정산 월').fill('2025-12')

@@ -1,9 +1,10 @@
 /** Waybills from a spreadsheet; paper; money. */
 import { readFile } from 'node:fs/promises'
+import { read, utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
-import { expectClean, NARROW, onStage } from './stage.ts'
+import { expectClean, NARROW, onStage, pressEnter } from './stage.ts'
 
 const paste = (page: Page, text: string) =>
   page.evaluate((table) => {
@@ -13,6 +14,20 @@ const paste = (page: Page, text: string) =>
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     )
   }, text)
+
+/** A workbook as somebody fills it in who types a waybill into each row. */
+function filled(workbook: Buffer): Buffer {
+  const book = read(workbook)
+  const sheet = book.Sheets[book.SheetNames[0] as string]
+  if (!sheet) throw new Error('the workbook has no sheet')
+  const [titles = [], ...rows] = utils.sheet_to_json<string[]>(sheet, { header: 1 })
+  for (const at of rows.keys()) {
+    const waybill = [['CJ대한통운', `65000000800${at}`]]
+    utils.sheet_add_aoa(sheet, waybill, { origin: { r: at + 1, c: titles.indexOf('택배사') } })
+  }
+  expect(titles.indexOf('송장번호')).toBe(titles.indexOf('택배사') + 1)
+  return write(book, { type: 'buffer', bookType: 'xlsx' })
+}
 
 onStage('tables, paper and money', 'embedded', (stage) => {
   it('registers 300 pasted waybills after two were mended in place, and nothing before', async () => {
@@ -29,16 +44,16 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     ])
     await paste(page, [['주문번호', '택배사', '운송장번호'], ...rows].map((row) => row.join('\t')).join('\n'))
     await page.locator('.virtual').waitFor()
-    await page.getByRole('button', { name: '수정 필요 2' }).click()
+    await pressEnter(page.getByRole('button', { name: '수정 필요 2' }))
     await expectClean(s, page)
     await expect.poll(() => page.getByRole('button', { name: '298건 등록' }).isEnabled()).toBe(true)
     const mended = page.getByLabel(/\d행 송장번호/)
     await mended.first().fill('650000000307')
     await mended.nth(1).fill('650000000309')
-    await page.getByRole('button', { name: '수정한 2행 다시 확인' }).click()
+    await pressEnter(page.getByRole('button', { name: '수정한 2행 다시 확인' }))
     const client = s.client(vendor)
     expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(0)
-    await page.getByRole('button', { name: '300건 등록' }).click()
+    await pressEnter(page.getByRole('button', { name: '300건 등록' }))
     await page.getByText('300건을 등록했습니다. 실패 0건.').waitFor()
     await expectClean(s, page)
     expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(300)
@@ -54,18 +69,31 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await expectClean(s, page)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page
-        .getByRole('button', { name: /결과 파일 받기$/ })
-        .last()
-        .click(),
+      pressEnter(page.getByRole('button', { name: /결과 파일 받기$/ }).last()),
     ])
     expect(file.suggestedFilename()).toMatch(/^결과_.*\.xlsx$/)
-    await page.goto(`${s.url}/portal/waybills`)
-    const [template] = await Promise.all([
+    await page.context().close()
+  })
+
+  it('takes back the workbook that it gave out, once it was filled in, by keyboard on a narrow page', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    await s.orders(vendor, 2)
+    const page = await s.page(vendor, '/portal/waybills', { viewport: NARROW })
+    const [given] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: '양식 내려받기' }).click(),
+      pressEnter(page.getByRole('button', { name: '양식 내려받기' })),
     ])
-    expect(template.suggestedFilename()).toMatch(/^주문품목_.*\.xlsx$/)
+    const buffer = filled(await readFile(await given.path()))
+    const name = given.suggestedFilename()
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+    const register = page.getByRole('button', { name: '2건 등록' })
+    await register.waitFor()
+    await expectClean(s, page)
+    await pressEnter(register)
+    await page.getByText('2건을 등록했습니다. 실패 0건.').waitFor()
+    const { item_list } = await s.client(vendor).items.searchPage({ has_waybill: true, limit: 10 })
+    expect(item_list).toHaveLength(2)
     await page.context().close()
   })
 
@@ -80,8 +108,8 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     const page = await s.page(vendor, '/portal/orders')
     await page.locator('tbody tr').nth(2).waitFor()
     await page.keyboard.press('Control+a')
-    await page.getByRole('button', { name: '출력' }).click()
-    await page.getByRole('button', { name: '포장명세서' }).click()
+    await pressEnter(page.getByRole('button', { name: '출력' }))
+    await pressEnter(page.getByRole('button', { name: '포장명세서' }))
     await page.locator('.slip').nth(1).waitFor()
     expect(await page.locator('.slip').count()).toBe(2)
     await expect.poll(() => page.locator('.slip').first().locator('.barcode').count()).toBe(2)
@@ -110,20 +138,20 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     const first = page.locator('tbody a').first()
     await first.waitFor()
     await expectClean(s, page)
-    await first.click()
+    await pressEnter(first)
     await page.getByText('20,000원').first().waitFor()
     await expectClean(s, page)
     await expect.poll(() => page.locator('tbody tr').count()).toBe(2)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: '거래명세서 PDF' }).click(),
+      pressEnter(page.getByRole('button', { name: '거래명세서 PDF' })),
     ])
     expect(file.suggestedFilename()).toMatch(/^거래명세서_SET-.*\.pdf$/)
     expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
     const saved = async (button: string) => {
       const [made] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: button }).click(),
+        pressEnter(page.getByRole('button', { name: button })),
       ])
       return [made.suggestedFilename(), (await readFile(await made.path())).toString('latin1', 0, 4)]
     }
@@ -135,19 +163,19 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     }
     await s.service.operator('confirmSettlement', {}, { params: { settlement_id } })
     await page.reload()
-    await page.getByRole('button', { name: '거래명세서 확인번호' }).click()
+    await pressEnter(page.getByRole('button', { name: '거래명세서 확인번호' }))
     const { check_code } = await s.client(vendor).settlements.statementData(settlement_no)
     await page.getByText(check_code as string, { exact: true }).waitFor()
     await expectClean(s, page)
     const check = await page.getByRole('link', { name: '진위 확인 페이지' }).getAttribute('href')
     expect((await page.request.get(s.url + check)).status()).toBe(200)
-    await page.locator('tbody a').first().click()
+    await pressEnter(page.locator('tbody a').first())
     await page.locator('.panel dl').first().waitFor()
 
     await page.goto(`${s.url}/portal/settlements`)
     await page.getByLabel('월', { exact: true }).selectOption({ label: '2026년 2월' })
     expect(await saved('거래명세서 모음(ZIP)')).toEqual([expect.stringMatching(/\.zip$/), 'PK\x03\x04'])
-    await page.getByRole('link', { name: '세금계산서' }).click()
+    await pressEnter(page.getByRole('link', { name: '세금계산서' }))
     await page.getByText('아직 끝나지 않은 달입니다.').waitFor()
     await page.getByText('아직 발송하지 않은 거래가 1건').waitFor()
     await expectClean(s, page)

@@ -1,6 +1,6 @@
 /** What others change appears while the page is open. */
 import { expect, it } from 'vitest'
-import { expectClean, onStage } from './stage.ts'
+import { expectClean, onStage, pressEnter } from './stage.ts'
 
 onStage('a page that stays open', 'postgresql', (stage) => {
   it('shows a cancel at once while the order is being packed, loudly, until somebody saw it', async () => {
@@ -24,7 +24,7 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     await page.keyboard.press('c')
     await page.getByText('포장을 멈춰 주세요. 취소된 주문입니다.').waitFor()
     await expectClean(s, page)
-    await page.getByRole('button', { name: '확인함', exact: true }).click()
+    await pressEnter(page.getByRole('button', { name: '확인함', exact: true }))
     await page.getByText('1건을 확인함으로 표시했습니다.').waitFor()
     const { counts } = await s.client(vendor).items.searchPage({ limit: 1 })
     expect(counts.claims_unseen).toBe(0)
@@ -42,7 +42,7 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     const more = page.getByRole('button', { name: '새 주문 2건이 들어왔습니다.' })
     await more.waitFor()
     expect(await page.locator('tbody tr').count()).toBe(1)
-    await more.click()
+    await pressEnter(more)
     await page.locator('tbody tr').nth(2).waitFor()
     await page.context().close()
   })
@@ -64,7 +64,7 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     await expect.poll(() => days.count()).toBe(14)
     await expect.poll(() => days.last().innerText()).toBe('02-11 (수): 1건')
     await expectClean(s, page)
-    await page.getByRole('link', { name: /발송 지연/ }).click()
+    await pressEnter(page.getByRole('link', { name: /발송 지연/ }))
     await page.waitForURL(/due=late/)
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     await page.context().close()

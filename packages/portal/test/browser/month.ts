@@ -43,22 +43,38 @@ export async function aMonth(stage: Stage): Promise<Month> {
     [whole, 3],
     [nameless, 3],
     [unshipped, 2],
-  ] as const) {
-    const own = await stage.orders(vendor, 3, () => ({ ord_date: '2026-01-19', pay_date: '2026-01-19' }))
-    const priced = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }
-    const client = stage.client(vendor)
-    await client.confirmInventory(
-      own.map((ord_prd_no) => ({ ord_prd_no, stock_available: true, supply_price: priced })),
-    )
-    await client.registerShipments(
-      own.slice(0, sent).map((ord_prd_no, n) => ({
-        ord_prd_no,
-        carrier_code: 'cj' as const,
-        tracking_number: `${650000000000 + items.length + n}`,
-      })),
-    )
-    items.push(...own)
-  }
+  ] as const)
+    items.push(...(await sold(stage, vendor, sent)))
   service.clock.set(FEBRUARY)
   return { whole, nameless, unshipped, items, admin: await newPerson(service, 'admin') }
+}
+
+let tracking = 650_000_000_000
+
+/** Three items of January with a price, of which so many were sent; the clock stands in that month. */
+async function sold(stage: Stage, vendor: TestVendor, sent: number): Promise<string[]> {
+  const items = await stage.orders(vendor, 3, () => ({ ord_date: '2026-01-19', pay_date: '2026-01-19' }))
+  const priced = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }
+  const client = stage.client(vendor)
+  await client.confirmInventory(
+    items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true, supply_price: priced })),
+  )
+  await client.registerShipments(
+    items.slice(0, sent).map((ord_prd_no) => ({
+      ord_prd_no,
+      carrier_code: 'cj' as const,
+      tracking_number: `${tracking++}`,
+    })),
+  )
+  return items
+}
+
+/** One more vendor of that month, who sent everything. */
+export async function oneMore(stage: Stage, name: string): Promise<void> {
+  const { clock } = stage.service
+  const now = clock.now()
+  clock.set(JANUARY)
+  const vendor = await stage.service.newVendor({ name, biz_no: '123-45-67891', ...profile })
+  await sold(stage, vendor, 3)
+  clock.set(now.toISOString())
 }

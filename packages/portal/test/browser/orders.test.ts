@@ -4,7 +4,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 import { type Field, itemFields, orderFields } from '../../../server/src/core/order-fields.ts'
 import { newPerson } from '../../../server/test/people.ts'
-import { expectClean, inField, NARROW, onStage } from './stage.ts'
+import { price } from '../../../server/test/trade.ts'
+import { expectClean, inField, NARROW, onStage, pressEnter } from './stage.ts'
 
 const BAD = '<img src=x onerror="document.body.remove()"><b>굵게'
 const textKinds = new Set(['text', 'note'])
@@ -52,7 +53,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.keyboard.type('김하늘')
     await page.getByText('6건 선택 (화면 밖 4건)').waitFor()
     await page.waitForURL((url) => url.searchParams.get('q') === '김하늘')
-    await page.getByRole('button', { name: '모두 해제' }).click()
+    await pressEnter(page.getByRole('button', { name: '모두 해제' }))
     await page.getByText('건 선택').waitFor({ state: 'detached' })
     await page.goBack()
     await page.locator('tbody tr').nth(5).waitFor()
@@ -139,7 +140,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await s.service.operator('registerClaims', {
       claims: [{ ord_prd_no: items[1], type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
     })
-    await page.getByRole('button', { name: '송장 등록' }).click()
+    await pressEnter(page.getByRole('button', { name: '송장 등록' }))
     const dialog = page.getByRole('dialog')
     await dialog.getByText('취소된 주문입니다. 발송하지 마세요.').waitFor()
     await dialog.getByText('2건을 처리했습니다.').waitFor()
@@ -155,15 +156,15 @@ onStage('the list of orders', 'embedded', (stage) => {
     await s.orders(vendor, 2, (n) => (n === 0 ? { pay_date: '2026-01-20', ord_date: '2026-01-20' } : {}))
     const page = await s.page(vendor, '/portal/orders?tab=all&due=late')
     await page.locator('tbody tr').first().waitFor()
-    await page.getByRole('button', { name: '저장한 보기' }).click()
+    await pressEnter(page.getByRole('button', { name: '저장한 보기' }))
     await page.getByLabel('현재 보기의 이름').fill('지연만')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: '지연만', exact: true }).waitFor()
     await expectClean(s, page)
     await page.goto(`${s.url}/portal/orders`)
     await page.locator('tbody tr').nth(1).waitFor()
-    await page.getByRole('button', { name: '저장한 보기' }).click()
-    await page.getByRole('button', { name: '지연만', exact: true }).click()
+    await pressEnter(page.getByRole('button', { name: '저장한 보기' }))
+    await pressEnter(page.getByRole('button', { name: '지연만', exact: true }))
     await page.waitForURL(/due=late/)
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
     await page.context().close()
@@ -181,32 +182,34 @@ onStage('the list of orders', 'embedded', (stage) => {
     }
     const menu = page.getByRole('button', { name: '엑셀 내려받기' })
     const [name, all] = await saved(async () => {
-      await menu.click()
+      await pressEnter(menu)
       await expectClean(s, page)
-      await page.getByRole('button', { name: '보이는 열(CSV)' }).click()
+      await pressEnter(page.getByRole('button', { name: '보이는 열(CSV)' }))
     })
     expect(name).toMatch(/^주문품목_.*\.csv$/)
     expect(all.trim().split('\r\n')).toHaveLength(4)
 
-    await menu.click()
-    await page.getByRole('button', { name: '양식 만들기' }).click()
+    await pressEnter(menu)
+    await pressEnter(page.getByRole('button', { name: '양식 만들기' }))
     const dialog = page.getByRole('dialog', { name: '엑셀 양식 만들기' })
     await inField(dialog)
     await page.keyboard.type('택배사 프로그램')
     const out = dialog.getByRole('button', { name: /빼기$/ })
-    while ((await out.count()) > 1) await out.first().click()
+    while ((await out.count()) > 1) await pressEnter(out.first())
     await dialog.getByLabel('열 추가').selectOption({ label: '주문품목번호' })
-    await dialog.getByRole('button', { name: '주문품목번호 위로' }).click()
+    await pressEnter(dialog.getByRole('button', { name: '주문품목번호 위로' }))
     await dialog.getByLabel('CSV').check()
     await expectClean(s, page)
-    await dialog.getByRole('button', { name: '저장' }).click()
+    await pressEnter(dialog.getByRole('button', { name: '저장' }))
     await dialog.waitFor({ state: 'detached' })
 
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     const [, chosen] = await saved(async () => {
-      await page.getByRole('button', { name: '선택한 주문 내려받기' }).click()
-      await page.locator('.bulk-bar').getByRole('button', { name: '택배사 프로그램', exact: true }).click()
+      await pressEnter(page.getByRole('button', { name: '선택한 주문 내려받기' }))
+      await pressEnter(
+        page.locator('.bulk-bar').getByRole('button', { name: '택배사 프로그램', exact: true }),
+      )
     })
     // The mark at the beginning, by which Excel knows the encoding, is trimmed as well.
     expect(chosen.trim().split('\r\n')).toEqual([
@@ -222,7 +225,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await s.orders(vendor, 2)
     const page = await s.page(vendor, '/portal/orders')
     await page.locator('tbody tr').nth(1).waitFor()
-    await page.getByRole('button', { name: '열 설정' }).click()
+    await pressEnter(page.getByRole('button', { name: '열 설정' }))
     for (const name of ['연락처', '주소', '주문처', '배송 메모'])
       await page.getByLabel(name, { exact: true }).check()
     await page.getByLabel('왼쪽 고정').selectOption('2')
@@ -243,25 +246,54 @@ onStage('the list of orders', 'embedded', (stage) => {
   it('shows markup in every text of an order as text, on every screen that shows it', async () => {
     const s = stage()
     const vendor = await s.service.newVendor({ name: BAD })
-    const texts = (fields: readonly Field[]) =>
+    const texts = (fields: readonly Field[]): object =>
       Object.fromEntries(
-        fields.flatMap((field) => ('kind' in field && textKinds.has(field.kind) ? [[field.name, BAD]] : [])),
+        fields.flatMap((field): [string, unknown][] => {
+          if ('fields' in field) return [[field.name, texts(field.fields)]]
+          return textKinds.has(field.kind) ? [[field.name, BAD]] : []
+        }),
       )
-    const [item = ''] = await s.orders(vendor, 1, () => ({ ...texts(orderFields), item: texts(itemFields) }))
+    const bad = () => ({ ...texts(orderFields), item: texts(itemFields) })
+    const [item = '', sold = ''] = await s.orders(vendor, 2, bad)
+    const client = s.client(vendor)
+    await client.confirmInventory([
+      { ord_prd_no: sold, stock_available: true, supply_price: price(11_000), memo: BAD },
+    ])
     const reason = BAD
     await s.service.operator('registerClaims', { claims: [{ ord_prd_no: item, type: 'cancel', reason }] })
+    const [settlement] = await client.settlements.list().toArray()
     const number = encodeURIComponent(item)
     const clerk = await newPerson(s.service, 'clerk', vendor)
     const admin = await newPerson(s.service, 'admin')
-    for (const [person, path] of [
-      [clerk, `/portal/orders?tab=all&q=${number}&item=${number}`],
-      [clerk, '/portal/claims'],
-      [admin, `/console/items/${number}`],
-      [admin, '/console/vendors'],
+    for (const [person, paths] of [
+      [
+        clerk,
+        [
+          `/portal/orders?tab=all&q=${number}&item=${number}`,
+          '/portal/claims',
+          '/portal/print/pick',
+          '/portal/print/pack',
+          `/portal/settlements/${settlement?.settlement_no}`,
+        ],
+      ],
+      [
+        admin,
+        [
+          `/console/items/${number}`,
+          `/console/items?order=${encodeURIComponent(item.slice(0, item.lastIndexOf('_')))}`,
+          '/console/vendors',
+          '/console/claims',
+          `/console/settlements/${settlement?.settlement_id}`,
+        ],
+      ],
     ] as const) {
-      const page = await s.page(null, path, { person })
-      await page.getByText(BAD).first().waitFor()
-      await expect.poll(() => page.locator('main img, aside img, header img').count()).toBe(0)
+      const page = await s.page(null, paths[0], { person })
+      for (const path of paths) {
+        await page.evaluate((numbers) => sessionStorage.setItem('napum.print', numbers), `["${sold}"]`)
+        await page.goto(s.url + path)
+        await page.getByText(BAD).filter({ visible: true }).first().waitFor()
+        expect([path, await page.locator('img[src="x"], b').count()]).toEqual([path, 0])
+      }
       await expectClean(s, page)
       await page.context().close()
     }
@@ -288,7 +320,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.locator('.card').nth(1).waitFor()
     await page.getByText('2 items', { exact: true }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await pressEnter(page.getByRole('button', { name: 'Menu' }))
     await page.getByRole('dialog').getByRole('link', { name: 'Settlements' }).waitFor()
     await expectClean(s, page)
     await page.context().close()

@@ -4,13 +4,17 @@ import { createRequire } from 'node:module'
 import { createVendorClient, type VendorClient } from '@napum/client'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import { type Kind, openTestDatabase } from '../../../server/test/databases.ts'
+import { type Kind, kinds, openTestDatabase } from '../../../server/test/databases.ts'
 import { newPerson, type TestPerson } from '../../../server/test/people.ts'
 import { freePort } from '../../../server/test/ports.ts'
 import { startWithSandbox } from '../../../server/test/sandbox-service.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from '../../../server/test/service.ts'
 import { launch } from './find.ts'
 import { SITE } from './places.ts'
+
+/** `npm run test:pages` has both, one after the other; the ordinary tests the one that a file names. */
+const wanted = process.env.PAGES_DATABASE as Kind | 'both' | undefined
+const kindsOf = (kind: Kind): Kind[] => (wanted === 'both' ? kinds : [wanted ?? kind])
 
 export const WIDE = { width: 1400, height: 900 }
 export const NARROW = { width: 390, height: 844 }
@@ -108,7 +112,7 @@ export class Stage {
     }
     await context.addInitScript((chosen) => localStorage.setItem('napum.language', chosen), language)
     const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(120_000)
     const troubles: string[] = []
     page.on('pageerror', (error) => troubles.push(String(error)))
     page.on('console', (message) => {
@@ -128,10 +132,21 @@ export class Stage {
   }
 
   /**
-   * Violations of the rules that a machine can check, as short texts. A page that is just being drawn is looked at again:
-   * what stays is wrong.
+   * Violations of the rules that a machine can check, as short texts; by `npm run test:pages` of the page in the other width
+   * as well.
    */
   async violations(page: Page): Promise<string[]> {
+    const found = await this.#settled(page)
+    const size = page.viewportSize()
+    if (!wanted || !size) return found
+    await page.setViewportSize(size.width === NARROW.width ? WIDE : NARROW)
+    const other = await this.#settled(page)
+    await page.setViewportSize(size)
+    return [...found, ...other.map((each) => `in the other width, ${each}`)]
+  }
+
+  /** A page that is just being drawn is looked at again: what stays is wrong. */
+  async #settled(page: Page): Promise<string[]> {
     let found = await this.#look(page)
     for (let again = 0; again < 10 && found.length > 0; again++) {
       await page.waitForTimeout(200)
@@ -161,7 +176,7 @@ export function onStage(
   define: (stage: () => Stage) => void,
   env: Readonly<Record<string, string>> = {},
 ): void {
-  describe.skipIf(!inject('browser'))(name, () => {
+  describe.skipIf(!inject('browser')).each(kindsOf(kind))(`${name} (%s)`, (kind) => {
     let stage: Stage
     beforeAll(async () => {
       stage = await Stage.open(kind, env)

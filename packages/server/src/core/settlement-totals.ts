@@ -3,7 +3,7 @@ import type { SettlementHeader } from '@napum/contract'
 import type { Session } from '../db/database.ts'
 import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from './money.ts'
 import type { SettlementKey } from './settlement-lines.ts'
-import { type TotalsRow, totalsOfSettlements } from './statement/queries.ts'
+import { type TotalsRow, totalsOfSettlements } from './statement/totals-queries.ts'
 import { rowsByVendor } from './vendor-rows.ts'
 
 /** As much of a settlement as says what it comes to. */

@@ -125,5 +125,5 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
     await db.close()
     await look(dataDir)
     expect(open).toEqual([])
-  }, 120_000)
+  })
 })

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../core/refusal.ts'
 import { type Verification, verificationOf } from '../core/statement/verification.ts'
+import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { Lane } from './concurrency.ts'
 import { refuseOtherMethods } from './door.ts'
@@ -18,7 +19,6 @@ import {
   unknownPage,
   verificationPage,
 } from './verification-page.ts'
-import { preferred } from './wanted.ts'
 
 const PATH = '/verify/:code'
 /** Of one address. */

@@ -1,12 +1,12 @@
 /** A span for each statement that is rendered, from reading it to the finished file: its format and size. */
 import type { Tracer } from '@opentelemetry/api'
-import type { ReadStatement, RenderedFile, StatementRenderer } from '../core/statement/render.ts'
+import type { ReadStatement, StatementFile, StatementRenderer } from '../core/statement/render.ts'
 import { inSpan } from './spans.ts'
 
 export function traceDocuments(renderer: StatementRenderer, tracer: Tracer): StatementRenderer {
   const file =
     (format: 'pdf' | 'csv' | 'xlsx') =>
-    (read: ReadStatement): Promise<RenderedFile> =>
+    (read: ReadStatement): Promise<StatementFile> =>
       inSpan(tracer, spanOf(format), async (span) => {
         const rendered = await renderer[format](read)
         span.setAttribute('napum.document.bytes', rendered.bytes.length)

@@ -42,7 +42,10 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
-  'waybill_files.end_old_uploads': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, NOW] }],
+  // Looks through the uploads of the vendor, of which there are those of 90 days.
+  'waybill_files.end_old_uploads': [
+    { as: 'vendor', grows: ['uploads'], values: ({ vendorId }) => [vendorId, NOW] },
+  ],
   'waybill_files.add_parts': [
     {
       as: 'vendor',

@@ -99,7 +99,7 @@ describe.each(kindsWhenSlow)('on tables of %s, never analysed, with columns adde
     await migrate(fresh.db)
     await forbidStatistics(fresh.db)
     found = await excesses(fresh.db, names)
-  }, 300_000)
+  }, 900_000)
   afterAll(() => close())
 
   it.each(slices)('statements of %s grow in step with what they read', (slice) => {

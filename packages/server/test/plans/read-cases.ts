@@ -55,7 +55,7 @@ const walks = Object.entries(sections).flatMap(([name, streams]) =>
 const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
 const oneDay = ['2026-01-02', '2026-01-02']
 const place = [[0], ['-infinity'], [''], [0]]
-const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01']]
+const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01'], 2001]
 
 const picks = drivers.flatMap((driver) =>
   directions.map((direction): [string, readonly Case[]] => [
@@ -73,6 +73,7 @@ const picks = drivers.flatMap((driver) =>
             [`${tenant.vendorId}-O000018`],
             [],
             [],
+            2001,
           ]),
         ]
       : vendor([...MATCHES], ({ vendorId }) => [
@@ -110,6 +111,12 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     tenant.vendorId,
     plainOrders(tenant, asked),
     repeated(asked, 1),
+  ]),
+  'own_items.page_texts': vendor(['asked'], (tenant, asked) => [
+    tenant.vendorId,
+    plainOrders(tenant, asked),
+    repeated(asked, 1),
+    'null',
   ]),
   'own_items.count_shipped': vendor(['orders'], ({ vendorId }) => [
     ...[vendorId, ['2025-12-31', '2026-01-01']],

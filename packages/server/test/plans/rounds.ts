@@ -26,6 +26,7 @@ import {
   fillOthers,
   fillTenants,
   largeTenant,
+  lookAtIndexesAgain,
   ordinaryTenant,
   type Tenant,
   writingTenant,
@@ -175,9 +176,11 @@ export async function excesses(db: Database, names: readonly string[]): Promise<
   // Every statement is prepared by now, as in a process that runs on while the version after it migrates the database.
   await expand(db)
   await fillTenants(db)
+  await lookAtIndexesAgain(db)
   const found = await excessesOf(db, reading, ordinaryTenant)
   const small = await ordinaryCosts(db, reading, writing)
   await fillOthers(db)
+  await lookAtIndexesAgain(db)
   const large = await ordinaryCosts(db, reading, writing)
   return [
     ...found,

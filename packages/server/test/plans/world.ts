@@ -300,3 +300,21 @@ export async function forbidStatistics(db: Database): Promise<void> {
       end loop;
     end $$`)
 }
+
+/**
+ * A connection keeps how high an index was when it first used it, until something makes it look again: here that is the
+ * first row of an index, or a full queue of such news at any moment of a busy server. Ties between two indexes are broken
+ * by heights. So that each run finds the same plans, all are looked at again, as a new connection does.
+ */
+export async function lookAtIndexesAgain(db: Database): Promise<void> {
+  await db.script(`
+    do $$ declare name text; begin
+      for name in
+        select index.relname from pg_class as index
+        join pg_am on pg_am.oid = index.relam and pg_am.amname = 'btree'
+        where index.relkind = 'i' and index.relnamespace = current_schema()::regnamespace
+      loop
+        execute format('alter index %I set (fillfactor = 90)', name);
+      end loop;
+    end $$`)
+}

@@ -68,6 +68,9 @@ export function People({ vendorId, roles = vendorRoles }: PlaceProps) {
       </div>
       {people.error.value ? <Failure error={people.error.value} onAgain={() => void load()} /> : null}
       {error ? <Failure error={error} /> : null}
+      {found && found.person_list.length + found.invitation_list.length === 0 && (
+        <p class="quiet">{text.nobody}</p>
+      )}
       {found && (
         <List
           found={found}

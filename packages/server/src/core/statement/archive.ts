@@ -10,8 +10,8 @@ import type { Config } from '../../config.ts'
 import { StreamAnswer } from '../answers.ts'
 import { Refusal } from '../refusal.ts'
 import type { StatementSource } from './document.ts'
-import { attachmentDisposition, markedName, statementFileName } from './file-name.ts'
-import { type RenderedFile, RenderRefused, type StatementRenderer } from './render.ts'
+import { attachmentDisposition, markedName } from './file-name.ts'
+import { RenderRefused, type StatementFile, type StatementRenderer } from './render.ts'
 
 /** One settlement, and how its statements are read when their turn has come. */
 export interface Archived {
@@ -71,9 +71,9 @@ async function* partsOf(archive: ArchiveOf, given: { statements: number }): Asyn
       const source = await read(type)
       // One without lines says nothing, and one that was reopened meanwhile is no statement yet.
       if (source.orders.length === 0 || source.settlement.status === 'pending') continue
-      const { document, bytes } = await rendered(archive, source)
+      const { name, bytes } = await rendered(archive, source)
       given.statements++
-      yield { name: `${folder}${statementFileName(document, archive.format)}`, pieces: [bytes] }
+      yield { name: `${folder}${name}`, pieces: [bytes] }
     }
   }
 }
@@ -82,7 +82,7 @@ async function* partsOf(archive: ArchiveOf, given: { statements: number }): Asyn
 async function rendered(
   { statements, format, aside }: ArchiveOf,
   source: StatementSource,
-): Promise<RenderedFile> {
+): Promise<StatementFile> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await statements[format](async () => source)

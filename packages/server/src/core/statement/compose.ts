@@ -3,6 +3,8 @@
  * two renderings of the value that comes out. Interface 2.7; decisions 44-51.
  */
 import type { StatementType, TaxType } from '@napum/contract'
+import type { VatMode } from '../../config.ts'
+import { type Money, shareInWon } from '../money.ts'
 import type {
   PrintedLine,
   SourceLine,
@@ -11,9 +13,9 @@ import type {
   StatementDocument,
   StatementSource,
   StatementTotals,
+  VatRule,
 } from './document.ts'
 import { pauses } from './pauses.ts'
-import { type LineVat, lineVat } from './vat.ts'
 
 /** Title of the line that carries the difference between `amount` and `total_amount` (decision 50). */
 export const ADJUSTMENT_TITLE = '가격 조정'
@@ -142,3 +144,42 @@ const added = (left: StatementTotals, right: StatementTotals): StatementTotals =
   vat_amount: left.vat_amount + right.vat_amount,
   total: left.total + right.total,
 })
+
+/**
+ * Gives the VAT of one line after the other, in the order in which they are printed: 10 % (decision 51). totals-queries.ts
+ * computes the same in SQL.
+ */
+type LineVat = (amount: Money, taxType: TaxType) => Money
+
+const shares: Readonly<Record<VatMode, readonly [bigint, bigint]>> = {
+  inclusive: [1n, 11n],
+  exclusive: [1n, 10n],
+}
+
+/**
+ * By line, a sum of VAT does not depend on how lines are put together, and a reversal is exactly the negative of what it
+ * reverses.
+ */
+function lineVat({ vat, vat_rounding }: VatRule): LineVat {
+  if (vat_rounding === 'per_block') return shareOfBlock(vat)
+  return (amount, taxType) => (taxType === 'taxable' ? shareInWon(amount, shares[vat], vat_rounding) : 0n)
+}
+
+/** Each line carries what it adds to the VAT of the lines before it, so that all come to that of their block. */
+function shareOfBlock(vat: VatMode): LineVat {
+  let taxable = 0n
+  let before = 0n
+  return (amount, taxType) => {
+    if (taxType !== 'taxable') return 0n
+    taxable += amount
+    const added = vatOfBlock(taxable, vat) - before
+    before += added
+    return added
+  }
+}
+
+/** Until lines had a VAT of their own, the supply amount of a block was rounded, and VAT was the rest. */
+const vatOfBlock = (taxable: Money, vat: VatMode): Money =>
+  vat === 'exclusive'
+    ? shareInWon(taxable, shares.exclusive, 'half_up')
+    : taxable - shareInWon(taxable, [10n, 11n], 'half_up')

@@ -1,4 +1,4 @@
-/** Reading, freezing and adding up what statements print. How each line is made is in line-sql.ts. */
+/** Reading and freezing the lines that statements print. How each line is made is in line-sql.ts. */
 import type { StatementOrder, StatementType, TaxType } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 import type { VatRule } from './document.ts'
@@ -11,9 +11,6 @@ import {
   reversalsOfOrder,
   settlementOf,
 } from './line-sql.ts'
-
-export * from './header-queries.ts'
-export * from './totals-queries.ts'
 
 export interface PrintedLineRow extends VatRule {
   settlement_id: string

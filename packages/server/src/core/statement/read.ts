@@ -6,11 +6,13 @@ import { firstRow, type Session } from '../../db/database.ts'
 import type { Secrets } from '../../db/secrets.ts'
 import { openAccount } from '../bank-account.ts'
 import { type Money, moneyFromText } from '../money.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import type { BankAccount, SourceLine, SourceOrder, StatementSource } from './document.ts'
+import * as settlements from './header-queries.ts'
 import { pauses } from './pauses.ts'
 import { proofOf } from './proof.ts'
 import * as queries from './queries.ts'
+import { totalsOfSettlements } from './totals-queries.ts'
 
 /** One answer for another vendor's order, an order without a price and no such order. */
 const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
@@ -23,16 +25,18 @@ interface ReadFrom {
   readonly secrets?: Secrets
 }
 
-/** The statement that a vendor asks for; `ord_no` wins when both keys are sent. */
-export function readVendorStatement(
+/**
+ * How the statement that a vendor asks for is read; nothing is read yet. `ord_no` wins when both keys are sent.
+ * @throws Refusal VALIDATION_ERROR when neither is sent (interface 4.9 rule 1).
+ */
+export function vendorStatement(
   from: ReadFrom,
   vendorId: string,
-  request: StatementRequest,
-): Promise<StatementSource> {
-  const type = request.settlement_type ?? 'standard'
-  return request.ord_no === undefined
-    ? readByItem(from, vendorId, request.ord_prd_no ?? '', type)
-    : readByOrder(from, vendorId, request.ord_no, type)
+  { ord_no, ord_prd_no, settlement_type: type = 'standard' }: StatementRequest,
+): () => Promise<StatementSource> {
+  if (ord_no !== undefined) return () => readByOrder(from, vendorId, ord_no, type)
+  if (ord_prd_no !== undefined) return () => readByItem(from, vendorId, ord_prd_no, type)
+  throw invalid([{ path: 'ord_no', message: 'is required, or send ord_prd_no instead' }])
 }
 
 /** The statement of a whole settlement; a cancellation without reversals is empty. */
@@ -43,7 +47,7 @@ export async function readSettlementStatement(
   type: StatementType,
 ): Promise<StatementSource> {
   const { db } = from
-  const header = await firstRow(db, queries.headerOfSettlement, [
+  const header = await firstRow(db, settlements.headerOfSettlement, [
     vendorId,
     settlementId,
     from.config.timeZone,
@@ -59,10 +63,10 @@ export async function readSettlementStatement(
 }
 
 /** A paper of the whole settlement also says what is left to pay. */
-async function paperOfSettlement(from: ReadFrom, vendorId: string, header: queries.HeaderRow) {
+async function paperOfSettlement(from: ReadFrom, vendorId: string, header: settlements.HeaderRow) {
   const [totals] = header.frozen_totals
     ? [header.frozen_totals]
-    : await from.db.rows(queries.totalsOfSettlements, [vendorId, [header.settlement_id]])
+    : await from.db.rows(totalsOfSettlements, [vendorId, [header.settlement_id]])
   const payable = totals
     ? moneyFromText(String(totals.supply_amount)) + moneyFromText(String(totals.vat_amount))
     : null
@@ -71,7 +75,7 @@ async function paperOfSettlement(from: ReadFrom, vendorId: string, header: queri
 
 interface PaperOf {
   readonly vendorId: string
-  readonly header: queries.HeaderRow
+  readonly header: settlements.HeaderRow
   readonly payable: Money | null
 }
 
@@ -85,13 +89,13 @@ const paperOf = async (
   payable,
 })
 
-async function sealOf(db: Session, vendorId: string, { seal_id }: queries.SupplierBank) {
+async function sealOf(db: Session, vendorId: string, { seal_id }: settlements.SupplierBank) {
   if (!seal_id) return null
-  return (await firstRow(db, queries.readSeal, [vendorId, seal_id]))?.image ?? null
+  return (await firstRow(db, settlements.readSeal, [vendorId, seal_id]))?.image ?? null
 }
 
 /** Without an account there is nothing to print; one that cannot be read is left out. */
-function bankOf(secrets: Secrets, vendorId: string, supplier: queries.SupplierBank): BankAccount | null {
+function bankOf(secrets: Secrets, vendorId: string, supplier: settlements.SupplierBank): BankAccount | null {
   const bank_account = openAccount(secrets, vendorId, supplier.bank_account_sealed ?? '')
   if (!bank_account) return null
   return {
@@ -111,7 +115,8 @@ async function readByItem(from: ReadFrom, vendorId: string, number: string, type
 
 async function settlementOf(db: Session, vendorId: string, number: string, type: StatementType) {
   const key = parseItemNumber(number)
-  const row = key && (await firstRow(db, queries.settlementOfItem, [vendorId, key.ord_no, key.item_index]))
+  const row =
+    key && (await firstRow(db, settlements.settlementOfItem, [vendorId, key.ord_no, key.item_index]))
   return type === 'standard' ? row?.settlement_id : row?.reversal_settlement_id
 }
 
@@ -121,7 +126,7 @@ async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type
   const { db } = from
   // Lines first: a settlement that is opened in between would bring lines without a header.
   const lines = await db.rows(linesOfOrder[type], [vendorId, ordNo, ...readingOf(from)])
-  const headers = await db.rows(queries.headersOfOrder, [vendorId, ordNo, from.config.timeZone])
+  const headers = await db.rows(settlements.headersOfOrder, [vendorId, ordNo, from.config.timeZone])
   // Without a reversal there is nothing to cancel; without items left there is still a settlement.
   if (headers.length === 0 || (type === 'cancellation' && lines.length === 0)) throw notFound()
   const source = await sourceOf(headers, type, lines)
@@ -131,7 +136,7 @@ async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type
 
 /** @param headers of all settlements that may have lines, the newest first. */
 async function sourceOf(
-  headers: readonly queries.HeaderRow[],
+  headers: readonly settlements.HeaderRow[],
   type: StatementType,
   lines: readonly queries.PrintedLineRow[],
 ): Promise<StatementSource> {
@@ -145,7 +150,7 @@ async function sourceOf(
     confirmation: _confirmation,
     frozen_totals: _,
     ...settlement
-  } = bySettlement.get(newest?.settlement_id as string) as queries.HeaderRow
+  } = bySettlement.get(newest?.settlement_id as string) as settlements.HeaderRow
   return {
     settlement,
     type,
@@ -158,7 +163,7 @@ async function sourceOf(
 
 const party = StatementOrder.properties
 
-const partiesInOrder = (header: queries.HeaderRow): queries.HeaderRow => ({
+const partiesInOrder = (header: settlements.HeaderRow): settlements.HeaderRow => ({
   ...header,
   supplier: inOrder(party.supplier, header.supplier),
 })
@@ -168,7 +173,7 @@ type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
 /** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 49). */
 async function blocksOf(
   rows: readonly queries.PrintedLineRow[],
-  bySettlement: ReadonlyMap<string, queries.HeaderRow>,
+  bySettlement: ReadonlyMap<string, settlements.HeaderRow>,
 ): Promise<SourceOrder[]> {
   const pause = pauses()
   const blocks = new Map<string, MutableOrder>()
@@ -181,7 +186,7 @@ async function blocksOf(
     const key = [settlement_id, ord_no, delivery_date, vat, vat_rounding].join(' ')
     let block = blocks.get(key)
     if (!block) {
-      const { settlement_no, supplier } = bySettlement.get(settlement_id) as queries.HeaderRow
+      const { settlement_no, supplier } = bySettlement.get(settlement_id) as settlements.HeaderRow
       block = {
         settlement_no,
         ord_no,

@@ -18,7 +18,7 @@ const compiler = NodeCompiler.create({
 })
 
 /**
- * @param {{ parts: string[], copies: number, title: string, author: string, keywords: readonly string[] }} task the parts as JSON (see parts.ts)
+ * @param {{ parts: string[], copies: number, title: string, author: string, keywords: readonly string[] }} task the parts as JSON (see render-workers.ts)
  * @returns {Promise<Uint8Array>}
  */
 export default async function render({ parts, copies, ...metadata }) {

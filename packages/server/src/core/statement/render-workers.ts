@@ -1,8 +1,12 @@
 /**
- * The threads that render statements. Typst keeps 57 KB of every document and 3 KB of every row until its thread ends,
+ * The threads that lay statements out, and what they are given to lay out. Typst keeps a whole document in memory while it
+ * works, so that its need grows with the number of lines: large statements are cut into parts, which are laid out one after
+ * the other and joined (render-worker.js). And it keeps 57 KB of every document and 3 KB of every row until its thread ends,
  * whatever is evicted, and what lies between is lost to fragments: so threads are replaced before that adds up.
  */
 import { Piscina } from 'piscina'
+import { pauses } from './pauses.ts'
+import type { StatementView } from './present.ts'
 
 export interface WorkerOptions {
   /** Threads that render at the same time. */
@@ -24,9 +28,15 @@ const RENDERED_ROWS_MAX = 10_000
 /** What a document keeps besides its rows, in rows. */
 const DOCUMENT_ROWS = 20
 
+/** Rows of one part: about 0.6 ms and 0.2 MB each. */
+const PART_ROWS_MAX = 1_000
+/** What the name of a block costs, in rows; sums come with lines. */
+const BLOCK_ROWS = 1
+type BlockView = StatementView['blocks'][number]
+
 /** What the worker is given, and the PDF that it gives back. */
 export interface RenderTask {
-  /** The parts of the document as JSON (parts.ts). */
+  /** The parts of the document as JSON. */
   readonly parts: readonly string[]
   /** Copies that the parts make, of the same number of pages each. */
   readonly copies: number
@@ -60,6 +70,21 @@ export class RenderWorkers {
     const generation = { pool: createPool(this.#options), running: 0, rows: 0 }
     this.#generations.add(generation)
     return generation
+  }
+
+  /** The statement as PDF. Its parts are written one by one, so that other requests pass in between. */
+  async pdf(view: StatementView, signal: AbortSignal): Promise<Buffer> {
+    const pause = pauses()
+    const parts: string[] = []
+    for (const part of partsOf(view)) {
+      await pause(PART_ROWS_MAX)
+      parts.push(JSON.stringify(part))
+    }
+    const lines = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
+    const { title, author, keywords } = view.metadata
+    const task = { parts, copies: view.copies.length, title, author, keywords }
+    const bytes = await this.render(task, lines * task.copies, signal)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   /**
@@ -107,4 +132,45 @@ function createPool({ workers, workerFile, log }: WorkerOptions): Piscina {
   // A worker that fails without a task has nobody to tell; the pool replaces it when it is needed.
   pool.on('error', (error) => log?.('a statement worker failed', error))
   return pool
+}
+
+/** The parts of one copy after the other; all copies have as many. A statement that is small enough is one part with all. */
+export function partsOf(view: StatementView, rowsMax = PART_ROWS_MAX): StatementView[] {
+  const groups = grouped(
+    view.blocks.flatMap((block) => slices(block, rowsMax)),
+    rowsMax,
+  )
+  const rows = view.blocks.reduce((sum, block) => sum + block.lines.length + BLOCK_ROWS, 0)
+  if (groups.length <= 1 && rows * view.copies.length <= rowsMax) return [view]
+  return view.copies.flatMap((copy) =>
+    groups.map((blocks) => ({ ...view, copies: [copy] as StatementView['copies'], numbered: false, blocks })),
+  )
+}
+
+/** A block that is too large for a part is continued, under the same header, in the next. */
+function slices(block: BlockView, rowsMax: number): BlockView[] {
+  const count = Math.max(1, Math.ceil(block.lines.length / rowsMax))
+  if (count === 1) return [block]
+  return Array.from({ length: count }, (_, at) => ({
+    ...block,
+    long: true,
+    continued: at > 0,
+    opening: at === 0 ? block.opening : null,
+    lines: block.lines.slice(at * rowsMax, (at + 1) * rowsMax),
+    ...(at < count - 1 ? { sums: null, kinds: null, closing: null, footer: null } : {}),
+  }))
+}
+
+function grouped(blocks: readonly BlockView[], rowsMax: number): BlockView[][] {
+  const groups: BlockView[][] = []
+  let rows = Number.POSITIVE_INFINITY
+  for (const block of blocks) {
+    rows += block.lines.length + BLOCK_ROWS
+    if (rows > rowsMax) {
+      groups.push([])
+      rows = block.lines.length + BLOCK_ROWS
+    }
+    groups.at(-1)?.push(block)
+  }
+  return groups
 }

@@ -9,7 +9,6 @@ import { moneyFromNumber } from '../money.ts'
 import { composeStatement } from './compose.ts'
 import { displayText } from './display.ts'
 import type { StatementSource } from './document.ts'
-import { statementFileName } from './file-name.ts'
 import { orderJson, statementJson } from './json.ts'
 import { moneyInDigits } from './korean-won.ts'
 import { createStatementRenderer, RenderFailed, RenderQueueFull, RenderTimeout } from './render.ts'
@@ -34,15 +33,15 @@ function printed(value: unknown): string[] {
 }
 
 async function expectSaysTheSame(source: StatementSource): Promise<void> {
-  const { document, bytes } = await renderer.pdf(async () => source)
-  const { text } = await textOf(bytes)
+  const document = composeStatement(source)
+  const { text } = await textOf(await pdfOf(source))
   // The state is said in Korean only.
   const { status, ...settlement } = document.settlement
   expect(text).toContain({ pending: '정산예정', confirmed: '정산확정', paid: '지급완료' }[status])
   for (const part of printed({ settlement, orders: document.blocks.map(orderJson) }))
     expect(text).toContain(part)
   const read = async () => source
-  const json = JSON.parse(`{${await renderer.json(read)}}`)
+  const json = JSON.parse(`{${(await renderer.json(read)).text}}`)
   const csv = String((await renderer.csv(read)).bytes)
   await expectSameFigures({ json, csv, xlsx: (await renderer.xlsx(read)).bytes, pdf: text })
 }
@@ -90,9 +89,10 @@ describe('PDF, JSON, CSV and XLSX say the same', () => {
 
   test('more lines than one compilation takes, with one numbering of the pages', async () => {
     const orders = [anOrder({ ord_no: 'A-1', lines: manyLines(1_001) }), anOrder({ ord_no: 'B-2' })]
-    const { document, bytes } = await renderer.pdf(async () => aSource({ orders }))
+    const source = aSource({ orders })
+    const bytes = await pdfOf(source)
     const { pages, text } = await textOf(bytes)
-    for (const line of document.blocks[0]?.lines ?? [])
+    for (const line of composeStatement(source).blocks[0]?.lines ?? [])
       expect(text.includes(`${line.no}02-11${squeezed(line.product_title)}`)).toBe(true)
     for (const page of [1, 2, pages]) expect(text).toContain(`${page}/${pages}`)
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
@@ -268,8 +268,8 @@ describe('the document', () => {
     const limits = { workers: 1, queueMax: 1, timeoutMs: 60_000 }
     const both = createStatementRenderer({ ...limits, copies: 'both', livemode: false })
     for (const count of [60, 600]) {
-      const { document, bytes } = await both.pdf(async () => withLines(manyLines(count)))
-      expect(statementFileName(document)).toMatch(/^TEST 거래명세서_/)
+      const { name, bytes } = await both.pdf(async () => withLines(manyLines(count)))
+      expect(name).toMatch(/^TEST 거래명세서_/)
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
       const marked = text.map(squeezed)
       for (const page of marked) expect(page).toContain('TEST견본')
@@ -281,7 +281,7 @@ describe('the document', () => {
       expect(pages.at(-1)).toMatch(new RegExp(`${half}/${half}$`))
     }
     const read = async () => withLines(manyLines(1))
-    expect(JSON.parse(`{${await both.json(read)}}`)).toMatchObject({ livemode: false })
+    expect(JSON.parse(`{${(await both.json(read)).text}}`)).toMatchObject({ livemode: false })
     expect(String((await both.csv(read)).bytes)).toContain('TEST 매출')
     await both.close()
   })
@@ -381,7 +381,7 @@ describe('protection', () => {
     const ended: string[] = []
     const held = [
       crowded.pdf(named('who')).then(() => ended.push('pdf')),
-      crowded.json(async () => source).then((text) => ended.push(text)),
+      crowded.json(async () => source).then(({ text }) => ended.push(text)),
     ]
     let reads = 0
     const another = async () => {

@@ -3,13 +3,14 @@
  * request waits for them. All pass one queue and are bounded on all sides: statements that wait, time for each, rows per compilation.
  * Interface 4.9, 4.10.
  */
+import { type StatementAnswer, XLSX_MEDIA_TYPE } from '@napum/contract'
+import { FileAnswer, ReadyJson } from '../answers.ts'
 import { Turns } from '../turns.ts'
 import { composeInSlices } from './compose.ts'
 import { statementCsv } from './csv.ts'
 import type { StatementDocument, StatementSource } from './document.ts'
+import { attachmentDisposition, statementFileName } from './file-name.ts'
 import { statementJson } from './json.ts'
-import { PART_ROWS_MAX, partsOf } from './parts.ts'
-import { pauses } from './pauses.ts'
 import { type Printing, presentInSlices } from './present.ts'
 import { RenderWorkers, type WorkerOptions } from './render-workers.ts'
 import { statementXlsx } from './xlsx.ts'
@@ -26,21 +27,34 @@ export interface RendererOptions extends WorkerOptions, Printing {
 /** Reads what a statement is made of. What it throws comes out as it is. */
 export type ReadStatement = () => Promise<StatementSource>
 
-/** A file, and what stands in it. */
-export interface RenderedFile {
-  readonly document: StatementDocument
-  readonly bytes: Buffer
+/** The answer of interface 4.10. */
+export type StatementJson = ReadyJson<Omit<StatementAnswer, 'request_id' | 'timestamp'>>
+
+/** Reads when there is room for one more statement, and makes the finished answer of it. */
+export interface StatementRenderer {
+  pdf(read: ReadStatement): Promise<StatementFile>
+  /** A file of rows for accounting programs. */
+  csv(read: ReadStatement): Promise<StatementFile>
+  /** The same as a workbook, with the sums. */
+  xlsx(read: ReadStatement): Promise<StatementFile>
+  json(read: ReadStatement): Promise<StatementJson>
+  close(): Promise<void>
 }
 
-export interface StatementRenderer {
-  pdf(read: ReadStatement): Promise<RenderedFile>
-  /** A file of rows for accounting programs. */
-  csv(read: ReadStatement): Promise<RenderedFile>
-  /** The same as a workbook, with the sums. */
-  xlsx(read: ReadStatement): Promise<RenderedFile>
-  /** The fields of the JSON answer, without the braces around them. */
-  json(read: ReadStatement): Promise<string>
-  close(): Promise<void>
+const mediaTypes = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: XLSX_MEDIA_TYPE,
+} as const
+
+/** A statement as a file, under the name with which it is saved. */
+export class StatementFile extends FileAnswer {
+  readonly name: string
+  constructor(document: StatementDocument, format: keyof typeof mediaTypes, bytes: Buffer) {
+    const name = statementFileName(document, format)
+    super(bytes, mediaTypes[format], attachmentDisposition(name))
+    this.name = name
+  }
 }
 
 /** A document that cannot be rendered now; asking again later helps. To be answered with 503 and `Retry-After`. */
@@ -91,39 +105,23 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
     }
   }
 
+  const fileOf =
+    (format: keyof typeof mediaTypes, rendering: Rendering<Buffer>) =>
+    (read: ReadStatement): Promise<StatementFile> =>
+      render(
+        read,
+        async (document, signal) => new StatementFile(document, format, await rendering(document, signal)),
+      )
+
   return {
-    pdf: (read) =>
-      render(read, (document, signal) => pdfOf(workers, document, { printing: options, signal })),
-    csv: (read) =>
-      render(read, async (document) => ({ document, bytes: Buffer.from(await statementCsv(document)) })),
-    xlsx: (read) => render(read, async (document) => ({ document, bytes: await statementXlsx(document) })),
-    json: (read) => render(read, statementJson),
+    pdf: fileOf('pdf', async (document, signal) =>
+      workers.pdf(await presentInSlices(document, options), signal),
+    ),
+    csv: fileOf('csv', async (document) => Buffer.from(await statementCsv(document))),
+    xlsx: fileOf('xlsx', statementXlsx),
+    json: (read) => render(read, async (document) => new ReadyJson(await statementJson(document))),
     close: () => workers.close(),
   }
-}
-
-interface PdfOptions {
-  readonly signal: AbortSignal
-  readonly printing: Printing
-}
-
-async function pdfOf(
-  workers: RenderWorkers,
-  document: StatementDocument,
-  { signal, printing }: PdfOptions,
-): Promise<RenderedFile> {
-  const view = await presentInSlices(document, printing)
-  const pause = pauses()
-  const parts: string[] = []
-  for (const part of partsOf(view)) {
-    await pause(PART_ROWS_MAX)
-    parts.push(JSON.stringify(part))
-  }
-  const lines = view.blocks.reduce((sum, block) => sum + block.lines.length, 0)
-  const { title, author, keywords } = view.metadata
-  const task = { parts, copies: view.copies.length, title, author, keywords }
-  const bytes = await workers.render(task, lines * task.copies, signal)
-  return { document, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 
 function fail({ timeoutMs, log }: RendererOptions, signal: AbortSignal, error: unknown): never {

@@ -1,4 +1,4 @@
-/** What settlements come to, in SQL: the same sums as those of their statements (vat.ts). Decision 51. */
+/** What settlements come to, in SQL: the same sums as those of their statements (compose.ts). Decision 51. */
 import { statement } from '../../db/database.ts'
 import { itemOf, linesOfHeld } from './line-sql.ts'
 

@@ -1,6 +1,6 @@
 /** SQL of who sends: which endpoints have something to be told, and which process has them at the moment. Decision 140. */
 import { statement } from '../../db/database.ts'
-import { askedFeeds, feedsAhead } from '../changes/ahead.ts'
+import { askedFeeds, feedsAhead } from '../changes/positions.ts'
 import { type EndpointRow, endpointColumns } from './queries.ts'
 
 /** Seconds: longer than a call may take with everything around it. */

@@ -1,6 +1,6 @@
 /** SQL of the consumers: who they are, how far they are, and what they have not read yet. */
 import type { ChangeKind } from '@napum/contract'
-import { askedFeeds, feedsAhead } from '../../core/changes/ahead.ts'
+import { askedFeeds, feedsAhead } from '../../core/changes/positions.ts'
 import type { OwnedEntry } from '../../core/changes/view.ts'
 import { statement } from '../../db/database.ts'
 

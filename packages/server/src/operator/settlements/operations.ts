@@ -6,7 +6,6 @@ import type { Party } from '../../core/party.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf, type SettlementKey } from '../../core/settlement-lines.ts'
 import { idsOf, payableOf, totalsOf } from '../../core/settlement-totals.ts'
-import { statementAs } from '../../core/statement/answer.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
   type ArchiveOf,
@@ -15,8 +14,8 @@ import {
   folderOf,
   namesPeople,
 } from '../../core/statement/archive.ts'
-import type { TotalsRow } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
+import type { TotalsRow } from '../../core/statement/totals-queries.ts'
 import { rowsByVendor } from '../../core/vendor-rows.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
 import { firstRow, type Session } from '../../db/database.ts'
@@ -138,7 +137,7 @@ export async function settlementStatement(services: SettlementServices, call: Ca
   const { settlement_type = 'standard', format = 'pdf' } = call.query
   const { vendor_id, settlement_id } = await findKey(services.db, call.params.settlement_id)
   const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
-  return statementAs(services, read, format)
+  return services.statements[format](read)
 }
 
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */

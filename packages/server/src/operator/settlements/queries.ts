@@ -2,7 +2,8 @@
 import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
 import type { Party } from '../../core/party.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
-import { liveSupplier, type TotalsRow } from '../../core/statement/queries.ts'
+import { liveSupplier } from '../../core/statement/header-queries.ts'
+import type { TotalsRow } from '../../core/statement/totals-queries.ts'
 import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/unshipped.ts'
 import { type Statement, statement } from '../../db/database.ts'
 

@@ -3,7 +3,7 @@ import type { Settlement, SettlementStatus } from '@napum/contract'
 import { decimalToNumber } from '../../core/money.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { totalsView } from '../../core/settlement-totals.ts'
-import type { TotalsRow } from '../../core/statement/queries.ts'
+import type { TotalsRow } from '../../core/statement/totals-queries.ts'
 import type { SettlementRow } from './queries.ts'
 
 export type SettlementAction = 'confirm' | 'pay' | 'reopen'

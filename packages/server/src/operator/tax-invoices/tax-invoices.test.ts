@@ -461,7 +461,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
     await vi.waitFor(async () => {
       const { body } = await service.as(one, 'listOwnExports')
       expect(body.export_list).toMatchObject([{ kind: 'tax_invoices', format: 'xlsx', row_count: 1 }])
-    }, 20_000)
+    })
     const nothing = await service.as(idle, 'ownTaxInvoiceArchive', undefined, { query })
     expect([nothing.status, nothing.body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     const unknown = await service.operator('taxInvoicesOfVendor', undefined, {

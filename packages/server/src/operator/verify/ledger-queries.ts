@@ -3,7 +3,7 @@
  * from the lines of the ledger, by SQL that shares nothing with that of the statements.
  */
 import type { SettlementStatus } from '@napum/contract'
-import type { TotalsRow } from '../../core/statement/queries.ts'
+import type { TotalsRow } from '../../core/statement/totals-queries.ts'
 import { statement } from '../../db/database.ts'
 
 export interface SettlementLedger {

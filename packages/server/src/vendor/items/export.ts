@@ -12,7 +12,7 @@ import {
 } from '@napum/contract'
 import { type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { StreamAnswer } from '../../core/answers.ts'
-import { recordOf } from '../../core/items/view.ts'
+import { type ItemRow, recordOf } from '../../core/items/view.ts'
 import { isFresh } from '../../core/people/caller.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { attachmentDisposition, markedName } from '../../core/statement/file-name.ts'
@@ -20,7 +20,7 @@ import { compileCheck } from '../../core/validation.ts'
 import type { BasicCall, Call } from '../../operation.ts'
 import { type ColumnRule, columnRules, isPersonal } from './export-columns.ts'
 import { readItems } from './queries.ts'
-import { firstPlace, type ItemServices, nextPlace, readPage, type WorkPage } from './read-page.ts'
+import { firstPlace, type ItemServices, nextPlace, readPage, valuesOf, type WorkPage } from './read-page.ts'
 import { driverOf, searchIssues, stateView } from './rules.ts'
 
 /** Below the titles; Excel opens no more. */
@@ -119,7 +119,8 @@ const notBoth = {
 }
 
 /** As much of a page as an export has use for. */
-type ExportPage = Pick<WorkPage, 'rows' | 'days'> & {
+type ExportPage = Pick<WorkPage, 'days'> & {
+  readonly rows: readonly ItemRow[]
   readonly found: Pick<WorkPage['found'], 'total' | 'isMany'>
 }
 
@@ -142,10 +143,11 @@ async function* pagesOf(
   services: ItemServices,
   { db, vendor }: ExportCall,
   search: ItemSearchRequest,
-): AsyncGenerator<WorkPage> {
+): AsyncGenerator<ExportPage> {
   for (let place: ReturnType<typeof nextPlace> = firstPlace(search); place !== null; ) {
     const page = await readPage(services, db, vendor.vendor_id, search, place)
-    yield page
+    const rows = await db.rows(readItems, valuesOf(vendor.vendor_id, page.found.keys))
+    yield { rows, days: page.days, found: page.found }
     place = nextPlace(page)
   }
 }
@@ -161,11 +163,7 @@ async function* namedPages(
   // At least one page, that of an empty file.
   for (let at = 0; at === 0 || at < keys.length; at += SEARCH_LIMIT_MAX) {
     const some = keys.slice(at, at + SEARCH_LIMIT_MAX)
-    const rows = await db.rows(readItems, [
-      vendor.vendor_id,
-      some.map((key) => key.ord_no),
-      some.map((key) => key.item_index),
-    ])
+    const rows = await db.rows(readItems, valuesOf(vendor.vendor_id, some))
     yield { rows, days, found: { total: keys.length, isMany: false } }
   }
 }

@@ -33,6 +33,9 @@ import {
   wantedFacets,
 } from './rules.ts'
 
+/** Of the items with a common word so many are looked at, to say how many match at least: each costs as much as one of a page. */
+const COMMON_LOOKED_AT = 200
+
 export interface PageSearch {
   readonly vendorId: string
   readonly search: ItemSearchRequest
@@ -73,11 +76,16 @@ export async function findPage(db: Database, page: PageSearch): Promise<FoundPag
   const range = driver === 'text' ? rangeDriverOf(page.search) : null
   const ranged = range && (await pickInRange(db, page, facets, range))
   if (ranged) return { ...merged(page, ranged.sections), total: ranged.total, isMany: false }
-  return { ...merged(page, await walk(db, page, facets)), total: picked.total, isMany: true }
+  const walked = merged(page, await walk(db, page, facets))
+  return { ...walked, total: Math.max(picked.total, walked.keys.length), isMany: true }
 }
 
 const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>
   wanted.reduce((sum, facet) => sum + (counts.get(facet) ?? 0), 0)
+
+/** How many items other filters leave out: of those with a common word, all the others match at least. */
+const unwanted = ({ search, counts }: PageSearch, facets: readonly number[]): number =>
+  rangeDriverOf(search) === null ? sumOf(counts, [...counts.keys()]) - sumOf(counts, facets) : Infinity
 
 type Sections = readonly (readonly KeyRow[])[]
 
@@ -146,13 +154,23 @@ async function pick(db: Database, page: PageSearch, facets: readonly number[], d
   const rows = await db.rows(picks[driver][sort.direction], [
     ...pickValues(page, facets),
     ...(needles
-      ? [needles.start, needles.above, needles.orders, needles.texts, monthsWithin(search, months)]
+      ? [
+          needles.start,
+          needles.above,
+          needles.orders,
+          needles.texts,
+          monthsWithin(search, months),
+          COMMON_LOOKED_AT,
+        ]
       : []),
   ])
-  const total = countIn(rows, COUNTED)
+  const named = countIn(rows, NAMED)
+  const counted = countIn(rows, COUNTED)
+  const isCommon = named > SEARCH_TEXT_TOTAL_MAX
+  const total = isCommon ? Math.max(counted, named - unwanted(page, facets)) : counted
   return {
     total: Math.min(total, SEARCH_TOTAL_MAX),
-    isMany: total > SEARCH_TOTAL_MAX || countIn(rows, NAMED) > SEARCH_TEXT_TOTAL_MAX,
+    isMany: total > SEARCH_TOTAL_MAX || isCommon,
     sections: bySection(page, rows),
   }
 }

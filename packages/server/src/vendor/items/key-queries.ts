@@ -148,9 +148,20 @@ const byClaim = `
       limit ${MOST}
     ) as found`
 
+// What `text_pairs` of migration 0009 makes of each needle in each month, for all of them at once: a call of the function takes
+// longer than the look that it is for.
+const pairs = `
+       select needle.text, array_agg(distinct hashtext(
+         $1::text || '.' || (month.first_day - date '2000-01-01') || '.' || substr(needle.text, pair.at, 2))) as pairs
+       from unnest($23::date[]) as month (first_day)
+       cross join unnest($22::text[]) as needle (text)
+       cross join lateral generate_series(1, length(needle.text) - 1) as pair (at)
+       group by month.first_day, needle.text
+       order by month.first_day desc`
+
 // Numbers by their beginning, and texts month by month, the newest first: whoever matches too much is stopped early. `$19`
 // is the beginning, `$20` what is above all that begin so, `$21` order numbers of which the beginning is an item number,
-// `$22` what to find in texts, `$23` the months.
+// `$22` what to find in texts, `$23` the months; of a text that is too common only `$24` items are looked at.
 const named = `
   named as materialized (
     (select item.ord_no, item.item_index from order_item as item
@@ -171,12 +182,10 @@ const named = `
      limit ${MOST_NAMED})
     union
     (select told.ord_no, told.item_index
-     from unnest($23::date[]) as month (first_day)
-     cross join unnest($22::text[]) as needle (text)
-     cross join lateral (select text_pairs($1::text, month.first_day, needle.text) as pairs offset 0) as wanted
+     from (${pairs}) as wanted
      cross join lateral (
        select held.ord_no, held.item_index from vendor_item_text as held
-       where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, needle.text) > 0
+       where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, wanted.text) > 0
        limit ${MOST_NAMED}
      ) as told
      limit ${MOST_NAMED})
@@ -185,7 +194,10 @@ const named = `
 
 const byText = `
     select ${sortColumns}
-    from named
+    from (
+      select * from named
+      limit case when (select count(*) from named) > ${SEARCH_TEXT_TOTAL_MAX} then $24::integer else ${MOST_NAMED} end
+    ) as named
     cross join lateral (
       select * from order_item as held
       where held.vendor_id = $1::text and held.ord_no = named.ord_no and held.item_index = named.item_index
@@ -265,7 +277,7 @@ const picksOf = <By extends Driver>(by: readonly By[], filtersText: boolean) =>
   ) as Picks<By>
 
 /**
- * `$1` to `$13` as for a walk; `$14` the sort, `$15` to `$18` after which item each section goes on; by text `$19` to `$23`.
+ * `$1` to `$13` as for a walk; `$14` the sort, `$15` to `$18` after which item each section goes on; by text `$19` to `$24`.
  * Sections come one after the other, each in its order.
  */
 export const picks = picksOf(drivers, false)

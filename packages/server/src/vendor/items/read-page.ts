@@ -1,6 +1,5 @@
-/** Reads one page of the work list: where its filters lead today, its items, and the counts of all that is to be done. */
-import { type ItemSearchRequest, SEARCH_LIMIT_DEFAULT } from '@napum/contract'
-import type { ItemRow } from '../../core/items/view.ts'
+/** Finds one page of the work list: where its filters lead today, which items, and the counts of all that is to be done. */
+import { type ItemKey, type ItemSearchRequest, SEARCH_LIMIT_DEFAULT } from '@napum/contract'
 import type { WorkingDays } from '../../core/working-days.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { VendorServices } from '../../services.ts'
@@ -17,7 +16,6 @@ export type ItemServices = Pick<
 
 export interface WorkPage {
   readonly found: FoundPage
-  readonly rows: readonly ItemRow[]
   readonly days: WorkingDays
   readonly counts: rules.FacetCounts
   readonly due: rules.DueCounts
@@ -32,6 +30,13 @@ export const firstPlace = (search: ItemSearchRequest): Place => ({
 /** After the last item of a page, or null when it was the last page. */
 export const nextPlace = ({ found }: WorkPage): Place | null =>
   found.hasMore ? { after: found.after, least: found.isMany ? found.total : 0 } : null
+
+/** What the statements that read given items of a vendor are given. */
+export const valuesOf = (vendorId: string, keys: readonly ItemKey[]): unknown[] => [
+  vendorId,
+  keys.map((key) => key.ord_no),
+  keys.map((key) => key.item_index),
+]
 
 export async function readPage(
   services: ItemServices,
@@ -57,11 +62,6 @@ export async function readPage(
     months: overview.months,
     limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
   })
-  const rows = await db.rows(queries.readItems, [
-    vendorId,
-    found.keys.map((key) => key.ord_no),
-    found.keys.map((key) => key.item_index),
-  ])
   const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)
-  return { found, rows, days, counts, due }
+  return { found, days, counts, due }
 }

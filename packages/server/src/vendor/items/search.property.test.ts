@@ -51,13 +51,15 @@ const orderOf = (vendor: TestVendor, other: TestVendor, n: number) => {
 async function work(service: TestService, vendor: TestVendor, numbers: string[]) {
   for (const [n, ord_prd_no] of numbers.entries()) {
     const pick = pickOf(n)
-    const price = { unit_price: 10, quantity: 1, total_amount: 10 }
+    const price = { unit_price: 10.5, quantity: 2, total_amount: 21 }
+    const memo = pick([null, '"빨리" \\ 보내 주세요 / 😀', '<b>', ''], 6)
     if (n % 4 === 1) {
       const stock_available = n % 8 === 1
       const confirmation = {
         ord_prd_no,
         stock_available,
         unavailable_reason: 'other',
+        memo,
         ...(n % 3 ? { supply_price: price } : {}),
       }
       await service.as(vendor, 'confirmInventory', { confirmations: [confirmation] })
@@ -67,6 +69,7 @@ async function work(service: TestService, vendor: TestVendor, numbers: string[])
         ord_prd_no,
         carrier_code: pick(carrierCodes.slice(0, 4), 8),
         tracking_number: `6${n % 9}${n}`,
+        memo,
       }
       await service.as(vendor, 'registerShipments', {
         shipments: [{ ...shipment, ...(n % 3 ? { supply_price: price } : {}) }],
@@ -83,7 +86,7 @@ async function work(service: TestService, vendor: TestVendor, numbers: string[])
       ord_prd_no,
       type: ['cancel', 'return', 'exchange'][n % 3],
       date: TODAY,
-      reason: 'r',
+      reason: '"마음"이\n바뀜 \\',
     }))
   await service.operator('registerClaims', { claims })
   const seen = claims.filter((_, n) => n % 2 === 0).map(({ ord_prd_no }) => ord_prd_no)
@@ -282,7 +285,7 @@ describe('the work list', () => {
       body.item_list.map((item: Json) => item.ord_prd_no),
     )
     all = await everything()
-  }, 120_000)
+  })
   afterAll(() => service.close())
 
   /** All items as the item view shows them, found by the operator's list, which is another statement. */

@@ -4,7 +4,6 @@ import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { linesOf } from '../../core/settlement-lines.ts'
 import { totalsOf } from '../../core/settlement-totals.ts'
-import { statementAs } from '../../core/statement/answer.ts'
 import {
   ARCHIVE_SETTLEMENTS_MAX,
   daysOfMonth,
@@ -60,7 +59,7 @@ export async function ownSettlementStatement(
   const { vendor_id, settlement_id } = await named(call)
   const from = { db: call.db, config: services.config, secrets: services.secrets }
   const read = () => readSettlementStatement(from, vendor_id, settlement_id, settlement_type)
-  return statementAs(services, read, format)
+  return services.statements[format](read)
 }
 
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */

@@ -1,7 +1,7 @@
 /** How a vendor is shown its settlements. Interface 2.6, 10.4. */
 import type { OwnSettlement } from '@napum/contract'
 import { totalsView } from '../../core/settlement-totals.ts'
-import type { TotalsRow } from '../../core/statement/queries.ts'
+import type { TotalsRow } from '../../core/statement/totals-queries.ts'
 import type { OwnSettlementRow } from './queries.ts'
 
 export const ownSettlementView = (row: OwnSettlementRow, computed: TotalsRow | undefined): OwnSettlement => ({

@@ -1,9 +1,16 @@
-/** Binds the statements of interface 4.9 and 4.10. */
-import { statementData, statementPdf } from '../../core/statement/answer.ts'
-import type { OperationsOf } from '../../operation.ts'
-import { readStatement, type StatementServices } from './operations.ts'
+/** Binds the statements of interface 4.9 and 4.10: of an order, or of the settlement of an item. */
+import { vendorStatement } from '../../core/statement/read.ts'
+import type { Call, OperationsOf } from '../../operation.ts'
+import type { VendorServices } from '../../services.ts'
 
-export const statements = (services: StatementServices): OperationsOf<'statements'> => ({
-  statementPdf: async (call) => statementPdf(services, readStatement(services, call)),
-  statementData: async (call) => statementData(services, readStatement(services, call)),
-})
+type StatementServices = Pick<VendorServices, 'config' | 'statements' | 'secrets'>
+type StatementCall = Call<'statementPdf' | 'statementData'>
+
+export function statements({ config, secrets, statements }: StatementServices): OperationsOf<'statements'> {
+  const asked = ({ db, vendor, body }: StatementCall) =>
+    vendorStatement({ db, config, secrets }, vendor.vendor_id, body)
+  return {
+    statementPdf: async (call) => statements.pdf(asked(call)),
+    statementData: async (call) => statements.json(asked(call)),
+  }
+}

@@ -294,7 +294,7 @@ describe.each(rules)('the figures of a settlement on %s, prices %s, VAT %s', (ki
       }),
       { numRuns: process.env.FAULTS ? 20 : 2 },
     )
-  }, 60_000)
+  })
 })
 
 describe.each(kinds)('settings of VAT that change, on %s', (kind) => {

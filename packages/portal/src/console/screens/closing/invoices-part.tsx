@@ -5,6 +5,7 @@ import { count, won } from '../../../format.ts'
 import { type Attempt, useAttempt } from '../../../parts/attempt.ts'
 import { download } from '../../../parts/download.ts'
 import { Failure } from '../../../parts/failure.tsx'
+import { useArrival } from '../../../parts/focus.ts'
 import { type Column, List } from '../../../parts/list.tsx'
 import { operator } from '../../operator.ts'
 import { saveStream } from '../../settle/streamed.ts'
@@ -80,6 +81,7 @@ interface VendorsProps {
 }
 
 function Vendors({ vendors, month, attempt }: VendorsProps) {
+  const place = useArrival<HTMLDivElement>()
   const text = words()
   const sum = ({ total_list }: TaxInvoiceVendor, of: 'supply_amount' | 'vat_amount') =>
     won(total_list.reduce((total, { invoiced }) => total + invoiced[of], 0))
@@ -109,7 +111,7 @@ function Vendors({ vendors, month, attempt }: VendorsProps) {
     },
   ]
   return (
-    <div class="long">
+    <div class="long" ref={place} tabIndex={-1}>
       <List
         label={text.invoiceList}
         rows={vendors}

@@ -5,6 +5,7 @@ import { count, won } from '../../../format.ts'
 import { useAttempt } from '../../../parts/attempt.ts'
 import { download } from '../../../parts/download.ts'
 import { Failure } from '../../../parts/failure.tsx'
+import { useArrival } from '../../../parts/focus.ts'
 import { type Column, List } from '../../../parts/list.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { address } from '../../../router.ts'
@@ -61,7 +62,6 @@ export function TransfersPart({ month, closing: { confirmed } }: PartProps) {
       )}
       {found && (
         <>
-          <p class="big">{settleWords().scope(count(found.transfer_count), won(found.total_amount))}</p>
           <Found found={found} />
           <TextField
             label={text.columns}
@@ -104,6 +104,7 @@ export function TransfersPart({ month, closing: { confirmed } }: PartProps) {
 }
 
 function Found({ found }: { readonly found: BankTransfersAnswer }) {
+  const place = useArrival<HTMLParagraphElement>()
   const text = words()
   const changed = found.transfer_list.filter(({ account_changed }) => account_changed)
   const transferColumns: readonly Column<BankTransfer>[] = [
@@ -140,6 +141,9 @@ function Found({ found }: { readonly found: BankTransfersAnswer }) {
   ]
   return (
     <>
+      <p class="big" ref={place} tabIndex={-1}>
+        {settleWords().scope(count(found.transfer_count), won(found.total_amount))}
+      </p>
       {changed.length > 0 && <p class="notice bad">{text.changed(count(changed.length))}</p>}
       <div class="long">
         <List

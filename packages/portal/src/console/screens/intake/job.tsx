@@ -3,6 +3,7 @@ import type { JobDetail, OrderStream } from '@napum/client'
 import { useEffect } from 'preact/hooks'
 import { useAttempt } from '../../../parts/attempt.ts'
 import { Failure } from '../../../parts/failure.tsx'
+import { useArrival } from '../../../parts/focus.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { address } from '../../../router.ts'
 import { operator } from '../../operator.ts'
@@ -48,9 +49,10 @@ export function JobShown({ id }: { readonly id: string }) {
     const timer = setTimeout(() => void reading.again(), LOOK_MS)
     return () => clearTimeout(timer)
   }, [now])
+  const place = useArrival<HTMLElement>()
   const text = words()
   return (
-    <section class="stack" aria-label={text.jobTitle}>
+    <section class="stack" aria-label={text.jobTitle} ref={place} tabIndex={-1}>
       <h2>{text.jobTitle}</h2>
       <Loaded of={reading}>{({ job }) => <Stand job={job} />}</Loaded>
       <div>

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { count } from '../../../format.ts'
 import { download, downloadCsv } from '../../../parts/download.ts'
+import { useArrival } from '../../../parts/focus.ts'
 import { List } from '../../../parts/list.tsx'
 import { sentenceOf } from '../../../words/errors.ts'
 import type { Failed, Result } from './run.ts'
@@ -16,6 +17,7 @@ interface OutcomeProps {
 }
 
 export function Outcome({ file, result: { answer, failed }, children }: OutcomeProps) {
+  const place = useArrival<HTMLElement>()
   const text = words()
   const { created_count, updated_count, unchanged_count, own_item_count, failure_count } = answer
   const counts: readonly (readonly [string, number])[] = [
@@ -25,7 +27,12 @@ export function Outcome({ file, result: { answer, failed }, children }: OutcomeP
     [text.failed, failure_count],
   ]
   return (
-    <section class="stack" aria-label={answer.dry_run ? text.checkedTitle : text.doneTitle}>
+    <section
+      class="stack"
+      aria-label={answer.dry_run ? text.checkedTitle : text.doneTitle}
+      ref={place}
+      tabIndex={-1}
+    >
       <h2>{answer.dry_run ? text.checkedTitle : text.doneTitle}</h2>
       <dl class="sums sheet">
         {counts.map(([title, n]) => (

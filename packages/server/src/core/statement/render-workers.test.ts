@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aLine, anOrder, aSource } from '../../../test/statement-source.ts'
 import { composeStatement } from './compose.ts'
-import { partsOf } from './parts.ts'
 import { presentStatement } from './present.ts'
+import { partsOf } from './render-workers.ts'
 
 const viewOf = (...lineCounts: number[]) => {
   const orders = lineCounts.map((count) => anOrder({ lines: Array.from({ length: count }, () => aLine()) }))

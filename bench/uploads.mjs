@@ -1,0 +1,227 @@
+/**
+ * Files that vendors send, through the whole service on PostgreSQL: hostile ones, a preview of 20,000 rows, and a commit
+ * beside batches of 100. Seconds, the most memory that the process took beyond what it had, its client included, and the
+ * longest that another request waited meanwhile.
+ *
+ *   npm run build && node bench/uploads.mjs [--rows 20000] [--commit 2000]
+ */
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { migrate } from '../packages/server/dist/db/migrations.js'
+import { openPostgresql } from '../packages/server/dist/db/postgresql.js'
+import { writeXlsx } from '../packages/spreadsheet/dist/index.js'
+import { appOn, makeVendor, operator, TODAY } from './large-vendors.mjs'
+import { startPostgres } from './postgres.mjs'
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '20000' }, commit: { type: 'string', default: '2000' } },
+})
+const [ROWS, COMMITTED] = [Number(values.rows), Number(values.commit)]
+const BATCH = 100
+const titles = ['주문품목번호', '택배사', '송장번호']
+
+/** A zip of parts, each with the size that the zip tells of it. */
+function zip(parts) {
+  const [bodies, entries] = [[], []]
+  let offset = 0
+  for (const [name, text, announced = Buffer.byteLength(text)] of parts) {
+    const bytes = Buffer.from(text)
+    const packed = deflateRawSync(bytes)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(crc32(bytes) >>> 0, 14)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt32LE(bytes.length, 22)
+    head.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    head.copy(entry, 10, 8, 24)
+    entry.writeUInt32LE(announced, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    bodies.push(head, Buffer.from(name), packed)
+    entries.push(entry, Buffer.from(name))
+    offset += head.length + name.length + packed.length
+  }
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...bodies, directory, end])
+}
+
+function workbook(rows, { announced, texts, before = '' } = {}) {
+  const relation = (id, kind, target) => `<Relationship Id="${id}" Type="x/${kind}" Target="${target}"/>`
+  const sheet = `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`
+  return zip([
+    ['xl/workbook.xml', '<workbook><sheets><sheet name="a" r:id="a"/></sheets></workbook>'],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships>${relation('a', 'worksheet', 'sheet.xml')}${texts ? relation('b', 'sharedStrings', 'texts.xml') : ''}</Relationships>`,
+    ],
+    ['xl/sheet.xml', sheet, announced],
+    ...(texts ? [['xl/texts.xml', texts]] : []),
+  ])
+}
+
+const aRow = '<row r="1"><c r="A1"><v>1</v></c></row>'
+const cut = (bytes) => bytes.subarray(0, bytes.length / 2)
+const hostile = () => ({
+  '300 kB that unpack to 300 MB': workbook(' '.repeat(300 * 1024 ** 2)),
+  'the same, and the zip says 1 kB': workbook(' '.repeat(300 * 1024 ** 2), { announced: 1_000 }),
+  '190 MB of cells': workbook('<row><c><v>1</v></c></row>'.repeat(7_000_000)),
+  'a cell at XFD1048576': workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+  'a DOCTYPE with entities': workbook(aRow, { before: '<!DOCTYPE x [<!ENTITY a "b">]>' }),
+  'a million shared texts': workbook(aRow, { texts: `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>` }),
+  'cut off': cut(readFileSync(new URL('../packages/spreadsheet/corpus/exceljs.xlsx', import.meta.url))),
+  'random bytes': Buffer.concat([
+    Buffer.from('PK\x03\x04'),
+    Buffer.from(Array.from({ length: 1_000_000 }, (_, n) => (n * n * 31 + n * 7) % 251)),
+  ]),
+})
+
+/** What a call took: seconds, memory, and how long others waited that asked meanwhile. */
+async function watched(url, headers, work) {
+  globalThis.gc?.()
+  const before = process.memoryUsage().rss
+  let [most, longest, isOver] = [before, 0, false]
+  const others = (async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await (await fetch(`${url}/vendor-api/health`, { headers })).arrayBuffer()
+      longest = Math.max(longest, performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })()
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 5)
+  const [began, cpu] = [performance.now(), process.cpuUsage()]
+  const answer = await work()
+  const seconds = (performance.now() - began) / 1_000
+  const { user, system } = process.cpuUsage(cpu)
+  clearInterval(watch)
+  isOver = true
+  await others
+  const figures = `${seconds.toFixed(2)} s, ${((user + system) / 1e6).toFixed(2)} s CPU, up by ${((most - before) / 1024 ** 2).toFixed(0)} MiB, others at most ${longest.toFixed(0)} ms`
+  return { answer, figures }
+}
+
+async function call(url, path, headers, body) {
+  const isFile = Buffer.isBuffer(body)
+  const type = isFile ? 'application/octet-stream' : 'application/json'
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': type },
+    body: isFile ? body : JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Orders of 20 items for the vendor; the numbers of their items. */
+async function importItems(url, vendorId, count, name) {
+  const numbers = []
+  const item = { vendor_id: vendorId, prd_name: '레진', item_cnt: 1, item_price: 1 }
+  for (let n = 0; numbers.length < count; n++) {
+    const orders = Array.from({ length: 50 }, (_, at) => ({
+      ord_no: `${name}_${n}_${at}`,
+      ord_date: TODAY,
+      recv_name: `김하늘${n}`,
+      items: Array(20).fill(item),
+    }))
+    const { body } = await call(url, '/operator-api/orders', operator, { orders })
+    numbers.push(...body.results.flatMap(({ ord_prd_nos }) => ord_prd_nos))
+  }
+  return numbers.slice(0, count)
+}
+
+const waybill = (at) => String(600_000_000_000 + at)
+
+async function sheetOf(numbers, from) {
+  const pieces = []
+  const rows = numbers.map((number, at) => [number, 'CJ대한통운', waybill(from + at)])
+  const columns = titles.map((title) => ({ title }))
+  for await (const piece of writeXlsx(columns, rows)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const told = ({ status, body }) =>
+  `${status} ${body.details?.reason ?? JSON.stringify(body.counts ?? body.error)}`
+
+/** Rows of a file and entries of batches in turns: seconds, and processor time of the service and its client. */
+async function commits(url, { headers }, numbers) {
+  const busy = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  }
+  const timed = async (what, work) => {
+    const [began, cpu] = [performance.now(), busy()]
+    await work()
+    const seconds = (performance.now() - began) / 1_000
+    console.log(`${what}: ${seconds.toFixed(2)} s, ${(busy() - cpu).toFixed(2)} s CPU of the process`)
+  }
+  for (let turn = 0; turn < 4; turn++) {
+    const some = numbers.slice((turn * COMMITTED) / 2, ((turn + 1) * COMMITTED) / 2)
+    const from = 1_000_000 + turn * COMMITTED
+    if (turn % 2 === 0)
+      await timed(`${some.length} waybills in batches of ${BATCH}`, async () => {
+        for (let at = 0; at < some.length; at += BATCH) {
+          const shipments = some.slice(at, at + BATCH).map((ord_prd_no, n) => ({
+            ord_prd_no,
+            carrier_code: 'cj',
+            tracking_number: waybill(from + at + n),
+          }))
+          const { status } = await call(url, '/vendor-api/shipment', headers, { shipments })
+          if (status !== 200) throw new Error(`batch: ${status}`)
+        }
+      })
+    else {
+      const { body } = await call(url, '/vendor-api/waybills/preview', headers, await sheetOf(some, from))
+      await timed(`${some.length} waybills of a file`, async () => {
+        const answer = await call(url, `/vendor-api/waybills/${body.upload_id}/commit`, headers, {})
+        if (answer.body.success_count !== some.length) throw new Error(told(answer))
+      })
+    }
+  }
+}
+
+// Before there are connections: they would be given up while nothing else runs.
+const bad = hostile()
+const folder = await mkdtemp(join(tmpdir(), 'napum-uploads-'))
+const server = await startPostgres(folder)
+try {
+  const db = openPostgresql({ url: await server.createDatabase('uploads'), poolMax: 4 })
+  await migrate(db)
+  const app = await appOn(db)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const vendor = await makeVendor(app, db, 1_000)
+  const vendorId = vendor.headers['x-vendor-id']
+  const numbers = await importItems(url, vendorId, ROWS + 2 * COMMITTED, 'u')
+  const preview = (body) => call(url, '/vendor-api/waybills/preview', vendor.headers, body)
+  // Starts the thread that reads.
+  await preview(await sheetOf(numbers.slice(0, 10), 0))
+  for (const [name, bytes] of Object.entries(bad)) {
+    const { answer, figures } = await watched(url, vendor.headers, () => preview(bytes))
+    console.log(`${name} (${(bytes.length / 1024).toFixed(0)} KiB): ${told(answer)}: ${figures}`)
+  }
+  const file = await sheetOf(numbers.slice(2 * COMMITTED), 0)
+  for (let n = 0; n < 3; n++) {
+    const { answer, figures } = await watched(url, vendor.headers, () => preview(file))
+    console.log(
+      `preview of ${ROWS} rows (${(file.length / 1024).toFixed(0)} KiB): ${told(answer)}: ${figures}`,
+    )
+  }
+  await commits(url, vendor, numbers.slice(0, 2 * COMMITTED))
+  await app.close()
+  await db.close()
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}

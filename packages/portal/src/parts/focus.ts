@@ -1,0 +1,30 @@
+/**
+ * Keeps the place of those who work by keyboard. A browser takes the focus to the page when what had it is switched off or
+ * goes away; the next key then begins at the top, and a screen reader says nothing.
+ */
+import type { RefObject } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** For what comes in place of what was pressed: has the focus, unless it is somewhere else by now. Give it `tabIndex={-1}`. */
+export function useArrival<Place extends HTMLElement>(): RefObject<Place> {
+  const place = useRef<Place>(null)
+  useEffect(() => {
+    if (isLost()) place.current?.focus()
+  }, [])
+  return place
+}
+
+/** Back to what was pressed, once it can be pressed again: what had the focus at the call of what this gives. */
+export function useReturn(busy: boolean): () => void {
+  const pressed = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (busy) return
+    if (isLost()) pressed.current?.focus()
+    pressed.current = null
+  }, [busy])
+  return () => {
+    pressed.current = document.activeElement as HTMLElement | null
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The items of a page as JSON text that the database puts together, as it does those of a list: with columns that the service
+ * turns into text, a page took three times as long. `stateView` shows the same; what is due is added by the service, which
+ * knows the working days. Interface 10.2; decision 3.
+ */
+import type { Day } from '../../core/calendar.ts'
+import { type Statement, statement } from '../../db/database.ts'
+
+/** An item without the brace at its end, and without `due_on`. */
+export interface PageTextRow {
+  text: string
+  hope_day: Day | null
+  /** From this day on working days are counted. */
+  counted_day: Day
+}
+
+/** SQL: a word of ours, without characters that JSON writes in another way. */
+const word = (value: string) => `coalesce('"' || ${value} || '"', 'null')`
+/** SQL: what somebody typed. */
+const typed = (value: string) => `coalesce(to_json(${value})::text, 'null')`
+/** SQL: an instant as JavaScript writes it. */
+const instant = (value: string) =>
+  word(`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const amount = (value: string) => `trim_scale(${value})::text`
+
+const record = `item.record_names || item.record_before_status || ${word('item.item_status')} || item.record_after_status
+     || $4::text || left(item.record_after_partner, -1)`
+
+const stock = `',"stock":{"available":' || coalesce(item.stock_available::text, 'null')
+     || ',"unavailable_reason":' || ${word('item.unavailable_reason')} || ',"memo":' || ${typed('item.stock_memo')}
+     || ',"confirmed_at":' || ${instant('item.stock_confirmed_at')} || '}'`
+
+// Each of the next three is null when there is none of it: one part that is missing makes the whole text null.
+const shipment = `',"shipment":' || coalesce('{"carrier_code":' || to_json(item.carrier_code)::text
+     || ',"tracking_number":' || to_json(item.tracking_number)::text
+     || case when item.shipped_at is not null then ',"shipped_at":' || ${instant('item.shipped_at')} end
+     || ',"memo":' || ${typed('item.shipment_memo')}
+     || case when item.registered_at is not null then ',"registered_at":' || ${instant('item.registered_at')} end || '}', 'null')`
+
+const price = `',"supply_price":' || coalesce('{"unit_price":' || ${amount('item.unit_price')}
+     || ',"quantity":' || nullif(item.quantity, 0) || ',"total_amount":' || ${amount('item.total_amount')}
+     || case when price.recorded_at is not null then ',"recorded_at":' || ${instant('price.recorded_at')} end
+     || ',"source":' || to_json(price.source)::text || '}', 'null')`
+
+const claim = `',"claim":' || coalesce('{"type":"' || item.claim_type || '","date":"' || to_char(item.claim_day, 'YYYY-MM-DD')
+     || '","reason":' || to_json(coalesce(item.claim_reason, ''))::text
+     || coalesce(',"new_ord_prd_no":' || to_json(item.ord_no || '_[' || item.replaced_by || ']')::text, '')
+     || ',"seen":' || (item.claim_seen_at is not null)::text || '}', 'null')`
+
+// Each a look by its whole key, in the order in which they are asked for; `$4` is the vendor's partner code as JSON.
+export const readPageTexts: Statement<PageTextRow> = statement(
+  'own_items.page_texts',
+  `select ${record}
+     || ${stock}
+     || ${shipment}
+     || ${price}
+     || ${claim}
+     || ',"settlement_no":' || ${typed('settlement.settlement_no')} as text,
+     item.hope_day, coalesce(item.pay_day, item.ord_day) as counted_day
+   from unnest($2::text[], $3::integer[]) with ordinality as asked (ord_no, item_index, position)
+   cross join lateral (
+     select found.* from order_item as found
+     where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
+     limit 1
+   ) as item
+   left join lateral (
+     select held.settlement_no
+     from settlement as held
+     where held.vendor_id = $1::text and held.settlement_id = item.settlement_id
+     limit 1
+   ) as settlement on true
+   left join lateral (
+     select recorded.recorded_at, recorded.source
+     from supply_price as recorded
+     where recorded.vendor_id = $1::text and recorded.ord_no = item.ord_no
+       and recorded.item_index = item.item_index and recorded.version = item.price_version and item.price_version > 0
+     limit 1
+   ) as price on true
+   order by asked.position`,
+)
