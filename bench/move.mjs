@@ -1,6 +1,6 @@
 /**
- * `node bench/move.mjs`: the move of an embedded database to PostgreSQL, as `napum move` does it: time, memory over time, killed
- * in the middle and gone on with. Prints seconds and megabytes.
+ * `node bench/move.mjs`: the move of an embedded database to PostgreSQL, or of one PostgreSQL to another, as `napum move` does it:
+ * time, memory over time, killed in the middle and gone on with. Prints seconds and megabytes.
  */
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { openEmbedded, openPostgresql } from '../packages/server/dist/index.js'
 import { multiply } from './move/multiply.mjs'
-import { startPostgres } from './postgres.mjs'
+import { run as sql, startPostgres } from './postgres.mjs'
 import { cpuOf, residentMb } from './processes.mjs'
 import { loadSample } from './sample.mjs'
 import { OPERATOR_KEY, startService } from './service.mjs'
@@ -22,6 +23,7 @@ const usage = `node bench/move.mjs [options]
                    database would take hours (default 1)
   --data-dir DIR   keeps the filled embedded database there, and uses it when it is there already
   --fill           only fills it
+  --from URL       moves from this PostgreSQL database; filled when it is empty, and kept
 
 PostgreSQL is the server of DATABASE_URL when that is set, otherwise one from npm.`
 
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     items: { type: 'string', default: '20000' },
     times: { type: 'string', default: '1' },
     'data-dir': { type: 'string' },
+    from: { type: 'string' },
     fill: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -50,18 +53,23 @@ const open = (thing) => {
   return thing
 }
 
+/** Copying by SQL takes longer than a statement of the service may. */
+const DAY_MS = 24 * 3_600_000
+
 try {
-  await fill()
-  if (!values.fill) await measure()
+  const postgres = values.fill ? null : open(await startPostgres(folder))
+  const source = values.from
+  await fill(source)
+  if (!values.fill) await measure(postgres, source)
 } finally {
   for (const end of opened) await end()
   await rm(folder, { recursive: true, force: true })
 }
 
 /** Items of 1,000 vendors; some thousand of them with prices, so that there are settlements to recompute. */
-async function fill() {
-  if (existsSync(join(dataDir, 'database'))) return
-  const service = await startService({ dataDir })
+async function fill(databaseUrl) {
+  if (databaseUrl ? await hasTables(databaseUrl) : existsSync(join(dataDir, 'database'))) return
+  const service = await startService({ databaseUrl, dataDir })
   try {
     const loaded = await loadSample(service, Number(values.items), folder)
     say(`loaded ${loaded.items} items in ${Math.round(loaded.importMs / 1_000)} s`)
@@ -70,7 +78,18 @@ async function fill() {
   } finally {
     await service.stop()
   }
-  await multiply(dataDir, Number(values.times), say)
+  const db = databaseUrl
+    ? openPostgresql({ url: databaseUrl, statementTimeoutMs: DAY_MS })
+    : await openEmbedded({ dataDir })
+  try {
+    await multiply(db, Number(values.times), say)
+  } finally {
+    await db.close()
+  }
+}
+
+async function hasTables(url) {
+  return (await sql(url, `select 1 from pg_tables where tablename = 'vendor'`)).length > 0
 }
 
 /** Prices up to 1,000 items of a vendor that wait for their stock. */
@@ -147,12 +166,15 @@ function report(name, { seconds, stages, memory, end }) {
   )
 }
 
-async function measure() {
-  const postgres = open(await startPostgres(folder))
-  const env = { DATA_DIR: dataDir, MOVE_TO: await postgres.createDatabase('move') }
+async function measure(postgres, source) {
+  const env = {
+    DATA_DIR: dataDir,
+    MOVE_TO: await postgres.createDatabase('move'),
+    ...(source && { MOVE_FROM: source }),
+  }
   report('killed in the middle', await run(env, 0.5))
   report('gone on with', await run(env))
-  // It was closed by its move: the folder can be used again.
-  const reopening = fork(program, { env: { ...process.env, DATA_DIR: dataDir, MOVE_REOPEN: '1' } })
+  // It was closed by its move: it can be used again.
+  const reopening = fork(program, { env: { ...process.env, ...env, MOVE_REOPEN: '1' } })
   await new Promise((resolve) => reopening.once('exit', resolve))
 }

@@ -6,9 +6,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import pg from 'pg'
 
-const files = ['faults/citus-routes', 'concurrency', 'model', 'kill', 'row-security', 'conformance'].map(
-  (name) => `packages/server/test/${name}.test.ts`,
-)
+const files = [
+  'faults/citus-routes',
+  'faults/citus-later',
+  'faults/citus-rebalance',
+  'concurrency',
+  'model',
+  'kill',
+  'row-security',
+  'conformance',
+].map((name) => `packages/server/test/${name}.test.ts`)
 
 const nodes = await countNodes(process.env.DATABASE_URL)
 if (typeof nodes === 'string') {

@@ -2183,7 +2183,7 @@ export interface StatementsJobRequest {
 
 export interface NodeLack {
   /** What is missing. */
-  code: 'UNREACHABLE' | 'NOT_ACTIVE' | 'EXTENSION' | 'PREPARED_TRANSACTIONS' | 'WAL_LEVEL' | 'ROLE' | 'ROLE_LOGIN' | 'ROLE_ENTRY' | 'RIGHTS' | 'REFERENCE_TABLES' | 'TABLES'
+  code: 'UNREACHABLE' | 'NOT_ACTIVE' | 'EXTENSION' | 'PREPARED_TRANSACTIONS' | 'WAL_LEVEL' | 'ROLE' | 'ROLE_LOGIN' | 'ROLE_ENTRY' | 'RIGHTS' | 'FUNCTIONS' | 'REFERENCE_TABLES' | 'TABLES'
   /** What is missing, and what to do. */
   message: string
 }

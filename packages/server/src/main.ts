@@ -3,7 +3,6 @@ import cluster from 'node:cluster'
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DirectoryInUse } from './db/directory-lock.ts'
-import { serve } from './serve.ts'
 import { supervise } from './workers/primary.ts'
 
 async function main(): Promise<void> {
@@ -12,6 +11,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const logger = openLog(config)
   if (config.workers > 1 && cluster.isPrimary) process.exit(await supervise(config.workers, logger))
+  // Its code takes most of the time of a start, and whoever only keeps workers has no use for it.
+  const { serve } = await import('./serve.ts')
   await serve(config, logger, fail)
 }
 

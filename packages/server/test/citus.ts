@@ -45,18 +45,34 @@ const inDatabase = (node: Node, name: string): string => {
 
 /** Makes an empty database on all nodes, and makes them known to each other in it. */
 export async function createOnAllNodes(server: string, name: string): Promise<void> {
+  await createApart(server, name)
+  await joinNodes(server, name)
+}
+
+/** Makes an empty database on all nodes, of which each is one like any other. */
+export async function createApart(server: string, name: string): Promise<void> {
+  for (const node of await nodesOf(server)) await administer(node.url, `create database ${name}`)
+}
+
+/** Makes the database on the coordinator a cluster with those of the same name on the nodes, of which the last may stay apart. */
+export async function joinNodes(server: string, name: string, { apart = 0 } = {}): Promise<void> {
   const nodes = await nodesOf(server)
-  for (const node of nodes) {
-    await administer(node.url, `create database ${name}`)
-    await administer(inDatabase(node, name), 'create extension citus')
-  }
-  for (const node of nodes) {
-    const register = node.isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'
-    await administer(
-      inDatabase(nodes[0] as Node, name),
-      `set client_min_messages = error; select ${register}('${node.host}', ${node.port})`,
-    )
-  }
+  for (const node of nodes) await administer(inDatabase(node, name), 'create extension citus')
+  for (const node of nodes.slice(0, nodes.length - apart)) await register(nodes[0] as Node, node, name)
+}
+
+/** Adds the last node to the cluster. */
+export async function joinLastNode(server: string, name: string): Promise<void> {
+  const nodes = await nodesOf(server)
+  await register(nodes[0] as Node, nodes.at(-1) as Node, name)
+}
+
+async function register(coordinator: Node, node: Node, name: string): Promise<void> {
+  const make = node.isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'
+  await administer(
+    inDatabase(coordinator, name),
+    `set client_min_messages = error; select ${make}('${node.host}', ${node.port})`,
+  )
 }
 
 /** Drops it on all nodes, and then the roles that the service made for it. */

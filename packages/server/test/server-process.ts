@@ -18,7 +18,7 @@ if (!existsSync(SERVER_MAIN)) throw new Error('these tests run the built server:
 
 export const PROCESS_OPERATOR_KEY = 'operator-key-of-the-process-tests'
 /** Far more than anything takes, also on a machine that is busy with other things. */
-const WAIT_MAX_MS = 90_000
+const WAIT_MAX_MS = 170_000
 
 export interface ServerProcess {
   readonly child: ChildProcess

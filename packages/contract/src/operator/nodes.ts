@@ -14,6 +14,7 @@ export const nodeLacks = [
   'ROLE_LOGIN',
   'ROLE_ENTRY',
   'RIGHTS',
+  'FUNCTIONS',
   'REFERENCE_TABLES',
   'TABLES',
 ] as const

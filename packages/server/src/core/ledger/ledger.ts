@@ -8,6 +8,7 @@ import type { Session } from '../../db/database.ts'
 import { LostRace } from '../../db/failures.ts'
 import { addDays, type Day } from '../calendar.ts'
 import type { ItemState } from '../items/state.ts'
+import { type Money, moneyFromText, moneyToText } from '../money.ts'
 import type { Books, Moment } from '../work/books.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
@@ -116,7 +117,7 @@ export class Ledger {
   async write(session: Session, moment: Moment): Promise<void> {
     if (this.#lines.length === 0) return
     const reversals = await this.#reversals(session)
-    const lines = this.#lines.map(({ offsets, ...line }) => ({
+    const lines = this.#lines.map(({ offsets, is_new_price, ...line }) => ({
       ...line,
       offsets_line_id: offsets ? (reversals.get(placeOf(line)) ?? null) : null,
     }))
@@ -128,10 +129,37 @@ export class Ledger {
       moment.requestId,
       moment.doer.actor_kind,
       moment.doer.actor_name,
+      JSON.stringify(this.#newPrices()),
+      JSON.stringify(this.#totals()),
+      lines.length,
     ])
     if (row?.written !== this.#lines.length) {
       throw new Error(`wrote ${row?.written} lines instead of ${this.#lines.length}`)
     }
+  }
+
+  #newPrices(): object[] {
+    return this.#lines
+      .filter(({ is_new_price }) => is_new_price)
+      .map(({ ord_no, item_index, price_version, unit_price, quantity, price_total, source }) => ({
+        ord_no,
+        item_index,
+        price_version,
+        unit_price,
+        quantity,
+        price_total,
+        source,
+      }))
+  }
+
+  /** What is added to each settlement, which comes once: the open one may be meant by its id as well. */
+  #totals(): object[] {
+    const totals = new Map<string, Money>()
+    for (const { settlement_id, amount } of this.#lines) {
+      const id = typeof settlement_id === 'string' ? settlement_id : settlement_id.toJSON()
+      totals.set(id, (totals.get(id) ?? 0n) + moneyFromText(amount))
+    }
+    return [...totals].map(([settlement_id, amount]) => ({ settlement_id, amount: moneyToText(amount) }))
   }
 
   /** The reversals that new lines take back, by where they stand. */

@@ -89,12 +89,6 @@ export interface NewLine {
   readonly source: string
 }
 
-/** SQL: some fields of the given lines, as `line` with its place. Each reader reads them anew: decision 172. */
-const linesAs = (fields: string): string => {
-  const names = fields.replaceAll(/(\w+) \w+/g, '$1')
-  return `rows from (jsonb_to_recordset($2::jsonb) as (${fields})) with ordinality as line (${names}, position)`
-}
-
 // Makes room for so many numbers of lines. Lines are numbered by the vendor (decision 171): the row of `ledger_head` is held
 // until the commit, and those who meet there hold their settlements already.
 export const raiseLines = statement(
@@ -134,7 +128,8 @@ export const readReversals = statement<ReversalRow>(
 
 // New lines in the order in which they were made, the prices that are new with them, and what their settlements add up to.
 // Their numbers are the last ones that the transaction has made room for; what is written is selected from that row, so that
-// a node of Citus that holds the vendor asks no other (decision 173).
+// a node of Citus that holds the vendor asks no other (decision 173). Each part is given what it writes and nothing else: Citus
+// writes a parameter out, and reads it again, as often as it stands in a statement.
 export const writeLedger = statement<{ written: number }>(
   'ledger.write',
   `with prices as (
@@ -143,9 +138,9 @@ export const writeLedger = statement<{ written: number }>(
      select head.vendor_id, line.ord_no, line.item_index, line.price_version, line.unit_price, line.quantity,
        line.price_total, line.source, $3::timestamptz, $4::text, $5::text, $6::text
      from ledger_head as head
-     cross join ${linesAs(`ord_no text, item_index integer, price_version integer, is_new_price boolean, unit_price numeric,
-       quantity integer, price_total numeric, source text`)}
-     where head.vendor_id = $1::text and line.is_new_price
+     cross join jsonb_to_recordset($7::jsonb) as line (ord_no text, item_index integer, price_version integer,
+       unit_price numeric, quantity integer, price_total numeric, source text)
+     where head.vendor_id = $1::text
      returning 1
    ),
    lines as (
@@ -153,24 +148,21 @@ export const writeLedger = statement<{ written: number }>(
        quantity, price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id,
        actor_kind, actor_name)
      select head.vendor_id, line.settlement_id,
-       head.last_line_id - jsonb_array_length($2::jsonb) + line.position, line.kind, line.ord_no, line.item_index, line.price_version,
+       head.last_line_id - $9::bigint + line.position, line.kind, line.ord_no, line.item_index, line.price_version,
        line.unit_price, line.quantity, line.price_total, line.amount, line.claim_day,
        line.offsets_line_id,
        line.source, $3::timestamptz, $4::text, $5::text, $6::text
      from ledger_head as head
-     cross join ${linesAs(`settlement_id text, kind text, ord_no text, item_index integer, price_version integer,
-       unit_price numeric, quantity integer, price_total numeric, amount numeric, claim_day date,
-       offsets_line_id bigint, source text`)}
+     cross join rows from (jsonb_to_recordset($2::jsonb) as (settlement_id text, kind text, ord_no text, item_index integer,
+       price_version integer, unit_price numeric, quantity integer, price_total numeric, amount numeric, claim_day date,
+       offsets_line_id bigint, source text)) with ordinality as line (settlement_id, kind, ord_no, item_index, price_version,
+       unit_price, quantity, price_total, amount, claim_day, offsets_line_id, source, position)
      where head.vendor_id = $1::text
      returning 1
    ),
    totals as (
      update settlement set line_total = settlement.line_total + added.amount
-     from (
-       select settlement_id, sum(amount) as amount
-       from jsonb_to_recordset($2::jsonb) as line (settlement_id text, amount numeric)
-       group by settlement_id
-     ) as added
+     from jsonb_to_recordset($8::jsonb) as added (settlement_id text, amount numeric)
      where settlement.vendor_id = $1::text and settlement.settlement_id = added.settlement_id
    )
    select count(*)::integer as written from lines`,

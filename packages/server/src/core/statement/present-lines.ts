@@ -3,11 +3,16 @@ import type { TaxType } from '@napum/contract'
 import { breakable, displayText } from './display.ts'
 import type { PrintedLine, StatementTotals } from './document.ts'
 import { grouped, moneyInDigits } from './korean-won.ts'
+import { isOneRow } from './one-row.ts'
 
 /** Characters that fit on one line of a column even when all of them are wide. */
 const TITLE_RUN_MAX = 11
 const SPECIFICATION_RUN_MAX = 6
 const CODE_RUN_MAX = 8
+/** Room of a column for one row of text, in parts of the size; an adjustment stands to the right. */
+const TITLE_ROOM = 10.4
+const ADJUSTMENT_ROOM = TITLE_ROOM - 1
+const SPECIFICATION_ROOM = 6.1
 
 /** Room for a unit in points, and what its characters take of the size: wide ones all of it. */
 const UNIT_WIDTH = 26
@@ -53,6 +58,8 @@ export interface LineView {
   readonly size: number
   /** Rows of text that it takes at most. */
   readonly height: number
+  /** Whether it surely takes one row of text. */
+  readonly one_row: boolean
 }
 
 /** @param day `YYYY-MM-DD` that the line goes by, when its goods left. */
@@ -67,22 +74,32 @@ export function presentLine(line: PrintedLine, day: string): LineView {
   const { product_title, specifications, insurance_code } = line
   const unit = presentUnit(displayText(line.unit))
   const no = String(line.no)
+  const shown = {
+    title: breakable(displayText(product_title), TITLE_RUN_MAX),
+    specifications: breakable(displayText(specifications), SPECIFICATION_RUN_MAX),
+  }
+  const height = Math.max(
+    Math.ceil(product_title.length / TITLE_RUN_MAX) + Math.ceil(insurance_code.length / CODE_RUN_MAX),
+    Math.ceil(specifications.length / SPECIFICATION_RUN_MAX),
+    Math.ceil(widthOf(unit.unit) / (UNIT_WIDTH / unit.unit_size - 1)),
+  )
   return {
     no,
     no_size: sizeOf([no], [NUMBER_WIDTH]),
     day: line.is_sent ? day.slice(5) : NOT_SENT,
-    product_title: breakable(displayText(product_title), TITLE_RUN_MAX),
-    specifications: breakable(displayText(specifications), SPECIFICATION_RUN_MAX),
+    product_title: shown.title,
+    specifications: shown.specifications,
     ...unit,
     ...figures,
     insurance_code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
     adjustment: line.adjustment,
     size: sizeOf(Object.values(figures), FIGURE_WIDTHS),
-    height: Math.max(
-      Math.ceil(product_title.length / TITLE_RUN_MAX) + Math.ceil(insurance_code.length / CODE_RUN_MAX),
-      Math.ceil(specifications.length / SPECIFICATION_RUN_MAX),
-      Math.ceil(widthOf(unit.unit) / (UNIT_WIDTH / unit.unit_size - 1)),
-    ),
+    height,
+    one_row:
+      insurance_code === '' &&
+      isOneRow(shown.title, line.adjustment ? ADJUSTMENT_ROOM : TITLE_ROOM) &&
+      isOneRow(shown.specifications, SPECIFICATION_ROOM) &&
+      isOneRow(unit.unit, UNIT_WIDTH / unit.unit_size - 1),
   }
 }
 

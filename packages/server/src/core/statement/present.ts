@@ -7,6 +7,7 @@ import type { StatementCopies, VatMode } from '../../config.ts'
 import { breakable, displayLines, displayText } from './display.ts'
 import type { StatementBlock, StatementDocument } from './document.ts'
 import { statementTitle } from './file-name.ts'
+import { isOneRow } from './one-row.ts'
 import { pauses } from './pauses.ts'
 import { presentLine, presentSums } from './present-lines.ts'
 import {
@@ -41,6 +42,9 @@ const copies = {
 
 /** Rows of text that an order may take to be kept on one page: less than half of a page. */
 const SHORT_HEIGHT_MAX = 24
+/** Room of the row that names an order, in parts of the size, and what its entries leave free between them. */
+const HEAD_ROOM = 65
+const HEAD_GAP = ' '.repeat(5)
 
 const emptyReasons = {
   standard: [
@@ -154,9 +158,12 @@ function presentBlock(
   const lines = block.lines.map((line) => presentLine(line, block.delivery_date))
   const isLastOfFooter = !after || openings.has(at + 1) || !equal(after.footer, block.footer)
   const hasSums = blocks.length > 1 && lines.length > 1
+  const head = headOf(document, at)
   return {
     opening: opened ? presentOpening(document, opened) : null,
-    head: headOf(document, at),
+    head,
+    /** Whether it surely takes one row of text. */
+    head_one_row: isOneRow(head.map((entry) => entry.join(' ')).join(HEAD_GAP), HEAD_ROOM),
     bookmark: `주문 ${displayText(block.ord_no)}`,
     price_title: priceTitles[block.vat],
     lines,

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { aSource } from '../../../test/statement-source.ts'
 import { breakable, displayLines, displayText } from './display.ts'
 import { attachmentDisposition, encodeExtendedValue, statementFileName } from './file-name.ts'
 import { moneyInDigits, moneyInWords } from './korean-won.ts'
+import { isOneRow } from './one-row.ts'
 
 describe('amounts', () => {
   test.each([
@@ -59,3 +61,50 @@ describe('a text from an order', () => {
     expect(breakable('ABCDE\u0301FGH', 3)).not.toContain('\u200B\u0301')
   })
 })
+
+describe('a text of one row', () => {
+  test('has only characters whose width is known, and room for the widest of each kind', () => {
+    expect(isOneRow('가'.repeat(11), 9.7)).toBe(true)
+    expect(isOneRow('가'.repeat(12), 9.7)).toBe(false)
+    expect(isOneRow('W'.repeat(10), 10)).toBe(true)
+    for (const unknown of ['\n', '\u2028', '🎁', '℃', '\u0301'])
+      expect(isOneRow(`a${unknown}`, 100)).toBe(false)
+  })
+
+  test('is no wider on paper than it is taken for, in every font of the template', () => {
+    const isWider = ([code, advance]: [number, number]) => {
+      const character = String.fromCodePoint(code)
+      return isOneRow(character, 10) && isOneRow(character, advance - 0.001)
+    }
+    for (const font of ['Pretendard-Regular.ttf', 'Pretendard-Bold.ttf', 'PretendardJP-Regular.otf']) {
+      expect([...advancesOf(font)].filter(isWider), font).toEqual([])
+    }
+  })
+})
+
+/** What each character of a font advances by, in parts of the size: tables `cmap` (format 12), `hhea` and `hmtx`. */
+function advancesOf(font: string): Map<number, number> {
+  const bytes = readFileSync(new URL(`../../../templates/fonts/${font}`, import.meta.url))
+  const table = (tag: string): number => {
+    for (let at = 12; ; at += 16)
+      if (bytes.toString('latin1', at, at + 4) === tag) return bytes.readUInt32BE(at + 8)
+  }
+  const [unit, count] = [bytes.readUInt16BE(table('head') + 18), bytes.readUInt16BE(table('hhea') + 34)]
+  const [cmap, hmtx] = [table('cmap'), table('hmtx')]
+  const subtables = Array.from(
+    { length: bytes.readUInt16BE(cmap + 2) },
+    (_, at) => cmap + bytes.readUInt32BE(cmap + 8 + at * 8),
+  )
+  const groups = subtables.find((at) => bytes.readUInt16BE(at) === 12) as number
+  const advances = new Map<number, number>()
+  for (let at = 0; at < bytes.readUInt32BE(groups + 12); at += 1) {
+    const [first = 0, last = 0, glyph = 0] = [16, 20, 24].map((part) =>
+      bytes.readUInt32BE(groups + at * 12 + part),
+    )
+    for (let code = first; code <= last; code += 1) {
+      const entry = Math.min(glyph + code - first, count - 1)
+      advances.set(code, bytes.readUInt16BE(hmtx + entry * 4) / unit)
+    }
+  }
+  return advances
+}

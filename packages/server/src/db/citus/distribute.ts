@@ -67,6 +67,26 @@ const makeViewsKnown = `
     end loop;
   end $$`
 
+/** SQL: functions of ours, which statements call on the nodes as well. */
+export const ownFunctions = (schema: string) => `
+  from pg_proc as proc
+  where proc.prokind = 'f' and proc.pronamespace = ${schema} and pg_has_role(proc.proowner, 'USAGE')
+    and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = proc.oid and deptype = 'e')`
+
+/** A function goes to all nodes when it is made, and to those that lack it when it is made again. */
+const makeFunctionsAgain = (which: string) => `
+  do $$ declare held record; begin
+    for held in select pg_get_functiondef(proc.oid) as text ${ownFunctions('current_schema()::regnamespace')} ${which}
+    loop
+      execute held.text;
+    end loop;
+  end $$`
+const makeFunctionsKnown = makeFunctionsAgain(
+  `and not exists (select from pg_dist_object where classid = 'pg_proc'::regclass and objid = proc.oid)`,
+)
+/** For nodes that lost one. */
+export const mendFunctions = makeFunctionsAgain('')
+
 /** The rows of `vendor_export`, for those who come past the view: see `nodeRights`. */
 const wallAudit = `
   do $$ begin
@@ -117,10 +137,11 @@ export async function distribute(
   return changed
 }
 
-/** Tables that stay on the coordinator, and views, are made known to the other nodes. */
+/** Tables that stay on the coordinator, views and functions are made known to the other nodes. */
 async function makeRestKnown(session: Session): Promise<void> {
   for (const table of await localTables(session)) await session.script(makeKnown(table))
   await session.script(makeViewsKnown)
+  await session.script(makeFunctionsKnown)
   await session.script(wallAudit)
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Session, statement } from '../database.ts'
 import { eachVendorRight } from '../vendor-rights.ts'
 import { vendorRoleName } from '../vendor-role-name.ts'
+import { ownFunctions } from './distribute.ts'
 import { coordinatorTables } from './tables.ts'
 
 /** What a node says of itself. */
@@ -15,6 +16,8 @@ export interface NodeReport {
   readonly role_logs_in: boolean | null
   /** `table column privilege` for each right of that role. */
   readonly rights: readonly string[]
+  /** Functions of ours there, each with its parameters. */
+  readonly functions: readonly string[]
 }
 
 export interface NodeState {
@@ -129,6 +132,10 @@ async function nodesThatLetIn(session: Session, role: string): Promise<Set<numbe
   return new Set(rows.map((row) => row.node_id))
 }
 
+/** The functions that the coordinator has; every node must have them. */
+export const wantedFunctions = (nodes: readonly NodeState[]): readonly string[] =>
+  nodes.find((node) => node.is_coordinator)?.report?.functions ?? []
+
 /** One row with one JSON text, which each node answers from its own catalogue. */
 const reportQuery = (role: string, schema: string) => `
   select json_build_object(
@@ -136,6 +143,10 @@ const reportQuery = (role: string, schema: string) => `
     'max_prepared_transactions', current_setting('max_prepared_transactions')::integer,
     'max_connections', current_setting('max_connections')::integer,
     'wal_level', current_setting('wal_level'),
+    'functions', array(
+      select format('%s(%s)', proc.proname, pg_get_function_identity_arguments(proc.oid))
+      ${ownFunctions(`to_regnamespace(quote_ident(${pg.escapeLiteral(schema)}))`)}
+      order by 1),
     'role_logs_in', (select rolcanlogin from pg_roles where rolname = ${pg.escapeLiteral(role)}),
     'rights', array(
       select concat_ws(' ', held.table_name, held.column_name, lower(held.privilege_type))

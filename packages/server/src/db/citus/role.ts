@@ -6,7 +6,8 @@ import pg from 'pg'
 import { ConfigError } from '../../config.ts'
 import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { rightsOf, vendorGrants } from '../vendor-rights.ts'
-import { lookAtNodes, type NodeState, readOwnRole, wantedRights } from './nodes.ts'
+import { mendFunctions } from './distribute.ts'
+import { lookAtNodes, type NodeState, readOwnRole, wantedFunctions, wantedRights } from './nodes.ts'
 
 /** Lets the role log in: Citus tells every node. A user who may not change roles leaves it to `napum nodes check`. */
 export async function letRoleLogIn(session: Session): Promise<void> {
@@ -54,7 +55,7 @@ export async function refuseUncopied(session: Session): Promise<void> {
 }
 
 /**
- * Gives nodes what they lack of the role and its rights, as one does that was added, restored or mended by hand. Nothing is
+ * Gives nodes what they lack of functions, of the role and its rights, as one does that was added, restored or mended by hand. Nothing is
  * written when nothing lacks, so that the service starts while a node is down.
  */
 export async function mendNodes(db: Database): Promise<void> {
@@ -62,10 +63,15 @@ export async function mendNodes(db: Database): Promise<void> {
     async (session) => [await lookAtNodes(session), await wantedRights(session)] as const,
   )
   const asked = nodes.filter(({ report, is_coordinator }) => report && !is_coordinator)
+  const functions = wantedFunctions(nodes)
+  if (asked.some((node) => lacksFunctions(node, functions)))
+    await db.transaction((session) => session.script(mendFunctions))
   if (asked.some(lacksRole)) await db.transaction(makeRoleOnWorkers)
   if (asked.some((node) => lacksRole(node) || lacksRights(node, wanted))) await db.transaction(grantAgain)
 }
 
+const lacksFunctions = ({ report }: NodeState, wanted: readonly string[]) =>
+  wanted.some((one) => !report?.functions.includes(one))
 const lacksRole = ({ report }: NodeState) => report?.role_logs_in !== true
 const lacksRights = ({ report }: NodeState, wanted: readonly string[]) => {
   const held = new Set(report?.rights)

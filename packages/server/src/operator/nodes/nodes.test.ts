@@ -11,6 +11,7 @@ const report: NodeReport = {
   wal_level: 'logical',
   role_logs_in: true,
   rights: ['change  select', 'change seq insert'],
+  functions: ['text_pairs(words text)'],
 }
 const node: NodeState = {
   node_id: 2,
@@ -28,6 +29,7 @@ const wanted = {
   extension: '13.2-1',
   role: 'napum_vendor_1_2',
   rights: ['change  select', 'change seq insert'],
+  functions: ['text_pairs(words text)'],
   misplaced: ['upload'],
 }
 
@@ -52,6 +54,7 @@ it.each<[Partial<NodeState>, Partial<NodeReport>, string, RegExp]>([
   [{ lets_role_in: false }, { role_logs_in: false }, 'ROLE_LOGIN', /may not log in/],
   [{ lets_role_in: false }, {}, 'ROLE_ENTRY', /pg_hba/],
   [{}, { rights: ['change  select'] }, 'RIGHTS', /lacks rights: change seq insert\. Start/],
+  [{}, { functions: [] }, 'FUNCTIONS', /not there: text_pairs\(words text\)\. Start/],
   [{ uncopied: 7 }, {}, 'REFERENCE_TABLES', /^7 small tables/],
 ])('says of %o %o: %s', (state, said, code, message) => {
   const told = { ...node, report: { ...report, ...said }, ...state }

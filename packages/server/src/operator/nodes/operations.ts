@@ -1,7 +1,7 @@
 /** Asks the nodes of a distributed database what they have. operator-interface.md "Nodes". */
 import { isCluster } from '../../db/citus/cluster.ts'
 import { misplacedTables } from '../../db/citus/distribute.ts'
-import { lookAtNodes, readOwnRole, wantedRights } from '../../db/citus/nodes.ts'
+import { lookAtNodes, readOwnRole, wantedFunctions, wantedRights } from '../../db/citus/nodes.ts'
 import type { Services } from '../../services.ts'
 import { lacksOf } from './rules.ts'
 
@@ -16,6 +16,7 @@ export function listNodes({ db }: NodesServices) {
     const rights = await wantedRights(session)
     const misplaced = await misplacedTables(session)
     const nodes = await lookAtNodes(session)
+    const functions = wantedFunctions(nodes)
     const extension = nodes.find((node) => node.is_coordinator)?.report?.extension ?? null
     const node_list = nodes.map((node) => ({
       host: node.host,
@@ -23,7 +24,7 @@ export function listNodes({ db }: NodesServices) {
       is_coordinator: node.is_coordinator,
       shard_count: node.shards,
       extension_version: node.report?.extension ?? null,
-      lack_list: lacksOf(node, { extension, role, rights, misplaced }),
+      lack_list: lacksOf(node, { extension, role, rights, functions, misplaced }),
     }))
     const lack_count = node_list.reduce((sum, { lack_list }) => sum + lack_list.length, 0)
     return { database: 'cluster' as const, lack_count, node_list }

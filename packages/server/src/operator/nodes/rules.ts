@@ -12,6 +12,8 @@ export interface Wanted {
   readonly role: string
   /** Its rights, as `NodeReport` names them. */
   readonly rights: readonly string[]
+  /** Functions that every node must have. */
+  readonly functions: readonly string[]
   /** Tables that do not lie as they should. */
   readonly misplaced: readonly string[]
 }
@@ -40,6 +42,7 @@ export function lacksOf(node: NodeState, wanted: Wanted): NodeLack[] {
   return [
     ...lacksOfServer(report, wanted),
     ...lacksOfRole(node, report, wanted),
+    ...lacksOfFunctions(report, wanted),
     ...(node.uncopied === 0
       ? []
       : [
@@ -103,4 +106,10 @@ function* lacksOfRole(
     'RIGHTS',
     `The role ${role} lacks rights: ${missing.slice(0, NAMED_MAX).join(', ')}${more}. Start the service again.`,
   )
+}
+
+function* lacksOfFunctions({ functions }: NodeReport, wanted: Wanted): Generator<NodeLack> {
+  const missing = wanted.functions.filter((one) => !functions.includes(one))
+  if (missing.length === 0) return
+  yield lack('FUNCTIONS', `Functions are not there: ${missing.join(', ')}. Start the service again.`)
 }
