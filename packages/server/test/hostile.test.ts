@@ -371,23 +371,27 @@ describe('bodies that are made to cost', () => {
     ['numbers as keys', () => `{${Array.from({ length: 65_000 }, (_, n) => `"${n * 65_536}":1`).join()}}`],
   ]
 
-  it.each(shapes)('%s: 1 MiB is refused for less than the work of parsing it', async (_what, make) => {
-    const payload = make()
-    expect(Buffer.byteLength(payload)).toBeGreaterThan(0.8 * MIB)
-    expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(MIB)
-    const parsing: number[] = []
-    const refusing: number[] = []
-    for (let n = 0; n < 5; n++) {
-      parsing.push(await cpuOf(() => JSON.parse(payload)))
-      const refuse = async () => {
-        const reply = await service.as(vendor, 'updateStatus', undefined, { payload })
-        expect([reply.status, reply.body.error.details.issues.length]).toEqual([400, 1])
+  it.each(shapes)(
+    '%s: 1 MiB is refused for no more than the work of parsing it three times',
+    async (_what, make) => {
+      const payload = make()
+      expect(Buffer.byteLength(payload)).toBeGreaterThan(0.8 * MIB)
+      expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(MIB)
+      const parsing: number[] = []
+      const refusing: number[] = []
+      for (let n = 0; n < 5; n++) {
+        parsing.push(await cpuOf(() => JSON.parse(payload)))
+        const refuse = async () => {
+          const reply = await service.as(vendor, 'updateStatus', undefined, { payload })
+          expect([reply.status, reply.body.error.details.issues.length]).toEqual([400, 1])
+        }
+        refusing.push(await cpuOf(refuse))
       }
-      refusing.push(await cpuOf(refuse))
-    }
-    // The smallest are those without other work; a walk through all elements cost many times the parsing.
-    expect(Math.min(...refusing)).toBeLessThan(Math.min(...parsing))
-  })
+      // The smallest are those without other work. A walk through all elements cost fifty times the parsing; what is done at
+      // each request, and processors that others use as well, cost less than twice of it.
+      expect(Math.min(...refusing)).toBeLessThan(3 * Math.min(...parsing))
+    },
+  )
 
   it('in single bytes take their size, not one object a byte', async () => {
     const bytes = 256 * 1024
