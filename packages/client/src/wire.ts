@@ -4501,7 +4501,7 @@ export interface ItemSearchAnswer {
   item_list: WorkItem[]
   /** Items that match, counted up to 10000 when it takes counting. */
   total: number
-  /** Whether there are more than total says. */
+  /** Whether there may be more than total says. */
   total_is_at_least: boolean
   counts: WorkCounts
   /** Ask for the next page with it; null on the last one. */

@@ -136,7 +136,7 @@ export type WorkCounts = Static<typeof WorkCounts>
 export const ItemSearchAnswer = Answer({
   item_list: Type.Array(WorkItem),
   total: count(`Items that match, counted up to ${SEARCH_TOTAL_MAX} when it takes counting.`),
-  total_is_at_least: Type.Boolean({ description: 'Whether there are more than total says.' }),
+  total_is_at_least: Type.Boolean({ description: 'Whether there may be more than total says.' }),
   counts: WorkCounts,
   next_cursor: Nullable(Type.String({ description: 'Ask for the next page with it; null on the last one.' })),
 })

@@ -52,28 +52,31 @@ export async function tryFromElsewhere(s: Stage): Promise<void> {
   // Another port of this computer is another origin of the same site, so that the browser sends the cookie; another name is
   // another site.
   const near = `http://127.0.0.1:${port}`
-  for (const origin of [near, `http://localhost:${port}`]) {
-    await page.goto(`${origin}/`)
-    // A page that shows ours inside is shown an error of the browser in its place.
-    await expect
-      .poll(() => page.frames().map((frame) => frame.url()))
-      .toContain('chrome-error://chromewebdata/')
-    answers.length = 0
-    await page.evaluate(attack, [`${s.url}/vendor-api/inventory/confirm`, confirmation] as const)
-    await page.evaluate(attack, [`${s.url}/portal-api/invitations`, invitation] as const)
-    await page.evaluate(
-      (url) => fetch(url, { method: 'DELETE', credentials: 'include' }).catch(() => {}),
-      `${s.url}/portal-api/session`,
-    )
-    // Three forms and two calls; a third call arrives too, but the browser shows its answer to nobody.
-    await expect.poll(() => answers.length).toBeGreaterThanOrEqual(2 * 5)
-    expect([origin, answers.filter((status) => status < 400)]).toEqual([origin, []])
-    if (origin === near) expect(new Set(answers)).toEqual(new Set([403]))
+  try {
+    for (const origin of [near, `http://localhost:${port}`]) {
+      await page.goto(`${origin}/`)
+      // A page that shows ours inside is shown an error of the browser in its place.
+      await expect
+        .poll(() => page.frames().map((frame) => frame.url()))
+        .toContain('chrome-error://chromewebdata/')
+      answers.length = 0
+      await page.evaluate(attack, [`${s.url}/vendor-api/inventory/confirm`, confirmation] as const)
+      await page.evaluate(attack, [`${s.url}/portal-api/invitations`, invitation] as const)
+      await page.evaluate(
+        (url) => fetch(url, { method: 'DELETE', credentials: 'include' }).catch(() => {}),
+        `${s.url}/portal-api/session`,
+      )
+      // Three forms and two calls; a third call arrives too, but the browser shows its answer to nobody.
+      await expect.poll(() => answers.length).toBeGreaterThanOrEqual(2 * 5)
+      expect([origin, answers.filter((status) => status < 400)]).toEqual([origin, []])
+      if (origin === near) expect(new Set(answers)).toEqual(new Set([403]))
+    }
+  } finally {
+    server.closeAllConnections()
+    server.close()
   }
   expect((await s.client(vendor).items.searchPage({ limit: 1, item_status: ['preparing'] })).total).toBe(0)
   expect((await owner.call('listPeople')).body.invitation_list).toEqual([])
   expect((await owner.call('whoAmI')).status).toBe(200)
   await page.context().close()
-  server.closeAllConnections()
-  server.close()
 }

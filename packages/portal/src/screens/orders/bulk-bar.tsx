@@ -18,7 +18,7 @@ export const action = signal<Action | null>(null)
 
 export function BulkBar() {
   const n = selected.value.size
-  const total = answer.value?.total ?? 0
+  const { total = 0, total_is_at_least = false } = answer.value ?? {}
   const text = words()
   if (n === 0) return null
   return (
@@ -26,7 +26,7 @@ export function BulkBar() {
       <strong role="status">
         {text.selected(count(n))} {outside.value > 0 && text.outside(count(outside.value))}
       </strong>
-      {pageChosen.value && total > items.value.length && (
+      {pageChosen.value && (total_is_at_least || total > items.value.length) && (
         <button
           type="button"
           class="button small"

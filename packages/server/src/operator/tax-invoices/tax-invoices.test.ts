@@ -1,6 +1,6 @@
 /** Tax invoices by month of supply and kind, in JSON and in the forms as another program opens them. Decisions 118, 119. */
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDirectory } from '../../../../spreadsheet/src/zip/directory.ts'
 import { Unpacker } from '../../../../spreadsheet/src/zip/unpack.ts'
 import { kinds } from '../../../test/databases.ts'
@@ -458,10 +458,10 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
     expect(await refused({ month: '2025-05' })).toEqual([400, 'VALIDATION_ERROR'])
     expect(await refused({ month: '2025-08' })).toEqual([400, 'VALIDATION_ERROR'])
     expect(await refused({ vendor_id: 'x' })).toEqual([404, 'VENDOR_NOT_FOUND'])
-    await vi.waitFor(async () => {
-      const { body } = await service.as(one, 'listOwnExports')
-      expect(body.export_list).toMatchObject([{ kind: 'tax_invoices', format: 'xlsx', row_count: 1 }])
-    })
+    // Noted when the zip has left.
+    await expect
+      .poll(async () => (await service.as(one, 'listOwnExports')).body.export_list)
+      .toMatchObject([{ kind: 'tax_invoices', format: 'xlsx', row_count: 1 }])
     const nothing = await service.as(idle, 'ownTaxInvoiceArchive', undefined, { query })
     expect([nothing.status, nothing.body.error.code]).toEqual([400, 'VALIDATION_ERROR'])
     const unknown = await service.operator('taxInvoicesOfVendor', undefined, {

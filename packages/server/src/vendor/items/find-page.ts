@@ -77,7 +77,11 @@ export async function findPage(db: Database, page: PageSearch): Promise<FoundPag
   const ranged = range && (await pickInRange(db, page, facets, range))
   if (ranged) return { ...merged(page, ranged.sections), total: ranged.total, isMany: false }
   const walked = merged(page, await walk(db, page, facets))
-  return { ...walked, total: Math.max(picked.total, walked.keys.length), isMany: true }
+  const { length } = walked.keys
+  // What came to its end on the first page is counted by it.
+  if (!walked.hasMore && page.place.after.every((key) => key === null))
+    return { ...walked, total: length, isMany: false }
+  return { ...walked, total: Math.max(picked.total, length + Number(walked.hasMore)), isMany: true }
 }
 
 const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>

@@ -167,7 +167,7 @@ describe.each(kinds)('on %s', (kind) => {
     const few = anOrder(Array(3).fill(vendor), { ord_date: '2026-01-05', pay_date: '2026-01-06' })
     const other = anOrder([vendor], { ord_date: '2026-01-05', pay_date: '2026-01-06' })
     other.items[0].prd_name = '장갑'
-    const [own = []] = await service.importOrders(few, common(), common(), common(), other)
+    const [own = [], ...years] = await service.importOrders(few, common(), common(), common(), other)
     expect((await search(vendor, { q: '레진' })).body.total_is_at_least).toBe(true)
     const ranges = [
       { start_date: '2026-01-01', end_date: '2026-01-31' },
@@ -183,6 +183,18 @@ describe.each(kinds)('on %s', (kind) => {
     const first = await search(vendor, { q: '레진', ...ranges[1], limit: 2 })
     const rest = await search(vendor, { q: '레진', ...ranges[1], limit: 2, cursor: first.body.next_cursor })
     expect([...numbers(first), ...numbers(rest)].sort()).toEqual([...own].sort())
+
+    // Beside other filters: two that no look at some of the items with the word finds.
+    const two = years[2]?.slice(-2) ?? []
+    const confirmations = two.map((ord_prd_no) => ({ ord_prd_no, stock_available: true }))
+    await service.as(vendor, 'confirmInventory', { confirmations })
+    const told = async (filters: object) => {
+      const { body } = await search(vendor, { q: '레진', sort: 'ord_no', ...filters })
+      return [body.total, body.total_is_at_least, body.item_list.length, body.next_cursor !== null]
+    }
+    expect(await told({ item_status: ['preparing'] })).toEqual([2, false, 2, false])
+    expect(await told({ item_status: ['preparing'], limit: 1 })).toEqual([2, true, 1, true])
+    expect(await told({ item_status: ['pending'] })).toEqual([1_999, true, 100, true])
   })
 
   it('counts a claim until it was seen, and again when it was corrected', async () => {

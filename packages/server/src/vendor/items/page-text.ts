@@ -1,7 +1,7 @@
 /**
  * The items of a page as JSON text that the database puts together, as it does those of a list: with columns that the service
- * turns into text, a page took three times as long. `stateView` shows the same; what is due is added by the service, which
- * knows the working days. Interface 10.2; decision 3.
+ * turns into text, reading them took it about twice as long. `stateView` shows the same; what is due is added by the service,
+ * which knows the working days. Interface 10.2; decision 3.
  */
 import type { Day } from '../../core/calendar.ts'
 import { type Statement, statement } from '../../db/database.ts'

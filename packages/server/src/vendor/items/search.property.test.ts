@@ -354,6 +354,8 @@ describe('the work list', () => {
         ...same
       } = whole
       expect(item).toEqual(same)
+      // In the same order as well.
+      expect(JSON.stringify(item)).toBe(JSON.stringify(same))
     }
   })
 
