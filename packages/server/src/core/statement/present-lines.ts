@@ -27,14 +27,15 @@ const NUMBER_WIDTH = 20.5
 const FIGURE_WIDTHS = [32, 55, 62, 49, 63] as const
 const FIGURE_SIZE = 8
 const FIGURE_SIZE_MIN = 4
-/** Of a digit, of a separator and of any other character, in parts of the size. */
+/** Of a digit, of a separator, of the sign and of any other character, in parts of the size. */
 interface Widths {
   readonly digit: number
   readonly separator: number
+  readonly sign: number
   readonly other: number
 }
-const REGULAR: Widths = { digit: 0.616, separator: 0.26, other: 0.88 }
-const BOLD: Widths = { digit: 0.656, separator: 0.29, other: 0.88 }
+const REGULAR: Widths = { digit: 0.616, separator: 0.26, sign: 0.44, other: 0.88 }
+const BOLD: Widths = { digit: 0.656, separator: 0.29, sign: 0.46, other: 0.88 }
 
 export const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '면세', zero_rated: '영세' }
 /** Stands for the day of goods that have not left. */
@@ -147,5 +148,11 @@ function sizeOf(figures: readonly string[], rooms: readonly number[], widths: Wi
   return Math.max(FIGURE_SIZE_MIN, Math.floor(size * 4) / 4)
 }
 
-const emsOf = (figure: string, { digit, separator, other }: Widths): number =>
-  [...figure].reduce((sum, one) => sum + (/\d/.test(one) ? digit : /[.,]/.test(one) ? separator : other), 0)
+const emsOf = (figure: string, widths: Widths): number =>
+  [...figure].reduce((sum, character) => sum + widths[kindOf(character)], 0)
+
+function kindOf(character: string): keyof Widths {
+  if (/\d/.test(character)) return 'digit'
+  if (/[.,]/.test(character)) return 'separator'
+  return character === '-' ? 'sign' : 'other'
+}
