@@ -142,6 +142,7 @@ describe.each(kinds)('on %s', (kind) => {
       })
       expect(page.body).toContain('(주)&lt;script&gt;alert(1)&lt;/script&gt;&quot;상사&#39;')
       expect(page.body).not.toContain('<script')
+      expect(page.body).toContain('나눔&lt;b&gt;마켓')
       expect(page.body).not.toContain('<b>')
       for (const name of ['김대표', 'a@b.example', '홍받는', order.ord_no, one, '레진', vendor.vendor_id])
         expect(page.body).not.toContain(name)

@@ -15,6 +15,12 @@ import {
   view,
   waybill,
 } from '../../../test/trade.ts'
+import { statement } from '../../db/database.ts'
+
+const lineTotals = statement<{ settlement_no: string; line_total: string }>(
+  'test.line_totals',
+  `select settlement_no, line_total::text from settlement where vendor_id = $1::text`,
+)
 
 const codes = (body: Json) => body.results.map((result: Json) => result.error_code ?? 'ok')
 
@@ -57,7 +63,10 @@ describe.each(kinds)('settlements and their lines on %s', (kind) => {
         (totals.get(line.settlement_no) ?? 0) + Math.round(Number(line.amount) * 100),
       )
     }
-    return [...totals.values()].map((sum) => (sum / 100).toFixed(2))
+    const sums = new Map([...totals].map(([number, sum]) => [number, (sum / 100).toFixed(2)]))
+    const kept = await service.db.rows(lineTotals, [vendor.vendor_id])
+    expect(new Map(kept.map((one) => [one.settlement_no, one.line_total]))).toEqual(sums)
+    return [...sums.values()]
   }
 
   describe('a settlement', () => {
@@ -80,6 +89,33 @@ describe.each(kinds)('settlements and their lines on %s', (kind) => {
       ])
       expect(await short(vendor)).toEqual(['S1 sale [1] 100.00', 'S1 sale [2] 0.00'])
       expect((await view(service, third as string)).settlement_no).toBeNull()
+    })
+
+    it('adds up what one batch brings to it, with new items and with items that it has', async () => {
+      const vendor = await service.newVendor()
+      const [held, added, other] = await newItems(service, vendor, 3)
+      await setPrice(vendor, held, 100)
+      const entries = [
+        [held, 70],
+        [added, 0.5],
+        [held, 90.25],
+        [other, 33.33],
+      ].map(([ord_prd_no, total]) => ({
+        ord_prd_no,
+        stock_available: true,
+        supply_price: price(total as number),
+      }))
+      await send(service, vendor, 'confirmInventory', ...entries)
+      expect(await short(vendor)).toEqual([
+        'S1 sale [1] 100.00',
+        'S1 price_change [1] -30.00',
+        'S1 sale [2] 0.50',
+        'S1 price_change [1] 20.25',
+        'S1 sale [3] 33.33',
+      ])
+      expect(await sums(vendor)).toEqual(['124.08'])
+      expect((await view(service, held as string)).supply_price_history).toHaveLength(3)
+      expect((await view(service, added as string)).supply_price_history).toHaveLength(1)
     })
 
     it('writes nothing for the same price again', async () => {

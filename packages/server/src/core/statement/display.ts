@@ -8,10 +8,17 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** Line ends and all other control characters. */
 const control = /[\p{Cc}\u2028\u2029]+/gu
 const loneSurrogate = /\p{Cs}/gu
+/** Accents of a letter after the first that is no part of it: a stack of them would stand in the rows above and below. */
+const stacked = /(?<=[\u0300-\u036F])[\u0300-\u036F]+/gu
 const lineEnd = /\r\n|[\r\u0085\u2028\u2029]/g
 
 const cleaned = (text: string): string =>
-  text.replace(loneSurrogate, '\uFFFD').replace(invisible, '').replace(control, ' ').normalize('NFC')
+  text
+    .replace(loneSurrogate, '\uFFFD')
+    .replace(invisible, '')
+    .replace(control, ' ')
+    .normalize('NFC')
+    .replace(stacked, '')
 
 /** One line of text. */
 export const displayText = (text: string): string => (isPlain(text) ? text : cleaned(text).trim())

@@ -27,9 +27,15 @@ const NUMBER_WIDTH = 20.5
 const FIGURE_WIDTHS = [32, 55, 62, 49, 63] as const
 const FIGURE_SIZE = 8
 const FIGURE_SIZE_MIN = 4
-/** Of a digit and of a separator, in parts of the size. Bold ones are a little wider. */
-const DIGIT_WIDTH = 0.63
-const SEPARATOR_WIDTH = 0.34
+/** Of a digit, of a separator, of the sign and of any other character, in parts of the size. */
+interface Widths {
+  readonly digit: number
+  readonly separator: number
+  readonly sign: number
+  readonly other: number
+}
+const REGULAR: Widths = { digit: 0.616, separator: 0.26, sign: 0.44, other: 0.88 }
+const BOLD: Widths = { digit: 0.656, separator: 0.29, sign: 0.46, other: 0.88 }
 
 export const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '면세', zero_rated: '영세' }
 /** Stands for the day of goods that have not left. */
@@ -85,7 +91,7 @@ export function presentLine(line: PrintedLine, day: string): LineView {
   )
   return {
     no,
-    no_size: sizeOf([no], [NUMBER_WIDTH]),
+    no_size: sizeOf([no], [NUMBER_WIDTH], REGULAR),
     day: line.is_sent ? day.slice(5) : NOT_SENT,
     product_title: shown.title,
     specifications: shown.specifications,
@@ -93,7 +99,7 @@ export function presentLine(line: PrintedLine, day: string): LineView {
     ...figures,
     insurance_code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
     adjustment: line.adjustment,
-    size: sizeOf(Object.values(figures), FIGURE_WIDTHS),
+    size: sizeOf(Object.values(figures), FIGURE_WIDTHS, REGULAR),
     height,
     one_row:
       insurance_code === '' &&
@@ -131,16 +137,22 @@ export function presentSums({ supply_amount, vat_amount, total }: StatementTotal
     supply_amount: figures[0],
     vat_amount: figures[1],
     total: figures[2],
-    size: sizeOf(figures, FIGURE_WIDTHS.slice(2)),
+    size: sizeOf(figures, FIGURE_WIDTHS.slice(2), BOLD),
   }
 }
 
 /** One size for all figures of a row, so that long ones fit their columns. */
-function sizeOf(figures: readonly string[], widths: readonly number[]): number {
-  const sizes = figures.map((figure, at) => (widths[at] as number) / emsOf(figure))
+function sizeOf(figures: readonly string[], rooms: readonly number[], widths: Widths): number {
+  const sizes = figures.map((figure, at) => (rooms[at] as number) / emsOf(figure, widths))
   const size = Math.min(FIGURE_SIZE, ...sizes)
   return Math.max(FIGURE_SIZE_MIN, Math.floor(size * 4) / 4)
 }
 
-const emsOf = (figure: string): number =>
-  [...figure].reduce((sum, character) => sum + (/\d/.test(character) ? DIGIT_WIDTH : SEPARATOR_WIDTH), 0)
+const emsOf = (figure: string, widths: Widths): number =>
+  [...figure].reduce((sum, character) => sum + widths[kindOf(character)], 0)
+
+function kindOf(character: string): keyof Widths {
+  if (/\d/.test(character)) return 'digit'
+  if (/[.,]/.test(character)) return 'separator'
+  return character === '-' ? 'sign' : 'other'
+}

@@ -7,6 +7,7 @@ import { totalsOfBlocks } from './compose.ts'
 import { breakable, displayText } from './display.ts'
 import type { BankAccount, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
 import { grouped, moneyInDigits, moneyInWords } from './korean-won.ts'
+import { isOneRow } from './one-row.ts'
 import { NOT_SENT, taxLabels } from './present-lines.ts'
 
 export const PARTY_RUN_MAX = 12
@@ -14,8 +15,9 @@ export const PARTY_RUN_MAX = 12
 const FRONT_ORDERS_MIN = 10
 /** Rows that the page in front has room for; more orders are put together by day, more days by month. */
 const FRONT_ROWS_MAX = 31
-/** Characters of an order number that fit on one line of it. */
-const FRONT_NUMBER_MAX = 24
+/** Room for an order number in one row of text there, in parts of the size, and characters of one that is broken for want of it. */
+const FRONT_NUMBER_ROOM = 24
+const FRONT_RUN_MAX = 18
 
 /** Characters of an address that fit in the width of its cell, and sizes that they fit with. */
 const EMAIL_SIZES = [
@@ -143,6 +145,8 @@ const frontTable = (
   rows: readonly (readonly [string, string, StatementTotals])[],
 ) => ({
   title,
+  /** Whether a name may need more than one row of text, so that its column must not grow with it. */
+  is_broken: !rows.every(([name]) => isOneRow(name, FRONT_NUMBER_ROOM)),
   columns: [...named, '공급가액', '세액', '합계'],
   rows: rows.map(([name, other, { supply_amount, vat_amount, total }]) => [
     name,
@@ -151,7 +155,10 @@ const frontTable = (
   ]),
 })
 
-const numberOf = ({ ord_no }: StatementBlock): string => breakable(displayText(ord_no), FRONT_NUMBER_MAX)
+function numberOf({ ord_no }: StatementBlock): string {
+  const text = displayText(ord_no)
+  return isOneRow(text, FRONT_NUMBER_ROOM) ? text : breakable(text, FRONT_RUN_MAX)
+}
 
 /** Days are in order, and what has not left stands after them. */
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>

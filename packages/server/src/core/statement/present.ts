@@ -159,11 +159,17 @@ function presentBlock(
   const isLastOfFooter = !after || openings.has(at + 1) || !equal(after.footer, block.footer)
   const hasSums = blocks.length > 1 && lines.length > 1
   const head = headOf(document, at)
+  const lacks = String(blocks.length).length - String(at + 1).length
   return {
     opening: opened ? presentOpening(document, opened) : null,
     head,
     /** Whether it surely takes one row of text. */
-    head_one_row: isOneRow(head.map((entry) => entry.join(' ')).join(HEAD_GAP), HEAD_ROOM),
+    head_one_row: isOneRow(
+      '0'.repeat(lacks) + head.map((entry) => entry.join(' ')).join(HEAD_GAP),
+      HEAD_ROOM,
+    ),
+    /** Digits that the number of the order has less than that of the last one. */
+    head_lacks: lacks,
     bookmark: `주문 ${displayText(block.ord_no)}`,
     price_title: priceTitles[block.vat],
     lines,

@@ -231,6 +231,30 @@ describe('the document', () => {
     )
   })
 
+  test('names orders by long numbers beside their amounts and not under them, and all at one place', async () => {
+    const orders = ['W', '@', '가', '漢', 'é', '㎖', '1', 'W', 'A', 'B'].map((character, at) =>
+      anOrder({ ord_no: character.repeat(at < 7 ? 64 : 3) }),
+    )
+    const pdf = await getDocumentProxy(new Uint8Array(await pdfOf(aSource({ orders }))))
+    const textsOf = async (page: number) => {
+      const { items } = await (await pdf.getPage(page)).getTextContent()
+      return items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [{ text: item.str, from: item.transform[4], to: item.transform[4] + item.width }]
+          : [],
+      )
+    }
+    const front = await textsOf(1)
+    const days = front.filter(({ text }) => text === '2026-02-11')
+    expect(days).toHaveLength(orders.length)
+    const numbers = front.filter(({ text }) => /^[W@가漢é㎖1AB]{3,}$/u.test(text) || text.startsWith('ml'))
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(Math.max(...numbers.map(({ to }) => to))).toBeLessThan(Math.min(...days.map(({ from }) => from)))
+    const named = (await textsOf(2)).filter(({ text }) => /^([89]|10) ?\//.test(text))
+    expect(named.map(({ to }) => Math.round(to))).toHaveLength(3)
+    for (const { to } of named) expect(to).toBeCloseTo(named[0]?.to ?? 0, 0)
+  })
+
   test.each([1, 60])('has a bookmark for each of %i orders, and meets PDF/A-2a', async (count) => {
     const orders = Array.from({ length: count }, (_, at) =>
       anOrder({ ord_no: `N-${at}`, lines: manyLines(at % 30 || 1) }),

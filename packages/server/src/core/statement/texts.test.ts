@@ -62,6 +62,11 @@ describe('a text from an order', () => {
   })
 })
 
+test('a letter keeps what it is composed of and one accent more', () => {
+  expect(displayText('e\u0301')).toBe('\u00E9')
+  expect(displayText(`e\u0301${'\u0302\u0323'.repeat(30)}!`)).toMatch(/^\p{L}\p{M}!$/u)
+})
+
 describe('a text of one row', () => {
   test('has only characters whose width is known, and room for the widest of each kind', () => {
     expect(isOneRow('가'.repeat(11), 9.7)).toBe(true)
