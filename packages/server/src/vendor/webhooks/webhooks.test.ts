@@ -533,7 +533,7 @@ describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
     const own = senderFor(service)
     await own.sweep()
     await expect.poll(async () => (await other.read()).position).toBe(1)
-    expect(stuck.got()).toHaveLength(1)
+    await expect.poll(() => stuck.got().length).toBe(1)
     await own.stop()
     await service.as(stuck.vendor, 'deleteWebhook', undefined, { params: stuck.params })
   })
