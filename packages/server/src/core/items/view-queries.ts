@@ -3,6 +3,7 @@ import type { ItemView, VendorItem } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 import { HOUSE_VENDOR_ID } from '../day-counts.ts'
 import {
+  askedItems,
   claimOf,
   type ItemRow,
   itemColumns,
@@ -17,13 +18,7 @@ import {
 export const readItemsByKey = statement<ItemRow>(
   'items.read_by_key',
   `select ${itemColumns}
-   from unnest($2::text[], $3::integer[]) with ordinality as asked (ord_no, item_index, position)
-   cross join lateral (
-     select found.*
-     from order_item as found
-     where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
-     limit 1
-   ) as item
+   ${askedItems}
    ${itemJoins}
    order by asked.position`,
 )

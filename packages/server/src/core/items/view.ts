@@ -29,6 +29,14 @@ export const itemColumns = `${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}, ite
     item.record_after_status, item.record_after_partner, settlement.settlement_no,
     price.recorded_at as price_recorded_at, price.source as price_source`
 
+/** SQL: the items `$2`, `$3` of the vendor `$1`, each a look by its whole key, with their `asked.position`. */
+export const askedItems = `from unnest($2::text[], $3::integer[]) with ordinality as asked (ord_no, item_index, position)
+   cross join lateral (
+     select found.* from order_item as found
+     where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
+     limit 1
+   ) as item`
+
 /** SQL: one look by key each, for the items of a page of the vendor `$1`. */
 export const itemJoins = `
   left join lateral (
@@ -41,7 +49,7 @@ export const itemJoins = `
     select recorded.recorded_at, recorded.source
     from supply_price as recorded
     where recorded.vendor_id = $1::text and recorded.ord_no = item.ord_no
-      and recorded.item_index = item.item_index and recorded.version = item.price_version
+      and recorded.item_index = item.item_index and recorded.version = item.price_version and item.price_version > 0
     limit 1
   ) as price on true`
 

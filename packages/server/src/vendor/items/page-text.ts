@@ -4,6 +4,7 @@
  * which knows the working days. Interface 10.2; decision 3.
  */
 import type { Day } from '../../core/calendar.ts'
+import { askedItems, itemJoins } from '../../core/items/view.ts'
 import { type Statement, statement } from '../../db/database.ts'
 
 /** An item without the brace at its end, and without `due_on`. */
@@ -57,24 +58,7 @@ export const readPageTexts: Statement<PageTextRow> = statement(
      || ${claim}
      || ',"settlement_no":' || ${typed('settlement.settlement_no')} as text,
      item.hope_day, coalesce(item.pay_day, item.ord_day) as counted_day
-   from unnest($2::text[], $3::integer[]) with ordinality as asked (ord_no, item_index, position)
-   cross join lateral (
-     select found.* from order_item as found
-     where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
-     limit 1
-   ) as item
-   left join lateral (
-     select held.settlement_no
-     from settlement as held
-     where held.vendor_id = $1::text and held.settlement_id = item.settlement_id
-     limit 1
-   ) as settlement on true
-   left join lateral (
-     select recorded.recorded_at, recorded.source
-     from supply_price as recorded
-     where recorded.vendor_id = $1::text and recorded.ord_no = item.ord_no
-       and recorded.item_index = item.item_index and recorded.version = item.price_version and item.price_version > 0
-     limit 1
-   ) as price on true
+   ${askedItems}
+   ${itemJoins}
    order by asked.position`,
 )
