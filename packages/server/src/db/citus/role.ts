@@ -7,7 +7,14 @@ import { ConfigError } from '../../config.ts'
 import { type Database, firstRow, type Session, statement } from '../database.ts'
 import { rightsOf, vendorGrants } from '../vendor-rights.ts'
 import { mendFunctions } from './distribute.ts'
-import { lookAtNodes, type NodeState, readOwnRole, wantedFunctions, wantedRights } from './nodes.ts'
+import {
+  lookAtNodes,
+  missingFunctions,
+  type NodeState,
+  readOwnRole,
+  wantedFunctions,
+  wantedRights,
+} from './nodes.ts'
 
 /** Lets the role log in: Citus tells every node. A user who may not change roles leaves it to `napum nodes check`. */
 export async function letRoleLogIn(session: Session): Promise<void> {
@@ -64,14 +71,12 @@ export async function mendNodes(db: Database): Promise<void> {
   )
   const asked = nodes.filter(({ report, is_coordinator }) => report && !is_coordinator)
   const functions = wantedFunctions(nodes)
-  if (asked.some((node) => lacksFunctions(node, functions)))
+  if (asked.some(({ report }) => report && missingFunctions(report, functions).length > 0))
     await db.transaction((session) => session.script(mendFunctions))
   if (asked.some(lacksRole)) await db.transaction(makeRoleOnWorkers)
   if (asked.some((node) => lacksRole(node) || lacksRights(node, wanted))) await db.transaction(grantAgain)
 }
 
-const lacksFunctions = ({ report }: NodeState, wanted: readonly string[]) =>
-  wanted.some((one) => !report?.functions.includes(one))
 const lacksRole = ({ report }: NodeState) => report?.role_logs_in !== true
 const lacksRights = ({ report }: NodeState, wanted: readonly string[]) => {
   const held = new Set(report?.rights)

@@ -1,6 +1,6 @@
 /** What a node lacks, decided from what it says of itself. docs/operator-guide.md "Several database servers". */
 import type { NodeLack, NodeLackCode } from '@napum/contract'
-import type { NodeReport, NodeState } from '../../db/citus/nodes.ts'
+import { missingFunctions, type NodeReport, type NodeState } from '../../db/citus/nodes.ts'
 
 /** Rights that are named when some are missing. */
 const NAMED_MAX = 3
@@ -108,8 +108,8 @@ function* lacksOfRole(
   )
 }
 
-function* lacksOfFunctions({ functions }: NodeReport, wanted: Wanted): Generator<NodeLack> {
-  const missing = wanted.functions.filter((one) => !functions.includes(one))
+function* lacksOfFunctions(report: NodeReport, wanted: Wanted): Generator<NodeLack> {
+  const missing = missingFunctions(report, wanted.functions)
   if (missing.length === 0) return
   yield lack('FUNCTIONS', `Functions are not there: ${missing.join(', ')}. Start the service again.`)
 }
