@@ -9,11 +9,11 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { migrate } from '../packages/server/dist/db/migrations.js'
 import { openPostgresql } from '../packages/server/dist/db/postgresql.js'
-import { writeXlsx } from '../packages/spreadsheet/dist/index.js'
+import { writeXlsx, writeZip } from '../packages/spreadsheet/dist/index.js'
 import { appOn, makeVendor, operator, TODAY } from './large-vendors.mjs'
 import { startPostgres } from './postgres.mjs'
 
@@ -24,62 +24,42 @@ const [ROWS, COMMITTED] = [Number(values.rows), Number(values.commit)]
 const BATCH = 100
 const titles = ['주문품목번호', '택배사', '송장번호']
 
-/** A zip of parts, each with the size that the zip tells of it. */
-function zip(parts) {
-  const [bodies, entries] = [[], []]
-  let offset = 0
-  for (const [name, text, announced = Buffer.byteLength(text)] of parts) {
-    const bytes = Buffer.from(text)
-    const packed = deflateRawSync(bytes)
-    const head = Buffer.alloc(30)
-    head.writeUInt32LE(0x04034b50, 0)
-    head.writeUInt16LE(8, 8)
-    head.writeUInt32LE(crc32(bytes) >>> 0, 14)
-    head.writeUInt32LE(packed.length, 18)
-    head.writeUInt32LE(bytes.length, 22)
-    head.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    head.copy(entry, 10, 8, 24)
-    entry.writeUInt32LE(announced, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(offset, 42)
-    bodies.push(head, Buffer.from(name), packed)
-    entries.push(entry, Buffer.from(name))
-    offset += head.length + name.length + packed.length
-  }
-  const directory = Buffer.concat(entries)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(parts.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...bodies, directory, end])
-}
+/** Where a zip says of its last part how large it is unpacked. */
+const ANNOUNCED = { signature: 'PK\x01\x02', offset: 24 }
 
-function workbook(rows, { announced, texts, before = '' } = {}) {
+/** @param announced what the zip says of the size of the sheet instead of the truth. */
+async function workbook(rows, { announced, texts, before = '' } = {}) {
   const relation = (id, kind, target) => `<Relationship Id="${id}" Type="x/${kind}" Target="${target}"/>`
-  const sheet = `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`
-  return zip([
-    ['xl/workbook.xml', '<workbook><sheets><sheet name="a" r:id="a"/></sheets></workbook>'],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships>${relation('a', 'worksheet', 'sheet.xml')}${texts ? relation('b', 'sharedStrings', 'texts.xml') : ''}</Relationships>`,
-    ],
-    ['xl/sheet.xml', sheet, announced],
-    ...(texts ? [['xl/texts.xml', texts]] : []),
-  ])
+  const relations =
+    relation('a', 'worksheet', 'sheet.xml') + (texts ? relation('b', 'sharedStrings', 'texts.xml') : '')
+  const part = (name, text) => ({ name, pieces: [text] })
+  const bytes = await buffer(
+    writeZip([
+      part('xl/workbook.xml', '<workbook><sheets><sheet name="a" r:id="a"/></sheets></workbook>'),
+      part('xl/_rels/workbook.xml.rels', `<Relationships>${relations}</Relationships>`),
+      ...(texts ? [part('xl/texts.xml', texts)] : []),
+      part('xl/sheet.xml', `${before}<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    ]),
+  )
+  if (announced !== undefined)
+    bytes.writeUInt32LE(
+      announced,
+      bytes.lastIndexOf(ANNOUNCED.signature, undefined, 'latin1') + ANNOUNCED.offset,
+    )
+  return bytes
 }
 
 const aRow = '<row r="1"><c r="A1"><v>1</v></c></row>'
 const cut = (bytes) => bytes.subarray(0, bytes.length / 2)
-const hostile = () => ({
-  '300 kB that unpack to 300 MB': workbook(' '.repeat(300 * 1024 ** 2)),
-  'the same, and the zip says 1 kB': workbook(' '.repeat(300 * 1024 ** 2), { announced: 1_000 }),
-  '190 MB of cells': workbook('<row><c><v>1</v></c></row>'.repeat(7_000_000)),
-  'a cell at XFD1048576': workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
-  'a DOCTYPE with entities': workbook(aRow, { before: '<!DOCTYPE x [<!ENTITY a "b">]>' }),
-  'a million shared texts': workbook(aRow, { texts: `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>` }),
+const hostile = async () => ({
+  '300 kB that unpack to 300 MB': await workbook(' '.repeat(300 * 1024 ** 2)),
+  'the same, and the zip says 1 kB': await workbook(' '.repeat(300 * 1024 ** 2), { announced: 1_000 }),
+  '190 MB of cells': await workbook('<row><c><v>1</v></c></row>'.repeat(7_000_000)),
+  'a cell at XFD1048576': await workbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+  'a DOCTYPE with entities': await workbook(aRow, { before: '<!DOCTYPE x [<!ENTITY a "b">]>' }),
+  'a million shared texts': await workbook(aRow, {
+    texts: `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>`,
+  }),
   'cut off': cut(readFileSync(new URL('../packages/spreadsheet/corpus/exceljs.xlsx', import.meta.url))),
   'random bytes': Buffer.concat([
     Buffer.from('PK\x03\x04'),
@@ -144,12 +124,14 @@ async function importItems(url, vendorId, count, name) {
 
 const waybill = (at) => String(600_000_000_000 + at)
 
-async function sheetOf(numbers, from) {
-  const pieces = []
+function sheetOf(numbers, from) {
   const rows = numbers.map((number, at) => [number, 'CJ대한통운', waybill(from + at)])
-  const columns = titles.map((title) => ({ title }))
-  for await (const piece of writeXlsx(columns, rows)) pieces.push(piece)
-  return Buffer.concat(pieces)
+  return buffer(
+    writeXlsx(
+      titles.map((title) => ({ title })),
+      rows,
+    ),
+  )
 }
 
 const told = ({ status, body }) =>
@@ -193,7 +175,7 @@ async function commits(url, { headers }, numbers) {
 }
 
 // Before there are connections: they would be given up while nothing else runs.
-const bad = hostile()
+const bad = await hostile()
 const folder = await mkdtemp(join(tmpdir(), 'napum-uploads-'))
 const server = await startPostgres(folder)
 try {

@@ -2,11 +2,12 @@
  * Our reader beside one that somebody else wrote, on workbooks that no program would write: whatever both accept, both read
  * alike, cell by cell and digit by digit. A file that one of them refuses proves nothing and is passed over.
  */
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { FileRefusal, openFile, textOf, type Value, writeXlsx } from '../src/index.ts'
-import { gathered, handZip } from './files.ts'
+import { handZip } from './files.ts'
 
 const RUNS = process.env.FAULTS ? 3_000 : 100
 
@@ -161,7 +162,7 @@ describe('our reader and an outside one', () => {
         fc.array(fc.array(fc.oneof(words, fc.nat(), fc.constant(null)), { maxLength: 6 })),
         async (rows) => {
           const titles = Array.from({ length: 6 }, (_, at) => ({ title: `t${at}` }))
-          const bytes = await gathered(writeXlsx(titles, rows as Value[][]))
+          const bytes = await buffer(writeXlsx(titles, rows as Value[][]))
           expect(await ours(bytes)).toEqual(await theirs(bytes))
         },
       ),

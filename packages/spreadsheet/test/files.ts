@@ -70,9 +70,3 @@ export function handWorkbook({ sheet, texts, announced }: HandSheet): Buffer {
 }
 
 export const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
-
-export async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = []
-  for await (const piece of pieces) all.push(piece)
-  return Buffer.concat(all)
-}

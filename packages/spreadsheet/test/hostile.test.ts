@@ -67,6 +67,15 @@ describe('bombs', () => {
     expect(await reasonOf(handWorkbook({ sheet: sheetOf(row(1)), texts }))).toBe('too_much_inside')
   })
 
+  test('a sheet without the needed columns is not read on, whatever it holds', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join('')
+    // Damaged beyond the piece that decides: nobody gets that far.
+    const sheet = `<worksheet><sheetData>${rows}${' '.repeat(1_000_000)}</broken>`
+    expect(await reasonOf(handWorkbook({ sheet }))).toBe('no_columns')
+    const first = `<worksheet><sheetData>${row(1)}</sheetData>${' '.repeat(1_000_000)}<`
+    expect(await reasonOf(handWorkbook({ sheet: first }))).toBe('broken')
+  })
+
   test('tags without end', async () => {
     expect(await reasonOf(handWorkbook({ sheet: sheetOf('<a/>'.repeat(9_000_000)) }))).toBe('too_much_inside')
   })

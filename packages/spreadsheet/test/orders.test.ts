@@ -1,10 +1,12 @@
 /** Orders from tables: exact, whole, or refused with their rows. Decision 135. */
+
 import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { MappingError, readMappedOrders, readOrderTable, writeXlsx } from '../src/index.ts'
 import { readValue } from '../src/orders/values.ts'
-import { gathered, handWorkbook, sheetOf } from './files.ts'
+import { handWorkbook, sheetOf } from './files.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../examples/samples/${name}`, import.meta.url))
 const mapping = {
@@ -144,7 +146,7 @@ describe('orders from a table', () => {
 
   test('a workbook is read like its text', async () => {
     const columns = titles.split(',').map((title) => ({ title }))
-    const bytes = await gathered(writeXlsx(columns, [good.split(',')]))
+    const bytes = await buffer(writeXlsx(columns, [good.split(',')]))
     expect((await readMappedOrders(bytes, mapping)).orders).toEqual((await read(good)).orders)
   })
 

@@ -1,8 +1,8 @@
 /** What is written comes back as it was, and never as a formula. */
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openFile, textOf, type Value, writeCsv, writeXlsx } from '../src/index.ts'
-import { gathered } from './files.ts'
 
 const columns = [{ title: '글' }, { title: '수' }, { title: '=제목' }]
 
@@ -54,7 +54,7 @@ describe('a workbook', () => {
         fc.array(fc.tuple(text, fc.integer()), { minLength: 1, maxLength: 30 }),
         async (rows) => {
           const values: Value[][] = rows.map(([first, second]) => [first, second, null])
-          const bytes = await gathered(writeXlsx(columns, values))
+          const bytes = await buffer(writeXlsx(columns, values))
           expect(await cellsOf(bytes)).toEqual(rows.map(([first, second]) => [first, String(second), '']))
         },
       ),
@@ -63,7 +63,7 @@ describe('a workbook', () => {
   })
 
   test('has no formula in it, whatever is written', async () => {
-    const bytes = await gathered(
+    const bytes = await buffer(
       writeXlsx(
         columns,
         [
@@ -85,7 +85,7 @@ describe('a workbook', () => {
   })
 
   test('is the same file for the same rows', async () => {
-    const write = () => gathered(writeXlsx(columns, [['가', 1, null]]))
+    const write = () => buffer(writeXlsx(columns, [['가', 1, null]]))
     expect(await write()).toEqual(await write())
   })
 
@@ -94,7 +94,7 @@ describe('a workbook', () => {
       yield ['가', 1, null]
       throw new Error('the database is away')
     }
-    await expect(gathered(writeXlsx(columns, rows()))).rejects.toThrow('the database is away')
+    await expect(buffer(writeXlsx(columns, rows()))).rejects.toThrow('the database is away')
   })
 })
 
@@ -103,7 +103,7 @@ describe('a table without columns', () => {
     ['workbook', writeXlsx],
     ['CSV file', writeCsv],
   ])('begins with its first row as a %s', async (_name, write) => {
-    const file = await openFile(await gathered(write([], [['007', 12, null]])))
+    const file = await openFile(await buffer(write([], [['007', 12, null]])))
     const rows: [number, string[]][] = []
     await file.read(0, ({ number, cells }) => {
       rows.push([number, cells.map((cell) => textOf(cell))])
@@ -116,7 +116,7 @@ describe('a CSV file', () => {
   test('gives every text back, with an apostrophe before what could run', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 30 }), async (texts) => {
-        const bytes = await gathered(
+        const bytes = await buffer(
           writeCsv(
             columns,
             texts.map((each) => [each, null, null]),
@@ -131,7 +131,7 @@ describe('a CSV file', () => {
   test.each(['=1+1', '+82', '-1', '@a', '\t=1', ' =1', '＝1', '\ufeff=1'])(
     'runs nothing: %j',
     async (dangerous) => {
-      const bytes = await gathered(writeCsv([{ title: 'a' }, { title: 'b' }], [[dangerous, 'x']]))
+      const bytes = await buffer(writeCsv([{ title: 'a' }, { title: 'b' }], [[dangerous, 'x']]))
       expect(bytes.toString()).toContain(`'${dangerous}`)
     },
   )

@@ -1,4 +1,5 @@
 /** Tables as files to download. */
+import { buffer } from 'node:stream/consumers'
 import { XLSX_MEDIA_TYPE } from '@napum/contract'
 import { type Column, type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { FileAnswer } from './answers.ts'
@@ -26,7 +27,5 @@ async function fileOf(
   name: string,
   records: number,
 ): Promise<FileAnswer> {
-  const gathered: Buffer[] = []
-  for await (const piece of pieces) gathered.push(piece)
-  return new FileAnswer(Buffer.concat(gathered), mediaType, attachmentDisposition(name), records)
+  return new FileAnswer(await buffer(pieces), mediaType, attachmentDisposition(name), records)
 }

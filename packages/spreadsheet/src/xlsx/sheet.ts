@@ -8,15 +8,19 @@ import { isDayFormat } from './formats.ts'
 import { unescaped } from './texts.ts'
 import { type Sheet, scan, type Workbook } from './workbook.ts'
 
-/** Reads a sheet to its end; after `take` answered false, rows are no longer told. */
+/** Reads a sheet to its end, or until `take` answers false: what nobody wants costs nothing more, however much it is. */
 export async function readSheet(workbook: Workbook, sheet: Sheet, take: TakeRow): Promise<void> {
-  await scan(workbook.unpacker, sheet.entry, new SheetReader(workbook, take))
+  const reader = new SheetReader(workbook, take)
+  await scan(workbook.unpacker, sheet.entry, reader, () => reader.isWanted)
 }
 
 class SheetReader implements Told {
   readonly #workbook: Workbook
   readonly #take: TakeRow
   readonly #days = new Map<string, boolean>()
+  /** Whether who takes the rows wants more of them. */
+  isWanted = true
+  /** After the last row. */
   #isDone = false
   #isInData = false
   #row = 0
@@ -89,7 +93,10 @@ class SheetReader implements Told {
   #closeRow(): void {
     if (this.#cells.length === 0) return
     if (this.#row > ROW_NUMBER_MAX) throw new FileRefusal('too_many_rows')
-    if (this.#take({ number: this.#row, cells: this.#cells }) === false) this.#isDone = true
+    if (this.#take({ number: this.#row, cells: this.#cells }) === false) {
+      this.#isDone = true
+      this.isWanted = false
+    }
     this.#cells = []
   }
 

@@ -32,16 +32,22 @@ const forwarding = (told: Partial<Told>): Told => ({
   literal: (bytes, start, end) => told.literal?.(bytes, start, end),
 })
 
-/** Scans a whole part. */
-export async function scan(unpacker: Unpacker, entry: ZipEntry, told: Partial<Told>): Promise<void> {
+/** Scans a part, to its end unless `isWanted` answers false before. */
+export async function scan(
+  unpacker: Unpacker,
+  entry: ZipEntry,
+  told: Partial<Told>,
+  isWanted = () => true,
+): Promise<void> {
   const scanner = new Scanner(forwarding(told))
   let isFirst = true
   await unpacker.each(entry, (piece) => {
     if (isFirst && (piece[0] === 0xff || piece[0] === 0xfe)) throw new FileRefusal('not_a_table')
     isFirst = false
     scanner.push(piece)
+    return isWanted()
   })
-  scanner.end()
+  if (isWanted()) scanner.end()
 }
 
 export async function openWorkbook(zip: Buffer): Promise<Workbook> {

@@ -20,10 +20,11 @@ export class Unpacker {
   }
 
   /**
-   * Hands the unpacked part on in pieces, which are only valid until `take` returns.
+   * Hands the unpacked part on in pieces, which are only valid until `take` returns. Once it answers false, the rest is neither
+   * unpacked nor checked.
    * @throws FileRefusal when it is larger than announced or allowed, damaged, or of an unknown kind.
    */
-  async each(entry: ZipEntry, take: (piece: Buffer) => void): Promise<void> {
+  async each(entry: ZipEntry, take: (piece: Buffer) => boolean): Promise<void> {
     if (entry.unpackedBytes > this.#left) throw new FileRefusal('unpacks_too_large')
     this.#left -= entry.unpackedBytes
     const packed = this.#packed(entry)
@@ -34,11 +35,11 @@ export class Unpacker {
       // What a part says of its size is no promise: this is where a bomb ends.
       if (bytes > entry.unpackedBytes) throw new FileRefusal('broken')
       crc = crc32(piece, crc)
-      take(piece)
+      return take(piece)
     }
-    if (entry.method === STORED) for (const piece of piecesOf(packed)) add(piece)
-    else if (entry.method === DEFLATED) await inflate(packed, add)
-    else throw new FileRefusal('broken')
+    if (entry.method !== STORED && entry.method !== DEFLATED) throw new FileRefusal('broken')
+    const isWhole = entry.method === STORED ? piecesOf(packed).every(add) : await inflate(packed, add)
+    if (!isWhole) return
     if (bytes !== entry.unpackedBytes || crc >>> 0 !== entry.crc) throw new FileRefusal('broken')
   }
 
@@ -46,7 +47,10 @@ export class Unpacker {
   async whole(entry: ZipEntry, bytesMax: number): Promise<Buffer> {
     if (entry.unpackedBytes > bytesMax) throw new FileRefusal('too_much_inside')
     const pieces: Buffer[] = []
-    await this.each(entry, (piece) => void pieces.push(Buffer.from(piece)))
+    await this.each(entry, (piece) => {
+      pieces.push(Buffer.from(piece))
+      return true
+    })
     return Buffer.concat(pieces)
   }
 
@@ -66,15 +70,18 @@ export class Unpacker {
   }
 }
 
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)
-}
+const piecesOf = (bytes: Buffer): Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, at) =>
+    bytes.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES),
+  )
 
-async function inflate(packed: Buffer, add: (piece: Buffer) => void): Promise<void> {
+/** Whether all of it was wanted. */
+async function inflate(packed: Buffer, add: (piece: Buffer) => boolean): Promise<boolean> {
   const stream = createInflateRaw({ chunkSize: PIECE_BYTES })
   stream.end(packed)
   try {
-    for await (const piece of stream) add(piece as Buffer)
+    for await (const piece of stream) if (!add(piece as Buffer)) return false
+    return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
       throw new FileRefusal('broken')

@@ -2,6 +2,7 @@
  * A statement as a workbook: the rows of the CSV with numbers as numbers, and the sums of the paper under them, as values
  * and not as formulas, so that they are those of the statement whatever is moved above. Decision 51.
  */
+import { buffer } from 'node:stream/consumers'
 import { taxTypes } from '@napum/contract'
 import { type Value, writeXlsx } from '@napum/spreadsheet'
 import { type Money, moneyToNumber } from '../money.ts'
@@ -31,11 +32,8 @@ const columns = tableTitles.map((title) => ({
 }))
 
 /** The file. Written in slices. */
-export async function statementXlsx(document: StatementDocument): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of writeXlsx(columns, rowsOf(document), statementTitle(document))) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
+export const statementXlsx = (document: StatementDocument): Promise<Buffer> =>
+  buffer(writeXlsx(columns, rowsOf(document), statementTitle(document)))
 
 async function* rowsOf(document: StatementDocument): AsyncGenerator<readonly Value[]> {
   const pause = pauses()

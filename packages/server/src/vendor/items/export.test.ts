@@ -1,4 +1,5 @@
 /** Exports: every item once, in the columns that were asked for, and the template comes back as waybills. Decision 134. */
+import { buffer } from 'node:stream/consumers'
 import { exportColumns } from '@napum/contract'
 import { openFile, type Row, type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,12 +18,6 @@ async function rowsOf(bytes: Buffer): Promise<string[][]> {
     return true
   })
   return rows
-}
-
-async function gathered(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
-  const all: Buffer[] = []
-  for await (const piece of pieces) all.push(piece)
-  return Buffer.concat(all)
 }
 
 const shippable = { item_status: ['pending', 'preparing'], claim: ['none'], has_waybill: false }
@@ -117,7 +112,7 @@ describe.each(kinds)('an export on %s', (kind) => {
         return cells
       })
       const write = format === 'xlsx' ? writeXlsx : writeCsv
-      const payload = await gathered(
+      const payload = await buffer(
         write(
           titles.map((title) => ({ title })),
           filled,

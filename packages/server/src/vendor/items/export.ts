@@ -13,14 +13,15 @@ import {
 import { type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
 import { StreamAnswer } from '../../core/answers.ts'
 import { type ItemRow, recordOf } from '../../core/items/view.ts'
+import { readItemsByKey } from '../../core/items/view-queries.ts'
 import { isFresh } from '../../core/people/caller.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { attachmentDisposition, markedName } from '../../core/statement/file-name.ts'
 import { compileCheck } from '../../core/validation.ts'
+import { itemKeyColumns } from '../../core/vendor-rows.ts'
 import type { BasicCall, Call } from '../../operation.ts'
 import { type ColumnRule, columnRules, isPersonal } from './export-columns.ts'
-import { readItems } from './queries.ts'
-import { firstPlace, type ItemServices, nextPlace, readPage, valuesOf, type WorkPage } from './read-page.ts'
+import { firstPlace, type ItemServices, nextPlace, readPage, type WorkPage } from './read-page.ts'
 import { driverOf, searchIssues, stateView } from './rules.ts'
 
 /** Below the titles; Excel opens no more. */
@@ -146,7 +147,7 @@ async function* pagesOf(
 ): AsyncGenerator<ExportPage> {
   for (let place: ReturnType<typeof nextPlace> = firstPlace(search); place !== null; ) {
     const page = await readPage(services, db, vendor.vendor_id, search, place)
-    const rows = await db.rows(readItems, valuesOf(vendor.vendor_id, page.found.keys))
+    const rows = await db.rows(readItemsByKey, [vendor.vendor_id, ...itemKeyColumns(page.found.keys)])
     yield { rows, days: page.days, found: page.found }
     place = nextPlace(page)
   }
@@ -163,7 +164,7 @@ async function* namedPages(
   // At least one page, that of an empty file.
   for (let at = 0; at === 0 || at < keys.length; at += SEARCH_LIMIT_MAX) {
     const some = keys.slice(at, at + SEARCH_LIMIT_MAX)
-    const rows = await db.rows(readItems, valuesOf(vendor.vendor_id, some))
+    const rows = await db.rows(readItemsByKey, [vendor.vendor_id, ...itemKeyColumns(some)])
     yield { rows, days, found: { total: keys.length, isMany: false } }
   }
 }

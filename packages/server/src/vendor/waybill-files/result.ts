@@ -1,4 +1,5 @@
 /** Gives the rows of an upload back as a workbook, with what became of each; corrected, it can be sent again. */
+import { buffer } from 'node:stream/consumers'
 import { type CarrierCode, type ErrorCode, type FileField, XLSX_MEDIA_TYPE } from '@napum/contract'
 import {
   type Column,
@@ -60,10 +61,9 @@ export const resultOf =
       { title: '결과', width: 10 },
       { title: '내용', width: 60 },
     ]
-    const pieces: Buffer[] = []
-    for await (const piece of writeXlsx(titles, rowsOf(call, parts, shown), '결과')) pieces.push(piece)
+    const bytes = await buffer(writeXlsx(titles, rowsOf(call, parts, shown), '결과'))
     const name = attachmentDisposition(markedName(services, `결과_${call.params.upload_id}.xlsx`))
-    return new FileAnswer(Buffer.concat(pieces), XLSX_MEDIA_TYPE, name)
+    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, name)
   }
 
 async function* rowsOf(

@@ -1,4 +1,5 @@
 /** Files of waybills, stock answers and prices through the service. Decisions 130-132. */
+import { buffer } from 'node:stream/consumers'
 import { readFileRows, type Value, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashes } from '../../../test/contents.ts'
@@ -16,15 +17,13 @@ import { uploadsJob } from '../../jobs/uploads.ts'
 
 const HOUR_MS = 60 * 60_000
 
-async function workbook(titles: readonly string[], rows: readonly (readonly Value[])[]): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of writeXlsx(
-    titles.map((title) => ({ title })),
-    rows,
-  ))
-    pieces.push(piece)
-  return Buffer.concat(pieces)
-}
+const workbook = (titles: readonly string[], rows: readonly (readonly Value[])[]): Promise<Buffer> =>
+  buffer(
+    writeXlsx(
+      titles.map((title) => ({ title })),
+      rows,
+    ),
+  )
 
 const waybillTitles = ['주문품목번호', '택배사', '송장번호']
 const csv = (...lines: string[]) => Buffer.from([waybillTitles.join(','), ...lines].join('\n'))
