@@ -107,11 +107,6 @@ const list = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-12-31']
 
 export const readCases: Readonly<Record<string, readonly Case[]>> = {
   'own_items.read': vendor([], ({ vendorId }) => [vendorId, `${vendorId}-L000001`, 3]),
-  'own_items.page': vendor(['asked'], (tenant, asked) => [
-    tenant.vendorId,
-    plainOrders(tenant, asked),
-    repeated(asked, 1),
-  ]),
   'own_items.page_texts': vendor(['asked'], (tenant, asked) => [
     tenant.vendorId,
     plainOrders(tenant, asked),

@@ -18,6 +18,8 @@ import {
   type RangeDriver,
   rangePicks,
   type SectionRow,
+  type Stream,
+  sections,
   walks,
 } from './key-queries.ts'
 import {
@@ -108,8 +110,9 @@ const commonValues = ({ vendorId, limit, ranges }: PageSearch, facets: readonly 
 ]
 
 /** After which item each section goes on, as columns. */
-function placesOf({ sort, place }: PageSearch): unknown[] {
-  const starts = place.after.map((key) => startOf(key, sort.direction))
+function placesOf({ sort, place, ranges }: PageSearch): unknown[] {
+  const streams = sections[sort.walk]
+  const starts = place.after.map((key, at) => startOf(key, streams[at] as Stream, sort.direction, ranges))
   return [
     starts.map((_, at) => at),
     starts.map(({ day }) => day),

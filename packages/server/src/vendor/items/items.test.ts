@@ -8,8 +8,8 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
-
 import { newItems, waybill } from '../../../test/trade.ts'
+import { startOf } from './rules.ts'
 
 const price = { unit_price: 500, quantity: 2, total_amount: 1_000 }
 
@@ -263,5 +263,23 @@ describe.each(kinds)('on %s', (kind) => {
     expect(await due()).toEqual(['2026-02-12', 0, 0])
     await service.operator('replaceHolidays', { holidays: [] })
     expect(await due()).toEqual(['2026-02-11', 1, 1])
+  })
+})
+
+describe('where a page of a range of days begins', () => {
+  const all = { from: '-infinity', to: 'infinity' }
+  const year = { from: '2025-01-01', to: '2025-12-31' }
+  const ranges = { ord: year, paid: all, claim: year, desired: all, counted: all }
+
+  it('is the edge of the range, so that nothing before it is passed', () => {
+    expect(startOf(null, 'ord_day', 'asc', ranges)).toMatchObject({ day: '2025-01-01', ord_no: '' })
+    expect(startOf(null, 'ord_day', 'desc', ranges).day).toBe('2025-12-31')
+  })
+
+  it('is the item that it goes on from, or the end of all where no range is asked', () => {
+    const after = { day: '2025-07-01', ord_no: 'O1', item_index: 1 }
+    expect(startOf(after, 'ord_day', 'asc', ranges)).toBe(after)
+    expect(startOf(null, 'paid_day', 'asc', ranges).day).toBe('-infinity')
+    expect(startOf(null, 'ord_no', 'desc', ranges).day).toBe('infinity')
   })
 })

@@ -12,13 +12,14 @@ import { batchAnswer, EntryRefusal, failedEntry } from '../../core/entries.ts'
 import { historiesOf } from '../../core/items/histories.ts'
 import { recordOf } from '../../core/items/view.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
+import { itemKeyColumns } from '../../core/vendor-rows.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import { firstRow } from '../../db/database.ts'
 import type { Call, FieldsOf } from '../../operation.ts'
 import { type Place, readCursor, writeCursor } from './cursor.ts'
 import { readPageTexts } from './page-text.ts'
 import * as queries from './queries.ts'
-import { firstPlace, type ItemServices, nextPlace, readPage, valuesOf } from './read-page.ts'
+import { firstPlace, type ItemServices, nextPlace, readPage } from './read-page.ts'
 import * as rules from './rules.ts'
 
 /** @throws Refusal with one answer for what is another vendor's, the marketplace's own, or nowhere. */
@@ -39,7 +40,7 @@ export async function searchItems(
   if (issues.length > 0) throw invalid(issues)
   const page = await readPage(services, db, vendor.vendor_id, search, placeOf(search))
   const { found, days, counts, due } = page
-  const values = [...valuesOf(vendor.vendor_id, found.keys), JSON.stringify(vendor.partner_code)]
+  const values = [vendor.vendor_id, ...itemKeyColumns(found.keys), JSON.stringify(vendor.partner_code)]
   const rows = found.keys.length === 0 ? [] : await db.rows(readPageTexts, values)
   // Piece by piece: an array that is joined is written twice.
   let items = ''

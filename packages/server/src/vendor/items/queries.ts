@@ -1,4 +1,4 @@
-/** SQL of single items, of the counts of the work list, and of the items of a page. Interface 10.1-10.3. */
+/** SQL of single items, and of the counts of the work list. Interface 10.1-10.3. */
 import type { Day } from '../../core/calendar.ts'
 import { dueLists } from '../../core/day-counts.ts'
 import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
@@ -14,20 +14,6 @@ export const readOwnItem = statement<ItemRow>(
      limit 1
    ) as item
    ${itemJoins}`,
-)
-
-// The items of a page, each a look by its whole key, in the order in which they are asked for.
-export const readItems = statement<ItemRow>(
-  'own_items.page',
-  `select ${itemColumns}
-   from unnest($2::text[], $3::integer[]) with ordinality as asked (ord_no, item_index, position)
-   cross join lateral (
-     select found.* from order_item as found
-     where found.vendor_id = $1::text and found.ord_no = asked.ord_no and found.item_index = asked.item_index
-     limit 1
-   ) as item
-   ${itemJoins}
-   order by asked.position`,
 )
 
 // How many items left on each of some days `$2`, that begin at `$3` and end before `$4`: a count along the index for each.

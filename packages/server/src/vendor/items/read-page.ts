@@ -1,5 +1,5 @@
 /** Finds one page of the work list: where its filters lead today, which items, and the counts of all that is to be done. */
-import { type ItemKey, type ItemSearchRequest, SEARCH_LIMIT_DEFAULT } from '@napum/contract'
+import { type ItemSearchRequest, SEARCH_LIMIT_DEFAULT } from '@napum/contract'
 import type { WorkingDays } from '../../core/working-days.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { VendorServices } from '../../services.ts'
@@ -30,13 +30,6 @@ export const firstPlace = (search: ItemSearchRequest): Place => ({
 /** After the last item of a page, or null when it was the last page. */
 export const nextPlace = ({ found }: WorkPage): Place | null =>
   found.hasMore ? { after: found.after, least: found.isMany ? found.total : 0 } : null
-
-/** What the statements that read given items of a vendor are given. */
-export const valuesOf = (vendorId: string, keys: readonly ItemKey[]): unknown[] => [
-  vendorId,
-  keys.map((key) => key.ord_no),
-  keys.map((key) => key.item_index),
-]
 
 export async function readPage(
   services: ItemServices,

@@ -13,7 +13,7 @@ import { phoneEnd, searchable } from '../../core/item-words.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
 import { ALL_DAYS, type Range, type WorkingDays } from '../../core/working-days.ts'
-import type { Direction, Driver, KeyRow, RangeDriver, Walk } from './key-queries.ts'
+import type { Direction, Driver, KeyRow, RangeDriver, Stream, Walk } from './key-queries.ts'
 
 /** Working days after today that are soon. */
 const SOON_DAYS = 2
@@ -272,7 +272,26 @@ const edges: Readonly<Record<Direction, KeyRow>> = {
   asc: { day: '-infinity', ord_no: '', item_index: 0 },
   desc: { day: 'infinity', ord_no: LAST_CHARACTER.repeat(ORD_NO_LENGTH_MAX + 1), item_index: 2 ** 31 - 1 },
 }
-export const startOf = (after: KeyRow | null, direction: Direction): KeyRow => after ?? edges[direction]
+
+/** Of which range of days each stream goes through its items. */
+const rangeOf: Readonly<Record<Stream, keyof Ranges | null>> = {
+  ord_day: 'ord',
+  paid_day: 'paid',
+  hope_day: 'desired',
+  counted_day: 'counted',
+  ord_no: null,
+}
+
+/**
+ * Where a stream begins: after an item, or at the edge of its range. The place to go on from is where the database enters the
+ * index, and what lies between there and the range would be passed item by item.
+ */
+export function startOf(after: KeyRow | null, stream: Stream, direction: Direction, ranges: Ranges): KeyRow {
+  const range = rangeOf[stream]
+  if (after || !range) return after ?? edges[direction]
+  const { from, to } = ranges[range]
+  return { ...edges[direction], day: direction === 'asc' ? from : to }
+}
 
 /** The page that sections make together. */
 export interface Merged {
