@@ -32,7 +32,7 @@ const common = {
 
 /**
  * Files that need a process of their own: memory and processor time are measured, the list of all statements is read, or
- * signals and limits of the process are touched. All others share three threads, in which modules are loaded and
+ * signals and limits of the process are touched. All others share two threads, in which modules are loaded and
  * compiled once: that saves a third of the processor time.
  */
 const alone = [
@@ -59,8 +59,9 @@ export default defineConfig({
     },
   },
   test: {
-    // Two cores, and many tests that wait: three test files at a time; each has a database of its own.
-    maxWorkers: 3,
+    // One test file at a time for each of two cores, each with a database of its own. A third thread would load and compile all
+    // modules once more, which takes longer than what two threads wait for.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -81,7 +82,8 @@ export default defineConfig({
           name: 'browser',
           include: [inBrowser],
           globalSetup: [...common.globalSetup, 'packages/portal/test/browser/setup.ts'],
-          pool: 'forks',
+          isolate: false,
+          pool: 'threads',
         },
       },
     ],

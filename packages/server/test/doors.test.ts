@@ -12,6 +12,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { ping } from '../src/db/database.ts'
+// Names the second listener in the type of the application.
+import type {} from '../src/http/admin-listener.ts'
 import type { Sandbox } from '../src/http/graphs.ts'
 import { openTestDatabase } from './databases.ts'
 import { until } from './server-process.ts'

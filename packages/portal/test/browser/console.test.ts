@@ -7,7 +7,7 @@ import { anOrder } from '../../../server/test/service.ts'
 import { closeInEnglish } from './closing-english.ts'
 import { expectCleanButRefused, koreanOn, saved } from './looks.ts'
 import { aMonth, type Month } from './month.ts'
-import { expectClean, inField, NARROW, onStage, pressEnter } from './stage.ts'
+import { expectClean, inField, inFull, NARROW, onStage, pressEnter } from './stage.ts'
 
 /** A job of a process that is gone. */
 const aJobOfAnother = `insert into operator_job (job_id, kind, state, request, request_id, actor_kind, started_at, owner,
@@ -104,72 +104,79 @@ onStage('the console', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('closes a month in English by keyboard alone, on a narrow page and a wide one', () =>
-    closeInEnglish(stage()))
+  inFull('closes a month in English by keyboard alone, on a narrow page and a wide one', () =>
+    closeInEnglish(stage()),
+  )
 
-  it('confirms one with its warnings after a second yes, by keyboard, and reopens it with a reason', async () => {
-    const s = stage()
-    const page = await s.page(null, '/console/settlements?status=pending', {
-      role: 'admin',
-      viewport: NARROW,
-    })
-    const card = page.getByRole('listitem').filter({ hasText: '새솔덴탈' })
-    await card.getByRole('link').click()
-    await pressEnter(page.getByRole('button', { name: '정산 확정' }))
-    const dialog = page.getByRole('dialog', { name: '정산 확정' })
-    await pressEnter(dialog.getByRole('button', { name: '1건 확정' }))
-    await dialog.getByText('공급사 정보를 채워 주세요: 사업자등록번호').waitFor()
-    await expectCleanButRefused(s, page)
-    await pressEnter(dialog.getByRole('button', { name: '경고를 확인했습니다. 1건 처리' }))
-    await pressEnter(page.getByRole('button', { name: '정산 확정 취소' }))
-    const reopen = page.getByRole('dialog', { name: '정산 확정 취소' })
-    await reopen.getByLabel('사유').fill('사업자등록번호 확인 필요')
-    await page.keyboard.press('Enter')
-    await page.getByText('사업자등록번호 확인 필요', { exact: true }).waitFor()
-    await page.getByRole('button', { name: '정산 확정', exact: true }).waitFor()
-    await page.context().close()
-  })
+  inFull(
+    'confirms one with its warnings after a second yes, by keyboard, and reopens it with a reason',
+    async () => {
+      const s = stage()
+      const page = await s.page(null, '/console/settlements?status=pending', {
+        role: 'admin',
+        viewport: NARROW,
+      })
+      const card = page.getByRole('listitem').filter({ hasText: '새솔덴탈' })
+      await card.getByRole('link').click()
+      await pressEnter(page.getByRole('button', { name: '정산 확정' }))
+      const dialog = page.getByRole('dialog', { name: '정산 확정' })
+      await pressEnter(dialog.getByRole('button', { name: '1건 확정' }))
+      await dialog.getByText('공급사 정보를 채워 주세요: 사업자등록번호').waitFor()
+      await expectCleanButRefused(s, page)
+      await pressEnter(dialog.getByRole('button', { name: '경고를 확인했습니다. 1건 처리' }))
+      await pressEnter(page.getByRole('button', { name: '정산 확정 취소' }))
+      const reopen = page.getByRole('dialog', { name: '정산 확정 취소' })
+      await reopen.getByLabel('사유').fill('사업자등록번호 확인 필요')
+      await page.keyboard.press('Enter')
+      await page.getByText('사업자등록번호 확인 필요', { exact: true }).waitFor()
+      await page.getByRole('button', { name: '정산 확정', exact: true }).waitFor()
+      await page.context().close()
+    },
+  )
 
-  it('adds a vendor, completes it, hands out a key that is shown once, and says what a suspension stops', async () => {
-    const s = stage()
-    const page = await s.page(null, '/console/vendors', { role: 'admin' })
-    await page.getByRole('button', { name: '공급사 등록' }).click()
-    const add = page.getByRole('dialog')
-    await add.getByLabel('상호').fill('솔빛치과재료')
-    await add.getByLabel('공급사 코드').fill('SOLBIT')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: '솔빛치과재료' }).waitFor()
-    await page.getByText('아직 초대한 사람이 없습니다.').waitFor()
-    await page.getByLabel('사업자등록번호').fill('111')
-    await page.getByRole('button', { name: '저장' }).click()
-    await page.getByText('사업자등록번호가 올바르지 않습니다.').waitFor()
-    await page.getByRole('button', { name: '키 만들기' }).click()
-    await page.getByLabel('용도').fill('창고 프로그램')
-    await page.keyboard.press('Enter')
-    const secret = await page.getByRole('dialog').locator('.secret').innerText()
-    await page.keyboard.press('Escape')
-    await page.getByText('창고 프로그램').waitFor()
-    await expect.poll(() => page.content()).not.toContain(secret)
-    const vendor_id = page.url().split('/').at(-1) as string
-    const client = s.client({ vendor_id, key: secret, partner_code: '' })
-    expect((await client.health()).status).toBe('ok')
-    await page.getByRole('button', { name: '직원 초대' }).waitFor()
-    const seal = page.getByRole('region', { name: '인감 이미지' })
-    await seal
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.png', mimeType: '', buffer: Buffer.alloc(70_000) })
-    await page.getByText('이미지가 64kB보다 큽니다.').waitFor()
-    await seal.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: '', buffer: aPng() })
-    await page.getByText('인감 이미지를 저장했습니다(').waitFor()
-    await seal.getByRole('img', { name: '인감 이미지' }).waitFor()
-    await expectClean(s, page)
-    await page.getByRole('button', { name: '이용 정지' }).click()
-    await page.getByText('공급사의 API 호출이 1초 안에 모두 거절됩니다.').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: '이용 정지' }).click()
-    await page.getByRole('button', { name: '다시 이용' }).waitFor()
-    await expect(client.health()).rejects.toMatchObject({ code: 'VENDOR_SUSPENDED' })
-    await page.context().close()
-  })
+  inFull(
+    'adds a vendor, completes it, hands out a key that is shown once, and says what a suspension stops',
+    async () => {
+      const s = stage()
+      const page = await s.page(null, '/console/vendors', { role: 'admin' })
+      await page.getByRole('button', { name: '공급사 등록' }).click()
+      const add = page.getByRole('dialog')
+      await add.getByLabel('상호').fill('솔빛치과재료')
+      await add.getByLabel('공급사 코드').fill('SOLBIT')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: '솔빛치과재료' }).waitFor()
+      await page.getByText('아직 초대한 사람이 없습니다.').waitFor()
+      await page.getByLabel('사업자등록번호').fill('111')
+      await page.getByRole('button', { name: '저장' }).click()
+      await page.getByText('사업자등록번호가 올바르지 않습니다.').waitFor()
+      await page.getByRole('button', { name: '키 만들기' }).click()
+      await page.getByLabel('용도').fill('창고 프로그램')
+      await page.keyboard.press('Enter')
+      const secret = await page.getByRole('dialog').locator('.secret').innerText()
+      await page.keyboard.press('Escape')
+      await page.getByText('창고 프로그램').waitFor()
+      await expect.poll(() => page.content()).not.toContain(secret)
+      const vendor_id = page.url().split('/').at(-1) as string
+      const client = s.client({ vendor_id, key: secret, partner_code: '' })
+      expect((await client.health()).status).toBe('ok')
+      await page.getByRole('button', { name: '직원 초대' }).waitFor()
+      const seal = page.getByRole('region', { name: '인감 이미지' })
+      await seal
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.png', mimeType: '', buffer: Buffer.alloc(70_000) })
+      await page.getByText('이미지가 64kB보다 큽니다.').waitFor()
+      await seal.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: '', buffer: aPng() })
+      await page.getByText('인감 이미지를 저장했습니다(').waitFor()
+      await seal.getByRole('img', { name: '인감 이미지' }).waitFor()
+      await expectClean(s, page)
+      await page.getByRole('button', { name: '이용 정지' }).click()
+      await page.getByText('공급사의 API 호출이 1초 안에 모두 거절됩니다.').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: '이용 정지' }).click()
+      await page.getByRole('button', { name: '다시 이용' }).waitFor()
+      await expect(client.health()).rejects.toMatchObject({ code: 'VENDOR_SUSPENDED' })
+      await page.context().close()
+    },
+  )
 
   it('checks a file of orders first, brings in what is right, and hands back what failed', async () => {
     const s = stage()
@@ -229,156 +236,167 @@ onStage('the console', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('takes orders from Excel and CSV: columns by their titles, others by hand, a saved mapping for the next file', async () => {
-    const s = stage()
-    const page = await s.page(null, '/console/intake', { role: 'staff' })
-    const code = month.whole.partner_code
-    const row = (no: string, date: string) => `${no},${date},김하늘,${code},장갑,2,"12,000",급함`
-    const text = [
-      '주문번호,주문일시,수취인명,업체,상품명,수량,단가,비고',
-      row('CSV-1', '2026-02-10'),
-      row('CSV-2', '어제'),
-    ]
-    const file = { name: '주문내역.csv', mimeType: '', buffer: iconv.encode(text.join('\n'), 'cp949') }
-    const choose = page.locator('input[type=file]')
-    await choose.setInputFiles(file)
-    await page.getByText('주문 품목 2행 · CP949').waitFor()
-    await page.getByText('공급사 코드의 열을 선택하지 않았습니다.').waitFor()
-    await page.getByText('사용하지 않는 열: 업체, 비고').waitFor()
-    await page.getByLabel('업체의 주문 항목').selectOption('공급사 코드')
-    await page.getByLabel('양식 이름').fill('자사몰')
-    await page.getByRole('button', { name: '양식 저장' }).click()
-    await page.getByText('자사몰 양식을 저장했습니다.').waitFor()
-    await page
-      .getByLabel('저장한 양식')
-      .locator('option:checked', { hasText: '자사몰' })
-      .waitFor({ state: 'attached' })
-    await expectClean(s, page)
-    await page.getByRole('button', { name: '주문 검사' }).click()
-    await page.getByText('3행 주문일시: 날짜가 아닙니다: 어제.').waitFor()
-    await expectClean(s, page)
-    const reasons = await saved(page, () => page.getByRole('button', { name: '실패 사유 내려받기' }).click())
-    expect(reasons.bytes.toString()).toContain('CSV-2,3,')
-    await page.getByRole('button', { name: '주문 1건 저장' }).click()
-    await page.getByRole('heading', { name: '저장 결과' }).waitFor()
-    const item = await s.service.operator('getItem', undefined, { params: { ord_prd_no: 'CSV-1_[1]' } })
-    expect(item.body.item).toMatchObject({ vendor_id: month.whole.vendor_id, item_price: 12_000 })
+  inFull(
+    'takes orders from Excel and CSV: columns by their titles, others by hand, a saved mapping for the next file',
+    async () => {
+      const s = stage()
+      const page = await s.page(null, '/console/intake', { role: 'staff' })
+      const code = month.whole.partner_code
+      const row = (no: string, date: string) => `${no},${date},김하늘,${code},장갑,2,"12,000",급함`
+      const text = [
+        '주문번호,주문일시,수취인명,업체,상품명,수량,단가,비고',
+        row('CSV-1', '2026-02-10'),
+        row('CSV-2', '어제'),
+      ]
+      const file = { name: '주문내역.csv', mimeType: '', buffer: iconv.encode(text.join('\n'), 'cp949') }
+      const choose = page.locator('input[type=file]')
+      await choose.setInputFiles(file)
+      await page.getByText('주문 품목 2행 · CP949').waitFor()
+      await page.getByText('공급사 코드의 열을 선택하지 않았습니다.').waitFor()
+      await page.getByText('사용하지 않는 열: 업체, 비고').waitFor()
+      await page.getByLabel('업체의 주문 항목').selectOption('공급사 코드')
+      await page.getByLabel('양식 이름').fill('자사몰')
+      await page.getByRole('button', { name: '양식 저장' }).click()
+      await page.getByText('자사몰 양식을 저장했습니다.').waitFor()
+      await page
+        .getByLabel('저장한 양식')
+        .locator('option:checked', { hasText: '자사몰' })
+        .waitFor({ state: 'attached' })
+      await expectClean(s, page)
+      await page.getByRole('button', { name: '주문 검사' }).click()
+      await page.getByText('3행 주문일시: 날짜가 아닙니다: 어제.').waitFor()
+      await expectClean(s, page)
+      const reasons = await saved(page, () =>
+        page.getByRole('button', { name: '실패 사유 내려받기' }).click(),
+      )
+      expect(reasons.bytes.toString()).toContain('CSV-2,3,')
+      await page.getByRole('button', { name: '주문 1건 저장' }).click()
+      await page.getByRole('heading', { name: '저장 결과' }).waitFor()
+      const item = await s.service.operator('getItem', undefined, { params: { ord_prd_no: 'CSV-1_[1]' } })
+      expect(item.body.item).toMatchObject({ vendor_id: month.whole.vendor_id, item_price: 12_000 })
 
-    // The next file of this kind is read by the same mapping.
-    await choose.setInputFiles({ ...file, name: '다음 날.csv' })
-    await page.getByText('다음 날.csv').waitFor()
-    await page.getByText('사용하지 않는 열: 비고', { exact: true }).waitFor()
-    await choose.setInputFiles({ name: 'x.xls', mimeType: '', buffer: Buffer.from('%PDF-1.7') })
-    await page.getByRole('alert').waitFor()
-    await page.context().close()
-  })
+      // The next file of this kind is read by the same mapping.
+      await choose.setInputFiles({ ...file, name: '다음 날.csv' })
+      await page.getByText('다음 날.csv').waitFor()
+      await page.getByText('사용하지 않는 열: 비고', { exact: true }).waitFor()
+      await choose.setInputFiles({ name: 'x.xls', mimeType: '', buffer: Buffer.from('%PDF-1.7') })
+      await page.getByRole('alert').waitFor()
+      await page.context().close()
+    },
+  )
 
-  it('brings a file in as a job after the check, and shows how far it is and what it came to', async () => {
-    const s = stage()
-    const orders = [
-      anOrder([month.whole]),
-      anOrder([month.whole]),
-      anOrder([month.whole], { ord_date: '내일' }),
-    ]
-    const page = await s.page(null, '/console/intake', { role: 'staff', viewport: NARROW })
-    const buffer = Buffer.from(JSON.stringify(orders, null, 2))
-    await page.locator('input[type=file]').setInputFiles({ name: '주문.json', mimeType: '', buffer })
-    await page.getByRole('heading', { name: '검사 결과' }).waitFor()
-    await expectClean(s, page)
-    await pressEnter(page.getByRole('button', { name: '작업으로 저장' }))
-    const job = page.getByRole('region', { name: '저장 작업' })
-    // The keys go on from here: the button that was pressed is gone.
-    await page.locator('section:focus').and(job).waitFor()
-    await job.getByText('완료', { exact: true }).waitFor()
-    await job
-      .getByText('3 ')
-      .or(job.getByText(String(orders[2]?.ord_no)))
-      .first()
-      .waitFor()
-    await expectClean(s, page)
-    for (const { ord_no } of orders.slice(0, 2)) {
-      const found = await s.service.operator('getItem', undefined, {
-        params: { ord_prd_no: `${ord_no}_[1]` },
-      })
-      expect(found.status).toBe(200)
-    }
-    await page.keyboard.press('Tab')
-    await job.locator('a:focus').getByText('작업 화면으로').waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByRole('listitem').filter({ hasText: '주문' }).getByText('완료').first().waitFor()
-    await page.context().close()
-  })
-
-  it('speaks English where it was asked to: overview, a table of orders, a settlement, the audit as a file', async () => {
-    const s = stage()
-    const { whole } = month
-    const admin = await newPerson(s.service, 'admin')
-    const page = await s.page(null, '/console/overview', { person: admin })
-    await page.getByRole('heading', { name: '현황' }).waitFor()
-    await page.getByRole('button', { name: 'English' }).press('Enter')
-    await page.getByRole('heading', { name: 'Overview' }).waitFor()
-    await expect.poll(() => koreanOn(page)).toEqual([])
-    await expectCleanButRefused(s, page)
-
-    await page.keyboard.press('g')
-    await page.keyboard.press('n')
-    await page.getByRole('heading', { name: 'Intake' }).waitFor()
-    const rows = ['ord_no,ord_date,recv_name,partner_code,prd_name,item_cnt,item_price']
-    rows.push(`EN-1,2026-02-10,Kim,${whole.partner_code},Gloves,2,12000`)
-    const file = { name: 'orders.csv', mimeType: '', buffer: Buffer.from(rows.join('\n')) }
-    await page.locator('input[type=file]').setInputFiles(file)
-    const check = page.getByRole('button', { name: 'Check the orders' })
-    await check.waitFor()
-    await expect.poll(() => koreanOn(page)).toEqual([])
-    await pressEnter(check)
-    await page.getByRole('heading', { name: 'What would be done' }).waitFor()
-    await page.getByRole('button', { name: 'Import 1 order', exact: true }).waitFor()
-    await expect.poll(() => koreanOn(page)).toEqual([])
-    await expectCleanButRefused(s, page)
-
-    s.service.clock.advance(6 * 60_000)
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
-    await page.getByRole('heading', { name: 'Settlements' }).waitFor()
-    const pending = page.getByRole('row').filter({ hasText: '새솔덴탈' }).filter({ hasText: 'Pending' })
-    await pending.getByRole('link').first().press('Enter')
-    await pressEnter(page.getByRole('button', { name: 'Confirm settlements' }))
-    const dialog = page.getByRole('dialog', { name: 'Confirm settlements' })
-    await pressEnter(dialog.getByRole('button', { name: /^Confirm 1/ }))
-    const factor = page.getByRole('dialog').filter({ has: page.locator('input:focus') })
-    await factor.waitFor()
-    await expect.poll(() => koreanOn(page)).toEqual([])
-    await page.keyboard.type(admin.code())
-    await page.keyboard.press('Enter')
-    await dialog.getByText('Complete the vendor’s profile: business number').waitFor()
-    await expect.poll(() => koreanOn(page)).toEqual([])
-    await pressEnter(dialog.getByRole('button', { name: 'I have read the warnings: go on with 1' }))
-    await page.getByRole('button', { name: 'Reopen the settlement' }).waitFor()
-    await expect.poll(() => koreanOn(page)).toEqual([])
-
-    await page.keyboard.press('g')
-    await page.keyboard.press('a')
-    await page.getByRole('heading', { name: 'Audit' }).waitFor()
-    await pressEnter(page.getByRole('button', { name: 'Download as CSV' }))
-    const ask = page.getByRole('dialog', { name: 'Download as CSV' })
-    await inField(ask)
-    await page.keyboard.type('yearly review')
-    await expect.poll(() => koreanOn(page)).toEqual([])
-    await expectCleanButRefused(s, page)
-    const csv = await saved(page, () => page.keyboard.press('Enter'))
-    expect(csv.name).toMatch(/\.csv$/)
-    expect(csv.bytes.toString()).toContain('confirmSettlement')
-    await ask.waitFor({ state: 'detached' })
-    await expect
-      .poll(async () => {
-        const { body } = await s.service.operator('listAudit', undefined, {
-          query: { exports: 'true' } as never,
+  inFull(
+    'brings a file in as a job after the check, and shows how far it is and what it came to',
+    async () => {
+      const s = stage()
+      const orders = [
+        anOrder([month.whole]),
+        anOrder([month.whole]),
+        anOrder([month.whole], { ord_date: '내일' }),
+      ]
+      const page = await s.page(null, '/console/intake', { role: 'staff', viewport: NARROW })
+      const buffer = Buffer.from(JSON.stringify(orders, null, 2))
+      await page.locator('input[type=file]').setInputFiles({ name: '주문.json', mimeType: '', buffer })
+      await page.getByRole('heading', { name: '검사 결과' }).waitFor()
+      await expectClean(s, page)
+      await pressEnter(page.getByRole('button', { name: '작업으로 저장' }))
+      const job = page.getByRole('region', { name: '저장 작업' })
+      // The keys go on from here: the button that was pressed is gone.
+      await page.locator('section:focus').and(job).waitFor()
+      await job.getByText('완료', { exact: true }).waitFor()
+      await job
+        .getByText('3 ')
+        .or(job.getByText(String(orders[2]?.ord_no)))
+        .first()
+        .waitFor()
+      await expectClean(s, page)
+      for (const { ord_no } of orders.slice(0, 2)) {
+        const found = await s.service.operator('getItem', undefined, {
+          params: { ord_prd_no: `${ord_no}_[1]` },
         })
-        return body.line_list.map(({ reason }: { reason: string | null }) => reason)
-      })
-      .toContain('yearly review')
-    await page.context().close()
-  })
+        expect(found.status).toBe(200)
+      }
+      await page.keyboard.press('Tab')
+      await job.locator('a:focus').getByText('작업 화면으로').waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('listitem').filter({ hasText: '주문' }).getByText('완료').first().waitFor()
+      await page.context().close()
+    },
+  )
+
+  inFull(
+    'speaks English where it was asked to: overview, a table of orders, a settlement, the audit as a file',
+    async () => {
+      const s = stage()
+      const { whole } = month
+      const admin = await newPerson(s.service, 'admin')
+      const page = await s.page(null, '/console/overview', { person: admin })
+      await page.getByRole('heading', { name: '현황' }).waitFor()
+      await page.getByRole('button', { name: 'English' }).press('Enter')
+      await page.getByRole('heading', { name: 'Overview' }).waitFor()
+      await expect.poll(() => koreanOn(page)).toEqual([])
+      await expectCleanButRefused(s, page)
+
+      await page.keyboard.press('g')
+      await page.keyboard.press('n')
+      await page.getByRole('heading', { name: 'Intake' }).waitFor()
+      const rows = ['ord_no,ord_date,recv_name,partner_code,prd_name,item_cnt,item_price']
+      rows.push(`EN-1,2026-02-10,Kim,${whole.partner_code},Gloves,2,12000`)
+      const file = { name: 'orders.csv', mimeType: '', buffer: Buffer.from(rows.join('\n')) }
+      await page.locator('input[type=file]').setInputFiles(file)
+      const check = page.getByRole('button', { name: 'Check the orders' })
+      await check.waitFor()
+      await expect.poll(() => koreanOn(page)).toEqual([])
+      await pressEnter(check)
+      await page.getByRole('heading', { name: 'What would be done' }).waitFor()
+      await page.getByRole('button', { name: 'Import 1 order', exact: true }).waitFor()
+      await expect.poll(() => koreanOn(page)).toEqual([])
+      await expectCleanButRefused(s, page)
+
+      s.service.clock.advance(6 * 60_000)
+      await page.keyboard.press('g')
+      await page.keyboard.press('s')
+      await page.getByRole('heading', { name: 'Settlements' }).waitFor()
+      const pending = page.getByRole('row').filter({ hasText: '새솔덴탈' }).filter({ hasText: 'Pending' })
+      await pending.getByRole('link').first().press('Enter')
+      await pressEnter(page.getByRole('button', { name: 'Confirm settlements' }))
+      const dialog = page.getByRole('dialog', { name: 'Confirm settlements' })
+      await pressEnter(dialog.getByRole('button', { name: /^Confirm 1/ }))
+      const factor = page.getByRole('dialog').filter({ has: page.locator('input:focus') })
+      await factor.waitFor()
+      await expect.poll(() => koreanOn(page)).toEqual([])
+      await page.keyboard.type(admin.code())
+      await page.keyboard.press('Enter')
+      await dialog.getByText('Complete the vendor’s profile: business number').waitFor()
+      await expect.poll(() => koreanOn(page)).toEqual([])
+      await pressEnter(dialog.getByRole('button', { name: 'I have read the warnings: go on with 1' }))
+      await page.getByRole('button', { name: 'Reopen the settlement' }).waitFor()
+      await expect.poll(() => koreanOn(page)).toEqual([])
+
+      await page.keyboard.press('g')
+      await page.keyboard.press('a')
+      await page.getByRole('heading', { name: 'Audit' }).waitFor()
+      await pressEnter(page.getByRole('button', { name: 'Download as CSV' }))
+      const ask = page.getByRole('dialog', { name: 'Download as CSV' })
+      await inField(ask)
+      await page.keyboard.type('yearly review')
+      await expect.poll(() => koreanOn(page)).toEqual([])
+      await expectCleanButRefused(s, page)
+      const csv = await saved(page, () => page.keyboard.press('Enter'))
+      expect(csv.name).toMatch(/\.csv$/)
+      expect(csv.bytes.toString()).toContain('confirmSettlement')
+      await ask.waitFor({ state: 'detached' })
+      await expect
+        .poll(async () => {
+          const { body } = await s.service.operator('listAudit', undefined, {
+            query: { exports: 'true' } as never,
+          })
+          return body.line_list.map(({ reason }: { reason: string | null }) => reason)
+        })
+        .toContain('yearly review')
+      await page.context().close()
+    },
+  )
 
   it('shows each role what it may do, and leads everybody to their own pages', async () => {
     const s = stage()
@@ -405,7 +423,7 @@ onStage('the console', 'embedded', (stage) => {
     await Promise.all([viewer.context().close(), clerk.context().close()])
   })
 
-  it('looks up requests of all vendors or of one, and whose one was', async () => {
+  inFull('looks up requests of all vendors or of one, and whose one was', async () => {
     const s = stage()
     const { whole } = month
     const strange = await s.service.newVendor({ name: '다올메디' })
@@ -439,7 +457,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('starts long work, follows it, hands out its file, and stops it after a question', async () => {
+  inFull('starts long work, follows it, hands out its file, and stops it after a question', async () => {
     const s = stage()
     const page = await s.page(null, '/console/overview', { role: 'admin' })
     await page.getByRole('heading', { name: '현황' }).waitFor()
@@ -476,7 +494,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('keeps settings, and shows what was done', async () => {
+  inFull('keeps settings, and shows what was done', async () => {
     const s = stage()
     const page = await s.page(null, '/console/settings/holidays', { role: 'admin' })
     await page.getByLabel('날짜').fill('2026-02-20')

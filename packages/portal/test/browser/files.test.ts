@@ -4,7 +4,7 @@ import { read, utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { newPerson } from '../../../server/test/people.ts'
-import { expectClean, NARROW, onStage, pressEnter } from './stage.ts'
+import { expectClean, inFull, NARROW, onStage, pressEnter } from './stage.ts'
 
 const paste = (page: Page, text: string) =>
   page.evaluate((table) => {
@@ -75,58 +75,64 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('takes back the workbook that it gave out, once it was filled in, by keyboard on a narrow page', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    await s.orders(vendor, 2)
-    const page = await s.page(vendor, '/portal/waybills', { viewport: NARROW })
-    const [given] = await Promise.all([
-      page.waitForEvent('download'),
-      pressEnter(page.getByRole('button', { name: '양식 내려받기' })),
-    ])
-    const buffer = filled(await readFile(await given.path()))
-    const name = given.suggestedFilename()
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
-    const register = page.getByRole('button', { name: '2건 등록' })
-    await register.waitFor()
-    await expectClean(s, page)
-    await pressEnter(register)
-    await page.getByText('2건을 등록했습니다. 실패 0건.').waitFor()
-    const { item_list } = await s.client(vendor).items.searchPage({ has_waybill: true, limit: 10 })
-    expect(item_list).toHaveLength(2)
-    await page.context().close()
-  })
+  inFull(
+    'takes back the workbook that it gave out, once it was filled in, by keyboard on a narrow page',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      await s.orders(vendor, 2)
+      const page = await s.page(vendor, '/portal/waybills', { viewport: NARROW })
+      const [given] = await Promise.all([
+        page.waitForEvent('download'),
+        pressEnter(page.getByRole('button', { name: '양식 내려받기' })),
+      ])
+      const buffer = filled(await readFile(await given.path()))
+      const name = given.suggestedFilename()
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+      const register = page.getByRole('button', { name: '2건 등록' })
+      await register.waitFor()
+      await expectClean(s, page)
+      await pressEnter(register)
+      await page.getByText('2건을 등록했습니다. 실패 0건.').waitFor()
+      const { item_list } = await s.client(vendor).items.searchPage({ has_waybill: true, limit: 10 })
+      expect(item_list).toHaveLength(2)
+      await page.context().close()
+    },
+  )
 
-  it('prints a pick list and slips, several orders to one receiver on one slip, with bars that are text too', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    await s.orders(vendor, 3, (n) => ({
-      recv_name: n < 2 ? '김하늘' : '박서연',
-      recv_hp: '010-0000-0000',
-      recv_addr2: '1층',
-    }))
-    const page = await s.page(vendor, '/portal/orders')
-    await page.locator('tbody tr').nth(2).waitFor()
-    await page.keyboard.press('Control+a')
-    await pressEnter(page.getByRole('button', { name: '출력' }))
-    await pressEnter(page.getByRole('button', { name: '포장명세서' }))
-    await page.locator('.slip').nth(1).waitFor()
-    expect(await page.locator('.slip').count()).toBe(2)
-    await expect.poll(() => page.locator('.slip').first().locator('.barcode').count()).toBe(2)
-    await expectClean(s, page)
-    await page.goto(`${s.url}/portal/print/pick`)
-    await page
-      .getByRole('row', { name: /치과용 레진 1/ })
-      .getByText('6', { exact: true })
-      .waitFor()
-    await page.emulateMedia({ media: 'print' })
-    await page.locator('.side').waitFor({ state: 'hidden' })
-    const pdf = await page.pdf({ format: 'A4' })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    await page.context().close()
-  })
+  inFull(
+    'prints a pick list and slips, several orders to one receiver on one slip, with bars that are text too',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      await s.orders(vendor, 3, (n) => ({
+        recv_name: n < 2 ? '김하늘' : '박서연',
+        recv_hp: '010-0000-0000',
+        recv_addr2: '1층',
+      }))
+      const page = await s.page(vendor, '/portal/orders')
+      await page.locator('tbody tr').nth(2).waitFor()
+      await page.keyboard.press('Control+a')
+      await pressEnter(page.getByRole('button', { name: '출력' }))
+      await pressEnter(page.getByRole('button', { name: '포장명세서' }))
+      await page.locator('.slip').nth(1).waitFor()
+      expect(await page.locator('.slip').count()).toBe(2)
+      await expect.poll(() => page.locator('.slip').first().locator('.barcode').count()).toBe(2)
+      await expectClean(s, page)
+      await page.goto(`${s.url}/portal/print/pick`)
+      await page
+        .getByRole('row', { name: /치과용 레진 1/ })
+        .getByText('6', { exact: true })
+        .waitFor()
+      await page.emulateMedia({ media: 'print' })
+      await page.locator('.side').waitFor({ state: 'hidden' })
+      const pdf = await page.pdf({ format: 'A4' })
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      await page.context().close()
+    },
+  )
 
-  it('shows why each won of a settlement is there, and brings its statement', async () => {
+  inFull('shows why each won of a settlement is there, and brings its statement', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     const items = await s.orders(vendor, 2)
@@ -182,7 +188,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('tells who took what out in files, also from the time before names were kept', async () => {
+  inFull('tells who took what out in files, also from the time before names were kept', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     await s.orders(vendor, 2)

@@ -1,6 +1,6 @@
 /** What others change appears while the page is open. */
 import { expect, it } from 'vitest'
-import { expectClean, onStage, pressEnter } from './stage.ts'
+import { expectClean, inFull, onStage, pressEnter } from './stage.ts'
 
 onStage('a page that stays open', 'postgresql', (stage) => {
   it('shows a cancel at once while the order is being packed, loudly, until somebody saw it', async () => {
@@ -31,7 +31,7 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     await page.context().close()
   })
 
-  it('says that new orders came in, and leaves the list as it is until it is asked to', async () => {
+  inFull('says that new orders came in, and leaves the list as it is until it is asked to', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     await s.orders(vendor, 1)
@@ -47,7 +47,7 @@ onStage('a page that stays open', 'postgresql', (stage) => {
     await page.context().close()
   })
 
-  it('counts what is to be done today, and leads to just these orders', async () => {
+  inFull('counts what is to be done today, and leads to just these orders', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     const [, sent = ''] = await s.orders(vendor, 3, (n) =>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { type Field, itemFields, orderFields } from '../../../server/src/core/order-fields.ts'
 import { newPerson } from '../../../server/test/people.ts'
 import { price } from '../../../server/test/trade.ts'
-import { expectClean, inField, NARROW, onStage, pressEnter } from './stage.ts'
+import { expectClean, inField, inFull, NARROW, onStage, pressEnter } from './stage.ts'
 
 const BAD = '<img src=x onerror="document.body.remove()"><b>굵게'
 const textKinds = new Set(['text', 'note'])
@@ -41,7 +41,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('keeps what was chosen when filters change, and says how many of it are out of sight', async () => {
+  inFull('keeps what was chosen when filters change, and says how many of it are out of sight', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     await s.orders(vendor, 6)
@@ -60,7 +60,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('has the rows in sight in the page, and all of them for keys, search and paper', async () => {
+  inFull('has the rows in sight in the page, and all of them for keys, search and paper', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     const items = await s.orders(vendor, 80, (n) =>
@@ -150,7 +150,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('keeps a view under a name, with its filters and its columns, for the person', async () => {
+  inFull('keeps a view under a name, with its filters and its columns, for the person', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     await s.orders(vendor, 2, (n) => (n === 0 ? { pay_date: '2026-01-20', ord_date: '2026-01-20' } : {}))
@@ -170,56 +170,59 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('exports what matches and what is chosen, in the columns shown or in a form of one’s own', async () => {
-    const s = stage()
-    const vendor = await s.newVendor()
-    const items = await s.orders(vendor, 3)
-    const page = await s.page(vendor, '/portal/orders')
-    await page.locator('tbody tr').nth(2).waitFor()
-    const saved = async (act: () => Promise<void>) => {
-      const [file] = await Promise.all([page.waitForEvent('download'), act()])
-      return [file.suggestedFilename(), (await readFile(await file.path())).toString('utf8')] as const
-    }
-    const menu = page.getByRole('button', { name: '엑셀 내려받기' })
-    const [name, all] = await saved(async () => {
+  inFull(
+    'exports what matches and what is chosen, in the columns shown or in a form of one’s own',
+    async () => {
+      const s = stage()
+      const vendor = await s.newVendor()
+      const items = await s.orders(vendor, 3)
+      const page = await s.page(vendor, '/portal/orders')
+      await page.locator('tbody tr').nth(2).waitFor()
+      const saved = async (act: () => Promise<void>) => {
+        const [file] = await Promise.all([page.waitForEvent('download'), act()])
+        return [file.suggestedFilename(), (await readFile(await file.path())).toString('utf8')] as const
+      }
+      const menu = page.getByRole('button', { name: '엑셀 내려받기' })
+      const [name, all] = await saved(async () => {
+        await pressEnter(menu)
+        await expectClean(s, page)
+        await pressEnter(page.getByRole('button', { name: '보이는 열(CSV)' }))
+      })
+      expect(name).toMatch(/^주문품목_.*\.csv$/)
+      expect(all.trim().split('\r\n')).toHaveLength(4)
+
       await pressEnter(menu)
+      await pressEnter(page.getByRole('button', { name: '양식 만들기' }))
+      const dialog = page.getByRole('dialog', { name: '엑셀 양식 만들기' })
+      await inField(dialog)
+      await page.keyboard.type('택배사 프로그램')
+      const out = dialog.getByRole('button', { name: /빼기$/ })
+      while ((await out.count()) > 1) await pressEnter(out.first())
+      await dialog.getByLabel('열 추가').selectOption({ label: '주문품목번호' })
+      await pressEnter(dialog.getByRole('button', { name: '주문품목번호 위로' }))
+      await dialog.getByLabel('CSV').check()
       await expectClean(s, page)
-      await pressEnter(page.getByRole('button', { name: '보이는 열(CSV)' }))
-    })
-    expect(name).toMatch(/^주문품목_.*\.csv$/)
-    expect(all.trim().split('\r\n')).toHaveLength(4)
+      await pressEnter(dialog.getByRole('button', { name: '저장' }))
+      await dialog.waitFor({ state: 'detached' })
 
-    await pressEnter(menu)
-    await pressEnter(page.getByRole('button', { name: '양식 만들기' }))
-    const dialog = page.getByRole('dialog', { name: '엑셀 양식 만들기' })
-    await inField(dialog)
-    await page.keyboard.type('택배사 프로그램')
-    const out = dialog.getByRole('button', { name: /빼기$/ })
-    while ((await out.count()) > 1) await pressEnter(out.first())
-    await dialog.getByLabel('열 추가').selectOption({ label: '주문품목번호' })
-    await pressEnter(dialog.getByRole('button', { name: '주문품목번호 위로' }))
-    await dialog.getByLabel('CSV').check()
-    await expectClean(s, page)
-    await pressEnter(dialog.getByRole('button', { name: '저장' }))
-    await dialog.waitFor({ state: 'detached' })
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      const [, chosen] = await saved(async () => {
+        await pressEnter(page.getByRole('button', { name: '선택한 주문 내려받기' }))
+        await pressEnter(
+          page.locator('.bulk-bar').getByRole('button', { name: '택배사 프로그램', exact: true }),
+        )
+      })
+      // The mark at the beginning, by which Excel knows the encoding, is trimmed as well.
+      expect(chosen.trim().split('\r\n')).toEqual([
+        '주문품목번호,결제일',
+        expect.stringContaining(`${items[0]},`),
+      ])
+      await page.context().close()
+    },
+  )
 
-    await page.keyboard.press('j')
-    await page.keyboard.press('x')
-    const [, chosen] = await saved(async () => {
-      await pressEnter(page.getByRole('button', { name: '선택한 주문 내려받기' }))
-      await pressEnter(
-        page.locator('.bulk-bar').getByRole('button', { name: '택배사 프로그램', exact: true }),
-      )
-    })
-    // The mark at the beginning, by which Excel knows the encoding, is trimmed as well.
-    expect(chosen.trim().split('\r\n')).toEqual([
-      '주문품목번호,결제일',
-      expect.stringContaining(`${items[0]},`),
-    ])
-    await page.context().close()
-  })
-
-  it('keeps the first columns in sight while the others are scrolled', async () => {
+  inFull('keeps the first columns in sight while the others are scrolled', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     await s.orders(vendor, 2)
@@ -299,7 +302,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     }
   })
 
-  it('offers who only reads nothing that changes anything', async () => {
+  inFull('offers who only reads nothing that changes anything', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     await s.orders(vendor, 2)
@@ -312,7 +315,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('is cards on a narrow page, in English too', async () => {
+  inFull('is cards on a narrow page, in English too', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     await s.orders(vendor, 2)

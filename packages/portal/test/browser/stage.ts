@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createVendorClient, type VendorClient } from '@napum/client'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Kind, kinds, openTestDatabase } from '../../../server/test/databases.ts'
 import { newPerson, type TestPerson } from '../../../server/test/people.ts'
 import { freePort } from '../../../server/test/ports.ts'
@@ -15,6 +15,9 @@ import { SITE } from './places.ts'
 /** `npm run test:pages` has both, one after the other; the ordinary tests the one that a file names. */
 const wanted = process.env.PAGES_DATABASE as Kind | 'both' | undefined
 const kindsOf = (kind: Kind): Kind[] => (wanted === 'both' ? kinds : [wanted ?? kind])
+
+/** A flow of `npm run test:pages`; the ordinary tests go through the first of each kind of page. */
+export const inFull = it.runIf(wanted !== undefined)
 
 export const WIDE = { width: 1400, height: 900 }
 export const NARROW = { width: 390, height: 844 }

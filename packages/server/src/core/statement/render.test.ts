@@ -380,7 +380,8 @@ test('no text from an order becomes markup, hides others or stops the document',
   expect(text.match(/11,00020,0002,00022,000/g)).toHaveLength(8)
 })
 
-describe('protection', () => {
+// Each has a worker of its own, and those that wait for one that hangs wait together.
+describe.concurrent('protection', () => {
   const workerFile = new URL('../../../test/statement-worker-fixture.js', import.meta.url)
   // Long enough for a worker to start beside other work: what must not time out has that, what hangs takes as long.
   const limits = { workers: 1, queueMax: 1, timeoutMs: 8_000, workerFile }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { kinds } from '../../../test/databases.ts'
+import { kinds, kindsWhenSlow } from '../../../test/databases.ts'
 import {
   anOrder,
   type Json,
@@ -103,7 +103,8 @@ describe.each(kinds)('records of stored items on %s', (kind) => {
     expect((await service.operator('verify')).body.differences).toEqual([])
   })
 
-  it('are written in bounded parts, each order once, and only those that differ', async () => {
+  const large = it.runIf(kindsWhenSlow.includes(kind))
+  large('are written in bounded parts, each order once, and only those that differ', async () => {
     const orders = Array.from({ length: 7 }, () => anOrder(Array.from({ length: 900 }, () => vendor)))
     for (const order of orders) await service.importOrders(order)
     const named = anOrder([vendor], { ord_memo: 'A/B' })

@@ -19,7 +19,7 @@ import {
 
 const TODAY = '2026-02-11'
 const ORDERS = 40
-const RUNS = process.env.FAULTS ? 400 : 50
+const RUNS = process.env.FAULTS ? 400 : 30
 
 /** Wednesdays and the days around them; the operator's list has the day after tomorrow. */
 const days = ['2026-01-31', '2026-02-06', '2026-02-07', '2026-02-09', '2026-02-10', '2026-02-11']
