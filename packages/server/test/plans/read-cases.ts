@@ -1,6 +1,7 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { facetOf } from '../../src/core/items/facet.ts'
-import { directions, drivers, rangeDrivers, sections } from '../../src/vendor/items/key-queries.ts'
+import { directions, sections } from '../../src/vendor/items/keys.ts'
+import { drivers, rangeDrivers } from '../../src/vendor/items/picks.ts'
 import { type Case, plainOrders, repeated } from './cases.ts'
 import type { Tenant } from './world.ts'
 

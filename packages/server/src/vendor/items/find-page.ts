@@ -8,32 +8,19 @@ import type { Day } from '../../core/calendar.ts'
 import type { WorkingDays } from '../../core/working-days.ts'
 import type { Database } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
-import {
-  COUNTED,
-  type Driver,
-  type KeyRow,
-  NAMED,
-  picks,
-  RANGED,
-  type RangeDriver,
-  rangePicks,
-  type SectionRow,
-  type Stream,
-  sections,
-  walks,
-} from './key-queries.ts'
+import { type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
+import { COUNTED, type Driver, NAMED, picks, RANGED, type RangeDriver, rangePicks } from './picks.ts'
 import {
   driverOf,
   type FacetCounts,
-  merge,
   monthsWithin,
   needlesOf,
   type Ranges,
   rangeDriverOf,
-  type Sort,
-  startOf,
   wantedFacets,
 } from './rules.ts'
+import { merge, type Sort, startOf } from './sorting.ts'
+import { walks } from './walks.ts'
 
 /** Of the items with a common word so many are looked at, to say how many match at least: each costs as much as one of a page. */
 const COMMON_LOOKED_AT = 200

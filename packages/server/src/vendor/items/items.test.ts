@@ -9,7 +9,7 @@ import {
   type TestVendor,
 } from '../../../test/service.ts'
 import { newItems, waybill } from '../../../test/trade.ts'
-import { startOf } from './rules.ts'
+import { startOf } from './sorting.ts'
 
 const price = { unit_price: 500, quantity: 2, total_amount: 1_000 }
 
