@@ -38,16 +38,21 @@ const from = (streams: readonly string[], direction: keyof typeof edge) => {
   ]
 }
 
+const fromTo = (streams: readonly string[], direction: keyof typeof edge) => [
+  ...from(streams, direction),
+  ...from(streams, direction === 'asc' ? 'desc' : 'asc').slice(1),
+]
+
 const walks = Object.entries(sections).flatMap(([name, streams]) =>
   directions.flatMap((direction): [string, readonly Case[]][] => [
     // A page costs its length, whatever the vendor has.
     [
       `own_items.walk_${name}_${direction}`,
-      vendor([], (tenant) => [...open(tenant), ...from(streams, direction)]),
+      vendor([], (tenant) => [...open(tenant), ...fromTo(streams, direction)]),
     ],
     [
       `own_items.walk_${name}_${direction}_text`,
-      vendor([], (tenant) => [...open(tenant), ...from(streams, direction), ['레진'], 'none']),
+      vendor([], (tenant) => [...open(tenant), ...fromTo(streams, direction), ['레진'], 'none']),
     ],
   ]),
 )
@@ -56,7 +61,7 @@ const walks = Object.entries(sections).flatMap(([name, streams]) =>
 const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
 const oneDay = ['2026-01-02', '2026-01-02']
 const place = [[0], ['-infinity'], [''], [0]]
-const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01'], 2001]
+const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01'], 2001, '']
 
 const picks = drivers.flatMap((driver) =>
   directions.map((direction): [string, readonly Case[]] => [
@@ -75,6 +80,7 @@ const picks = drivers.flatMap((driver) =>
             [],
             [],
             2001,
+            '',
           ]),
         ]
       : vendor([...MATCHES], ({ vendorId }) => [

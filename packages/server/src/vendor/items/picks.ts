@@ -27,6 +27,8 @@ const byDay = (day: Stream) => `
 /** What a pick looks by. */
 export const drivers = ['ord_day', 'paid_day', 'due', 'claim_day', 'text'] as const
 export type Driver = (typeof drivers)[number]
+/** What a range of days is looked for by. */
+export type RangeDriver = Exclude<Driver, 'text'>
 
 const byClaim = `
     select found.*
@@ -42,24 +44,26 @@ const byClaim = `
 
 // What `text_pairs` of migration 0009 makes of each needle in each month, for all of them at once: a call of the function takes
 // longer than the look that it is for.
-const pairs = `
-       select needle.text, array_agg(distinct hashtext(
+const pairs = (direction: Direction) => `
+       select needle.text, month.first_day, array_agg(distinct hashtext(
          $1::text || '.' || (month.first_day - date '2000-01-01') || '.' || substr(needle.text, pair.at, 2))) as pairs
        from unnest($23::date[]) as month (first_day)
        cross join unnest($22::text[]) as needle (text)
        cross join lateral generate_series(1, length(needle.text) - 1) as pair (at)
        group by month.first_day, needle.text
-       order by month.first_day desc`
+       order by month.first_day ${direction}`
 
-// Numbers by their beginning, and texts month by month, the newest first: whoever matches too much is stopped early. `$19`
-// is the beginning, `$20` what is above all that begin so, `$21` order numbers of which the beginning is an item number,
-// `$22` what to find in texts, `$23` the months; of a text that is too common only `$24` items are looked at.
-const named = `
+// Numbers by their beginning, and texts month by month, those first in which the page may begin: whoever matches too much is
+// stopped early. `$19` is the beginning, `$20` what is above all that begin so, `$21` order numbers of which the beginning is an
+// item number, `$22` what to find in texts, `$23` the months.
+const named = (direction: Direction) => `
   named as materialized (
-    (select item.ord_no, item.item_index from order_item as item
+   select told.ord_no, told.item_index, min(told.first_day) as first_day
+   from (
+    (select item.ord_no, item.item_index, null::date as first_day from order_item as item
      where item.vendor_id = $1::text and item.ord_no >= $19::text and item.ord_no < $20::text limit ${MOST_NAMED})
-    union
-    (select item.ord_no, item.item_index
+    union all
+    (select item.ord_no, item.item_index, null
      from unnest($21::text[]) as whole (ord_no)
      cross join lateral (
        select held.ord_no, held.item_index from order_item as held
@@ -67,27 +71,32 @@ const named = `
          and starts_with(held.ord_no || '_[' || held.item_index || ']', $19::text)
        offset 0
      ) as item)
-    union
-    (select item.ord_no, item.item_index from order_item as item
+    union all
+    (select item.ord_no, item.item_index, null from order_item as item
      where item.vendor_id = $1::text and item.tracking_number collate "C" >= $19::text
        and item.tracking_number collate "C" < $20::text and item.tracking_number is not null
      limit ${MOST_NAMED})
-    union
-    (select told.ord_no, told.item_index
-     from (${pairs}) as wanted
+    union all
+    (select told.ord_no, told.item_index, wanted.first_day
+     from (${pairs(direction)}) as wanted
      cross join lateral (
        select held.ord_no, held.item_index from vendor_item_text as held
        where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, wanted.text) > 0
        limit ${MOST_NAMED}
      ) as told
      limit ${MOST_NAMED})
-    limit ${MOST_NAMED}
+   ) as told
+   group by told.ord_no, told.item_index
+   limit ${MOST_NAMED}
   ),`
 
-const byText = `
+// Of a text that is too common only `$24` items are looked at, those that the page seems to begin with: after the order number
+// `$25`, as numbers mostly grow with the days.
+const byText = (direction: Direction) => `
     select ${sortColumns}
     from (
       select * from named
+      order by ord_no ${direction === 'asc' ? '>=' : '<='} $25::text desc, first_day ${direction} nulls first, ord_no ${direction}
       limit case when (select count(*) from named) > ${SEARCH_TEXT_TOTAL_MAX} then $24::integer else ${MOST_NAMED} end
     ) as named
     cross join lateral (
@@ -97,12 +106,11 @@ const byText = `
     ) as item
     where item.facet = any($2::smallint[]) and ${within}`
 
-const sources: Readonly<Record<Driver, string>> = {
+const sources: Readonly<Record<RangeDriver, string>> = {
   ord_day: byDay('ord_day'),
   paid_day: byDay('paid_day'),
   due: `(${byDay('hope_day')}) union all (${byDay('counted_day')})`,
   claim_day: byClaim,
-  text: byText,
 }
 
 /** In a pick: how many items there are, how many had the text, and among how many the text was looked for. */
@@ -111,11 +119,15 @@ export const NAMED = -2
 export const RANGED = -3
 
 /** SQL: what matches, and how much was looked at for it. */
-function matches(driver: Driver, filtersText: boolean): { tables: string; looked: string } {
+function matches(
+  driver: Driver,
+  direction: Direction,
+  filtersText: boolean,
+): { tables: string; looked: string } {
   if (driver === 'text')
     return {
-      tables: `${named}
-     matched as materialized (select * from (${sources.text}) as item limit ${MOST})`,
+      tables: `${named(direction)}
+     matched as materialized (select * from (${byText(direction)}) as item limit ${MOST})`,
       looked: `union all select ${NAMED}, null, null, (select count(*) from named)::integer`,
     }
   if (!filtersText)
@@ -130,16 +142,18 @@ function matches(driver: Driver, filtersText: boolean): { tables: string; looked
   }
 }
 
+/** SQL: a day that is sorted by; by number, all days are the same one. */
+const dayUnless = (day: string) => `case $14::text when 'ord_no' then date '2000-01-01' else ${day} end`
+
 function pick(driver: Driver, direction: Direction, filtersText = false): Statement<SectionRow> {
-  const { tables, looked } = matches(driver, filtersText)
+  const { tables, looked } = matches(driver, direction, filtersText)
   const comparison = direction === 'asc' ? '>' : '<'
   return statement(
     `own_items.pick_${driver}_${direction}${filtersText ? '_text' : ''}`,
     `with ${tables},
      keyed as (
        select case $14::text when 'due' then case when hope_day is null then 1 else 0 end else 0 end as section,
-         case $14::text when 'ord_date' then ord_day when 'pay_date' then paid_day
-           when 'due' then coalesce(hope_day, counted_day) else date '2000-01-01' end as day,
+         case $14::text when 'pay_date' then paid_day when 'due' then coalesce(hope_day, counted_day) else ord_day end as day,
          ord_no, item_index
        from matched
      )
@@ -149,8 +163,8 @@ function pick(driver: Driver, direction: Direction, filtersText = false): Statem
        select keyed.section, keyed.day, keyed.ord_no, keyed.item_index
        from keyed
        where keyed.section = after.section
-         and (keyed.day, keyed.ord_no, keyed.item_index) ${comparison} (after.day, after.ord_no, after.item_index)
-       order by keyed.day ${direction}, keyed.ord_no ${direction}, keyed.item_index ${direction}
+         and (${dayUnless('keyed.day')}, keyed.ord_no, keyed.item_index) ${comparison} (${dayUnless('after.day')}, after.ord_no, after.item_index)
+       order by ${dayUnless('keyed.day')} ${direction}, keyed.ord_no ${direction}, keyed.item_index ${direction}
        limit $3::bigint
      ) as found
      union all
@@ -169,13 +183,11 @@ const picksOf = <By extends Driver>(by: readonly By[], filtersText: boolean) =>
   ) as Picks<By>
 
 /**
- * `$1` to `$13` as for a walk; `$14` the sort, `$15` to `$18` after which item each section goes on; by text `$19` to `$24`.
+ * `$1` to `$13` as for a walk; `$14` the sort, `$15` to `$18` after which item each section goes on; by text `$19` to `$25`.
  * Sections come one after the other, each in its order.
  */
 export const picks = picksOf(drivers, false)
 
-/** What a range of days is looked for by. */
-export type RangeDriver = Exclude<Driver, 'text'>
 export const rangeDrivers = drivers.filter((driver) => driver !== 'text')
 
 /** The items of a range that have a text as well: `$19` is the beginning of a number, `$20` what to find in texts. */

@@ -1,6 +1,7 @@
 /** Pure decisions about the order of the work list: where its streams begin, and how sections make a page. Interface 10.2. */
 import { type ItemSearchRequest, ORD_NO_LENGTH_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
+import { monthOf } from '../../core/day-counts.ts'
 import type { WorkingDays } from '../../core/working-days.ts'
 import { type Direction, type KeyRow, LAST_CHARACTER, type Stream, type Walk } from './keys.ts'
 import type { Ranges } from './rules.ts'
@@ -51,6 +52,68 @@ export function startOf(after: KeyRow | null, stream: Stream, direction: Directi
   return { ...edges[direction], day: direction === 'asc' ? from : to }
 }
 
+/**
+ * Up to which items sections have to be looked through for a page, and one item more, when some that match are known: what
+ * comes after so many of them stands on no page. Null when too few are known.
+ */
+export function endsOf(
+  known: Sections,
+  before: Merged['after'],
+  sort: Sort,
+  days: WorkingDays,
+  limit: number,
+): readonly KeyRow[] | null {
+  const { keys, after } = merge(known, before, sort, days, limit + 1)
+  const last = keys[limit]
+  if (!last) return null
+  if (sort.name !== 'due') return [last]
+  // The due day of the last one, as the day of each section.
+  const direction = sort.direction === 'asc' ? 1 : -1
+  const dues = after.flatMap((key, section) => (key ? [dueOf(sort, days, section, key)] : []))
+  const [due = ''] = dues.sort((a, b) => (a < b ? direction : -direction))
+  const { from, to } = days.countedFrom({ from: due, to: due })
+  return direction === 1
+    ? [
+        { ...edges.desc, day: due },
+        { ...edges.desc, day: to },
+      ]
+    : [
+        { ...edges.asc, day: due },
+        { ...edges.asc, day: from },
+      ]
+}
+
+/** Where streams end, when nothing is known: at the edges of their ranges. */
+export const openEnds = (
+  streams: readonly Stream[],
+  direction: Direction,
+  ranges: Ranges,
+): readonly KeyRow[] =>
+  streams.map((stream) => startOf(null, stream, direction === 'asc' ? 'desc' : 'asc', ranges))
+
+/** Of the months of orders, those in which the items of a page may have been ordered; all when that is none. */
+export function monthsFrom(
+  after: Merged['after'],
+  months: readonly Day[],
+  { direction }: Sort,
+): readonly Day[] {
+  const begun = after.flatMap((key) => (key ? [monthOf(key.day)] : [])).sort()
+  const first = direction === 'asc' ? begun[0] : begun.at(-1)
+  if (first === undefined) return months
+  const left = months.filter((month) => (direction === 'asc' ? month >= first : month <= first))
+  return left.length > 0 ? left : months
+}
+
+/** An order number near the beginning of a page. */
+export const numberFrom = (after: Merged['after'], { direction }: Sort): string =>
+  (after.find((key) => key !== null) ?? edges[direction]).ord_no
+
+/** Keys of each section, in its order. */
+export type Sections = readonly (readonly KeyRow[])[]
+
+const dueOf = ({ name }: Sort, days: WorkingDays, section: number, key: KeyRow): Day =>
+  name === 'due' && section === 1 ? days.counted(key.day) : key.day
+
 /** The page that sections make together. */
 export interface Merged {
   readonly keys: readonly KeyRow[]
@@ -65,14 +128,13 @@ export interface Merged {
  * when the days go back.
  */
 export function merge(
-  sections: readonly (readonly KeyRow[])[],
+  sections: Sections,
   before: readonly (KeyRow | null)[],
-  { name, direction }: Sort,
+  sort: Sort,
   days: WorkingDays,
   limit: number,
 ): Merged {
-  const dueOf = (section: number, key: KeyRow): Day =>
-    name === 'due' && section === 1 ? days.counted(key.day) : key.day
+  const { direction } = sort
   const at = sections.map(() => 0)
   const nextOf = (section: number): KeyRow | undefined => sections[section]?.[at[section] as number]
   const isBefore = (a: Day, b: Day) => (direction === 'asc' ? a < b : a > b)
@@ -83,8 +145,8 @@ export function merge(
     for (const section of order) {
       const key = nextOf(section)
       if (!key) continue
-      const other = best === undefined ? undefined : dueOf(best, nextOf(best) as KeyRow)
-      if (other === undefined || isBefore(dueOf(section, key), other)) best = section
+      const other = best === undefined ? undefined : dueOf(sort, days, best, nextOf(best) as KeyRow)
+      if (other === undefined || isBefore(dueOf(sort, days, section, key), other)) best = section
     }
     return best
   }

@@ -3,7 +3,6 @@
  */
 import { type Statement, statement } from '../../db/database.ts'
 import {
-  bounds,
   type Direction,
   directions,
   isNamed,
@@ -14,34 +13,45 @@ import {
   within,
 } from './keys.ts'
 
-/** The order of a stream; by number, all days are the same one. */
+/** The order of a stream. */
 const orderOf = (stream: Stream): readonly string[] =>
   stream === 'ord_no' ? ['ord_no', 'item_index'] : [stream, 'ord_no', 'item_index']
-const dayOf = (stream: Stream): string => (stream === 'ord_no' ? `date '2000-01-01'` : `item.${stream}`)
+/** By number the day is that of the order: it tells in which month a page begins. */
+const dayIn = (stream: Stream): string => (stream === 'ord_no' ? 'ord_day' : stream)
 
-const text = isNamed('$18::text[]', '$19::text')
+/** What the partial indexes ask for: a comparison of whole keys does not tell it to the planner. */
+const holds: Partial<Record<Stream, string>> = {
+  hope_day: 'and item.hope_day is not null',
+  counted_day: 'and item.counted_day is not null',
+}
 
-/** SQL: the next items of a section, after the key that is given for it. */
+const text = isNamed('$21::text[]', '$22::text')
+
+/**
+ * SQL: the items of a section from one key to another. The keys alone bound it: beside a range of days the database would not
+ * end at the second one.
+ */
 function section(stream: Stream, at: number, direction: Direction, byText: boolean): string {
-  const columns = orderOf(stream).map((column) => `item.${column}`)
-  const after =
-    stream === 'ord_no' ? '(place.ord_no, place.item_index)' : '(place.day, place.ord_no, place.item_index)'
-  const comparison = direction === 'asc' ? '>' : '<'
+  const order = orderOf(stream)
+  const key = (of: string, prefix = '') => `(${order.map((column) => `${of}.${prefix}${column}`).join(', ')})`
+  const sorted = (of: string) => order.map((column) => `${of}.${column} ${direction}`).join(', ')
+  const [after, upTo] = direction === 'asc' ? ['>', '<='] : ['<', '>=']
   return `
      (select ${at} as section, found.day, found.ord_no, found.item_index
-      from unnest($14::integer[], $15::date[], $16::text[], $17::integer[]) as place (section, day, ord_no, item_index)
+      from unnest($14::integer[], $15::date[], $16::text[], $17::integer[], $18::date[], $19::text[], $20::integer[])
+        as place (section, ${dayIn(stream)}, ord_no, item_index, last_${dayIn(stream)}, last_ord_no, last_item_index)
       cross join unnest($2::smallint[]) as wanted (facet)
       cross join lateral (
-        select ${dayOf(stream)} as day, item.ord_no, item.item_index
+        select item.${dayIn(stream)} as day, ${order.map((column) => `item.${column}`).join(', ')}
         from order_item as item
-        where item.vendor_id = $1::text and item.facet = wanted.facet
-          and (${columns.join(', ')}) ${comparison} ${after} ${bounds[stream]}
+        where item.vendor_id = $1::text and item.facet = wanted.facet ${holds[stream] ?? ''}
+          and ${key('item')} ${after} ${key('place')} and ${key('item')} ${upTo} ${key('place', 'last_')}
           and ${within} ${byText ? text : ''}
-        order by ${columns.map((column) => `${column} ${direction}`).join(', ')}
+        order by ${sorted('item')}
         limit $3::bigint
       ) as found
       where place.section = ${at}
-      order by found.day ${direction}, found.ord_no ${direction}, found.item_index ${direction}
+      order by ${sorted('found')}
       limit $3::bigint)`
 }
 
@@ -61,7 +71,7 @@ const walksOf = (byText: boolean) =>
   ) as Walks
 
 /**
- * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$13` ranges, `$14` to `$17` after which item each section goes on; by
- * text also `$18` what to find in texts, `$19` the beginning of a number.
+ * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$13` ranges, `$14` to `$20` after which item each section goes on, and
+ * up to which one; by text also `$21` what to find in texts, `$22` the beginning of a number.
  */
 export const walks: Readonly<Record<'all' | 'text', Walks>> = { all: walksOf(false), text: walksOf(true) }
