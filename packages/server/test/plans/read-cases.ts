@@ -127,6 +127,12 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
       ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
     ],
   ]),
+  'own_items.count_ordered': vendor(['orders', 'orderLines', 'settlementLines', 'days'], ({ vendorId }) => [
+    vendorId,
+    facets,
+    ['-infinity'],
+    ['infinity'],
+  ]),
   'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId, '2026-01-01', '2026-01-31']),
   ...Object.fromEntries(walks),
   ...Object.fromEntries(picks),

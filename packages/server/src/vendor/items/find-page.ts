@@ -7,7 +7,15 @@ import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Database } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
 import type { KeyRow } from './keys.ts'
-import { type PageSearch, type Picked, pick, pickByText, pickInRange, walk } from './looks.ts'
+import {
+  countPartMonths,
+  type PageSearch,
+  type Picked,
+  pick,
+  pickByText,
+  pickInRange,
+  walk,
+} from './looks.ts'
 import { driverOf, type FacetCounts, rangeDriverOf, wantedFacets } from './rules.ts'
 import { endsOf, type Merged, merge, monthsFrom, type Sections } from './sorting.ts'
 
@@ -31,6 +39,13 @@ export async function findPage(db: Database, page: PageSearch): Promise<FoundPag
   const within = driver === 'ord_day' ? sumOf(page.countsWithin, facets) : 0
   const known = least || (within > SEARCH_TOTAL_MAX ? SEARCH_TOTAL_MAX : 0)
   if (known > 0) return { ...merged(page, await walk(db, page, facets)), total: known, isMany: true }
+  // Sorted by the day of the range, the page is where the range begins; only parts of months are left to be counted.
+  if (driver === 'ord_day' && page.sort.walk === driver) {
+    const total = within + (await countPartMonths(db, page, facets))
+    const isMany = total > SEARCH_TOTAL_MAX
+    const walked = merged(page, await walk(db, page, facets))
+    return { ...walked, total: Math.min(total, SEARCH_TOTAL_MAX), isMany }
+  }
   const { sections, counted } = await pick(db, page, facets, driver)
   if (counted <= SEARCH_TOTAL_MAX) return { ...merged(page, sections), total: counted, isMany: false }
   return { ...merged(page, await walk(db, page, facets)), total: SEARCH_TOTAL_MAX, isMany: true }

@@ -2,11 +2,12 @@
 import { type ItemSearchRequest, SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import type { WorkingDays } from '../../core/working-days.ts'
-import type { Database } from '../../db/database.ts'
+import { type Database, firstRow } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
 import { type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
 import { COUNTED, NAMED, picks, RANGED, type RangeDriver, rangePicks } from './picks.ts'
-import { type FacetCounts, monthsWithin, needlesOf, type Ranges } from './rules.ts'
+import { countOrdered } from './queries.ts'
+import { type FacetCounts, monthsWithin, needlesOf, partMonths, type Ranges } from './rules.ts'
 import { numberFrom, openEnds, type Sections, type Sort, startOf } from './sorting.ts'
 import { walks } from './walks.ts'
 
@@ -48,6 +49,18 @@ function placesOf({ sort, place, ranges }: PageSearch): unknown[] {
 
 const bySection = ({ place }: PageSearch, rows: readonly SectionRow[]): Sections =>
   place.after.map((_, at) => rows.filter(({ section }) => section === at))
+
+/** How many items were ordered in the parts of months that a range of order days begins and ends with. */
+export async function countPartMonths(
+  db: Database,
+  { vendorId, search, ranges }: PageSearch,
+  facets: readonly number[],
+): Promise<number> {
+  const parts = partMonths(search, ranges)
+  if (parts.length === 0) return 0
+  const values = [vendorId, facets, parts.map(({ from }) => from), parts.map(({ to }) => to)]
+  return (await firstRow(db, countOrdered, values))?.count ?? 0
+}
 
 const columnsOf = (keys: readonly KeyRow[]): unknown[] => [
   keys.map(({ day }) => day),

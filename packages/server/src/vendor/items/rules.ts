@@ -111,6 +111,15 @@ export function wholeMonths({ date_type = 'ord_date', start_date, end_date }: It
   return [first, last]
 }
 
+/** What a range of order days has before and after its whole months; of a range without any, the range itself. */
+export function partMonths(search: ItemSearchRequest, { ord }: Ranges): Range[] {
+  const [first, last] = wholeMonths(search)
+  if (rank(first) > rank(last)) return [ord]
+  const before = first === '-infinity' ? [] : [{ from: ord.from, to: addDays(first, -1) }]
+  const after = last === 'infinity' ? [] : [{ from: addDays(last, 1), to: ord.to }]
+  return [...before, ...after].filter(({ from, to }) => rank(from) <= rank(to))
+}
+
 /** Of the months with orders, those in which an asked order day can lie: texts are looked for in them alone. */
 export function monthsWithin(search: ItemSearchRequest, months: readonly Day[]): readonly Day[] {
   const { date_type = 'ord_date', start_date, end_date } = search
