@@ -38,6 +38,9 @@ const from = (streams: readonly string[], direction: keyof typeof edge) => {
   ]
 }
 
+/** All that matches is sorted, up to the limit of counting. */
+const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
+
 const fromTo = (streams: readonly string[], direction: keyof typeof edge) => [
   ...from(streams, direction),
   ...from(streams, direction === 'asc' ? 'desc' : 'asc').slice(1),
@@ -52,13 +55,31 @@ const walks = Object.entries(sections).flatMap(([name, streams]) =>
     ],
     [
       `own_items.walk_${name}_${direction}_text`,
-      vendor([], (tenant) => [...open(tenant), ...fromTo(streams, direction), ['레진'], 'none']),
+      [
+        ...vendor([], (tenant) => [
+          ...open(tenant),
+          ...fromTo(streams, direction),
+          ['레진'],
+          'none',
+          [],
+          'infinity',
+          '-infinity',
+        ]),
+        // All items of a month with the text: they are as many as were found in it before.
+        ...vendor([...MATCHES], (tenant) => [
+          ...open(tenant),
+          ...fromTo(streams, direction),
+          ['레진'],
+          'none',
+          ['2026-01-01'],
+          '2026-01-01',
+          '2026-01-31',
+        ]),
+      ],
     ],
   ]),
 )
 
-/** All that matches is sorted, up to the limit of counting. */
-const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
 const oneDay = ['2026-01-02', '2026-01-02']
 const place = [[0], ['-infinity'], [''], [0]]
 const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01'], 2001, '']

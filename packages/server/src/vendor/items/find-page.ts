@@ -4,6 +4,7 @@
  * otherwise a walk meets enough of it soon. Interface 10.2; decision 111.
  */
 import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
+import type { Day } from '../../core/calendar.ts'
 import type { Database } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
 import type { KeyRow } from './keys.ts'
@@ -16,8 +17,8 @@ import {
   pickInRange,
   walk,
 } from './looks.ts'
-import { driverOf, type FacetCounts, rangeDriverOf, wantedFacets } from './rules.ts'
-import { endsOf, type Merged, merge, monthsFrom, type Sections } from './sorting.ts'
+import { driverOf, type FacetCounts, monthsWithin, rangeDriverOf, wantedFacets } from './rules.ts'
+import { endsOf, type Merged, merge, monthsBefore, monthsFrom, type Sections } from './sorting.ts'
 
 export interface FoundPage extends Pick<Place, 'after'> {
   readonly keys: readonly KeyRow[]
@@ -53,19 +54,19 @@ export async function findPage(db: Database, page: PageSearch): Promise<FoundPag
 
 /** Everything that has the text when it is not too much, else what a walk meets. */
 async function findByText(db: Database, page: PageSearch, facets: readonly number[]): Promise<FoundPage> {
-  const { search, months, place, sort } = page
-  if (place.least > 0) {
-    const known = await pickByText(db, page, facets, monthsFrom(place.after, months, sort))
-    return { ...(await walkBeside(db, page, facets, known)), total: place.least, isMany: true }
-  }
+  const { search, place, sort } = page
+  const all = monthsWithin(search, page.months)
+  const months = place.least > 0 ? monthsFrom(place.after, all, sort) : all
   const picked = await pickByText(db, page, facets, months)
+  if (place.least > 0)
+    return { ...(await walkBeside(db, page, facets, picked, months)), total: place.least, isMany: true }
   if (picked.named <= SEARCH_TEXT_TOTAL_MAX)
     return { ...merged(page, picked.sections), total: picked.counted, isMany: false }
   // A word that is common, within days that are few: the days find its items, where a walk would pass all others.
   const range = rangeDriverOf(search)
   const ranged = range && (await pickInRange(db, page, facets, range))
   if (ranged) return { ...merged(page, ranged.sections), total: ranged.total, isMany: false }
-  const walked = await walkBeside(db, page, facets, picked)
+  const walked = await walkBeside(db, page, facets, picked, months)
   const { length } = walked.keys
   // What came to its end on the first page is counted by it.
   if (!walked.hasMore && place.after.every((key) => key === null))
@@ -77,18 +78,21 @@ async function findByText(db: Database, page: PageSearch, facets: readonly numbe
 
 /**
  * Walks by text as far as some that are known need it: without an end, a walk goes through each facet until that facet alone
- * fills the page. Should one of them have changed meanwhile, it goes on to the end.
+ * fills the page. Should one of them have changed meanwhile, it goes on to the end. Months in which all with the text were
+ * found are few enough to find them at once, where a look at each item would take longer.
  */
 async function walkBeside(
   db: Database,
   page: PageSearch,
   facets: readonly number[],
   known: Picked,
+  picked: readonly Day[],
 ): Promise<Merged> {
   const { place, sort, days, limit } = page
   const ends = endsOf(known.sections, place.after, sort, days, limit)
-  const walked = merged(page, await walk(db, page, facets, ends))
-  return walked.hasMore || !ends ? walked : merged(page, await walk(db, page, facets))
+  const months = known.month === null ? [] : monthsBefore(known.month, picked, ends, sort)
+  const walked = merged(page, await walk(db, page, facets, { ends, months }))
+  return walked.hasMore || !ends ? walked : merged(page, await walk(db, page, facets, { months }))
 }
 
 const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>

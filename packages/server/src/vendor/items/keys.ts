@@ -50,12 +50,3 @@ export const bounds: Readonly<Record<Stream, string>> = {
   hope_day: 'and item.hope_day between $10::date and $11::date',
   counted_day: 'and item.counted_day between $12::date and $13::date',
 }
-
-/** SQL: whether an item has one of the needles in its texts, or a number that begins so. */
-export const isNamed = (needles: string, start: string) => `
-      and (starts_with(item.ord_no || '_[' || item.item_index || ']', ${start})
-        or starts_with(item.tracking_number, ${start})
-        or exists (
-          select 1 from vendor_item_text as told
-          cross join unnest(${needles}) as needle (text)
-          where told.vendor_id = $1::text and told.ord_no = item.ord_no and told.item_index = item.item_index and strpos(told.words, needle.text) > 0))`

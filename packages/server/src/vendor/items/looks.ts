@@ -7,7 +7,7 @@ import type { Place } from './cursor.ts'
 import { type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
 import { COUNTED, NAMED, picks, RANGED, type RangeDriver, rangePicks } from './picks.ts'
 import { countOrdered } from './queries.ts'
-import { type FacetCounts, monthsWithin, needlesOf, partMonths, type Ranges } from './rules.ts'
+import { daysOf, type FacetCounts, needlesOf, partMonths, type Ranges } from './rules.ts'
 import { numberFrom, openEnds, type Sections, type Sort, startOf } from './sorting.ts'
 import { walks } from './walks.ts'
 
@@ -68,12 +68,20 @@ const columnsOf = (keys: readonly KeyRow[]): unknown[] => [
   keys.map(({ item_index }) => item_index),
 ]
 
+/** What is known of a text before a walk. */
+export interface Limits {
+  /** Up to which item each section is looked through. */
+  readonly ends?: readonly KeyRow[] | null
+  /** Months that have so few items with the text that all of them are found at once. */
+  readonly months?: readonly Day[]
+}
+
 /** Items in their order until the page is full, each section as far as its end. */
 export async function walk(
   db: Database,
   page: PageSearch,
   facets: readonly number[],
-  ends?: readonly KeyRow[] | null,
+  { ends, months = [] }: Limits = {},
 ): Promise<Sections> {
   const { search, sort, ranges } = page
   const { walk, direction } = sort
@@ -82,7 +90,7 @@ export async function walk(
     ...commonValues(page, facets),
     ...placesOf(page),
     ...columnsOf(ends ?? openEnds(sections[walk], direction, ranges)),
-    ...(needles ? [needles.texts, needles.start] : []),
+    ...(needles ? [needles.texts, needles.start, months, ...daysOf(months)] : []),
   ])
   return bySection(page, rows)
 }
@@ -118,6 +126,8 @@ export interface Picked {
   readonly counted: number
   /** How many had the text, before other filters. */
   readonly named: number
+  /** Up to which of its months a text was looked for; those before it are known to the end. */
+  readonly month: Day | null
 }
 
 /** Everything that matches within the days of a range, sorted, as long as it is not too much. */
@@ -146,7 +156,7 @@ export async function pickByText(
     above,
     orders,
     texts,
-    monthsWithin(search, months),
+    months,
     lookedAt,
     numberFrom(place.after, sort),
   ])
@@ -157,4 +167,5 @@ const pickedOf = (page: PageSearch, rows: readonly SectionRow[]): Picked => ({
   sections: bySection(page, rows),
   counted: countIn(rows, COUNTED),
   named: countIn(rows, NAMED),
+  month: rows.find(({ section }) => section === NAMED)?.day ?? null,
 })

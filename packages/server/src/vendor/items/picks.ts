@@ -3,7 +3,8 @@
  */
 import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import { type Statement, statement } from '../../db/database.ts'
-import { bounds, type Direction, directions, isNamed, type SectionRow, type Stream, within } from './keys.ts'
+import { bounds, type Direction, directions, type SectionRow, type Stream, within } from './keys.ts'
+import { isInTexts, isNumbered, pairs } from './texts.ts'
 
 /** One more than is counted tells that there are more. */
 const MOST = SEARCH_TOTAL_MAX + 1
@@ -42,17 +43,6 @@ const byClaim = `
       limit ${MOST}
     ) as found`
 
-// What `text_pairs` of migration 0009 makes of each needle in each month, for all of them at once: a call of the function takes
-// longer than the look that it is for.
-const pairs = (direction: Direction) => `
-       select needle.text, month.first_day, array_agg(distinct hashtext(
-         $1::text || '.' || (month.first_day - date '2000-01-01') || '.' || substr(needle.text, pair.at, 2))) as pairs
-       from unnest($23::date[]) as month (first_day)
-       cross join unnest($22::text[]) as needle (text)
-       cross join lateral generate_series(1, length(needle.text) - 1) as pair (at)
-       group by month.first_day, needle.text
-       order by month.first_day ${direction}`
-
 // Numbers by their beginning, and texts month by month, those first in which the page may begin: whoever matches too much is
 // stopped early. `$19` is the beginning, `$20` what is above all that begin so, `$21` order numbers of which the beginning is an
 // item number, `$22` what to find in texts, `$23` the months.
@@ -78,7 +68,7 @@ const named = (direction: Direction) => `
      limit ${MOST_NAMED})
     union all
     (select told.ord_no, told.item_index, wanted.first_day
-     from (${pairs(direction)}) as wanted
+     from (${pairs('$22::text[]', '$23::date[]')} order by first_day ${direction}) as wanted
      cross join lateral (
        select held.ord_no, held.item_index from vendor_item_text as held
        where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, wanted.text) > 0
@@ -113,7 +103,10 @@ const sources: Readonly<Record<RangeDriver, string>> = {
   claim_day: byClaim,
 }
 
-/** In a pick: how many items there are, how many had the text, and among how many the text was looked for. */
+/**
+ * In a pick: how many items there are, how many had the text, and among how many the text was looked for. Beside how many had
+ * it stands the month up to which it was looked for.
+ */
 export const COUNTED = -1
 export const NAMED = -2
 export const RANGED = -3
@@ -128,7 +121,7 @@ function matches(
     return {
       tables: `${named(direction)}
      matched as materialized (select * from (${byText(direction)}) as item limit ${MOST})`,
-      looked: `union all select ${NAMED}, null, null, (select count(*) from named)::integer`,
+      looked: `union all select ${NAMED}, (select ${direction === 'asc' ? 'max' : 'min'}(first_day) from named), null, (select count(*) from named)::integer`,
     }
   if (!filtersText)
     return {
@@ -137,7 +130,7 @@ function matches(
     }
   return {
     tables: `ranged as materialized (select * from (${sources[driver]}) as item limit ${MOST}),
-     matched as materialized (select * from ranged as item where true ${isNamed('$20::text[]', '$19::text')})`,
+     matched as materialized (select * from ranged as item where ${isNumbered('$19::text')} or ${isInTexts('$20::text[]')})`,
     looked: `union all select ${RANGED}, null, null, (select count(*) from ranged)::integer`,
   }
 }

@@ -128,6 +128,12 @@ export function monthsWithin(search: ItemSearchRequest, months: readonly Day[]):
   return months.filter((month) => month >= first && (!end_date || month <= end_date))
 }
 
+/** The days of months that follow each other. */
+export function daysOf(months: readonly Day[]): [Day, Day] {
+  const [first, last] = [months.at(0), months.at(-1)].sort()
+  return first && last ? [first, addDays(monthOf(addDays(last, 31)), -1)] : ['infinity', '-infinity']
+}
+
 /** The facets that a search wants and of which there are items. */
 export const wantedFacets = (search: ItemSearchRequest, counts: FacetCounts): number[] =>
   [...counts.keys()].filter((facet) => isWanted(search, facets[facet] as FacetParts))

@@ -68,19 +68,35 @@ export function endsOf(
   if (!last) return null
   if (sort.name !== 'due') return [last]
   // The due day of the last one, as the day of each section.
-  const direction = sort.direction === 'asc' ? 1 : -1
   const dues = after.flatMap((key, section) => (key ? [dueOf(sort, days, section, key)] : []))
-  const [due = ''] = dues.sort((a, b) => (a < b ? direction : -direction))
-  const { from, to } = days.countedFrom({ from: due, to: due })
-  return direction === 1
-    ? [
-        { ...edges.desc, day: due },
-        { ...edges.desc, day: to },
-      ]
-    : [
-        { ...edges.asc, day: due },
-        { ...edges.asc, day: from },
-      ]
+  const due = farthest(dues, sort) as Day
+  const [edge, counted] =
+    sort.direction === 'asc'
+      ? [edges.desc, days.countedFrom({ from: '-infinity', to: due }).to]
+      : [edges.asc, days.countedFrom({ from: due, to: 'infinity' }).from]
+  return [
+    { ...edge, day: due },
+    { ...edge, day: counted },
+  ]
+}
+
+const isBefore = (a: Day, b: Day, { direction }: Sort): boolean => (direction === 'asc' ? a < b : a > b)
+const nearest = (list: readonly Day[], { direction }: Sort): Day | undefined =>
+  [...list].sort().at(direction === 'asc' ? 0 : -1)
+const farthest = (list: readonly Day[], { direction }: Sort): Day | undefined =>
+  [...list].sort().at(direction === 'asc' ? -1 : 0)
+const monthsOf = (keys: readonly (KeyRow | null)[]): Day[] =>
+  keys.flatMap((key) => (key ? [monthOf(key.day)] : []))
+
+/** Of the months of a page those before one, as far as sections are looked through. */
+export function monthsBefore(
+  month: Day,
+  months: readonly Day[],
+  ends: readonly KeyRow[] | null,
+  sort: Sort,
+): Day[] {
+  const last = farthest(monthsOf(ends ?? []), sort) ?? month
+  return months.filter((one) => isBefore(one, month, sort) && !isBefore(last, one, sort))
 }
 
 /** Where streams end, when nothing is known: at the edges of their ranges. */
@@ -92,15 +108,9 @@ export const openEnds = (
   streams.map((stream) => startOf(null, stream, direction === 'asc' ? 'desc' : 'asc', ranges))
 
 /** Of the months of orders, those in which the items of a page may have been ordered; all when that is none. */
-export function monthsFrom(
-  after: Merged['after'],
-  months: readonly Day[],
-  { direction }: Sort,
-): readonly Day[] {
-  const begun = after.flatMap((key) => (key ? [monthOf(key.day)] : [])).sort()
-  const first = direction === 'asc' ? begun[0] : begun.at(-1)
-  if (first === undefined) return months
-  const left = months.filter((month) => (direction === 'asc' ? month >= first : month <= first))
+export function monthsFrom(after: Merged['after'], months: readonly Day[], sort: Sort): readonly Day[] {
+  const first = nearest(monthsOf(after), sort)
+  const left = months.filter((month) => first === undefined || !isBefore(month, first, sort))
   return left.length > 0 ? left : months
 }
 
@@ -137,7 +147,6 @@ export function merge(
   const { direction } = sort
   const at = sections.map(() => 0)
   const nextOf = (section: number): KeyRow | undefined => sections[section]?.[at[section] as number]
-  const isBefore = (a: Day, b: Day) => (direction === 'asc' ? a < b : a > b)
   const order =
     direction === 'asc' ? sections.map((_, n) => n) : sections.map((_, n) => sections.length - 1 - n)
   const first = (): number | undefined => {
@@ -146,7 +155,7 @@ export function merge(
       const key = nextOf(section)
       if (!key) continue
       const other = best === undefined ? undefined : dueOf(sort, days, best, nextOf(best) as KeyRow)
-      if (other === undefined || isBefore(dueOf(sort, days, section, key), other)) best = section
+      if (other === undefined || isBefore(dueOf(sort, days, section, key), other, sort)) best = section
     }
     return best
   }

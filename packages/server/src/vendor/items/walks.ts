@@ -5,13 +5,13 @@ import { type Statement, statement } from '../../db/database.ts'
 import {
   type Direction,
   directions,
-  isNamed,
   type SectionRow,
   type Stream,
   sections,
   type Walk,
   within,
 } from './keys.ts'
+import { isInTexts, isNumbered, toldIn } from './texts.ts'
 
 /** The order of a stream. */
 const orderOf = (stream: Stream): readonly string[] =>
@@ -25,7 +25,13 @@ const holds: Partial<Record<Stream, string>> = {
   counted_day: 'and item.counted_day is not null',
 }
 
-const text = isNamed('$21::text[]', '$22::text')
+// Of the months `$23`, which are the days from `$24` to `$25`, all items with the text are found at once.
+const told = `with told as materialized (${toldIn('$21::text[]', '$23::date[]')}
+  )`
+const text = `
+      and (${isNumbered('$22::text')}
+        or case when item.ord_day between $24::date and $25::date then (item.ord_no, item.item_index) in (select ord_no, item_index from told)
+          else ${isInTexts('$21::text[]')} end)`
 
 /**
  * SQL: the items of a section from one key to another. The keys alone bound it: beside a range of days the database would not
@@ -58,7 +64,8 @@ function section(stream: Stream, at: number, direction: Direction, byText: boole
 const walk = (name: Walk, direction: Direction, byText: boolean): Statement<SectionRow> =>
   statement(
     `own_items.walk_${name}_${direction}${byText ? '_text' : ''}`,
-    sections[name].map((stream, at) => section(stream, at, direction, byText)).join('\n     union all'),
+    (byText ? told : '') +
+      sections[name].map((stream, at) => section(stream, at, direction, byText)).join('\n     union all'),
   )
 
 type Walks = Readonly<Record<Walk, Readonly<Record<Direction, Statement<SectionRow>>>>>
@@ -72,6 +79,7 @@ const walksOf = (byText: boolean) =>
 
 /**
  * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$13` ranges, `$14` to `$20` after which item each section goes on, and
- * up to which one; by text also `$21` what to find in texts, `$22` the beginning of a number.
+ * up to which one; by text also `$21` what to find in texts, `$22` the beginning of a number, `$23` to `$25` months of which
+ * all items with the text are found at once.
  */
 export const walks: Readonly<Record<'all' | 'text', Walks>> = { all: walksOf(false), text: walksOf(true) }
