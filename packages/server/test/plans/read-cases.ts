@@ -1,6 +1,7 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { facetOf } from '../../src/core/items/facet.ts'
-import { directions, drivers, rangeDrivers, sections } from '../../src/vendor/items/key-queries.ts'
+import { directions, sections } from '../../src/vendor/items/keys.ts'
+import { drivers, rangeDrivers } from '../../src/vendor/items/picks.ts'
 import { type Case, plainOrders, repeated } from './cases.ts'
 import type { Tenant } from './world.ts'
 
@@ -37,25 +38,51 @@ const from = (streams: readonly string[], direction: keyof typeof edge) => {
   ]
 }
 
+/** All that matches is sorted, up to the limit of counting. */
+const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
+
+const fromTo = (streams: readonly string[], direction: keyof typeof edge) => [
+  ...from(streams, direction),
+  ...from(streams, direction === 'asc' ? 'desc' : 'asc').slice(1),
+]
+
 const walks = Object.entries(sections).flatMap(([name, streams]) =>
   directions.flatMap((direction): [string, readonly Case[]][] => [
     // A page costs its length, whatever the vendor has.
     [
       `own_items.walk_${name}_${direction}`,
-      vendor([], (tenant) => [...open(tenant), ...from(streams, direction)]),
+      vendor([], (tenant) => [...open(tenant), ...fromTo(streams, direction)]),
     ],
     [
       `own_items.walk_${name}_${direction}_text`,
-      vendor([], (tenant) => [...open(tenant), ...from(streams, direction), ['레진'], 'none']),
+      [
+        ...vendor([], (tenant) => [
+          ...open(tenant),
+          ...fromTo(streams, direction),
+          ['레진'],
+          'none',
+          [],
+          'infinity',
+          '-infinity',
+        ]),
+        // All items of a month with the text: they are as many as were found in it before.
+        ...vendor([...MATCHES], (tenant) => [
+          ...open(tenant),
+          ...fromTo(streams, direction),
+          ['레진'],
+          'none',
+          ['2026-01-01'],
+          '2026-01-01',
+          '2026-01-31',
+        ]),
+      ],
     ],
   ]),
 )
 
-/** All that matches is sorted, up to the limit of counting. */
-const MATCHES = ['orders', 'orderLines', 'settlementLines', 'days'] as const
 const oneDay = ['2026-01-02', '2026-01-02']
 const place = [[0], ['-infinity'], [''], [0]]
-const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01'], 2001]
+const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01'], 2001, '']
 
 const picks = drivers.flatMap((driver) =>
   directions.map((direction): [string, readonly Case[]] => [
@@ -74,6 +101,7 @@ const picks = drivers.flatMap((driver) =>
             [],
             [],
             2001,
+            '',
           ]),
         ]
       : vendor([...MATCHES], ({ vendorId }) => [
@@ -119,6 +147,12 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
       ['2025-12-31T00:00:00Z', '2026-01-01T00:00:00Z'],
       ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
     ],
+  ]),
+  'own_items.count_ordered': vendor(['orders', 'orderLines', 'settlementLines', 'days'], ({ vendorId }) => [
+    vendorId,
+    facets,
+    ['-infinity'],
+    ['infinity'],
   ]),
   'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId, '2026-01-01', '2026-01-31']),
   ...Object.fromEntries(walks),

@@ -1,7 +1,7 @@
 /** Where a page of the work list ended: after one item in each section. Opaque to callers; bound to its search. */
 import { createHash } from 'node:crypto'
 import { type ItemSearchRequest, ORD_NO_LENGTH_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
-import type { KeyRow } from './key-queries.ts'
+import type { KeyRow } from './keys.ts'
 
 /** What a cursor says. */
 export interface Place {

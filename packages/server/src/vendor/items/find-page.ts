@@ -3,55 +3,22 @@
  * through their items only. For a range of days or a text, what matches is picked and sorted when it is not too much;
  * otherwise a walk meets enough of it soon. Interface 10.2; decision 111.
  */
-import { type ItemSearchRequest, SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
+import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
-import type { WorkingDays } from '../../core/working-days.ts'
 import type { Database } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
+import type { KeyRow } from './keys.ts'
 import {
-  COUNTED,
-  type Driver,
-  type KeyRow,
-  NAMED,
-  picks,
-  RANGED,
-  type RangeDriver,
-  rangePicks,
-  type SectionRow,
-  type Stream,
-  sections,
-  walks,
-} from './key-queries.ts'
-import {
-  driverOf,
-  type FacetCounts,
-  merge,
-  monthsWithin,
-  needlesOf,
-  type Ranges,
-  rangeDriverOf,
-  type Sort,
-  startOf,
-  wantedFacets,
-} from './rules.ts'
-
-/** Of the items with a common word so many are looked at, to say how many match at least: each costs as much as one of a page. */
-const COMMON_LOOKED_AT = 200
-
-export interface PageSearch {
-  readonly vendorId: string
-  readonly search: ItemSearchRequest
-  readonly sort: Sort
-  readonly place: Place
-  readonly days: WorkingDays
-  readonly ranges: Ranges
-  readonly counts: FacetCounts
-  /** Of the months that lie within the range of order days: at least so many match, when nothing else is asked. */
-  readonly countsWithin: FacetCounts
-  /** In which there are orders. */
-  readonly months: readonly Day[]
-  readonly limit: number
-}
+  countPartMonths,
+  type PageSearch,
+  type Picked,
+  pick,
+  pickByText,
+  pickInRange,
+  walk,
+} from './looks.ts'
+import { driverOf, type FacetCounts, monthsWithin, rangeDriverOf, wantedFacets } from './rules.ts'
+import { endsOf, type Merged, merge, monthsBefore, monthsFrom, type Sections } from './sorting.ts'
 
 export interface FoundPage extends Pick<Place, 'after'> {
   readonly keys: readonly KeyRow[]
@@ -66,24 +33,66 @@ export async function findPage(db: Database, page: PageSearch): Promise<FoundPag
   const { after, least } = page.place
   if (facets.length === 0) return { keys: [], after, hasMore: false, total: 0, isMany: false }
   const driver = driverOf(page.search)
+  if (driver === 'text') return findByText(db, page, facets)
   if (!driver) {
     return { ...merged(page, await walk(db, page, facets)), total: sumOf(page.counts, facets), isMany: false }
   }
   const within = driver === 'ord_day' ? sumOf(page.countsWithin, facets) : 0
   const known = least || (within > SEARCH_TOTAL_MAX ? SEARCH_TOTAL_MAX : 0)
   if (known > 0) return { ...merged(page, await walk(db, page, facets)), total: known, isMany: true }
-  const picked = await pick(db, page, facets, driver)
-  if (!picked.isMany) return { ...merged(page, picked.sections), total: picked.total, isMany: false }
+  // Sorted by the day of the range, the page is where the range begins; only parts of months are left to be counted.
+  if (driver === 'ord_day' && page.sort.walk === driver) {
+    const total = within + (await countPartMonths(db, page, facets))
+    const isMany = total > SEARCH_TOTAL_MAX
+    const walked = merged(page, await walk(db, page, facets))
+    return { ...walked, total: Math.min(total, SEARCH_TOTAL_MAX), isMany }
+  }
+  const { sections, counted } = await pick(db, page, facets, driver)
+  if (counted <= SEARCH_TOTAL_MAX) return { ...merged(page, sections), total: counted, isMany: false }
+  return { ...merged(page, await walk(db, page, facets)), total: SEARCH_TOTAL_MAX, isMany: true }
+}
+
+/** Everything that has the text when it is not too much, else what a walk meets. */
+async function findByText(db: Database, page: PageSearch, facets: readonly number[]): Promise<FoundPage> {
+  const { search, place, sort } = page
+  const all = monthsWithin(search, page.months)
+  const months = place.least > 0 ? monthsFrom(place.after, all, sort) : all
+  const picked = await pickByText(db, page, facets, months)
+  if (place.least > 0)
+    return { ...(await walkBeside(db, page, facets, picked, months)), total: place.least, isMany: true }
+  if (picked.named <= SEARCH_TEXT_TOTAL_MAX)
+    return { ...merged(page, picked.sections), total: picked.counted, isMany: false }
   // A word that is common, within days that are few: the days find its items, where a walk would pass all others.
-  const range = driver === 'text' ? rangeDriverOf(page.search) : null
+  const range = rangeDriverOf(search)
   const ranged = range && (await pickInRange(db, page, facets, range))
   if (ranged) return { ...merged(page, ranged.sections), total: ranged.total, isMany: false }
-  const walked = merged(page, await walk(db, page, facets))
+  const walked = await walkBeside(db, page, facets, picked, months)
   const { length } = walked.keys
   // What came to its end on the first page is counted by it.
-  if (!walked.hasMore && page.place.after.every((key) => key === null))
+  if (!walked.hasMore && place.after.every((key) => key === null))
     return { ...walked, total: length, isMany: false }
-  return { ...walked, total: Math.max(picked.total, length + Number(walked.hasMore)), isMany: true }
+  const atLeast = Math.max(picked.counted, picked.named - unwanted(page, facets))
+  const total = Math.min(Math.max(atLeast, length + Number(walked.hasMore)), SEARCH_TOTAL_MAX)
+  return { ...walked, total, isMany: true }
+}
+
+/**
+ * Walks by text as far as some that are known need it: without an end, a walk goes through each facet until that facet alone
+ * fills the page. Should one of them have changed meanwhile, it goes on to the end. Months in which all with the text were
+ * found are few enough to find them at once, where a look at each item would take longer.
+ */
+async function walkBeside(
+  db: Database,
+  page: PageSearch,
+  facets: readonly number[],
+  known: Picked,
+  picked: readonly Day[],
+): Promise<Merged> {
+  const { place, sort, days, limit } = page
+  const ends = endsOf(known.sections, place.after, sort, days, limit)
+  const months = known.month === null ? [] : monthsBefore(known.month, picked, ends, sort)
+  const walked = merged(page, await walk(db, page, facets, { ends, months }))
+  return walked.hasMore || !ends ? walked : merged(page, await walk(db, page, facets, { months }))
 }
 
 const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>
@@ -93,91 +102,5 @@ const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>
 const unwanted = ({ search, counts }: PageSearch, facets: readonly number[]): number =>
   rangeDriverOf(search) === null ? sumOf(counts, [...counts.keys()]) - sumOf(counts, facets) : Infinity
 
-type Sections = readonly (readonly KeyRow[])[]
-
-const merged = ({ place, sort, days, limit }: PageSearch, sections: Sections) =>
+const merged = ({ place, sort, days, limit }: PageSearch, sections: Sections): Merged =>
   merge(sections, place.after, sort, days, limit)
-
-/** The values that every statement begins with; one item more than the page tells that there is a next one. */
-const commonValues = ({ vendorId, limit, ranges }: PageSearch, facets: readonly number[]): unknown[] => [
-  vendorId,
-  facets,
-  limit + 1,
-  ...[ranges.ord, ranges.paid, ranges.claim, ranges.desired, ranges.counted].flatMap(({ from, to }) => [
-    from,
-    to,
-  ]),
-]
-
-/** After which item each section goes on, as columns. */
-function placesOf({ sort, place, ranges }: PageSearch): unknown[] {
-  const streams = sections[sort.walk]
-  const starts = place.after.map((key, at) => startOf(key, streams[at] as Stream, sort.direction, ranges))
-  return [
-    starts.map((_, at) => at),
-    starts.map(({ day }) => day),
-    starts.map(({ ord_no }) => ord_no),
-    starts.map(({ item_index }) => item_index),
-  ]
-}
-
-const bySection = ({ place }: PageSearch, rows: readonly SectionRow[]): Sections =>
-  place.after.map((_, at) => rows.filter(({ section }) => section === at))
-
-async function walk(db: Database, page: PageSearch, facets: readonly number[]): Promise<Sections> {
-  const { search, sort } = page
-  const needles = search.q ? needlesOf(search.q) : null
-  const rows = await db.rows(walks[needles ? 'text' : 'all'][sort.walk][sort.direction], [
-    ...commonValues(page, facets),
-    ...placesOf(page),
-    ...(needles ? [needles.texts, needles.start] : []),
-  ])
-  return bySection(page, rows)
-}
-
-/** What picks of every kind begin with. */
-const pickValues = (page: PageSearch, facets: readonly number[]): unknown[] => [
-  ...commonValues(page, facets),
-  page.sort.name,
-  ...placesOf(page),
-]
-
-const countIn = (rows: readonly SectionRow[], what: number): number =>
-  rows.find(({ section }) => section === what)?.item_index ?? 0
-
-/** Everything in a range that has the text, sorted; null when the range holds too much. */
-async function pickInRange(db: Database, page: PageSearch, facets: readonly number[], driver: RangeDriver) {
-  const { texts, start } = needlesOf(page.search.q ?? '')
-  const values = [...pickValues(page, facets), start, texts]
-  const rows = await db.rows(rangePicks[driver][page.sort.direction], values)
-  if (countIn(rows, RANGED) > SEARCH_TOTAL_MAX) return null
-  return { total: countIn(rows, COUNTED), sections: bySection(page, rows) }
-}
-
-/** Everything that matches, sorted; or that it is too much. */
-async function pick(db: Database, page: PageSearch, facets: readonly number[], driver: Driver) {
-  const { sort, search, months } = page
-  const needles = search.q ? needlesOf(search.q) : null
-  const rows = await db.rows(picks[driver][sort.direction], [
-    ...pickValues(page, facets),
-    ...(needles
-      ? [
-          needles.start,
-          needles.above,
-          needles.orders,
-          needles.texts,
-          monthsWithin(search, months),
-          COMMON_LOOKED_AT,
-        ]
-      : []),
-  ])
-  const named = countIn(rows, NAMED)
-  const counted = countIn(rows, COUNTED)
-  const isCommon = named > SEARCH_TEXT_TOTAL_MAX
-  const total = isCommon ? Math.max(counted, named - unwanted(page, facets)) : counted
-  return {
-    total: Math.min(total, SEARCH_TOTAL_MAX),
-    isMany: total > SEARCH_TOTAL_MAX || isCommon,
-    sections: bySection(page, rows),
-  }
-}

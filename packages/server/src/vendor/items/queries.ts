@@ -1,4 +1,5 @@
 /** SQL of single items, and of the counts of the work list. Interface 10.1-10.3. */
+import { SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import { dueLists } from '../../core/day-counts.ts'
 import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
@@ -28,6 +29,28 @@ export const countShipped = statement<{ day: Day; count: number }>(
        and item.shipped_at >= asked.starts_at and item.shipped_at < asked.ends_at
    ) as counted
    order by asked.day`,
+)
+
+/** One more than is counted tells that there are more. */
+const MOST = SEARCH_TOTAL_MAX + 1
+
+// How many items of the facets `$2` were ordered within the days from `$3` to `$4`: a count along the index for each.
+export const countOrdered = statement<{ count: number }>(
+  'own_items.count_ordered',
+  `select count(*)::integer as count
+   from (
+     select 1
+     from unnest($3::date[], $4::date[]) as asked (from_day, to_day)
+     cross join unnest($2::smallint[]) as wanted (facet)
+     cross join lateral (
+       select item.ord_day
+       from order_item as item
+       where item.vendor_id = $1::text and item.facet = wanted.facet and item.ord_day between asked.from_day and asked.to_day
+       order by item.ord_day, item.ord_no, item.item_index
+       limit ${MOST}
+     ) as found
+     limit ${MOST}
+   ) as counted`,
 )
 
 export interface OverviewRow {

@@ -5,9 +5,10 @@ import { type Database, firstRow } from '../../db/database.ts'
 import type { VendorServices } from '../../services.ts'
 import type { Place } from './cursor.ts'
 import { type FoundPage, findPage } from './find-page.ts'
-import { sections } from './key-queries.ts'
+import { sections } from './keys.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
+import { sortOf } from './sorting.ts'
 
 export type ItemServices = Pick<
   VendorServices,
@@ -23,7 +24,7 @@ export interface WorkPage {
 
 /** Before the first item. */
 export const firstPlace = (search: ItemSearchRequest): Place => ({
-  after: Array(sections[rules.sortOf(search).walk].length).fill(null),
+  after: Array(sections[sortOf(search).walk].length).fill(null),
   least: 0,
 })
 
@@ -46,7 +47,7 @@ export async function readPage(
   const found = await findPage(db, {
     vendorId,
     search,
-    sort: rules.sortOf(search),
+    sort: sortOf(search),
     place,
     days,
     ranges: rules.rangesOf(search, days, dueDays),

@@ -1,19 +1,13 @@
 /** Pure decisions of the work list: what a search asks for, and how items and counts are shown. Interface 10.1-10.3. */
-import {
-  type Issue,
-  type ItemSearchRequest,
-  ORD_NO_LENGTH_MAX,
-  type OwnItem,
-  type SearchDateType,
-  type WorkCounts,
-} from '@napum/contract'
+import type { Issue, ItemSearchRequest, OwnItem, SearchDateType, WorkCounts } from '@napum/contract'
 import { addDays, type Day } from '../../core/calendar.ts'
 import { facetOfWorkList, monthOf } from '../../core/day-counts.ts'
 import { phoneEnd, searchable } from '../../core/item-words.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
 import { ALL_DAYS, type Range, type WorkingDays } from '../../core/working-days.ts'
-import type { Direction, Driver, KeyRow, RangeDriver, Stream, Walk } from './key-queries.ts'
+import { LAST_CHARACTER } from './keys.ts'
+import type { Driver, RangeDriver } from './picks.ts'
 
 /** Working days after today that are soon. */
 const SOON_DAYS = 2
@@ -117,12 +111,27 @@ export function wholeMonths({ date_type = 'ord_date', start_date, end_date }: It
   return [first, last]
 }
 
+/** What a range of order days has before and after its whole months; of a range without any, the range itself. */
+export function partMonths(search: ItemSearchRequest, { ord }: Ranges): Range[] {
+  const [first, last] = wholeMonths(search)
+  if (rank(first) > rank(last)) return [ord]
+  const before = first === '-infinity' ? [] : [{ from: ord.from, to: addDays(first, -1) }]
+  const after = last === 'infinity' ? [] : [{ from: addDays(last, 1), to: ord.to }]
+  return [...before, ...after].filter(({ from, to }) => rank(from) <= rank(to))
+}
+
 /** Of the months with orders, those in which an asked order day can lie: texts are looked for in them alone. */
 export function monthsWithin(search: ItemSearchRequest, months: readonly Day[]): readonly Day[] {
   const { date_type = 'ord_date', start_date, end_date } = search
   if (date_type !== 'ord_date') return months
   const first = start_date ? monthOf(start_date) : ''
   return months.filter((month) => month >= first && (!end_date || month <= end_date))
+}
+
+/** The days of months that follow each other. */
+export function daysOf(months: readonly Day[]): [Day, Day] {
+  const [first, last] = [months.at(0), months.at(-1)].sort()
+  return first && last ? [first, addDays(monthOf(addDays(last, 31)), -1)] : ['infinity', '-infinity']
 }
 
 /** The facets that a search wants and of which there are items. */
@@ -210,9 +219,6 @@ export interface Needles {
   readonly texts: readonly string[]
 }
 
-/** The last character there is: above every number that goes on with another one. */
-const LAST_CHARACTER = '\u{10ffff}'
-
 export function needlesOf(q: string): Needles {
   const start = q.trim()
   const text = searchable(q)
@@ -246,100 +252,6 @@ const driverOfDay = {
   due_on: 'due',
   claim_date: 'claim_day',
 } as const satisfies Record<SearchDateType, Driver>
-
-/** How a page is sorted. */
-export interface Sort {
-  readonly name: 'due' | 'ord_date' | 'pay_date' | 'ord_no'
-  readonly direction: Direction
-  /** What its sections go through, in the order in which items of one day follow each other. */
-  readonly walk: Walk
-}
-
-const walkOf = {
-  due: 'due',
-  ord_date: 'ord_day',
-  pay_date: 'paid_day',
-  ord_no: 'ord_no',
-} as const satisfies Record<Sort['name'], Walk>
-
-export function sortOf({ sort = 'due' }: ItemSearchRequest): Sort {
-  const name = sort.replace('-', '') as Sort['name']
-  return { name, direction: sort.startsWith('-') ? 'desc' : 'asc', walk: walkOf[name] }
-}
-
-/** Below and above every item, as a key to go on from. */
-const edges: Readonly<Record<Direction, KeyRow>> = {
-  asc: { day: '-infinity', ord_no: '', item_index: 0 },
-  desc: { day: 'infinity', ord_no: LAST_CHARACTER.repeat(ORD_NO_LENGTH_MAX + 1), item_index: 2 ** 31 - 1 },
-}
-
-/** Of which range of days each stream goes through its items. */
-const rangeOf: Readonly<Record<Stream, keyof Ranges | null>> = {
-  ord_day: 'ord',
-  paid_day: 'paid',
-  hope_day: 'desired',
-  counted_day: 'counted',
-  ord_no: null,
-}
-
-/**
- * Where a stream begins: after an item, or at the edge of its range. The place to go on from is where the database enters the
- * index, and what lies between there and the range would be passed item by item.
- */
-export function startOf(after: KeyRow | null, stream: Stream, direction: Direction, ranges: Ranges): KeyRow {
-  const range = rangeOf[stream]
-  if (after || !range) return after ?? edges[direction]
-  const { from, to } = ranges[range]
-  return { ...edges[direction], day: direction === 'asc' ? from : to }
-}
-
-/** The page that sections make together. */
-export interface Merged {
-  readonly keys: readonly KeyRow[]
-  /** After which item each section goes on. */
-  readonly after: readonly (KeyRow | null)[]
-  readonly hasMore: boolean
-}
-
-/**
- * Takes the next items out of sections that are sorted each by itself: those with a desired day, and those whose working
- * days are counted, which keep their order when they are counted. Of one due day the desired ones come first, or last
- * when the days go back.
- */
-export function merge(
-  sections: readonly (readonly KeyRow[])[],
-  before: readonly (KeyRow | null)[],
-  { name, direction }: Sort,
-  days: WorkingDays,
-  limit: number,
-): Merged {
-  const dueOf = (section: number, key: KeyRow): Day =>
-    name === 'due' && section === 1 ? days.counted(key.day) : key.day
-  const at = sections.map(() => 0)
-  const nextOf = (section: number): KeyRow | undefined => sections[section]?.[at[section] as number]
-  const isBefore = (a: Day, b: Day) => (direction === 'asc' ? a < b : a > b)
-  const order =
-    direction === 'asc' ? sections.map((_, n) => n) : sections.map((_, n) => sections.length - 1 - n)
-  const first = (): number | undefined => {
-    let best: number | undefined
-    for (const section of order) {
-      const key = nextOf(section)
-      if (!key) continue
-      const other = best === undefined ? undefined : dueOf(best, nextOf(best) as KeyRow)
-      if (other === undefined || isBefore(dueOf(section, key), other)) best = section
-    }
-    return best
-  }
-  const keys: KeyRow[] = []
-  const after = [...before]
-  for (let section = first(); section !== undefined && keys.length < limit; section = first()) {
-    const key = nextOf(section) as KeyRow
-    keys.push(key)
-    after[section] = key
-    at[section] = (at[section] as number) + 1
-  }
-  return { keys, after, hasMore: first() !== undefined }
-}
 
 /** The claim of an item, with whether the vendor took note of it. */
 const ownClaim = (row: ItemRow): OwnItem['claim'] => {

@@ -1,0 +1,52 @@
+/** Keys of items in the order of a page, and the SQL that walks and picks have in common. Interface 10.2; decision 111. */
+import type { Day } from '../../core/calendar.ts'
+
+/** The last character there is: above every number that goes on with another one. */
+export const LAST_CHARACTER = '\u{10ffff}'
+
+/** One item in the order of a page. */
+export interface KeyRow {
+  day: Day
+  ord_no: string
+  item_index: number
+}
+
+/** A key of one of the sections. */
+export interface SectionRow extends KeyRow {
+  section: number
+}
+
+/** Which items a walk goes through, and by which day: of the list by due day, those with a wish apart from the others. */
+export const streams = ['ord_day', 'paid_day', 'ord_no', 'hope_day', 'counted_day'] as const
+export type Stream = (typeof streams)[number]
+
+export const directions = ['asc', 'desc'] as const
+export type Direction = (typeof directions)[number]
+
+/** The sections of a walk: by due day those with a wish, then those whose working days are counted. */
+export const sections = {
+  due: ['hope_day', 'counted_day'],
+  ord_day: ['ord_day'],
+  paid_day: ['paid_day'],
+  ord_no: ['ord_no'],
+} as const satisfies Readonly<Record<string, readonly Stream[]>>
+export type Walk = keyof typeof sections
+
+/**
+ * Ranges of days, all of them in every statement: `$4` to `$13`. Those that are not asked for are open. `+ 0` keeps a range
+ * from being taken for the way to the items: without statistics the planner would leave the walk for another index, read
+ * all that lies in the range, and sort it.
+ */
+export const within = `item.ord_day + 0 between $4::date and $5::date and item.paid_day + 0 between $6::date and $7::date
+      and coalesce(item.claim_day, 'infinity') between $8::date and $9::date
+      and case when item.hope_day is null then item.counted_day between $12::date and $13::date
+        else item.hope_day between $10::date and $11::date end`
+
+/** The part of a range that bounds the walk itself. */
+export const bounds: Readonly<Record<Stream, string>> = {
+  ord_day: 'and item.ord_day between $4::date and $5::date',
+  paid_day: 'and item.paid_day between $6::date and $7::date',
+  ord_no: '',
+  hope_day: 'and item.hope_day between $10::date and $11::date',
+  counted_day: 'and item.counted_day between $12::date and $13::date',
+}

@@ -1,0 +1,171 @@
+/** Runs the walks and picks of a page of the work list. Interface 10.2; decision 111. */
+import { type ItemSearchRequest, SEARCH_TOTAL_MAX } from '@napum/contract'
+import type { Day } from '../../core/calendar.ts'
+import type { WorkingDays } from '../../core/working-days.ts'
+import { type Database, firstRow } from '../../db/database.ts'
+import type { Place } from './cursor.ts'
+import { type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
+import { COUNTED, NAMED, picks, RANGED, type RangeDriver, rangePicks } from './picks.ts'
+import { countOrdered } from './queries.ts'
+import { daysOf, type FacetCounts, needlesOf, partMonths, type Ranges } from './rules.ts'
+import { numberFrom, openEnds, type Sections, type Sort, startOf } from './sorting.ts'
+import { walks } from './walks.ts'
+
+/** Of the items with a common word at least so many are looked at. */
+const COMMON_LOOKED_AT = 200
+
+export interface PageSearch {
+  readonly vendorId: string
+  readonly search: ItemSearchRequest
+  readonly sort: Sort
+  readonly place: Place
+  readonly days: WorkingDays
+  readonly ranges: Ranges
+  readonly counts: FacetCounts
+  /** Of the months that lie within the range of order days: at least so many match, when nothing else is asked. */
+  readonly countsWithin: FacetCounts
+  /** In which there are orders. */
+  readonly months: readonly Day[]
+  readonly limit: number
+}
+
+/** The values that every statement begins with; one item more than the page tells that there is a next one. */
+const commonValues = ({ vendorId, limit, ranges }: PageSearch, facets: readonly number[]): unknown[] => [
+  vendorId,
+  facets,
+  limit + 1,
+  ...[ranges.ord, ranges.paid, ranges.claim, ranges.desired, ranges.counted].flatMap(({ from, to }) => [
+    from,
+    to,
+  ]),
+]
+
+/** After which item each section goes on, as columns. */
+function placesOf({ sort, place, ranges }: PageSearch): unknown[] {
+  const streams = sections[sort.walk]
+  const starts = place.after.map((key, at) => startOf(key, streams[at] as Stream, sort.direction, ranges))
+  return [starts.map((_, at) => at), ...columnsOf(starts)]
+}
+
+const bySection = ({ place }: PageSearch, rows: readonly SectionRow[]): Sections =>
+  place.after.map((_, at) => rows.filter(({ section }) => section === at))
+
+/** How many items were ordered in the parts of months that a range of order days begins and ends with. */
+export async function countPartMonths(
+  db: Database,
+  { vendorId, search, ranges }: PageSearch,
+  facets: readonly number[],
+): Promise<number> {
+  const parts = partMonths(search, ranges)
+  if (parts.length === 0) return 0
+  const values = [vendorId, facets, parts.map(({ from }) => from), parts.map(({ to }) => to)]
+  return (await firstRow(db, countOrdered, values))?.count ?? 0
+}
+
+const columnsOf = (keys: readonly KeyRow[]): unknown[] => [
+  keys.map(({ day }) => day),
+  keys.map(({ ord_no }) => ord_no),
+  keys.map(({ item_index }) => item_index),
+]
+
+/** What is known of a text before a walk. */
+export interface Limits {
+  /** Up to which item each section is looked through. */
+  readonly ends?: readonly KeyRow[] | null
+  /** Months that have so few items with the text that all of them are found at once. */
+  readonly months?: readonly Day[]
+}
+
+/** Items in their order until the page is full, each section as far as its end. */
+export async function walk(
+  db: Database,
+  page: PageSearch,
+  facets: readonly number[],
+  { ends, months = [] }: Limits = {},
+): Promise<Sections> {
+  const { search, sort, ranges } = page
+  const { walk, direction } = sort
+  const needles = search.q ? needlesOf(search.q) : null
+  const rows = await db.rows(walks[needles ? 'text' : 'all'][walk][direction], [
+    ...commonValues(page, facets),
+    ...placesOf(page),
+    ...columnsOf(ends ?? openEnds(sections[walk], direction, ranges)),
+    ...(needles ? [needles.texts, needles.start, months, ...daysOf(months)] : []),
+  ])
+  return bySection(page, rows)
+}
+
+/** What picks of every kind begin with. */
+const pickValues = (page: PageSearch, facets: readonly number[]): unknown[] => [
+  ...commonValues(page, facets),
+  page.sort.name,
+  ...placesOf(page),
+]
+
+const countIn = (rows: readonly SectionRow[], what: number): number =>
+  rows.find(({ section }) => section === what)?.item_index ?? 0
+
+/** Everything in a range that has the text, sorted; null when the range holds too much. */
+export async function pickInRange(
+  db: Database,
+  page: PageSearch,
+  facets: readonly number[],
+  driver: RangeDriver,
+) {
+  const { texts, start } = needlesOf(page.search.q ?? '')
+  const values = [...pickValues(page, facets), start, texts]
+  const rows = await db.rows(rangePicks[driver][page.sort.direction], values)
+  if (countIn(rows, RANGED) > SEARCH_TOTAL_MAX) return null
+  return { total: countIn(rows, COUNTED), sections: bySection(page, rows) }
+}
+
+/** What a pick found. */
+export interface Picked {
+  readonly sections: Sections
+  /** How many items the sections are of. */
+  readonly counted: number
+  /** How many had the text, before other filters. */
+  readonly named: number
+  /** Up to which of its months a text was looked for; those before it are known to the end. */
+  readonly month: Day | null
+}
+
+/** Everything that matches within the days of a range, sorted, as long as it is not too much. */
+export async function pick(
+  db: Database,
+  page: PageSearch,
+  facets: readonly number[],
+  driver: RangeDriver,
+): Promise<Picked> {
+  return pickedOf(page, await db.rows(picks[driver][page.sort.direction], pickValues(page, facets)))
+}
+
+/** Everything that has the text, sorted; or, when too many have it, some of those with which the page begins. */
+export async function pickByText(
+  db: Database,
+  page: PageSearch,
+  facets: readonly number[],
+  months: readonly Day[],
+): Promise<Picked> {
+  const { search, sort, place, limit } = page
+  const { start, above, orders, texts } = needlesOf(search.q ?? '')
+  const lookedAt = Math.max(COMMON_LOOKED_AT, 2 * limit)
+  const rows = await db.rows(picks.text[sort.direction], [
+    ...pickValues(page, facets),
+    start,
+    above,
+    orders,
+    texts,
+    months,
+    lookedAt,
+    numberFrom(place.after, sort),
+  ])
+  return pickedOf(page, rows)
+}
+
+const pickedOf = (page: PageSearch, rows: readonly SectionRow[]): Picked => ({
+  sections: bySection(page, rows),
+  counted: countIn(rows, COUNTED),
+  named: countIn(rows, NAMED),
+  month: rows.find(({ section }) => section === NAMED)?.day ?? null,
+})

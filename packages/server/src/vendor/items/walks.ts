@@ -1,0 +1,85 @@
+/**
+ * SQL that walks: along an index for each facet, until the page is full. Interface 10.2; decision 111.
+ */
+import { type Statement, statement } from '../../db/database.ts'
+import {
+  type Direction,
+  directions,
+  type SectionRow,
+  type Stream,
+  sections,
+  type Walk,
+  within,
+} from './keys.ts'
+import { isInTexts, isNumbered, toldIn } from './texts.ts'
+
+/** The order of a stream. */
+const orderOf = (stream: Stream): readonly string[] =>
+  stream === 'ord_no' ? ['ord_no', 'item_index'] : [stream, 'ord_no', 'item_index']
+/** By number the day is that of the order: it tells in which month a page begins. */
+const dayIn = (stream: Stream): string => (stream === 'ord_no' ? 'ord_day' : stream)
+
+/** What the partial indexes ask for: a comparison of whole keys does not tell it to the planner. */
+const holds: Partial<Record<Stream, string>> = {
+  hope_day: 'and item.hope_day is not null',
+  counted_day: 'and item.counted_day is not null',
+}
+
+// Of the months `$23`, which are the days from `$24` to `$25`, all items with the text are found at once.
+const told = `with told as materialized (${toldIn('$21::text[]', '$23::date[]')}
+  )`
+const text = `
+      and (${isNumbered('$22::text')}
+        or case when item.ord_day between $24::date and $25::date then (item.ord_no, item.item_index) in (select ord_no, item_index from told)
+          else ${isInTexts('$21::text[]')} end)`
+
+/**
+ * SQL: the items of a section from one key to another. The keys alone bound it: beside a range of days the database would not
+ * end at the second one.
+ */
+function section(stream: Stream, at: number, direction: Direction, byText: boolean): string {
+  const order = orderOf(stream)
+  const key = (of: string, prefix = '') => `(${order.map((column) => `${of}.${prefix}${column}`).join(', ')})`
+  const sorted = (of: string) => order.map((column) => `${of}.${column} ${direction}`).join(', ')
+  const [after, upTo] = direction === 'asc' ? ['>', '<='] : ['<', '>=']
+  return `
+     (select ${at} as section, found.day, found.ord_no, found.item_index
+      from unnest($14::integer[], $15::date[], $16::text[], $17::integer[], $18::date[], $19::text[], $20::integer[])
+        as place (section, ${dayIn(stream)}, ord_no, item_index, last_${dayIn(stream)}, last_ord_no, last_item_index)
+      cross join unnest($2::smallint[]) as wanted (facet)
+      cross join lateral (
+        select item.${dayIn(stream)} as day, ${order.map((column) => `item.${column}`).join(', ')}
+        from order_item as item
+        where item.vendor_id = $1::text and item.facet = wanted.facet ${holds[stream] ?? ''}
+          and ${key('item')} ${after} ${key('place')} and ${key('item')} ${upTo} ${key('place', 'last_')}
+          and ${within} ${byText ? text : ''}
+        order by ${sorted('item')}
+        limit $3::bigint
+      ) as found
+      where place.section = ${at}
+      order by ${sorted('found')}
+      limit $3::bigint)`
+}
+
+const walk = (name: Walk, direction: Direction, byText: boolean): Statement<SectionRow> =>
+  statement(
+    `own_items.walk_${name}_${direction}${byText ? '_text' : ''}`,
+    (byText ? told : '') +
+      sections[name].map((stream, at) => section(stream, at, direction, byText)).join('\n     union all'),
+  )
+
+type Walks = Readonly<Record<Walk, Readonly<Record<Direction, Statement<SectionRow>>>>>
+const walksOf = (byText: boolean) =>
+  Object.fromEntries(
+    (Object.keys(sections) as Walk[]).map((name) => [
+      name,
+      Object.fromEntries(directions.map((direction) => [direction, walk(name, direction, byText)])),
+    ]),
+  ) as Walks
+
+/**
+ * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$13` ranges, `$14` to `$20` after which item each section goes on, and
+ * up to which one; by text also `$21` what to find in texts, `$22` the beginning of a number, `$23` to `$25` months of which
+ * all items with the text are found at once.
+ */
+export const walks: Readonly<Record<'all' | 'text', Walks>> = { all: walksOf(false), text: walksOf(true) }
