@@ -111,6 +111,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     transaction: (work) => inTransaction(scoped, work),
     rehearsal: () => scopedDatabase(options, { ...scoped, listeners: new Set(), end: takeBack }),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
+    near: (vendorId) => scopedDatabase(options, { ...scoped, placeOf: () => scoped.placeOf(vendorId) }),
     async rowSecurity() {
       const { kind, isCitus } = await lend(pool, (client) => rowSecurity.detectAgain(client))
       if (isCitus) await router?.start()
