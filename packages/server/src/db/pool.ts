@@ -119,6 +119,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     nodes: () => router?.load() ?? [],
+    isAway: (vendorId) => router?.isAway(vendorId) ?? false,
     async close() {
       await router?.close()
       await options.close()
