@@ -5316,10 +5316,12 @@ export interface FileColumn {
 }
 
 export interface SameFile {
-  /** Upload of the same bytes by this vendor, the latest. */
+  /** Upload of the same bytes by this vendor: the latest that booked rows, else the latest. */
   upload_id: string
   /** When. */
   uploaded_at: string
+  /** Rows that it booked; 0: it was looked at, and nothing else. */
+  success_count: number
 }
 
 export interface FileAbout {

@@ -10,6 +10,7 @@ import {
   type FileField,
   type FileRowIssue,
   type FileRowRead,
+  type SameFile,
   type VendorClient,
 } from '@napum/client'
 import { type Command, Option } from 'commander'
@@ -39,7 +40,7 @@ interface ShownRow {
 
 interface Preview {
   readonly upload_id: string
-  readonly file: { readonly same_as: { readonly uploaded_at: string } | null }
+  readonly file: { readonly same_as: SameFile | null }
   readonly rows: readonly ShownRow[]
   readonly counts: { readonly ok: number; readonly warning: number; readonly refused: number }
 }
@@ -47,6 +48,8 @@ interface Preview {
 /** What differs between the three kinds of files. */
 interface Kind {
   readonly name: string
+  /** What such a file is called in examples. */
+  readonly file: string
   readonly description: string
   /** What one row is. */
   readonly what: string
@@ -61,6 +64,7 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     name: 'waybills',
+    file: '송장',
     description: 'register waybills from an Excel or CSV file',
     what: 'waybills',
     needs: '주문품목번호, 택배사 and 송장번호',
@@ -71,6 +75,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'stock',
+    file: '재고',
     description: 'confirm stock from an Excel or CSV file',
     what: 'stock answers',
     needs: '주문품목번호 and 재고 (가능 or 불가), and 불가사유 of those that cannot ship',
@@ -81,6 +86,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'prices',
+    file: '단가',
     description: 'record supply prices from an Excel or CSV file',
     what: 'supply prices',
     needs: '주문품목번호 and 공급단가, and 수량 where it differs from that of the order',
@@ -91,15 +97,15 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-const helpOf = ({ name, needs, what }: Kind) => `
+const helpOf = ({ name, file, needs, what }: Kind) => `
 Reads .xlsx, CSV and TSV, whatever the file is called. Needed are ${needs};
 other columns are passed over. First you see what was read; then you are asked. Without a terminal nothing is booked
 unless you say --yes. The rows come back in a file with their results: correct it and import it again.
 
 Examples:
-  $ napum ${name} import 송장.xlsx --dry-run
-  $ napum ${name} import 송장.xlsx
-  $ napum ${name} import 송장.csv --yes --with-warnings --result result.xlsx
+  $ napum ${name} import ${file}.xlsx --dry-run
+  $ napum ${name} import ${file}.xlsx
+  $ napum ${name} import ${file}.csv --yes --with-warnings --result result.xlsx
   $ napum ${name} import - --yes --json < ${name}.csv
 
 Running it again with the same file is safe: ${what} that are booked already are not booked twice.
@@ -187,8 +193,13 @@ function showPreview(io: Io, kind: Kind, { rows, counts, file }: Preview): void 
     io.stdout,
     `${grouped(counts.ok)} ok, ${grouped(counts.warning)} with a warning, ${grouped(counts.refused)} refused.`,
   )
-  if (file.same_as) say(io.stdout, `The same file was sent before, at ${file.same_as.uploaded_at}.`)
+  if (file.same_as) say(io.stdout, told(file.same_as))
 }
+
+const told = ({ uploaded_at, success_count }: SameFile): string =>
+  success_count > 0
+    ? `The same file was sent at ${uploaded_at}, and ${grouped(success_count)} of its rows were booked.`
+    : `The same file was looked at before, at ${uploaded_at}, and nothing of it was booked.`
 
 async function isConfirmed(
   io: Io,

@@ -82,9 +82,14 @@ export const FileColumn = Type.Object({
 })
 export type FileColumn = Static<typeof FileColumn>
 
+const many = (description: string) => Type.Integer({ minimum: 0, description })
+
 export const SameFile = Type.Object({
-  upload_id: Type.String({ description: 'Upload of the same bytes by this vendor, the latest.' }),
+  upload_id: Type.String({
+    description: 'Upload of the same bytes by this vendor: the latest that booked rows, else the latest.',
+  }),
   uploaded_at: Instant('When.'),
+  success_count: many('Rows that it booked; 0: it was looked at, and nothing else.'),
 })
 export type SameFile = Static<typeof SameFile>
 
@@ -175,7 +180,6 @@ export type FileResultAnswer = Static<typeof FileResultAnswer>
 
 export const uploadKinds = ['waybills', 'stock_answers', 'prices'] as const
 export type UploadKind = (typeof uploadKinds)[number]
-const many = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const Upload = Type.Object({
   upload_id: Type.String({ description: 'ULID' }),

@@ -100,7 +100,11 @@ function endUnlessComplete(request: IncomingMessage, limits: ConnectionLimits): 
   const ms = known.has(socket) ? limits.restMs : limits.strangerRestMs
   const timer = setTimeout(() => socket.destroy(), ms)
   timer.unref()
-  const stop = () => clearTimeout(timer)
+  // The connection may bring thousands of such requests: each takes away what it left there.
+  const stop = () => {
+    clearTimeout(timer)
+    socket.off('close', stop)
+  }
   request.once('end', stop)
   socket.once('close', stop)
 }

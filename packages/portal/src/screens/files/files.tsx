@@ -61,7 +61,10 @@ function Checked({ lines }: { readonly lines: Lines }) {
   const choices: [Shown, number][] = [['all', all.length], ...(Object.entries(counts) as [Shown, number][])]
   return (
     <>
-      {same && <p class="notice warn">{text.same(moment(same.uploaded_at))}</p>}
+      {same && same.success_count > 0 && (
+        <p class="notice warn">{text.same(moment(same.uploaded_at), count(same.success_count))}</p>
+      )}
+      {same && same.success_count === 0 && <p class="notice">{text.seen(moment(same.uploaded_at))}</p>}
       {counts.done > 0 && lines.progress.value === null && <Done lines={lines} />}
       <div class="row">
         {choices

@@ -23,7 +23,7 @@ export interface PreviewRow {
 
 export interface Preview {
   readonly upload_id: string
-  readonly file: { readonly same_as: { readonly uploaded_at: string } | null }
+  readonly file: { readonly same_as: { readonly uploaded_at: string; readonly success_count: number } | null }
   readonly columns: readonly { readonly field: FileField; readonly title: string | null }[]
   readonly rows: readonly PreviewRow[]
 }

@@ -21,7 +21,9 @@ export const words = catalogue(
     nothingYet: '확인만 합니다. [등록]을 누르기 전에는 아무것도 저장되지 않습니다.',
     steps: '1 붙여 넣기 → 2 확인 → 3 등록',
     again: '다른 파일 올리기',
-    same: (when: string) => `${when}에 올린 파일과 같습니다. 이미 처리한 행은 두 번 처리되지 않습니다.`,
+    same: (when: string, rows: string) =>
+      `${when}에 올려 ${rows}행을 등록한 파일과 같습니다. 이미 등록한 행은 두 번 등록되지 않습니다.`,
+    seen: (when: string) => `${when}에 확인만 하고 등록하지 않은 파일입니다.`,
     all: '전체',
     ok: '정상',
     warning: '확인 필요',
@@ -60,8 +62,9 @@ export const words = catalogue(
     nothingYet: 'This only checks. Nothing is saved before you press Register.',
     steps: '1 paste → 2 check → 3 register',
     again: 'Another file',
-    same: (when: string) =>
-      `The same file came at ${when}. Rows that were registered are not registered twice.`,
+    same: (when: string, rows: string) =>
+      `${rows} rows of the same file were registered at ${when}. They are not registered twice.`,
+    seen: (when: string) => `The same file was checked at ${when}, and not registered.`,
     all: 'All',
     ok: 'Good',
     warning: 'To look at',

@@ -67,7 +67,7 @@ export const previewOf =
       encoding: about.encoding,
       sheet: about.sheet,
       header_row: about.headerRow,
-      same_as: same ? { upload_id: same.upload_id, uploaded_at: same.uploaded_at.toISOString() } : null,
+      same_as: same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null,
     }
     const opening = JSON.stringify({ ...upload, file, columns: about.columns }).slice(1, -1)
     return new ReadyJson(

@@ -77,13 +77,21 @@ export const lookAtNumbers = statement<UsedNumber>(
    ) as other`,
 )
 
-// The latest upload of the same file.
-export const findSameFile = statement<{ upload_id: string; uploaded_at: Date }>(
+/** Uploads of one file that are looked at. */
+const SAME_FILES_MAX = 100
+
+// The latest upload of the same file; one that booked rows says more than those that were only looked at.
+export const findSameFile = statement<{ upload_id: string; uploaded_at: Date; success_count: number }>(
   'waybill_files.find_same_file',
-  `select upload_id, uploaded_at
-   from upload
-   where vendor_id = $1::text and kind = $2::text and file_hash = $3::bytea
-   order by uploaded_at desc
+  `select upload_id, uploaded_at, success_count
+   from (
+     select upload_id, uploaded_at, success_count
+     from upload
+     where vendor_id = $1::text and kind = $2::text and file_hash = $3::bytea
+     order by uploaded_at desc
+     limit ${SAME_FILES_MAX}
+   ) as same
+   order by success_count > 0 desc, uploaded_at desc
    limit 1`,
 )
 
