@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { loop, takeTurns } from './loops.mjs'
 import { postmasterOf, run as sql } from './postgres.mjs'
 import { cpuOf, cpuOfFamily } from './processes.mjs'
@@ -21,6 +22,9 @@ const page = { start_date: '2026-02-01', end_date: '2026-02-28', status: '결제
 /** Calls of each contender in a round. */
 const paces = { page: 60, status: 30, confirm: 20 }
 const ROUNDS = 7
+/** The log of requests is written within half a second: by then whoever called pays for it. */
+const TAIL_MS = 700
+const IDLE_MS = 20_000
 /** Each of the kept connections of the plans has to be warm. */
 const WARM_UP = 6
 
@@ -118,7 +122,26 @@ function calling({ name, vendors, caller, cpu }, subject) {
     if (answer.status !== 200 || /"success":false/.test(text))
       throw new Error(`${name} ${path}: ${text.slice(0, 300)}`)
   }
-  return { name, cpu, run: (amount) => loop(amount, call) }
+  const run = async (amount) => {
+    const times = await loop(amount, call)
+    await pause(TAIL_MS)
+    return times
+  }
+  return { name, cpu, run }
+}
+
+/** What everything uses while nobody calls: it is a part of every figure, by the time that a call takes. */
+async function showIdle(contenders) {
+  const before = contenders.map(({ cpu }) => cpu())
+  await pause(IDLE_MS)
+  for (const [at, { name, cpu }] of contenders.entries()) {
+    const [was, is] = [before[at], cpu()]
+    const perSecond = (part) => (((is[part] - was[part]) / IDLE_MS) * 1_000).toFixed(1)
+    console.log(
+      `idle, ${name}: CPU of the service ${perSecond('process')} ms a second, of the database ${perSecond('database')}, ` +
+        `of it the coordinator ${perSecond('coordinator')}`,
+    )
+  }
 }
 
 function show(subject, figures) {
@@ -139,6 +162,7 @@ try {
     await contender('coordinator', DATABASE_URL, 0),
     await contender('routed', DATABASE_URL, 48),
   ]
+  await showIdle(contenders)
   // A month's settlement is opened, and each plan made, before anything is measured.
   const asked = process.argv.slice(2)
   for (const [subject, calls] of Object.entries(paces)) {

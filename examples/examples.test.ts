@@ -290,7 +290,9 @@ describe('tracing.mjs', () => {
       'napum.request_id': priced.headers.get('x-request-id'),
     })
     const below = mine().filter(({ parentSpanId }) => parentSpanId === confirm?.spanId)
-    expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['items.lock', 'changes.append']))
+    expect(below.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['items.lock', 'changes.append_own']),
+    )
     const document = mine().find(({ name }) => name === 'statement pdf')
     expect(mine().filter(({ parentSpanId }) => parentSpanId === document?.spanId).length).toBeGreaterThan(0)
 

@@ -172,6 +172,7 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
       options.files ??
       createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
     vendorRate: rateLimit(config.rateLimitPerMinute),
+    ownVendorRate: memoryRateLimit(config.rateLimitPerMinute, realClock),
     sessionRate: rateLimit(SESSION_REQUESTS_PER_MINUTE),
     failureRate: addressRate('failures', config.authFailuresPerMinute),
     verificationRate: addressRate('verifications', VERIFICATIONS_PER_MINUTE),

@@ -453,7 +453,7 @@ describe('a batch costs a fixed number of statements', () => {
   afterAll(() => service.close())
 
   it.each(subjects)(
-    '$name: at most 7, for 1 entry and for 100, with prices; 3 more to open a settlement',
+    '$name: at most 11, for 1 entry and for 100, with prices; 3 more to open a settlement',
     async (subject) => {
       const vendor = await service.newVendor()
       const items = await newItems(service, vendor, 202)
@@ -479,7 +479,7 @@ describe('a batch costs a fixed number of statements', () => {
       const opening = await count(items.slice(0, 1))
       const one = await count(items.slice(1, 2))
       const hundred = await count(items.slice(2, 102))
-      expect(one).toBeLessThanOrEqual(7)
+      expect(one).toBeLessThanOrEqual(11)
       expect(hundred).toBe(one)
       expect(opening).toBeLessThanOrEqual(one + 3)
       await confirmPending(service, vendor)

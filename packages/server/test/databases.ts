@@ -96,5 +96,6 @@ export function watched(db: Database, watch: (session: Session) => Session): Dat
     transaction: (work) => db.transaction((session) => work(watch(session))),
     rehearsal: () => watched(db.rehearsal(), watch),
     asVendor: (vendorId) => watched(db.asVendor(vendorId), watch),
+    near: (vendorId) => watched(db.near(vendorId), watch),
   }
 }

@@ -11,7 +11,8 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { ping } from '../src/db/database.ts'
+import { type Database, ping } from '../src/db/database.ts'
+import { NodeAway } from '../src/db/failures.ts'
 // Names the second listener in the type of the application.
 import type {} from '../src/http/admin-listener.ts'
 import type { Sandbox } from '../src/http/graphs.ts'
@@ -443,6 +444,41 @@ describe('/readyz', () => {
     service.clock.advance(-3_600_000)
     await probe()
     expect(asked).toBe(3)
+    await service.close()
+  })
+})
+
+describe('a vendor whose node is away', () => {
+  it('is refused without a statement, counted all the same, and served again when the node is back', async () => {
+    const real = await openTestDatabase('postgresql')
+    let isAway = false
+    let free = () => {}
+    const held = new Promise<void>((resolve) => {
+      free = resolve
+    })
+    const gone = () => Promise.reject(new NodeAway('away'))
+    const db: Database = {
+      ...real,
+      isAway: () => isAway,
+      // Whoever waits for the coordinator meanwhile waits until the node is back.
+      rows: async (query, values) => (isAway ? held : Promise.resolve()).then(() => real.rows(query, values)),
+      asVendor: (vendorId) => ({
+        ...real.asVendor(vendorId),
+        ...(isAway && { rows: gone, transaction: gone }),
+      }),
+    }
+    const service = await startTestService('postgresql', { db, env: { RATE_LIMIT_PER_MINUTE: '3' } })
+    const vendor = await service.newVendor()
+    const range = { start_date: '2026-02-01', end_date: '2026-02-02', status: '결제완료' }
+    const ask = async () => (await service.as(vendor, 'listOrders', range)).status
+    expect(await ask()).toBe(200)
+    isAway = true
+    // The look for revoked keys is due again.
+    service.clock.advance(1_000)
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([503, 503, 503, 429])
+    isAway = false
+    free()
+    expect(await ask()).toBe(200)
     await service.close()
   })
 })

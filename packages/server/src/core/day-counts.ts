@@ -2,6 +2,7 @@
  * How many items each list of a vendor has on each day. Whatever changes an item writes the differences in the same
  * statement; `napum verify` recomputes them. No trigger does it, because a distributed PostgreSQL refuses those.
  */
+import { type Session, statement } from '../db/database.ts'
 import type { Day } from './calendar.ts'
 import { type FacetState, facetOf, facets, isToSend } from './items/facet.ts'
 
@@ -101,3 +102,23 @@ export const dayCountUpsert = (first: number): string => `
   order by vendor_id, list, day
   on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count
   returning 1`
+
+// The differences of one vendor, in the order in which they come. An insert of values is planned by Citus at once, one of
+// selected rows for each shard (decision 172a).
+const addCounts = statement(
+  'day_counts.add',
+  `insert into day_count as held (vendor_id, list, day, item_count)
+   values ($1::text, unnest($2::text[]), unnest($3::date[]), unnest($4::integer[]))
+   on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count`,
+)
+
+// The same of several vendors.
+const addCountsOfAll = statement('day_counts.add_all', dayCountUpsert(1))
+
+/** Adds differences by a statement of their own. */
+export async function writeCounts(session: Session, [vendors, ...columns]: CountColumns): Promise<void> {
+  const [vendorId] = vendors
+  if (vendorId === undefined) return
+  if (vendors.every((one) => one === vendorId)) await session.rows(addCounts, [vendorId, ...columns])
+  else await session.rows(addCountsOfAll, [vendors, ...columns])
+}

@@ -56,6 +56,10 @@ export interface Database extends Session {
   listen(listener: Listener): () => void
   /** The same database as one vendor may see it: rows of others are out of reach, whatever the statement says. */
   asVendor(vendorId: string): Database
+  /** The same database, asked where the rows of this vendor lie; everything is in reach there as before. Decision 173. */
+  near(vendorId: string): Database
+  /** Whether the node of this vendor is known to be away: what is asked for the vendor then fails at once. Decision 173. */
+  isAway(vendorId: string): boolean
   /** Looks how the database keeps vendors apart behind the statements; `none` when it cannot. */
   rowSecurity(): Promise<RowSecurityKind>
   /** Connections: in all, idle, and requests that wait for one. */

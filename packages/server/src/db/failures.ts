@@ -45,6 +45,11 @@ export class LostRace extends Error {
   readonly code = '40001'
 }
 
+/** A node of Citus that is known to be away. By its code it is answered like any database that is. */
+export class NodeAway extends Error {
+  readonly code = '08006'
+}
+
 /** Whether a statement ran into its time limit: the server's, or the driver's when the server is not heard of. */
 export function isTooSlow(error: unknown): boolean {
   return (error as CodedError).code === '57014' || isUnanswered(error)

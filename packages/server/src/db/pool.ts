@@ -111,6 +111,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     transaction: (work) => inTransaction(scoped, work),
     rehearsal: () => scopedDatabase(options, { ...scoped, listeners: new Set(), end: takeBack }),
     asVendor: (vendorId) => scopedDatabase(options, { ...scoped, scope: vendorId }),
+    near: (vendorId) => scopedDatabase(options, { ...scoped, placeOf: () => scoped.placeOf(vendorId) }),
     async rowSecurity() {
       const { kind, isCitus } = await lend(pool, (client) => rowSecurity.detectAgain(client))
       if (isCitus) await router?.start()
@@ -118,6 +119,7 @@ function scopedDatabase(options: PoolOptions, scoped: ScopedPool): Database {
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     nodes: () => router?.load() ?? [],
+    isAway: (vendorId) => router?.isAway(vendorId) ?? false,
     async close() {
       await router?.close()
       await options.close()

@@ -40,11 +40,16 @@ async function admitVendorKey(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await services.vendorCache.refresh()
+  const vendorId = headerOf(request, 'x-vendor-id')
+  // A vendor whose node is away is refused at once: its calls wait for nothing, and look for revoked keys beside that.
+  const isAway = services.db.isAway(vendorId)
+  const looking = services.vendorCache.refresh()
+  if (isAway) looking.catch(() => {})
+  else await looking
   const identity = identifyVendor(
     services.vendorCache,
     services.realClock,
-    headerOf(request, 'x-vendor-id'),
+    vendorId,
     headerOf(request, 'x-vendor-api-key'),
   )
   if (!identity) throw await credentialRefusal(services, request)
@@ -52,7 +57,8 @@ async function admitVendorKey(
   request.caller = { kind: 'vendor_key', keyId: identity.keyId, vendorId: identity.vendor.vendor_id }
   keepConnection(request.raw)
   services.keyUse.note(identity.keyId)
-  const decision = await services.vendorRate.take(identity.keyId)
+  const rate = isAway ? services.ownVendorRate : services.vendorRate
+  const decision = await rate.take(identity.keyId)
   reply.headers(rateHeaders(decision))
   if (identity.vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
   if (!decision.allowed) {

@@ -8,6 +8,8 @@ import type { RateLimit } from './rate-limit.ts'
 
 export interface HttpServices extends Services {
   readonly vendorRate: RateLimit
+  /** The same in this process alone, for vendors whose node is away. */
+  readonly ownVendorRate: RateLimit
   /** Requests of a session. */
   readonly sessionRate: RateLimit
   /** Failed authentications of an address. */

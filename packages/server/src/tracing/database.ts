@@ -11,6 +11,7 @@ export function traceDatabase(db: Database, tracer: Tracer): Database {
       db.transaction((session) => work({ ...session, rows: tracedRows(session, tracer) })),
     rehearsal: () => traceDatabase(db.rehearsal(), tracer),
     asVendor: (vendorId) => traceDatabase(db.asVendor(vendorId), tracer),
+    near: (vendorId) => traceDatabase(db.near(vendorId), tracer),
   }
 }
 

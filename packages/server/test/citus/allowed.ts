@@ -60,11 +60,6 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
-    names: ['changes.append'],
-    why: 'The vendors come as an array, so that only their nodes are asked: of the call of a vendor that is one.',
-  },
-  {
-    shape: 'no vendor',
     names: ['requests.oldest', 'requests.oldest_reads', 'requests.forget', 'requests.forget_reads'],
     why: 'A job that forgets what is old of all vendors, by ids and times that every node can compare.',
   },

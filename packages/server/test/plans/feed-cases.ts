@@ -2,17 +2,6 @@
 import { type Case, NOW, number, plainOrders, repeated, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 
-/** Beyond the head, as it stands after it was raised. */
-const entries = (tenant: Tenant, asked: number) => ({
-  [tenant.vendorId]: plainOrders(tenant, asked).map((ord_no, at) => ({
-    rest: -1 - at,
-    kinds: 'status',
-    ord_no,
-    item_index: 1,
-    settlement_no: null,
-  })),
-})
-
 /** Ranges of the feeds of one vendor and of ones that there are not. */
 const ranges = (tenant: Tenant, asked: number) => [
   repeated(asked, tenant.vendorId),
@@ -32,12 +21,23 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
-  'changes.append': [
+  'changes.append_own': [
     {
       as: 'vendor',
       grows: ['asked'],
-      values: (tenant, asked) => [[tenant.vendorId], JSON.stringify(entries(tenant, asked)), NOW, 'req_x'],
+      values: (tenant, asked) => [
+        tenant.vendorId,
+        upTo(asked).map((n) => 1_000_000 + n),
+        repeated(asked, 'status'),
+        plainOrders(tenant, asked),
+        repeated(asked, 1),
+        repeated(asked, null),
+        NOW,
+        'req_x',
+      ],
     },
+  ],
+  'changes.append': [
     {
       as: 'operator',
       grows: ['asked'],

@@ -27,15 +27,6 @@ const state = ({ vendorId }: Tenant) => ({
 
 const written = (tenant: Tenant, asked: number) =>
   plainOrders(tenant, asked).map((ord_no) => ({ ord_no, item_index: 1, ...state(tenant) }))
-const events = (tenant: Tenant, asked: number) =>
-  plainOrders(tenant, asked).map((ord_no) => ({
-    ord_no,
-    item_index: 1,
-    event_id: 1,
-    kind: 'status',
-    data: {},
-    source: 's',
-  }))
 
 const write = (parts: readonly StatePart[]): Case => ({
   // Claims, and which item replaces which, are the operator's.
@@ -46,13 +37,7 @@ const write = (parts: readonly StatePart[]): Case => ({
   values: (tenant, asked) => [
     tenant.vendorId,
     JSON.stringify(written(tenant, asked)),
-    JSON.stringify(events(tenant, asked)),
-    NOW,
-    'r',
-    ...counts(tenant),
     plainOrders(tenant, asked),
-    'vendor_person',
-    'n',
   ],
 })
 
@@ -75,6 +60,19 @@ const newLines = ({ vendorId }: Tenant, asked: number) =>
     offsets_line_id: null,
     source: 's',
   }))
+
+type Line = ReturnType<typeof newLines>[number]
+
+/** Columns of new lines. */
+const ofLines = (tenant: Tenant, asked: number, ...names: readonly (keyof Line)[]): unknown[][] => {
+  const lines = newLines(tenant, asked)
+  return names.map((name) => lines.map((line) => line[name]))
+}
+
+const moneyOf = (asked: number, name: string) => JSON.stringify(repeated(asked, { [name]: '100.00' }))
+
+/** When it was made, by which request, and by whom. */
+const madeBy = [NOW, 'r', 'vendor_person', 'n']
 
 const page = (list: string, more: readonly unknown[]): Case => ({
   as: 'vendor',
@@ -117,6 +115,39 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       values: ({ vendorId }) => [vendorId, [`${vendorId}-L000001`], [1], ['none'], false],
     },
   ],
+  'items.lock_asked': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [tenant.vendorId, plainOrders(tenant, asked), repeated(asked, 1)],
+    },
+  ],
+  'items.add_events': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [
+        tenant.vendorId,
+        plainOrders(tenant, asked),
+        repeated(asked, 1),
+        repeated(asked, 1_000_000),
+        repeated(asked, 'status'),
+        repeated(asked, 's'),
+        JSON.stringify(repeated(asked, {})),
+        ...madeBy,
+      ],
+    },
+  ],
+  'day_counts.add': [
+    {
+      as: 'vendor',
+      values: (tenant) => {
+        const [, ...columns] = counts(tenant)
+        return [tenant.vendorId, ...columns]
+      },
+    },
+  ],
+  'day_counts.add_all': [{ as: 'operator', values: (tenant) => [...counts(tenant)] }],
   ...Object.fromEntries(
     writtenParts.map((parts) => [
       `items.write_${parts.map((part) => partNames.indexOf(part)).join('')}`,
@@ -160,14 +191,39 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
       grows: ['asked'],
       values: (tenant, asked) => [
         tenant.vendorId,
-        JSON.stringify(newLines(tenant, asked)),
-        NOW,
-        'r',
-        'vendor_person',
-        'n',
-        JSON.stringify(newLines(tenant, asked)),
-        JSON.stringify(newLines(tenant, asked).slice(0, 1)),
-        newLines(tenant, asked).length,
+        upTo(asked).map((n) => 1_000_000 + n),
+        ...ofLines(tenant, asked, 'settlement_id', 'kind', 'ord_no', 'item_index', 'price_version'),
+        moneyOf(asked, 'unit_price'),
+        ...ofLines(tenant, asked, 'quantity'),
+        moneyOf(asked, 'price_total'),
+        moneyOf(asked, 'amount'),
+        ...ofLines(tenant, asked, 'claim_day', 'offsets_line_id', 'source'),
+        ...madeBy,
+      ],
+    },
+  ],
+  'ledger.write_prices': [
+    {
+      as: 'vendor',
+      grows: ['asked'],
+      values: (tenant, asked) => [
+        tenant.vendorId,
+        ...ofLines(tenant, asked, 'ord_no', 'item_index', 'price_version'),
+        moneyOf(asked, 'unit_price'),
+        ...ofLines(tenant, asked, 'quantity'),
+        moneyOf(asked, 'total_amount'),
+        ...ofLines(tenant, asked, 'source'),
+        ...madeBy,
+      ],
+    },
+  ],
+  'ledger.add_totals': [
+    {
+      as: 'vendor',
+      values: ({ vendorId }) => [
+        vendorId,
+        [`${vendorId}-P`],
+        JSON.stringify({ [`${vendorId}-P`]: '100.00' }),
       ],
     },
   ],

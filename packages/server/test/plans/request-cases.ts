@@ -29,6 +29,27 @@ export const requestCases: Readonly<Record<string, readonly Case[]>> = {
       ],
     },
   ],
+  'requests.insert_own': [
+    {
+      as: 'operator',
+      grows: ['asked'],
+      within,
+      values: ({ vendorId }, asked) => [
+        vendorId,
+        upTo(asked).map((n) => `req_9${number(n)}`),
+        repeated(asked, NOW),
+        repeated(asked, 'updateStatus'),
+        repeated(asked, 200),
+        repeated(asked, null),
+        repeated(asked, false),
+        repeated(asked, 1),
+        repeated(asked, 0),
+        repeated(asked, 7),
+        repeated(asked, null),
+        repeated(asked, '[]'),
+      ],
+    },
+  ],
   'requests.add_reads': [
     {
       as: 'operator',

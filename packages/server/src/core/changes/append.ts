@@ -5,7 +5,7 @@
 import type { ChangeKind } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
 import type { Moment, VendorChanges } from '../work/books.ts'
-import { appendEntries, raiseHead, raiseHeads } from './queries.ts'
+import { appendEntries, appendOwn, raiseHead, raiseHeads } from './queries.ts'
 
 interface NewEntry {
   /** How many entries of the vendor come after this one. */
@@ -16,6 +16,11 @@ interface NewEntry {
   readonly settlement_no: string | null
 }
 
+interface VendorEntries {
+  readonly vendor_id: string
+  readonly list: readonly NewEntry[]
+}
+
 /**
  * Writes the entries of a transaction, with two statements for all vendors. To be called last: from here to the commit,
  * other transactions of these vendors wait.
@@ -24,18 +29,45 @@ interface NewEntry {
 export async function appendChanges(
   session: Session,
   changes: readonly VendorChanges[],
+  moment: Moment,
+): Promise<void> {
+  const entries = changes
+    .map(({ items, settlements, vendor_id }) => ({ vendor_id, list: entriesOf(items, settlements) }))
+    .filter(({ list }) => list.length > 0)
+  const [first] = entries
+  if (first === undefined) return
+  if (entries.length === 1) await appendToOne(session, first, moment)
+  else await appendToAll(session, entries, moment)
+  session.announce(entries.map(({ vendor_id }) => vendor_id))
+}
+
+async function appendToOne(
+  session: Session,
+  { vendor_id, list }: VendorEntries,
   { now, requestId }: Moment,
 ): Promise<void> {
-  const entries = changes.map(({ items, settlements, vendor_id }) => ({
+  const [head] = await session.rows(raiseHead, [vendor_id, list.length])
+  if (!head) throw new Error(`the feed of ${vendor_id} was not raised`)
+  await session.rows(appendOwn, [
     vendor_id,
-    list: entriesOf(items, settlements),
-  }))
-  const total = entries.reduce((sum, { list }) => sum + list.length, 0)
-  if (total === 0) return
+    list.map(({ rest }) => head.last_seq - rest),
+    list.map(({ kinds }) => kinds),
+    list.map(({ ord_no }) => ord_no),
+    list.map(({ item_index }) => item_index),
+    list.map(({ settlement_no }) => settlement_no),
+    now,
+    requestId,
+  ])
+}
+
+async function appendToAll(
+  session: Session,
+  entries: readonly VendorEntries[],
+  { now, requestId }: Moment,
+): Promise<void> {
   const vendorIds = entries.map(({ vendor_id }) => vendor_id)
-  const counts = entries.map(({ list }) => list.length)
-  if (entries.length === 1) await session.rows(raiseHead, [vendorIds[0], counts[0]])
-  else await session.rows(raiseHeads, [vendorIds, counts])
+  const total = entries.reduce((sum, { list }) => sum + list.length, 0)
+  await session.rows(raiseHeads, [vendorIds, entries.map(({ list }) => list.length)])
   const [row] = await session.rows(appendEntries, [
     vendorIds,
     JSON.stringify(Object.fromEntries(entries.map(({ vendor_id, list }) => [vendor_id, list]))),
@@ -43,7 +75,6 @@ export async function appendChanges(
     requestId,
   ])
   if (row?.written !== total) throw new Error(`numbered ${row?.written} changes of ${total}`)
-  session.announce(vendorIds)
 }
 
 /** Settlements first: an item that was priced may stand in one that was opened for it. */

@@ -4,10 +4,20 @@ import { statement } from '../../db/database.ts'
 // Raises the head of a vendor by what a transaction adds. It is the last thing but one that the transaction does: a head is
 // held until the commit, so that whoever sees a number sees all below it. Said for one vendor alone, because a node of
 // Citus that holds the vendor then asks no other (decision 173).
-export const raiseHead = statement(
+export const raiseHead = statement<{ last_seq: number }>(
   'changes.raise_head',
   `insert into feed_head as held (vendor_id, last_seq) values ($1::text, $2::bigint)
-   on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq`,
+   on conflict (vendor_id) do update set last_seq = held.last_seq + excluded.last_seq
+   returning last_seq`,
+)
+
+// Entries of one vendor, with the numbers up to the head that was raised. Columns come as values, not as selected rows
+// (decision 172a).
+export const appendOwn = statement(
+  'changes.append_own',
+  `insert into change (vendor_id, seq, kinds, ord_no, item_index, settlement_no, changed_at, request_id)
+   values ($1::text, unnest($2::bigint[]), unnest($3::text[]), unnest($4::text[]), unnest($5::integer[]), unnest($6::text[]),
+     $7::timestamptz, $8::text)`,
 )
 
 // The same for several vendors, in the order of their ids.
@@ -21,7 +31,7 @@ export const raiseHeads = statement(
    returning 1`,
 )
 
-// Gives the entries the numbers up to the heads, which the transaction has raised. The entries of a vendor are looked up by
+// Gives entries of several vendors the numbers up to the heads, which the transaction has raised. The entries of a vendor are looked up by
 // its id in one JSON value, so that nothing has to be joined; `rest` says how many entries of the vendor come after this one.
 export const appendEntries = statement<{ written: number }>(
   'changes.append',

@@ -1,8 +1,20 @@
 /** Locks, reads and writes the items of one vendor, any number at once. */
 
 import { type Statement, statement } from '../../db/database.ts'
-import { dayCountUpsert } from '../day-counts.ts'
 import { codeOf, columnsOf, definitionsOf, type ItemState, type StatePart, stateColumns } from './state.ts'
+
+/** SQL: locks items of the vendor `$1` one after the other, in the order of their keys. */
+function lockedInTurn(wanted: string): string {
+  return `select locked.*
+   from (${wanted} order by ord_no, item_index) as turn
+   cross join lateral (
+     select ${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}
+     from order_item as item
+     where item.vendor_id = $1::text and item.ord_no = turn.ord_no and item.item_index = turn.item_index
+     limit 1
+     for update
+   ) as locked`
+}
 
 // Locks the asked items in key order, so that batches that meet take turns; with them the items that hold the asked
 // idempotency keys, and on request their replacements and all that they replaced, whose money moves along. The vendor
@@ -59,51 +71,46 @@ export const lockItems = statement<ItemState>(
        limit 1
      ) as holder
    )
-   select locked.*
-   from (select ord_no, item_index from wanted order by ord_no, item_index) as turn
-   cross join lateral (
-     select ${stateColumns.replaceAll(/(\w+)/g, 'item.$1')}
-     from order_item as item
-     where item.vendor_id = $1::text and item.ord_no = turn.ord_no and item.item_index = turn.item_index
-     limit 1
-     for update
-   ) as locked`,
+   ${lockedInTurn('select ord_no, item_index from wanted')}`,
 )
 
-const writes = new Map<string, Statement<{ written: number }>>()
+// The same of the asked items alone: most batches have neither prices nor idempotency keys, and this is half of the work.
+export const lockAskedItems = statement<ItemState>(
+  'items.lock_asked',
+  lockedInTurn(`select number.ord_no collate "C" as ord_no, number.item_index
+     from unnest($2::text[], $3::integer[]) as number (ord_no, item_index)`),
+)
 
-/** The statement that writes these parts of items; there are few sets of parts, and each is planned once. */
-export function writeItems(touched: ReadonlySet<StatePart>): Statement<{ written: number }> {
+const writes = new Map<string, Statement<unknown>>()
+
+/** The statement that writes these parts of items, with a row for each; there are few sets of parts, and each is planned once. */
+export function writeItems(touched: ReadonlySet<StatePart>): Statement<unknown> {
   const code = codeOf(touched)
   const known = writes.get(code)
   if (known) return known
-  const made = statement<{ written: number }>(`items.write_${code}`, writeText(touched))
+  const made = statement<unknown>(`items.write_${code}`, writeText(touched))
   writes.set(code, made)
   return made
 }
 
-// Writes the new state of items, what happened to them, and the counts of their days: all or nothing. Each item
-// comes once, because an update with two new rows for one old row would take either of them. The order numbers `$10`
-// keep the planner from reading all items of the vendor, which for an average vendor seems cheap and for one of 17,000
-// items took 45 ms.
+// Writes the new state of items. Each item comes once, because an update with two new rows for one old row would take
+// either of them. The order numbers `$3` keep the planner from reading all items of the vendor, which for an average vendor
+// seems cheap and for one of 17,000 items took 45 ms.
 // `row(…)`, because a part of one column would otherwise be refused as a list of one.
 function writeText(touched: ReadonlySet<StatePart>): string {
   const columns = columnsOf(touched)
-  return `with counts as (${dayCountUpsert(6)}),
-   events as (
-     insert into item_event (vendor_id, ord_no, item_index, event_id, kind, data, source, recorded_at, request_id, actor_kind, actor_name)
-     select $1::text, event.ord_no, event.item_index, event.event_id, event.kind, event.data, event.source, $4::timestamptz, $5::text,
-       $11::text, $12::text
-     from jsonb_to_recordset($3::jsonb)
-       as event (ord_no text, item_index integer, event_id bigint, kind text, data jsonb, source text)
-     returning 1
-   ),
-   written as (
-     update order_item as item set (${columns.join(', ')}) = row(${columns.map((column) => `changed.${column}`).join(', ')})
-     from jsonb_to_recordset($2::jsonb) as changed (ord_no text, item_index integer, ${definitionsOf(columns)})
-     where item.vendor_id = $1::text and item.ord_no = any($10::text[])
-       and item.ord_no = changed.ord_no and item.item_index = changed.item_index
-     returning 1
-   )
-   select count(*)::integer as written from written`
+  return `update order_item as item set (${columns.join(', ')}) = row(${columns.map((column) => `changed.${column}`).join(', ')})
+   from jsonb_to_recordset($2::jsonb) as changed (ord_no text, item_index integer, ${definitionsOf(columns)})
+   where item.vendor_id = $1::text and item.ord_no = any($3::text[])
+     and item.ord_no = changed.ord_no and item.item_index = changed.item_index
+   returning 1`
 }
+
+// What happened to items of one vendor. Columns come as values, not as selected rows (decision 172a).
+export const addEvents = statement(
+  'items.add_events',
+  `insert into item_event (vendor_id, ord_no, item_index, event_id, kind, source, data, recorded_at, request_id, actor_kind,
+     actor_name)
+   values ($1::text, unnest($2::text[]), unnest($3::integer[]), unnest($4::bigint[]), unnest($5::text[]), unnest($6::text[]),
+     jsonb_array_elements($7::jsonb), $8::timestamptz, $9::text, $10::text, $11::text)`,
+)

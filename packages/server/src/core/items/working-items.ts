@@ -4,9 +4,9 @@
  */
 import { type ChangeKind, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
-import type { Listed } from '../day-counts.ts'
-import type { Books, ItemWrite, ItemWriter } from '../work/books.ts'
-import { lockItems, writeItems } from './queries.ts'
+import { type Listed, writeCounts } from '../day-counts.ts'
+import type { Books, ItemWrite, ItemWriter, Moment } from '../work/books.ts'
+import { addEvents, lockAskedItems, lockItems, writeItems } from './queries.ts'
 import {
   type ChangeableColumn,
   columnsOf,
@@ -60,13 +60,11 @@ export class WorkingItems implements ItemWriter {
   /** Locks and reads the items of one vendor. */
   static async lock(session: Session, request: LockRequest): Promise<WorkingItems> {
     const { vendorId, keys, idempotencyKeys = [], withExchanges } = request
-    const rows = await session.rows(lockItems, [
-      vendorId,
-      keys.map((key) => key.ord_no),
-      keys.map((key) => key.item_index),
-      idempotencyKeys,
-      withExchanges,
-    ])
+    const asked = [vendorId, keys.map((key) => key.ord_no), keys.map((key) => key.item_index)]
+    const rows =
+      withExchanges || idempotencyKeys.length > 0
+        ? await session.rows(lockItems, [...asked, idempotencyKeys, withExchanges])
+        : await session.rows(lockAskedItems, asked)
     return new WorkingItems(vendorId, rows)
   }
 
@@ -114,7 +112,7 @@ export class WorkingItems implements ItemWriter {
     this.#events.push({ ord_no: item.ord_no, item_index: item.item_index, event_id, kind, source, data })
   }
 
-  /** Writes all changes with one statement; none when nothing changed. */
+  /** Writes all changes, what happened, and the counts of days; nothing when nothing changed. */
   writes({ moment, counts, changes }: Books): ItemWrite[] {
     if (this.#changed.size === 0) return []
     for (const [item, { before, kinds }] of this.#changed) {
@@ -122,26 +120,44 @@ export class WorkingItems implements ItemWriter {
       counts.add(item, 1)
       changes.item(this.vendorId, item, kinds)
     }
-    const changed = [...this.#changed.keys()]
-    const columns = ['ord_no', 'item_index', ...columnsOf(this.#touched)] as const
     return [
       async (session, dayCounts) => {
-        const [row] = await session.rows(writeItems(this.#touched), [
-          this.vendorId,
-          JSON.stringify(changed.map((item) => pick(item, columns))),
-          JSON.stringify(this.#events),
-          moment.now,
-          moment.requestId,
-          ...dayCounts,
-          [...new Set(changed.map((item) => item.ord_no))],
-          moment.doer.actor_kind,
-          moment.doer.actor_name,
-        ])
-        if (row?.written !== changed.length) {
-          throw new Error(`wrote ${row?.written} items instead of ${changed.length}`)
-        }
+        await this.#writeItems(session)
+        await this.#addEvents(session, moment)
+        await writeCounts(session, dayCounts)
       },
     ]
+  }
+
+  async #writeItems(session: Session): Promise<void> {
+    const changed = [...this.#changed.keys()]
+    const columns = ['ord_no', 'item_index', ...columnsOf(this.#touched)] as const
+    const written = await session.rows(writeItems(this.#touched), [
+      this.vendorId,
+      JSON.stringify(changed.map((item) => pick(item, columns))),
+      [...new Set(changed.map((item) => item.ord_no))],
+    ])
+    if (written.length !== changed.length) {
+      throw new Error(`wrote ${written.length} items instead of ${changed.length}`)
+    }
+  }
+
+  async #addEvents(session: Session, { now, requestId, doer }: Moment): Promise<void> {
+    const events = this.#events
+    if (events.length === 0) return
+    await session.rows(addEvents, [
+      this.vendorId,
+      events.map((event) => event.ord_no),
+      events.map((event) => event.item_index),
+      events.map((event) => event.event_id),
+      events.map((event) => event.kind),
+      events.map((event) => event.source),
+      JSON.stringify(events.map((event) => event.data)),
+      now,
+      requestId,
+      doer.actor_kind,
+      doer.actor_name,
+    ])
   }
 }
 

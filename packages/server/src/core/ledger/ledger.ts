@@ -13,6 +13,7 @@ import type { Books, Moment } from '../work/books.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'
 import {
+  addTotals,
   closePast,
   closeSettlement,
   lockSettlements,
@@ -22,7 +23,8 @@ import {
   readReversals,
   type SettlementRow,
   takeNumber,
-  writeLedger,
+  writeLines,
+  writePrices,
 } from './queries.ts'
 
 /** What opening a settlement takes. */
@@ -115,51 +117,58 @@ export class Ledger {
   }
 
   async write(session: Session, moment: Moment): Promise<void> {
-    if (this.#lines.length === 0) return
+    const lines = this.#lines
+    if (lines.length === 0) return
     const reversals = await this.#reversals(session)
-    const lines = this.#lines.map(({ offsets, is_new_price, ...line }) => ({
-      ...line,
-      offsets_line_id: offsets ? (reversals.get(placeOf(line)) ?? null) : null,
-    }))
-    await session.rows(raiseLines, [this.#vendorId, lines.length])
-    const [row] = await session.rows(writeLedger, [
+    const [head] = await session.rows(raiseLines, [this.#vendorId, lines.length])
+    if (!head) throw new Error('no numbers were given to the lines')
+    const first = head.last_line_id - lines.length + 1
+    await session.rows(writeLines, [
       this.#vendorId,
-      JSON.stringify(lines),
-      moment.now,
-      moment.requestId,
-      moment.doer.actor_kind,
-      moment.doer.actor_name,
-      JSON.stringify(this.#newPrices()),
-      JSON.stringify(this.#totals()),
-      lines.length,
+      lines.map((_, at) => first + at),
+      lines.map(({ settlement_id }) => idOf(settlement_id)),
+      lines.map(({ kind }) => kind),
+      ...priceColumns(lines),
+      JSON.stringify(lines.map(({ unit_price }) => ({ unit_price }))),
+      lines.map(({ quantity }) => quantity),
+      JSON.stringify(lines.map(({ price_total }) => ({ price_total }))),
+      JSON.stringify(lines.map(({ amount }) => ({ amount }))),
+      lines.map(({ claim_day }) => claim_day),
+      lines.map((line) => (line.offsets ? (reversals.get(placeOf(line)) ?? null) : null)),
+      lines.map(({ source }) => source),
+      ...madeBy(moment),
     ])
-    if (row?.written !== this.#lines.length) {
-      throw new Error(`wrote ${row?.written} lines instead of ${this.#lines.length}`)
-    }
+    await this.#writePrices(session, moment)
+    const totals = this.#totals()
+    await session.rows(addTotals, [
+      this.#vendorId,
+      [...totals.keys()],
+      JSON.stringify(Object.fromEntries(totals)),
+    ])
   }
 
-  #newPrices(): object[] {
-    return this.#lines
-      .filter(({ is_new_price }) => is_new_price)
-      .map(({ ord_no, item_index, price_version, unit_price, quantity, price_total, source }) => ({
-        ord_no,
-        item_index,
-        price_version,
-        unit_price,
-        quantity,
-        price_total,
-        source,
-      }))
+  async #writePrices(session: Session, moment: Moment): Promise<void> {
+    const prices = this.#lines.filter(({ is_new_price }) => is_new_price)
+    if (prices.length === 0) return
+    await session.rows(writePrices, [
+      this.#vendorId,
+      ...priceColumns(prices),
+      JSON.stringify(prices.map(({ unit_price }) => ({ unit_price }))),
+      prices.map(({ quantity }) => quantity),
+      JSON.stringify(prices.map(({ price_total }) => ({ total_amount: price_total }))),
+      prices.map(({ source }) => source),
+      ...madeBy(moment),
+    ])
   }
 
   /** What is added to each settlement, which comes once: the open one may be meant by its id as well. */
-  #totals(): object[] {
+  #totals(): Map<string, string> {
     const totals = new Map<string, Money>()
     for (const { settlement_id, amount } of this.#lines) {
-      const id = typeof settlement_id === 'string' ? settlement_id : settlement_id.toJSON()
+      const id = idOf(settlement_id)
       totals.set(id, (totals.get(id) ?? 0n) + moneyFromText(amount))
     }
-    return [...totals].map(([settlement_id, amount]) => ({ settlement_id, amount: moneyToText(amount) }))
+    return new Map([...totals].map(([id, amount]) => [id, moneyToText(amount)]))
   }
 
   /** The reversals that new lines take back, by where they stand. */
@@ -203,6 +212,24 @@ export class Ledger {
     return row
   }
 }
+
+/** The open settlement has its id when lines are written. */
+const idOf = (settlement: SettlementRef): string =>
+  typeof settlement === 'string' ? settlement : settlement.toJSON()
+
+/** Of which item a price is, and which of its prices. */
+const priceColumns = (lines: readonly NewLine[]): unknown[] => [
+  lines.map(({ ord_no }) => ord_no),
+  lines.map(({ item_index }) => item_index),
+  lines.map(({ price_version }) => price_version),
+]
+
+const madeBy = ({ now, requestId, doer }: Moment): unknown[] => [
+  now,
+  requestId,
+  doer.actor_kind,
+  doer.actor_name,
+]
 
 /** An item in a settlement, as a key. The open settlement has its id by then. */
 const placeOf = ({

@@ -91,10 +91,11 @@ export interface NewLine {
 
 // Makes room for so many numbers of lines. Lines are numbered by the vendor (decision 171): the row of `ledger_head` is held
 // until the commit, and those who meet there hold their settlements already.
-export const raiseLines = statement(
+export const raiseLines = statement<{ last_line_id: number }>(
   'ledger.raise_lines',
   `insert into ledger_head as held (vendor_id, last_line_id) values ($1::text, $2::bigint)
-   on conflict (vendor_id) do update set last_line_id = held.last_line_id + excluded.last_line_id`,
+   on conflict (vendor_id) do update set last_line_id = held.last_line_id + excluded.last_line_id
+   returning last_line_id`,
 )
 
 /** A reversal that a new line takes back. */
@@ -126,44 +127,37 @@ export const readReversals = statement<ReversalRow>(
    where standing.line_id is not null`,
 )
 
-// New lines in the order in which they were made, the prices that are new with them, and what their settlements add up to.
-// Their numbers are the last ones that the transaction has made room for; what is written is selected from that row, so that
-// a node of Citus that holds the vendor asks no other (decision 173). Each part is given what it writes and nothing else: Citus
-// writes a parameter out, and reads it again, as often as it stands in a statement.
-export const writeLedger = statement<{ written: number }>(
+/**
+ * SQL: a column of money from a JSON array of objects that have it. It is a field of the table, because a cast of a set of
+ * values would be one that Citus tries to compute before it is sent to the node.
+ */
+const moneyFrom = (parameter: number, table: string, column: string): string =>
+  `(jsonb_populate_recordset(null::${table}, $${parameter}::jsonb)).${column}`
+
+// New lines of a vendor. Columns come as values, not as selected rows (decision 172a).
+export const writeLines = statement(
   'ledger.write',
-  `with prices as (
-     insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source,
-       recorded_at, request_id, actor_kind, actor_name)
-     select head.vendor_id, line.ord_no, line.item_index, line.price_version, line.unit_price, line.quantity,
-       line.price_total, line.source, $3::timestamptz, $4::text, $5::text, $6::text
-     from ledger_head as head
-     cross join jsonb_to_recordset($7::jsonb) as line (ord_no text, item_index integer, price_version integer,
-       unit_price numeric, quantity integer, price_total numeric, source text)
-     where head.vendor_id = $1::text
-     returning 1
-   ),
-   lines as (
-     insert into settlement_line (vendor_id, settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price,
-       quantity, price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id,
-       actor_kind, actor_name)
-     select head.vendor_id, line.settlement_id,
-       head.last_line_id - $9::bigint + line.position, line.kind, line.ord_no, line.item_index, line.price_version,
-       line.unit_price, line.quantity, line.price_total, line.amount, line.claim_day,
-       line.offsets_line_id,
-       line.source, $3::timestamptz, $4::text, $5::text, $6::text
-     from ledger_head as head
-     cross join rows from (jsonb_to_recordset($2::jsonb) as (settlement_id text, kind text, ord_no text, item_index integer,
-       price_version integer, unit_price numeric, quantity integer, price_total numeric, amount numeric, claim_day date,
-       offsets_line_id bigint, source text)) with ordinality as line (settlement_id, kind, ord_no, item_index, price_version,
-       unit_price, quantity, price_total, amount, claim_day, offsets_line_id, source, position)
-     where head.vendor_id = $1::text
-     returning 1
-   ),
-   totals as (
-     update settlement set line_total = settlement.line_total + added.amount
-     from jsonb_to_recordset($8::jsonb) as added (settlement_id text, amount numeric)
-     where settlement.vendor_id = $1::text and settlement.settlement_id = added.settlement_id
-   )
-   select count(*)::integer as written from lines`,
+  `insert into settlement_line (vendor_id, line_id, settlement_id, kind, ord_no, item_index, price_version, unit_price,
+     quantity, price_total, amount, claim_day, offsets_line_id, source, recorded_at, request_id, actor_kind, actor_name)
+   values ($1::text, unnest($2::bigint[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]), unnest($6::integer[]),
+     unnest($7::integer[]), ${moneyFrom(8, 'settlement_line', 'unit_price')}, unnest($9::integer[]),
+     ${moneyFrom(10, 'settlement_line', 'price_total')}, ${moneyFrom(11, 'settlement_line', 'amount')},
+     unnest($12::date[]), unnest($13::bigint[]), unnest($14::text[]), $15::timestamptz, $16::text, $17::text, $18::text)`,
+)
+
+// The prices that are new with lines.
+export const writePrices = statement(
+  'ledger.write_prices',
+  `insert into supply_price (vendor_id, ord_no, item_index, version, unit_price, quantity, total_amount, source, recorded_at,
+     request_id, actor_kind, actor_name)
+   values ($1::text, unnest($2::text[]), unnest($3::integer[]), unnest($4::integer[]),
+     ${moneyFrom(5, 'supply_price', 'unit_price')}, unnest($6::integer[]), ${moneyFrom(7, 'supply_price', 'total_amount')},
+     unnest($8::text[]), $9::timestamptz, $10::text, $11::text, $12::text)`,
+)
+
+// Adds to what settlements come to; $3 has the amounts by their ids.
+export const addTotals = statement(
+  'ledger.add_totals',
+  `update settlement set line_total = line_total + ($3::jsonb ->> settlement_id)::numeric
+   where vendor_id = $1::text and settlement_id = any($2::text[])`,
 )

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { TestClock } from '../../../test/service.ts'
 import type { Database, Statement } from '../../db/database.ts'
+import { NodeAway } from '../../db/failures.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import {
   PENDING_BYTES_MAX,
@@ -22,22 +23,28 @@ const nothing: Outcome = {
   entries: null,
 }
 
-/** A log on a database that keeps what it is given, as long as `failure` is null. */
-function logOf() {
+/** A log on a database that keeps what it is given, as long as `failure` is null; `nodes`: where vendors lie on several. */
+function logOf(nodes: readonly unknown[] = []) {
   const written: string[] = []
   const reads: [vendorId: string, reads: number][] = []
-  const state: { failure: Error | null } = { failure: null }
+  const state: { failure: Error | null; awayNode: string | null } = { failure: null, awayNode: null }
   let calls = 0
   const rows = async (query: Statement<unknown>, values: readonly unknown[] = []) => {
     calls++
     if (state.failure) throw state.failure
     const [vendors, ids, , counts] = values as [string[], string[], unknown, number[]]
-    if (query.name === 'requests.insert') written.push(...ids)
+    if (query.name.startsWith('requests.insert')) written.push(...ids)
     else reads.push(...vendors.map((vendor, at): [string, number] => [vendor, counts[at] as number]))
     return []
   }
   const clock = new TestClock()
-  const log = new RequestLog({ rows } as unknown as Database, clock)
+  const near = (vendorId: string) => ({
+    async rows(query: Statement<unknown>, values: readonly unknown[]) {
+      if (state.awayNode === vendorId) throw new NodeAway('away')
+      return rows(query, values)
+    },
+  })
+  const log = new RequestLog({ rows, near, nodes: () => nodes } as unknown as Database, clock)
   let n = 0
   const note = (vendorId: string, status = 400, outcome = () => nothing) =>
     log.note(
@@ -105,6 +112,19 @@ describe('the log of requests', () => {
     await Promise.all([log.flush(), log.flush()])
     expect(written).toEqual(['req_1', 'req_2'])
     expect(log.lost).toBe(0)
+  })
+
+  it('keeps what belongs to a node that is away, and writes what belongs to others', async () => {
+    const { log, note, written, state } = logOf(['a node'])
+    for (const vendor of ['one', 'two', 'one']) note(vendor)
+    state.awayNode = 'one'
+    await expect(log.flush()).rejects.toThrow('away')
+    expect(written).toEqual(['req_2'])
+    note('two')
+    state.awayNode = null
+    await log.flush()
+    expect(written).toEqual(['req_2', 'req_1', 'req_3', 'req_4'])
+    expect([log.lost, log.bytes]).toEqual([0, 0])
   })
 
   it('asks a database that is away once for all who look something up', async () => {

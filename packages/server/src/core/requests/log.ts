@@ -5,9 +5,9 @@
 import type { EndpointName } from '@napum/contract'
 import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { isAway } from '../../db/failures.ts'
-import { addReads, insertRequests } from './queries.ts'
+import { addReads } from './queries.ts'
 import type { Outcome } from './record.ts'
+import { type LoggedRequest, type NotedRequest, writeRequests } from './write.ts'
 
 const MINUTE_MS = 60_000
 /** Of all that waits to be written. */
@@ -20,22 +20,13 @@ export const VENDOR_REQUESTS_PER_MINUTE = 1_000
 export const RATE_REFUSALS_PER_MINUTE = 60
 /** Counters of reads: a vendor who reads everything has some thirty a minute. */
 const COUNTERS_MAX = 20_000
-/** Rows that one statement writes, and their bytes at most. */
-const ROWS_AT_ONCE = 500
+/** Bytes of a row, besides its texts. */
 const ROW_BYTES = 400
 const BYTES_PER_CHARACTER = 2
 
-/** What a request is, whatever became of it. */
-export interface NotedRequest {
-  readonly vendorId: string
-  readonly requestId: string
-  readonly receivedAt: Date
-  readonly endpoint: EndpointName
-  readonly status: number
-  readonly durationMs: number
+interface Kept extends LoggedRequest {
+  readonly bytes: number
 }
-
-type Kept = NotedRequest & Outcome & { readonly bytes: number }
 
 /** What one vendor has used of its share. */
 interface Share {
@@ -57,7 +48,7 @@ export class RequestLog {
   readonly #db: Database
   readonly #clock: Clock
   readonly #shares = new Map<string, Share>()
-  readonly #pending: Kept[] = []
+  #pending: Kept[] = []
   #bytes = 0
   #counters = new Map<string, Counter>()
   #countedSince = Number.POSITIVE_INFINITY
@@ -165,23 +156,19 @@ export class RequestLog {
 
   async #write(before: number): Promise<void> {
     // What comes in meanwhile waits for the next time.
-    for (let left = this.#pending.length; left > 0; ) {
-      const rows = this.#pending.slice(0, Math.min(left, ROWS_AT_ONCE))
-      await this.#db.rows(insertRequests, columnsOf(rows)).catch((error: unknown) => {
-        // While the database is away they wait. What it refuses, it would refuse again.
-        if (!isAway(error)) this.#drop(rows, rows.length)
-        throw error
-      })
-      this.#drop(rows, 0)
-      left -= rows.length
-    }
+    await writeRequests(this.#db, this.#pending.slice(), {
+      written: (rows) => this.#drop(rows, 0),
+      refused: (rows) => this.#drop(rows, rows.length),
+    })
     if (this.#countedSince < before) await this.#writeCounts(before)
     this.#forgetShares()
   }
 
-  #drop(rows: readonly Kept[], lost: number): void {
-    this.#pending.splice(0, rows.length)
-    for (const { vendorId, bytes } of rows) {
+  #drop(rows: readonly LoggedRequest[], lost: number): void {
+    const gone = new Set(rows)
+    const dropped = this.#pending.filter((row) => gone.has(row))
+    this.#pending = this.#pending.filter((row) => !gone.has(row))
+    for (const { vendorId, bytes } of dropped) {
       const share = this.#shares.get(vendorId) as Share
       share.pending--
       share.bytes -= bytes
@@ -224,18 +211,3 @@ function tried(outcomeOf: () => Outcome): Outcome | null {
     return null
   }
 }
-
-const columnsOf = (rows: readonly Kept[]): unknown[] => [
-  rows.map(({ vendorId }) => vendorId),
-  rows.map(({ requestId }) => requestId),
-  rows.map(({ receivedAt }) => receivedAt),
-  rows.map(({ endpoint }) => endpoint),
-  rows.map(({ status }) => status),
-  rows.map(({ errorCode }) => errorCode),
-  rows.map(({ isDryRun }) => isDryRun),
-  rows.map(({ successCount }) => successCount),
-  rows.map(({ failureCount }) => failureCount),
-  rows.map(({ durationMs }) => durationMs),
-  rows.map(({ issues }) => issues),
-  rows.map(({ entries }) => entries),
-]

@@ -34,6 +34,16 @@ export const insertRequests = statement(
    on conflict (vendor_id, request_id) do nothing`,
 )
 
+// The same for one vendor, on its own node. Columns come as values, not as selected rows (decision 172a).
+export const insertOwnRequests = statement(
+  'requests.insert_own',
+  `insert into request_log (${columns}, issues, entries)
+   values ($1::text, unnest($2::text[]), unnest($3::timestamptz[]), unnest($4::text[]), unnest($5::integer[]), unnest($6::text[]),
+     unnest($7::boolean[]), unnest($8::integer[]), unnest($9::integer[]), unnest($10::integer[]), unnest($11::jsonb[]),
+     unnest($12::jsonb[]))
+   on conflict (vendor_id, request_id) do nothing`,
+)
+
 // In the order of their keys, so that processes that write at a time take turns.
 export const addReads = statement(
   'requests.add_reads',

@@ -84,7 +84,7 @@ export interface Books {
   readonly changes: Changes
 }
 
-/** Writes items with one statement; the day counts of the whole unit travel with one of them. */
+/** Writes items; the day counts of the whole unit travel with the last of them. */
 export type ItemWrite = (session: Session, counts: CountColumns) => Promise<void>
 
 /** What has items to write when everything is decided. */

@@ -74,12 +74,13 @@ function openPretended(items: readonly ItemState[] = [item('V1'), item('V2')]) {
     'changes.append': ([, entries]) => [
       { written: Object.values(JSON.parse(entries as string) as Record<string, unknown[]>).flat().length },
     ],
-    'ledger.write': ([, lines]) => [{ written: JSON.parse(lines as string).length }],
+    'changes.raise_head': ([, count]) => [{ last_seq: count }],
+    'ledger.raise_lines': ([, count]) => [{ last_line_id: 40 + (count as number) }],
   }
   const session = {
     async rows({ name }: Statement<unknown>, values: readonly unknown[] = []) {
       ran.push({ name, values })
-      if (name.startsWith('items.write')) return [{ written: JSON.parse(values[1] as string).length }]
+      if (name.startsWith('items.write')) return JSON.parse(values[1] as string)
       return answers[name]?.(values) ?? []
     },
     announce() {},
@@ -119,20 +120,18 @@ it('a unit settles, writes items, the counts with the last of them, then lines, 
     ...['items.lock', 'items.lock', 'ledger.lock_settlements', 'ledger.lock_settlements'],
     ...['ledger.take_number', 'ledger.close_past', 'ledger.open_settlement'],
     ...['ledger.take_number', 'ledger.close_past', 'ledger.open_settlement'],
-    ...[
-      'items.write',
-      'items.write',
-      'ledger.raise_lines',
-      'ledger.write',
-      'ledger.raise_lines',
-      'ledger.write',
-    ],
+    ...['items.write', 'items.write', 'day_counts.add_all'],
+    ...['ledger.raise_lines', 'ledger.write', 'ledger.write_prices', 'ledger.add_totals'],
+    ...['ledger.raise_lines', 'ledger.write', 'ledger.write_prices', 'ledger.add_totals'],
     ...['changes.raise_heads', 'changes.append'],
   ])
-  const written = sender.ran.filter(({ name }) => name.startsWith('items.write'))
-  const counts = written.map(({ values }) => values.slice(5, 9) as [string[], string[], string[], number[]])
-  expect(counts[0]).toEqual([[], [], [], []])
-  const [vendors = [], lists = [], days = [], numbers = []] = counts[1] ?? []
+  const counted = sender.ran.find(({ name }) => name === 'day_counts.add_all')?.values ?? []
+  const [vendors = [], lists = [], days = [], numbers = []] = counted as [
+    string[],
+    string[],
+    string[],
+    number[],
+  ]
   expect(vendors.map((vendor, at) => [vendor, lists[at], days[at], numbers[at]])).toEqual(
     ['V1', 'V2'].flatMap((vendor) => [
       [vendor, 'due:counted', '2026-02-11', -1],
@@ -195,11 +194,13 @@ it('the open settlement stands for no text: an amount that goes back into it is 
     // No settlement of that id is pending, so that the reversal goes to the open one.
     reverse(items, await unit.lockLedger(services, items), only(items), 'return')
   })
-  const [lines, rows] = ['ledger.write', 'items.write_'].map((name) =>
-    JSON.parse(sender.ran.find((one) => one.name.startsWith(name))?.values[1] as string),
-  )
-  expect(lines).toMatchObject([{ kind: 'reversal', settlement_id: 'S-new', amount: '-10.00' }])
-  expect(rows).toMatchObject([{ settlement_id: 'open', reversal_settlement_id: 'S-new' }])
+  const valuesOf = (wanted: RegExp) => sender.ran.find(({ name }) => wanted.test(name))?.values ?? []
+  const [, ids, settlements, kinds] = valuesOf(/^ledger.write$/)
+  expect([ids, settlements, kinds]).toEqual([[41], ['S-new'], ['reversal']])
+  expect(valuesOf(/^ledger.add_totals$/)).toEqual(['V1', ['S-new'], '{"S-new":"-10.00"}'])
+  expect(JSON.parse(valuesOf(/^items.write_/)[1] as string)).toMatchObject([
+    { settlement_id: 'open', reversal_settlement_id: 'S-new' },
+  ])
 })
 
 /** What the vendor sees of a change of its item. */

@@ -3,7 +3,7 @@
  * tried again in the background, so that no request waits to find out. Decision 173.
  */
 import type pg from 'pg'
-import { isAway, isUnanswered } from '../failures.ts'
+import { isAway, isUnanswered, NodeAway } from '../failures.ts'
 import type { Place } from '../lend.ts'
 import type { NodeAddress } from './shard-map.ts'
 
@@ -16,11 +16,6 @@ export type NodePool = Pick<pg.Pool, 'connect' | 'end' | 'totalCount' | 'idleCou
 export const TRY_AGAIN_MS = 500
 /** A node that answers but not to us is left alone for so long; the coordinator is asked instead. */
 export const UNFIT_MS = 60_000
-
-/** Known by its code: it is answered like any database that is away. */
-export class NodeAway extends Error {
-  readonly code = '08006'
-}
 
 /** How a node stands. `unfit`: it answers, but not with what is asked, or its name leads nowhere. */
 export type Standing = 'up' | 'away' | 'unfit'

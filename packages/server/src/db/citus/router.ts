@@ -70,14 +70,21 @@ export class Router {
   placeOf(scope: Scope): Place {
     const { coordinator } = this.#options
     if (scope === null || this.#nodes.size === 0) return coordinator
-    const hash = this.#hashes.get(scope)
-    if (hash === undefined) {
-      this.#learn(scope)
-      return coordinator
-    }
-    const address = this.#map.nodeOf(hash)
-    const node = address && this.#nodes.get(address.group)
+    if (!this.#hashes.has(scope)) this.#learn(scope)
+    const node = this.#nodeOf(scope)
     return node && node.standing !== 'unfit' ? node : coordinator
+  }
+
+  /** Whether the node of a vendor is known to be away. */
+  isAway(vendorId: string): boolean {
+    return this.#nodeOf(vendorId)?.standing === 'away'
+  }
+
+  /** The node of a vendor, as far as it is known. */
+  #nodeOf(vendorId: string): Node | undefined {
+    const hash = this.#hashes.get(vendorId)
+    const address = hash === undefined ? null : this.#map.nodeOf(hash)
+    return address ? this.#nodes.get(address.group) : undefined
   }
 
   /** Reads the map now. */

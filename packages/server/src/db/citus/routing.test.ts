@@ -209,6 +209,7 @@ describe('the router', () => {
         await expect(router.placeOf('A').connect()).rejects.toMatchObject({ code: '08006' })
       }
       expect(gone.connects).toBe(1)
+      expect(['A', 'B', 'unknown'].map((vendor) => router.isAway(vendor))).toEqual([true, false, false])
       expect(router.load().map(({ node, isUp }) => [node, isUp])).toEqual([
         [1, false],
         [2, true],
@@ -220,6 +221,7 @@ describe('the router', () => {
       state.now = 5_000
       await vi.advanceTimersByTimeAsync(TRY_AGAIN_MS)
       expect(await router.placeOf('A').connect()).toBe(client)
+      expect(router.isAway('A')).toBe(false)
       expect(told).toEqual([
         [1, 'away'],
         [1, 'up'],
