@@ -208,6 +208,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     clock,
     operatorKey: OPERATOR_KEY,
     secrets: testSecrets,
+    elapsed: () => clock.now().getTime(),
     passwords: new Passwords(PASSWORD_COST),
     lanes,
     ...(bodyPatience ? { bodyPatience } : {}),

@@ -91,12 +91,18 @@ describe('two processes on one database', () => {
     expect([...(await statuses(vendor)), ...(await statuses(next))]).toEqual([401, 401, 200, 200])
   })
 
-  it('do not trust what they know for longer when the clock is set back', async () => {
-    const vendor = await knownVendor()
-    const params = { vendor_id: vendor.vendor_id, key_id: await keyIdOf(vendor) }
-    await here().operator('revokeApiKey', undefined, { params })
-    advance(-3_600_000)
-    expect(await statuses(vendor)).toEqual([401, 401])
+  it('serve a new vendor, a new key and a vendor that is active again at once, both of them', async () => {
+    await knownVendor()
+    const vendor = await here().newVendor()
+    expect(await statuses(vendor)).toEqual([200, 200])
+    const params = { vendor_id: vendor.vendor_id }
+    const next = { ...vendor, key: (await here().operator('issueApiKey', {}, { params })).body.secret }
+    expect(await statuses(next)).toEqual([200, 200])
+    await here().operator('updateVendor', { status: 'suspended' }, { params })
+    advance(SECOND_MS)
+    expect(await statuses(vendor)).toEqual([403, 403])
+    await here().operator('updateVendor', { status: 'active' }, { params })
+    expect(await statuses(vendor)).toEqual([200, 200])
   })
 
   it('see every one of many changes that are made at once', async () => {

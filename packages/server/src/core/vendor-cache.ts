@@ -2,13 +2,13 @@
  * Vendors and the hashes of their keys, in memory, so that a request is authenticated without the database.
  * Every change of a vendor or a key carries a version, counted in the table `directory`; the cache asks for newer
  * versions when it has not done so for `FRESH_MS`, which keeps the promise that a revocation is effective within a
- * second, in every process.
+ * second, in every process. What is new counts at once: nobody is refused by what another process may have changed since.
  *
  * A database that was restored under the running process has an older version, or another one with the same number.
  * Each version has a random id, so the cache sees that it knows another history, and forgets all that it knew.
  */
 import type { VendorStatus } from '@napum/contract'
-import type { Clock } from '../context.ts'
+import type { Elapsed } from '../context.ts'
 import { type Database, type Session, statement } from '../db/database.ts'
 
 /** Well below the promised second, so that a slow look still keeps it. */
@@ -29,9 +29,9 @@ export interface KnownVendor {
 }
 
 export interface VendorCache {
-  /** Looks for changes unless it did so a moment ago. Fails when the database is away. */
-  refresh(): Promise<void>
-  /** Looks for changes now, after a change of our own. */
+  /** Looks for changes unless it did so a moment ago and knows these vendors. Fails when the database is away. */
+  refresh(vendorIds?: readonly string[]): Promise<void>
+  /** Looks for changes now: after a change of our own, or ahead of a refusal. */
   refreshNow(): Promise<void>
   vendor(vendorId: string): KnownVendor | undefined
   byPartnerCode(code: string): KnownVendor | undefined
@@ -118,13 +118,13 @@ export async function nextVendorVersion(session: Session): Promise<number> {
  */
 export function createVendorCache(
   db: Database,
-  clock: Clock,
+  elapsed: Elapsed,
   onReplaced: () => Promise<void> = async () => {},
 ): VendorCache {
   const vendors = new Map<string, KnownVendor>()
   const partners = new Map<string, KnownVendor>()
   let known = { version: NOTHING_KNOWN, change_id: NO_CHANGE }
-  let freshUntil = 0
+  let freshUntil = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
 
   const take = (row: VendorRow) => {
@@ -136,7 +136,7 @@ export function createVendorCache(
     if (vendor.partner_code) partners.set(vendor.partner_code, vendor)
   }
   const look = async () => {
-    const asked = clock.now().getTime()
+    const asked = elapsed()
     let rows = await db.rows(readChanged, [known.version, known.change_id])
     if (known.version !== NOTHING_KNOWN && !rows[0]?.is_known) {
       await onReplaced()
@@ -156,19 +156,19 @@ export function createVendorCache(
     })
     return looking
   }
+  const lookNow = async () => {
+    // A look that began before the change may miss it.
+    await looking?.catch(() => {})
+    // Should this look fail, the next request must look itself.
+    freshUntil = Number.NEGATIVE_INFINITY
+    await lookOnce()
+  }
   return {
-    async refresh() {
-      const now = clock.now().getTime()
-      // A clock that was set back must not make the cache trust itself for longer.
-      if (now >= freshUntil || now < freshUntil - FRESH_MS) await lookOnce()
+    async refresh(vendorIds = []) {
+      if (elapsed() >= freshUntil) await lookOnce()
+      if (vendorIds.some((vendorId) => !vendors.has(vendorId))) await lookNow()
     },
-    async refreshNow() {
-      // A look that began before our change may miss it.
-      await looking?.catch(() => {})
-      // Should this look fail, the next request must look itself.
-      freshUntil = 0
-      await lookOnce()
-    },
+    refreshNow: lookNow,
     vendor: (vendorId) => vendors.get(vendorId),
     byPartnerCode: (code) => partners.get(code),
   }

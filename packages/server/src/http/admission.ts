@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal } from '../core/refusal.ts'
 import { credentialRefusal } from './admission-refusal.ts'
-import { identifyVendor, isOperator } from './authentication.ts'
+import { identifyVendor, isOperator, type VendorIdentity } from './authentication.ts'
 import { keepConnection } from './connections.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
 import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
@@ -40,13 +40,7 @@ async function admitVendorKey(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await services.vendorCache.refresh()
-  const identity = identifyVendor(
-    services.vendorCache,
-    services.realClock,
-    headerOf(request, 'x-vendor-id'),
-    headerOf(request, 'x-vendor-api-key'),
-  )
+  const identity = await identityOf(services, request)
   if (!identity) throw await credentialRefusal(services, request)
   request.vendor = identity.vendor
   request.caller = { kind: 'vendor_key', keyId: identity.keyId, vendorId: identity.vendor.vendor_id }
@@ -61,6 +55,20 @@ async function admitVendorKey(
       headers: refusalHeaders(decision),
     })
   }
+}
+
+/** Whose key it is. Before it is refused, the database is asked: another process may have issued it a moment ago. */
+async function identityOf(
+  { vendorCache, realClock }: HttpServices,
+  request: FastifyRequest,
+): Promise<VendorIdentity | null> {
+  const [vendorId, key] = [headerOf(request, 'x-vendor-id'), headerOf(request, 'x-vendor-api-key')]
+  const identify = () => identifyVendor(vendorCache, realClock, vendorId, key)
+  await vendorCache.refresh()
+  const identity = identify()
+  if (identity?.vendor.status === 'active') return identity
+  await vendorCache.refreshNow()
+  return identify()
 }
 
 async function admitOperatorKey(
@@ -90,7 +98,7 @@ async function admitVendorPerson(
 ): Promise<void> {
   const { membership } = await admitPerson(services, allowed, request, reply)
   if (membership === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
-  await services.vendorCache.refresh()
+  await services.vendorCache.refresh([membership.vendor_id as string])
   const vendor = services.vendorCache.vendor(membership.vendor_id as string)
   if (!vendor) throw new Refusal('FORBIDDEN')
   request.vendor = vendor
