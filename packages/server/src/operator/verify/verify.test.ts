@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
+import { inside } from '../../../test/on-workers.ts'
 import {
   anOrder,
   type Json,
@@ -285,7 +286,7 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
     expect(await subjects(vendor)).toEqual([`settlement ${no}: vat of its view`])
   })
 
-  it('is answered in parts, which together find the same', async () => {
+  inside('is answered in parts, which together find the same', async () => {
     const vendor = await service.newVendor()
     const [[number] = []] = await service.importOrders(anOrder([vendor]))
     await setPrice(vendor, number, 1_000)
@@ -330,7 +331,7 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
     return work().finally(() => Object.assign(service.db, { rows }))
   }
 
-  it('names a vendor whose figures take too long, and goes on with the others', async () => {
+  inside('names a vendor whose figures take too long, and goes on with the others', async () => {
     const slow = await trading()
     const next = await trading()
     await tamper(`update day_count set item_count = 9 where ${next.where} and list = 'cancel'`)
@@ -361,7 +362,7 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
     ])
   })
 
-  it('fails while the database is away, so that the same call can be made again', async () => {
+  inside('fails while the database is away, so that the same call can be made again', async () => {
     const { vendor } = await trading()
     const after = `${vendor.vendor_id} items`
     const reply = await failing(vendor, 'verify.lines', { code: 'ECONNREFUSED' }, () =>
