@@ -6,6 +6,9 @@ export interface Clock {
   now(): Date
 }
 
+/** Milliseconds that only go on, whatever becomes of clocks: for how long ago something was. */
+export type Elapsed = () => number
+
 export interface Ids {
   /** A ULID of the given instant. */
   ulid(at: Date): string
@@ -16,6 +19,7 @@ export interface Ids {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+export const systemElapsed: Elapsed = () => performance.now()
 
 const REQUEST_ID_RANDOM_CHARACTERS = 6
 

@@ -5,7 +5,7 @@
 import { SESSION_REQUESTS_PER_MINUTE } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Clock, type Ids, systemClock, systemIds } from './context.ts'
+import { type Clock, type Elapsed, type Ids, systemClock, systemElapsed, systemIds } from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { watchFeed } from './core/changes/watch.ts'
 import { deliveryDays } from './core/delivery-days.ts'
@@ -90,6 +90,7 @@ export interface GraphOptions {
   /** The time of the business; the real one when left out. */
   readonly clock?: Clock
   readonly realClock?: Clock
+  readonly elapsed?: Elapsed
   readonly ids?: Ids
   readonly logger?: FastifyBaseLogger
   readonly readiness?: Readiness
@@ -122,6 +123,7 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
   const { db, config, tracing } = options
   const realClock = options.realClock ?? systemClock
   const clock = options.clock ?? realClock
+  const elapsed = options.elapsed ?? systemElapsed
   const livemode = options.livemode ?? true
   const ids = options.ids ?? systemIds()
   const audit = new Audit(db, realClock, ids)
@@ -159,9 +161,9 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     jobRunner: new JobRunner({ db, realClock, ids, audit, log, stopping }),
     calendar: createCalendar(config.timeZone),
     deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
-    vendorCache: createVendorCache(db, realClock, options.onDatabaseReplaced),
+    vendorCache: createVendorCache(db, elapsed, options.onDatabaseReplaced),
     keyUse: createKeyUse(db, realClock),
-    sessions: new Sessions(db, realClock),
+    sessions: new Sessions(db, realClock, elapsed),
     passwords: options.passwords ?? new Passwords(),
     testKeys: options.testKeys ?? null,
     feed: watchFeed(db),

@@ -66,7 +66,7 @@ export interface SandboxStore {
 export interface SandboxOptions
   extends Pick<
     GraphOptions,
-    'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup' | 'tracing'
+    'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup' | 'tracing' | 'elapsed'
   > {
   readonly logger: FastifyBaseLogger
   readonly store: SandboxStore

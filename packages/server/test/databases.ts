@@ -5,13 +5,14 @@ import type { Database, Session } from '../src/db/database.ts'
 import { databaseOn, openEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrations.ts'
 import { onCitus, testMigration } from './citus.ts'
+import { onWorkers } from './on-workers.ts'
 import { createDatabase, dropDatabase, openPatient } from './server-databases.ts'
 import { empty, type Fresh, readFresh } from './used-databases.ts'
 
 export type Kind = Database['kind']
 
-/** Both kinds, for `describe.each`: what holds must hold on both. */
-export const kinds: Kind[] = onCitus ? ['postgresql'] : ['embedded', 'postgresql']
+/** Both kinds, for `describe.each`: what holds must hold on both. Several processes share no embedded database. */
+export const kinds: Kind[] = onCitus || onWorkers ? ['postgresql'] : ['embedded', 'postgresql']
 
 /** For what takes tens of seconds on the embedded database: `npm run test:faults` has both. */
 export const kindsWhenSlow: Kind[] = process.env.FAULTS ? kinds : ['postgresql']
@@ -22,17 +23,26 @@ export async function openTestDatabase(asked: Kind): Promise<Database> {
   const held = idle[kind].pop() ?? (await make(kind))
   const db = await held.open()
   let closed: Promise<void> | undefined
-  return {
+  const opened: Database = {
     ...db,
     close() {
       closed ??= giveBack(kind, held, db)
       return closed
     },
   }
+  if (held.url) urls.set(opened, held.url)
+  return opened
 }
+
+const urls = new WeakMap<Database, string>()
+
+/** Where another process reaches a database that `openTestDatabase` opened on a server. */
+export const urlOf = (db: Database): string | undefined => urls.get(db)
 
 interface Held {
   readonly fresh: Fresh
+  /** Of one on a server. */
+  readonly url?: string
   open(): Promise<Database>
   /** Ends what `open` began; nothing runs on it any more. */
   leave(db: Database): Promise<void>
@@ -77,7 +87,7 @@ async function copyTemplate(): Promise<Held> {
   await migrate(db, testMigration)
   const fresh = await db.transaction(readFresh)
   await db.close()
-  return { fresh, open, leave: (used) => used.close(), drop }
+  return { fresh, url, open, leave: (used) => used.close(), drop }
 }
 
 /** A database on the test server: an empty one, or a copy of `template`. */

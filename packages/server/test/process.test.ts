@@ -452,10 +452,15 @@ describe('the PostgreSQL database', () => {
 })
 
 describe('the process', () => {
-  it('is not ended by a reload, and finishes a request in flight when it is told to stop', async () => {
-    const server = await startReady(await sharedDatabase())
+  it('is not ended by a reload when it is alone', async () => {
+    const server = await startReady({ ...(await sharedDatabase()), WORKERS: '1' })
     server.child.kill('SIGHUP')
     await until('it heard of the reload', () => server.out().includes('restart it for another build'))
+    expect(await statusOf(server, '/readyz')).toBe(200)
+  })
+
+  it('finishes a request in flight when it is told to stop', async () => {
+    const server = await startReady(await sharedDatabase())
     const body = JSON.stringify({ orders: [{ ord_no: 'A1' }] })
     const answered = new Promise<number>((resolve, reject) => {
       const sent = request(`${server.url}/operator-api/orders`, {

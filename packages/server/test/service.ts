@@ -13,15 +13,15 @@ import type { BodyPatience } from '../src/http/body-reader.ts'
 import { createLanes, type Lanes, laneLimits } from '../src/http/concurrency.ts'
 import type { Sandbox } from '../src/http/graphs.ts'
 import type { Tracing } from '../src/tracing/tracing.ts'
-import { type Kind, openTestDatabase } from './databases.ts'
+import { type Kind, openTestDatabase, urlOf } from './databases.ts'
 import { expectDocumented } from './documented.ts'
+import { onWorkers } from './on-workers.ts'
 
 export const OPERATOR_KEY = 'operator-key-of-the-tests-of-the-service'
 
 /** A key as the service would have made it. */
-export const testSecrets = new Secrets(Buffer.alloc(SECRETS_KEY_BYTES, 'key of the tests'), {
-  isChosen: false,
-})
+const TEST_SECRETS_KEY = Buffer.alloc(SECRETS_KEY_BYTES, 'key of the tests')
+export const testSecrets = new Secrets(TEST_SECRETS_KEY, { isChosen: false })
 
 /** A clock that stands where it is put. 2026-02-11 15:00 in Seoul, unless a test moves it. */
 export class TestClock implements Clock {
@@ -29,11 +29,17 @@ export class TestClock implements Clock {
   now(): Date {
     return new Date(this.#now)
   }
+  /** Told of each move. */
+  onMove: (now: Date) => void = () => {}
   set(instant: string): void {
-    this.#now = new Date(instant)
+    this.#move(new Date(instant))
   }
   advance(milliseconds: number): void {
-    this.#now = new Date(this.#now.getTime() + milliseconds)
+    this.#move(new Date(this.#now.getTime() + milliseconds))
+  }
+  #move(now: Date): void {
+    this.#now = now
+    this.onMove(now)
   }
 }
 
@@ -65,16 +71,37 @@ export interface CallOptions {
   readonly rowsByHand?: true
 }
 
+/** Calls of which other processes learn when they look again, which they do after 0.4 seconds. */
+const heardLater = new Set<EndpointName>([
+  'updateVendor',
+  'revokeApiKey',
+  'revokeOwnKey',
+  'updatePerson',
+  'updateMe',
+  'resetPerson',
+  'endSession',
+  'endSessionsOf',
+  'signOut',
+  'changePassword',
+  'confirmTotp',
+  'confirmPasskey',
+  'deletePasskey',
+  'acceptInvitation',
+])
+const HEARD_MS = 500
+
 export class TestService {
   readonly app: FastifyInstance
   readonly db: Database
   readonly clock: TestClock
+  readonly #isOnWorkers: boolean
   #vendors = 0
 
-  constructor(app: FastifyInstance, db: Database, clock: TestClock) {
+  constructor(app: FastifyInstance, db: Database, clock: TestClock, isOnWorkers = false) {
     this.app = app
     this.db = db
     this.clock = clock
+    this.#isOnWorkers = isOnWorkers
   }
 
   /** How many requests wait for changes. */
@@ -115,6 +142,7 @@ export class TestService {
       },
       ...(payload === undefined ? {} : { payload }),
     })
+    if (this.#isOnWorkers && heardLater.has(name)) await new Promise((heard) => setTimeout(heard, HEARD_MS))
     const sent = options.payload === undefined ? body : undefined
     if (!options.rowsByHand) expectDocumented({ name, sent, answer: raw })
     const isJson = String(raw.headers['content-type']).startsWith('application/json')
@@ -194,11 +222,24 @@ function sharedReader(): FileReader {
   return { ...reader, close: async () => {} }
 }
 
+/** Whether it is given nothing that another process cannot be given. */
+const isReachedOverHttp = ({ env: _env, db: _db, ...inside }: TestOptions): boolean =>
+  Object.keys(inside).length === 0
+
 /** Starts the service. Its rate limit is out of the way unless the test sets one. */
 export async function startTestService(kind: Kind, options: TestOptions = {}): Promise<TestService> {
   const db = options.db ?? (await openTestDatabase(kind))
   const { clock = new TestClock(), sandbox, tracing } = options
-  const config: Config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env })
+  const env = { RATE_LIMIT_PER_MINUTE: '1000000000', ...options.env }
+  const url = urlOf(db)
+  if (onWorkers && url !== undefined && isReachedOverHttp(options)) {
+    const { startOnWorkers } = await import('./workers-service.ts')
+    const keys = { OPERATOR_API_KEY: OPERATOR_KEY, SECRETS_KEY: TEST_SECRETS_KEY.toString('base64') }
+    const { app, setClock } = await startOnWorkers({ ...env, ...keys, DATABASE_URL: url }, clock.now())
+    clock.onMove = setClock
+    return new TestService(app, db, clock, true)
+  }
+  const config: Config = readConfig(env)
   const { lanes = patientLanes(), bodyPatience, statements, logger, onDatabaseReplaced, portal } = options
   const app = buildApp({
     db,
@@ -208,6 +249,7 @@ export async function startTestService(kind: Kind, options: TestOptions = {}): P
     clock,
     operatorKey: OPERATOR_KEY,
     secrets: testSecrets,
+    elapsed: () => clock.now().getTime(),
     passwords: new Passwords(PASSWORD_COST),
     lanes,
     ...(bodyPatience ? { bodyPatience } : {}),

@@ -78,12 +78,15 @@ onStage('the console', 'embedded', (stage) => {
       { vendor_name: '가온의료기', paid_on: '2026-02-11', reference: '이체 2026-02-11 3번' },
       { vendor_name: '한빛메디칼', paid_on: '2026-02-11', reference: '이체 2026-02-11 3번' },
     ])
-    const audit = await s.service.operator('listAudit', undefined, { query: { actor_id: admin.personId } })
-    expect(audit.body.line_list.map(({ action }: { action: string }) => action)).toEqual(
-      expect.arrayContaining(['paySettlements', 'confirmPeriod', 'bankTransfers']),
-    )
+    const audited = async () =>
+      (await s.service.operator('listAudit', undefined, { query: { actor_id: admin.personId } })).body
+        .line_list
+    // A file is noted when it has left.
+    await expect
+      .poll(async () => (await audited()).map(({ action }: { action: string }) => action))
+      .toEqual(expect.arrayContaining(['paySettlements', 'confirmPeriod', 'bankTransfers']))
     // Each settlement by itself, with what it was before and what it is now.
-    const steps = audit.body.line_list.filter(({ changes }: { changes: unknown }) => changes !== null)
+    const steps = (await audited()).filter(({ changes }: { changes: unknown }) => changes !== null)
     expect(steps.map(({ action }: { action: string }) => action).sort()).toEqual([
       'confirmSettlement',
       'confirmSettlement',

@@ -104,7 +104,7 @@ export const dayCountUpsert = (first: number): string => `
   returning 1`
 
 // The differences of one vendor, in the order in which they come. An insert of values is planned by Citus at once, one of
-// selected rows for each shard (decision 172a).
+// selected rows for each shard (decision 175).
 const addCounts = statement(
   'day_counts.add',
   `insert into day_count as held (vendor_id, list, day, item_count)

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createServerDatabase, openTestDatabase } from '../../test/databases.ts'
 import { openPatient } from '../../test/server-databases.ts'
 import { OPERATOR_KEY, startTestService, type TestService, type TestVendor } from '../../test/service.ts'
-import { statement } from '../db/database.ts'
+import { type Database, statement } from '../db/database.ts'
 import { migrate } from '../db/migrations.ts'
+import { createVendorCache } from './vendor-cache.ts'
 
 const SECOND_MS = 1_000
 const processes: TestService[] = []
@@ -91,12 +92,18 @@ describe('two processes on one database', () => {
     expect([...(await statuses(vendor)), ...(await statuses(next))]).toEqual([401, 401, 200, 200])
   })
 
-  it('do not trust what they know for longer when the clock is set back', async () => {
-    const vendor = await knownVendor()
-    const params = { vendor_id: vendor.vendor_id, key_id: await keyIdOf(vendor) }
-    await here().operator('revokeApiKey', undefined, { params })
-    advance(-3_600_000)
-    expect(await statuses(vendor)).toEqual([401, 401])
+  it('serve a new vendor, a new key and a vendor that is active again at once, both of them', async () => {
+    await knownVendor()
+    const vendor = await here().newVendor()
+    expect(await statuses(vendor)).toEqual([200, 200])
+    const params = { vendor_id: vendor.vendor_id }
+    const next = { ...vendor, key: (await here().operator('issueApiKey', {}, { params })).body.secret }
+    expect(await statuses(next)).toEqual([200, 200])
+    await here().operator('updateVendor', { status: 'suspended' }, { params })
+    advance(SECOND_MS)
+    expect(await statuses(vendor)).toEqual([403, 403])
+    await here().operator('updateVendor', { status: 'active' }, { params })
+    expect(await statuses(vendor)).toEqual([200, 200])
   })
 
   it('see every one of many changes that are made at once', async () => {
@@ -114,6 +121,28 @@ describe('two processes on one database', () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toContain(vendor.key.slice(12))
     expect(vendor.key).toMatch(/^napum_[\w-]{43}$/)
+  })
+})
+
+describe('a cache of vendors', () => {
+  it('looks again ahead of refusals, but not for everybody who tries keys', async () => {
+    let now = 0
+    let looks = 0
+    const latest = { version: 1, change_id: '', is_known: true, vendor_id: null }
+    const rows = async () => {
+      looks++
+      return [latest]
+    }
+    const cache = createVendorCache({ rows } as unknown as Database, () => now)
+    await cache.refresh(['00000000000000000000000000'])
+    expect(looks).toBe(1)
+    await cache.refresh(['nobody'])
+    expect(looks).toBe(2)
+    for (let tried = 0; tried < 1_000; tried++) await cache.lookAgain()
+    expect(looks).toBe(21)
+    now += SECOND_MS
+    await cache.lookAgain()
+    expect(looks).toBe(22)
   })
 })
 

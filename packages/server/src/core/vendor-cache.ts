@@ -2,17 +2,21 @@
  * Vendors and the hashes of their keys, in memory, so that a request is authenticated without the database.
  * Every change of a vendor or a key carries a version, counted in the table `directory`; the cache asks for newer
  * versions when it has not done so for `FRESH_MS`, which keeps the promise that a revocation is effective within a
- * second, in every process.
+ * second, in every process. What is new counts at once: nobody is refused by what another process may have changed since.
  *
  * A database that was restored under the running process has an older version, or another one with the same number.
  * Each version has a random id, so the cache sees that it knows another history, and forgets all that it knew.
  */
 import type { VendorStatus } from '@napum/contract'
-import type { Clock } from '../context.ts'
+import type { Elapsed } from '../context.ts'
 import { type Database, type Session, statement } from '../db/database.ts'
+import { HOUSE_VENDOR_ID } from './day-counts.ts'
 
 /** Well below the promised second, so that a slow look still keeps it. */
 const FRESH_MS = 400
+/** Enough for callers with new keys, and nothing to a database when somebody tries keys. */
+const LOOKS_AGAIN_A_SECOND = 20
+const SECOND_MS = 1_000
 
 export interface KnownKey {
   readonly key_id: string
@@ -29,10 +33,15 @@ export interface KnownVendor {
 }
 
 export interface VendorCache {
-  /** Looks for changes unless it did so a moment ago. Fails when the database is away. */
-  refresh(): Promise<void>
+  /** Looks for changes unless it did so a moment ago and knows these vendors. Fails when the database is away. */
+  refresh(vendorIds?: readonly string[]): Promise<void>
   /** Looks for changes now, after a change of our own. */
   refreshNow(): Promise<void>
+  /**
+   * Looks for changes ahead of a refusal. Strangers can ask for that as often as they like, so beyond some looks a second it
+   * does nothing: what is new then counts after `FRESH_MS`.
+   */
+  lookAgain(): Promise<void>
   vendor(vendorId: string): KnownVendor | undefined
   byPartnerCode(code: string): KnownVendor | undefined
 }
@@ -118,14 +127,16 @@ export async function nextVendorVersion(session: Session): Promise<number> {
  */
 export function createVendorCache(
   db: Database,
-  clock: Clock,
+  elapsed: Elapsed,
   onReplaced: () => Promise<void> = async () => {},
 ): VendorCache {
   const vendors = new Map<string, KnownVendor>()
   const partners = new Map<string, KnownVendor>()
   let known = { version: NOTHING_KNOWN, change_id: NO_CHANGE }
-  let freshUntil = 0
+  let freshUntil = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
+  let looksUntil = Number.NEGATIVE_INFINITY
+  let looksLeft = 0
 
   const take = (row: VendorRow) => {
     const before = vendors.get(row.vendor_id)
@@ -136,7 +147,7 @@ export function createVendorCache(
     if (vendor.partner_code) partners.set(vendor.partner_code, vendor)
   }
   const look = async () => {
-    const asked = clock.now().getTime()
+    const asked = elapsed()
     let rows = await db.rows(readChanged, [known.version, known.change_id])
     if (known.version !== NOTHING_KNOWN && !rows[0]?.is_known) {
       await onReplaced()
@@ -156,19 +167,32 @@ export function createVendorCache(
     })
     return looking
   }
+  /** A look that began before a change may miss it. */
+  const earlierLook = () => looking?.catch(() => {})
+  const lookAgain = async () => {
+    const now = elapsed()
+    if (now >= looksUntil) {
+      looksUntil = now + SECOND_MS
+      looksLeft = LOOKS_AGAIN_A_SECOND
+    }
+    if (looksLeft === 0) return
+    looksLeft--
+    await earlierLook()
+    await lookOnce()
+  }
   return {
-    async refresh() {
-      const now = clock.now().getTime()
-      // A clock that was set back must not make the cache trust itself for longer.
-      if (now >= freshUntil || now < freshUntil - FRESH_MS) await lookOnce()
+    async refresh(vendorIds = []) {
+      if (elapsed() >= freshUntil) await lookOnce()
+      // The marketplace's own products are of nobody who is kept here.
+      if (vendorIds.some((id) => id !== HOUSE_VENDOR_ID && !vendors.has(id))) await lookAgain()
     },
     async refreshNow() {
-      // A look that began before our change may miss it.
-      await looking?.catch(() => {})
+      await earlierLook()
       // Should this look fail, the next request must look itself.
-      freshUntil = 0
+      freshUntil = Number.NEGATIVE_INFINITY
       await lookOnce()
     },
+    lookAgain,
     vendor: (vendorId) => vendors.get(vendorId),
     byPartnerCode: (code) => partners.get(code),
   }

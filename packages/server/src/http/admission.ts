@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal } from '../core/refusal.ts'
 import { credentialRefusal } from './admission-refusal.ts'
-import { identifyVendor, isOperator } from './authentication.ts'
+import { identifyVendor, isOperator, type VendorIdentity } from './authentication.ts'
 import { keepConnection } from './connections.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
 import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
@@ -41,17 +41,9 @@ async function admitVendorKey(
   reply: FastifyReply,
 ): Promise<void> {
   const vendorId = headerOf(request, 'x-vendor-id')
-  // A vendor whose node is away is refused at once: its calls wait for nothing, and look for revoked keys beside that.
+  // A vendor whose node is away is refused at once: its calls wait for no database.
   const isAway = services.db.isAway(vendorId)
-  const looking = services.vendorCache.refresh()
-  if (isAway) looking.catch(() => {})
-  else await looking
-  const identity = identifyVendor(
-    services.vendorCache,
-    services.realClock,
-    vendorId,
-    headerOf(request, 'x-vendor-api-key'),
-  )
+  const identity = await identityOf(services, vendorId, headerOf(request, 'x-vendor-api-key'), isAway)
   if (!identity) throw await credentialRefusal(services, request)
   request.vendor = identity.vendor
   request.caller = { kind: 'vendor_key', keyId: identity.keyId, vendorId: identity.vendor.vendor_id }
@@ -67,6 +59,29 @@ async function admitVendorKey(
       headers: refusalHeaders(decision),
     })
   }
+}
+
+/**
+ * Whose key it is. Before it is refused, the database is asked: another process may have issued it a moment ago.
+ * @param isAway nothing is waited for: the look for revoked keys goes on beside the call.
+ */
+async function identityOf(
+  { vendorCache, realClock }: HttpServices,
+  vendorId: string,
+  key: string,
+  isAway: boolean,
+): Promise<VendorIdentity | null> {
+  const identify = () => identifyVendor(vendorCache, realClock, vendorId, key)
+  const looking = vendorCache.refresh()
+  if (isAway) {
+    looking.catch(() => {})
+    return identify()
+  }
+  await looking
+  const identity = identify()
+  if (identity?.vendor.status === 'active') return identity
+  await vendorCache.lookAgain()
+  return identify()
 }
 
 async function admitOperatorKey(
@@ -96,7 +111,7 @@ async function admitVendorPerson(
 ): Promise<void> {
   const { membership } = await admitPerson(services, allowed, request, reply)
   if (membership === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
-  await services.vendorCache.refresh()
+  await services.vendorCache.refresh([membership.vendor_id as string])
   const vendor = services.vendorCache.vendor(membership.vendor_id as string)
   if (!vendor) throw new Refusal('FORBIDDEN')
   request.vendor = vendor

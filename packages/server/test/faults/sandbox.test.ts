@@ -85,6 +85,8 @@ describe('an embedded sandbox after a restart', () => {
       SANDBOX: 'on',
       DATA_DIR,
       DATABASE_URL: await database(),
+      // An embedded database belongs to one process.
+      WORKERS: '1',
       SANDBOX_OPERATOR_API_KEY: operatorKey,
     }
     const before = await startReady(env)

@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Kind, kinds } from '../databases.ts'
 import { noonZone } from '../noon-zone.ts'
+import { onWorkers } from '../on-workers.ts'
 import { openMachine, type Received, Receiver } from '../receiver.ts'
 import {
   freshDatabase,
@@ -186,8 +187,10 @@ it('a process that is told to stop breaks off its calls, a test too, and the nex
   const next = await startReady(env)
   await until('it listens', async () => (await statusOf(next, '/readyz')) === 200)
   await expect.poll(async () => (await read(next, vendor, id)).position, AFTER_LEASE).toBe(2)
-  const [first, again] = sent(receiver.received.filter(({ path }) => path === '/messages'))
-  expect(again).toEqual(first)
-  expect(receiver.received).toHaveLength(began + 1)
+  const [first, ...again] = sent(receiver.received.filter(({ path }) => path === '/messages'))
+  // A worker that is told a moment later may begin the call that another one broke off, and breaks it off as well.
+  if (!onWorkers) expect(receiver.received).toHaveLength(began + 1)
+  expect(again.length).toBeGreaterThan(0)
+  expect(again).toEqual(again.map(() => first))
   expect(await stopped(next)).toBe(0)
 })

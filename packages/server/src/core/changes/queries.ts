@@ -12,7 +12,7 @@ export const raiseHead = statement<{ last_seq: number }>(
 )
 
 // Entries of one vendor, with the numbers up to the head that was raised. Columns come as values, not as selected rows
-// (decision 172a).
+// (decision 175).
 export const appendOwn = statement(
   'changes.append_own',
   `insert into change (vendor_id, seq, kinds, ord_no, item_index, settlement_no, changed_at, request_id)

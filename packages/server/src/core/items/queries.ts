@@ -106,7 +106,7 @@ function writeText(touched: ReadonlySet<StatePart>): string {
    returning 1`
 }
 
-// What happened to items of one vendor. Columns come as values, not as selected rows (decision 172a).
+// What happened to items of one vendor. Columns come as values, not as selected rows (decision 175).
 export const addEvents = statement(
   'items.add_events',
   `insert into item_event (vendor_id, ord_no, item_index, event_id, kind, source, data, recorded_at, request_id, actor_kind,

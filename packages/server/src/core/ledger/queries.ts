@@ -134,7 +134,7 @@ export const readReversals = statement<ReversalRow>(
 const moneyFrom = (parameter: number, table: string, column: string): string =>
   `(jsonb_populate_recordset(null::${table}, $${parameter}::jsonb)).${column}`
 
-// New lines of a vendor. Columns come as values, not as selected rows (decision 172a).
+// New lines of a vendor. Columns come as values, not as selected rows (decision 175).
 export const writeLines = statement(
   'ledger.write',
   `insert into settlement_line (vendor_id, line_id, settlement_id, kind, ord_no, item_index, price_version, unit_price,

@@ -3,7 +3,7 @@
  * database at most every `FRESH_MS`, so one that was ended in another process is over within a second.
  */
 import { SESSION_HOURS_MAX } from '@napum/contract'
-import type { Clock, Ids } from '../../context.ts'
+import type { Clock, Elapsed, Ids } from '../../context.ts'
 import { type Database, firstRow, type Session } from '../../db/database.ts'
 import { hashKey } from '../key-hash.ts'
 import { type SignedIn, secondFactorOf } from './caller.ts'
@@ -33,11 +33,13 @@ export interface Place {
 export class Sessions {
   readonly #db: Database
   readonly #clock: Clock
+  readonly #elapsed: Elapsed
   readonly #known = new Map<string, { readonly at: number; readonly found: Promise<SignedIn | null> }>()
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, clock: Clock, elapsed: Elapsed) {
     this.#db = db
     this.#clock = clock
+    this.#elapsed = elapsed
   }
 
   /** The session that a token belongs to, which is used by that; null: none, or one that has ended. */
@@ -68,17 +70,16 @@ export class Sessions {
     const hash = hashKey(token)
     const key = hash.toString('base64')
     const known = this.#known.get(key)
-    // A clock that was set back must not make the answer of long ago the present one.
-    const isFresh = known !== undefined && known.at <= now && now < known.at + FRESH_MS
-    const found = isFresh ? known.found : this.#look(hash, key, now)
+    const isFresh = known !== undefined && this.#elapsed() < known.at + FRESH_MS
+    const found = isFresh ? known.found : this.#look(hash, key)
     const session = await found
     return session && isOpen(session, now) ? session : null
   }
 
-  #look(hash: Buffer, key: string, now: number): Promise<SignedIn | null> {
+  #look(hash: Buffer, key: string): Promise<SignedIn | null> {
     if (this.#known.size >= KNOWN_MAX) this.#known.clear()
     const found = this.#read(hash)
-    this.#known.set(key, { at: now, found })
+    this.#known.set(key, { at: this.#elapsed(), found })
     const forget = () => {
       if (this.#known.get(key)?.found === found) this.#known.delete(key)
     }

@@ -34,7 +34,7 @@ export const insertRequests = statement(
    on conflict (vendor_id, request_id) do nothing`,
 )
 
-// The same for one vendor, on its own node. Columns come as values, not as selected rows (decision 172a).
+// The same for one vendor, on its own node. Columns come as values, not as selected rows (decision 175).
 export const insertOwnRequests = statement(
   'requests.insert_own',
   `insert into request_log (${columns}, issues, entries)

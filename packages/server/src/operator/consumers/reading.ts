@@ -57,7 +57,7 @@ async function readOn(services: ConsumerServices, consumer: ConsumerRow, limit: 
     ranges.map((range) => range.last),
   ])
   const { passed, wanted } = upTo(examined, consumer, limit)
-  await vendorCache.refresh()
+  await vendorCache.refresh(wanted.map((entry) => entry.vendor_id))
   const views = await viewsOf(db, wanted, (row) =>
     itemView(row, vendorCache.vendor(row.vendor_id)?.partner_code ?? null),
   )

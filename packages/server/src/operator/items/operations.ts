@@ -23,7 +23,7 @@ export async function getItem(services: ItemServices, call: Call<'getItem'>) {
   const row = vendorId && (await firstRow(services.db, readItemsByKey, [vendorId, ...itemKeyColumns([key])]))
   if (!row) throw new Refusal('ITEM_NOT_FOUND')
   const histories = await historiesOf(services.db, row, 'operator')
-  await services.vendorCache.refresh()
+  await services.vendorCache.refresh([row.vendor_id])
   return { item: { ...view(services, row), ...histories } }
 }
 
@@ -37,7 +37,7 @@ export async function listItems(services: ItemServices, call: Call<'listItems'>)
   const counted = await firstRow(services.db, countItems(filters), values)
   const keys = await services.db.rows(pageOfItems(filters), [page.limit, page.offset, ...values])
   const rows = await rowsByVendor(services.db, readItemsByKey, keys, itemKeyColumns)
-  await services.vendorCache.refresh()
+  await services.vendorCache.refresh(rows.map((row) => row.vendor_id))
   return {
     item_list: rows.map((row) => view(services, row)),
     pagination: paginationOf(page, counted?.total ?? 0),

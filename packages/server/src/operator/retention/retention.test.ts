@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
+import { inside } from '../../../test/on-workers.ts'
 import { newPerson } from '../../../test/people.ts'
 import {
   anOrder,
@@ -261,7 +262,7 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     expect((await retain('2025-04-10')).body.masked_count).toBe(0)
   })
 
-  it('is taken out in parts, each of which says where to go on', async () => {
+  inside('is taken out in parts, each of which says where to go on', async () => {
     const orders = Array.from({ length: 150 }, () => anOrder([vendor], { ...people, ord_date: '2025-05-09' }))
     await service.importOrders(...orders)
     const transaction = service.db.transaction

@@ -75,7 +75,7 @@ const NO_SUCH_LINK = 'There is no such link: it was used, has expired or was tak
 
 async function refuseUnknown({ vendorCache }: PeopleServices, place: Place): Promise<void> {
   if (place === null) return
-  await vendorCache.refresh()
+  await vendorCache.refresh([place])
   if (!vendorCache.vendor(place)) throw new Refusal('VENDOR_NOT_FOUND')
 }
 

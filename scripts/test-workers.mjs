@@ -1,0 +1,95 @@
+/**
+ * Tests with the service as two processes behind one port (WORKERS): those that only speak to it over HTTP, and those that
+ * start it as a process, with all faults. Files that are named are run instead, and options go to the test runner.
+ * CONTRIBUTING.md says which tests cannot be run so, and why.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+
+/** What callers are promised. */
+const promises = {
+  'packages/server/src/operator': [
+    'attention',
+    'bank-transfers',
+    'consumers',
+    'feed',
+    'holidays',
+    'intake/claims',
+    'intake/import-orders',
+    'intake/races',
+    'items',
+    'jobs',
+    'records',
+    'retention',
+    'settlements/closing',
+    'tax-invoices',
+    'vendors',
+    'verify',
+    'webhooks',
+  ],
+  'packages/server/src/people': ['passkeys', 'people'],
+  'packages/server/src/vendor': [
+    'changes',
+    'inventory',
+    'item-status',
+    'items/export',
+    'items/items',
+    'orders/orders',
+    'settlements',
+    'shipments',
+    'statements',
+    'waybill-files',
+    'webhooks',
+  ],
+  'packages/server/test': [
+    'batches',
+    'callers',
+    'concurrency',
+    'conformance',
+    'feed',
+    'generated-client',
+    'model',
+    'proof',
+    'row-security',
+    'seal',
+    'smoke',
+    'vendor-role',
+  ],
+}
+
+/** What is killed, stopped, replaced and restored. */
+const processes = {
+  examples: ['examples'],
+  'packages/server/test': ['kill', 'kill-jobs', 'process'],
+  'packages/server/test/faults': [
+    'feed',
+    'integration',
+    'move',
+    'postgres',
+    'process',
+    'sandbox',
+    'waiting',
+    'webhooks',
+    'workers',
+  ],
+}
+
+const filesOf = (group) =>
+  Object.entries(group).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}`))
+
+/** The exit code of the test runner. */
+function run(files, env = {}) {
+  const { status } = spawnSync('npx', ['vitest', 'run', ...files, ...options], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_WORKERS: '2', ...env },
+  })
+  return status ?? 1
+}
+
+execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
+const given = process.argv.slice(2)
+const options = given.filter((one) => one.startsWith('-'))
+const named = given.filter((one) => !one.startsWith('-'))
+const faults = { FAULTS: '1' }
+const codes =
+  named.length > 0 ? [run(named, faults)] : [run(filesOf(promises)), run(filesOf(processes), faults)]
+process.exit(Math.max(...codes))
