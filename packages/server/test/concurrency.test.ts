@@ -194,7 +194,7 @@ describe('at the same time', () => {
     await holder.query('begin')
     await holder.query('select 1 from order_item where vendor_id = $1 for update', [vendor.vendor_id])
     const late = send(service, vendor, 'updateStatus', { ord_prd_no: item, status: 'shipped' })
-    await waiting(raw, 'items.lock')
+    await waiting(raw, 'items.lock_asked')
     service.clock.advance(5_000)
     await holder.query('commit')
     holder.release()
@@ -397,7 +397,7 @@ const waitsOnNodes = `select 1 from run_command_on_all_nodes($$
 async function waiting(pool: pg.Pool, name: string): Promise<void> {
   const texts: Record<string, string> = {
     'ledger.open_settlement': 'insert into settlement as held%',
-    'items.lock': 'with recursive asked%',
+    'items.lock_asked': 'select locked.*%',
     person: 'update person set%',
   }
   for (const end = Date.now() + WAIT_MAX_MS; Date.now() < end; ) {
