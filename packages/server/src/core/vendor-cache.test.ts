@@ -144,6 +144,30 @@ describe('a cache of vendors', () => {
     await cache.lookAgain()
     expect(looks).toBe(22)
   })
+
+  it('looks once for all whose keys are refused at a time, and lets none of them go before', async () => {
+    const looks: (() => void)[] = []
+    const latest = { version: 1, change_id: '', is_known: true, vendor_id: null }
+    const rows = () => new Promise((resolve) => looks.push(() => resolve([latest])))
+    const cache = createVendorCache({ rows } as unknown as Database, () => 0)
+    let refused = 0
+    const ask = () =>
+      cache.lookAgain().then(() => {
+        refused++
+      })
+    const first = Array.from({ length: 100 }, ask)
+    await expect.poll(() => looks.length).toBe(1)
+    // These may ask of what changed after the look had begun.
+    const second = Array.from({ length: 100 }, ask)
+    expect(refused).toBe(0)
+    looks[0]?.()
+    await Promise.all(first)
+    await expect.poll(() => looks.length).toBe(2)
+    expect(refused).toBe(100)
+    looks[1]?.()
+    await Promise.all(second)
+    expect([looks.length, refused]).toEqual([2, 200])
+  })
 })
 
 describe('a database that is restored under the running service', () => {
