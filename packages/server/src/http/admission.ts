@@ -63,7 +63,7 @@ async function admitVendorKey(
 
 /**
  * Whose key it is. Before it is refused, the database is asked: another process may have issued it a moment ago.
- * @param isAway nothing is waited for: the look for revoked keys goes on beside the call.
+ * @param isAway nothing is waited for when the key is known: the look for revoked keys goes on beside the call.
  */
 async function identityOf(
   { vendorCache, realClock }: HttpServices,
@@ -73,11 +73,8 @@ async function identityOf(
 ): Promise<VendorIdentity | null> {
   const identify = () => identifyVendor(vendorCache, realClock, vendorId, key)
   const looking = vendorCache.refresh()
-  if (isAway) {
-    looking.catch(() => {})
-    return identify()
-  }
-  await looking
+  looking.catch(() => {})
+  if (!isAway) await looking
   const identity = identify()
   if (identity?.vendor.status === 'active') return identity
   await vendorCache.lookAgain()
