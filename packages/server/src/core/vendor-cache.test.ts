@@ -1,6 +1,7 @@
 /** Who may call: changes are effective within a second, in every process. Decisions 55, 56, 63. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServerDatabase, openTestDatabase } from '../../test/databases.ts'
+import { newPerson, TestPerson } from '../../test/people.ts'
 import { openPatient } from '../../test/server-databases.ts'
 import { OPERATOR_KEY, startTestService, type TestService, type TestVendor } from '../../test/service.ts'
 import { type Database, statement } from '../db/database.ts'
@@ -104,6 +105,22 @@ describe('two processes on one database', () => {
     expect(await statuses(vendor)).toEqual([403, 403])
     await here().operator('updateVendor', { status: 'active' }, { params })
     expect(await statuses(vendor)).toEqual([200, 200])
+  })
+
+  it('serve the people of a vendor that is active again at once, both of them', async () => {
+    const vendor = await knownVendor()
+    const person = await newPerson(here(), 'owner', vendor)
+    const params = { vendor_id: vendor.vendor_id }
+    await here().operator('updateVendor', { status: 'suspended' }, { params })
+    advance(SECOND_MS)
+    expect(await statuses(vendor)).toEqual([403, 403])
+    await here().operator('updateVendor', { status: 'active' }, { params })
+    // The suspension has ended the session.
+    expect((await person.signIn()).status).toBe(201)
+    const elsewhere = new TestPerson(there(), person.login)
+    elsewhere.cookie = person.cookie
+    const range = { start_date: '2026-02-01', end_date: '2026-02-02', status: '결제완료' }
+    expect((await elsewhere.call('listOrders', range)).status).toBe(200)
   })
 
   it('see every one of many changes that are made at once', async () => {

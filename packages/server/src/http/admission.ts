@@ -108,8 +108,11 @@ async function admitVendorPerson(
 ): Promise<void> {
   const { membership } = await admitPerson(services, allowed, request, reply)
   if (membership === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
-  await services.vendorCache.refresh([membership.vendor_id as string])
-  const vendor = services.vendorCache.vendor(membership.vendor_id as string)
+  const { vendorCache } = services
+  const vendorId = membership.vendor_id as string
+  await vendorCache.refresh([vendorId])
+  if (vendorCache.vendor(vendorId)?.status === 'suspended') await vendorCache.lookAgain()
+  const vendor = vendorCache.vendor(vendorId)
   if (!vendor) throw new Refusal('FORBIDDEN')
   request.vendor = vendor
   if (vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
