@@ -470,14 +470,22 @@ describe('a vendor whose node is away', () => {
     const service = await startTestService('postgresql', { db, env: { RATE_LIMIT_PER_MINUTE: '3' } })
     const vendor = await service.newVendor()
     const range = { start_date: '2026-02-01', end_date: '2026-02-02', status: '결제완료' }
-    const ask = async () => (await service.as(vendor, 'listOrders', range)).status
+    const ask = async (as = vendor) => (await service.as(as, 'listOrders', range)).status
     expect(await ask()).toBe(200)
     isAway = true
     // The look for revoked keys is due again.
     service.clock.advance(1_000)
     expect([await ask(), await ask(), await ask(), await ask()]).toEqual([503, 503, 503, 429])
+    // No key is refused by what this process happens to know: for that, the coordinator is waited for.
+    let wrong: number | null = null
+    const asked = ask({ ...vendor, key: 'napum_unknown' }).then((status) => {
+      wrong = status
+    })
+    expect([await ask(), wrong]).toEqual([429, null])
     isAway = false
     free()
+    await asked
+    expect(wrong).toBe(401)
     expect(await ask()).toBe(200)
     await service.close()
   })

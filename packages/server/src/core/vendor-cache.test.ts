@@ -1,6 +1,7 @@
 /** Who may call: changes are effective within a second, in every process. Decisions 55, 56, 63. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServerDatabase, openTestDatabase } from '../../test/databases.ts'
+import { newPerson, TestPerson } from '../../test/people.ts'
 import { openPatient } from '../../test/server-databases.ts'
 import { OPERATOR_KEY, startTestService, type TestService, type TestVendor } from '../../test/service.ts'
 import { type Database, statement } from '../db/database.ts'
@@ -106,6 +107,22 @@ describe('two processes on one database', () => {
     expect(await statuses(vendor)).toEqual([200, 200])
   })
 
+  it('serve the people of a vendor that is active again at once, both of them', async () => {
+    const vendor = await knownVendor()
+    const person = await newPerson(here(), 'owner', vendor)
+    const params = { vendor_id: vendor.vendor_id }
+    await here().operator('updateVendor', { status: 'suspended' }, { params })
+    advance(SECOND_MS)
+    expect(await statuses(vendor)).toEqual([403, 403])
+    await here().operator('updateVendor', { status: 'active' }, { params })
+    // The suspension has ended the session.
+    expect((await person.signIn()).status).toBe(201)
+    const elsewhere = new TestPerson(there(), person.login)
+    elsewhere.cookie = person.cookie
+    const range = { start_date: '2026-02-01', end_date: '2026-02-02', status: '결제완료' }
+    expect((await elsewhere.call('listOrders', range)).status).toBe(200)
+  })
+
   it('see every one of many changes that are made at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? here() : there()).newVendor({ partner_code: `M${n}` })),
@@ -143,6 +160,30 @@ describe('a cache of vendors', () => {
     now += SECOND_MS
     await cache.lookAgain()
     expect(looks).toBe(22)
+  })
+
+  it('looks once for all whose keys are refused at a time, and lets none of them go before', async () => {
+    const looks: (() => void)[] = []
+    const latest = { version: 1, change_id: '', is_known: true, vendor_id: null }
+    const rows = () => new Promise((resolve) => looks.push(() => resolve([latest])))
+    const cache = createVendorCache({ rows } as unknown as Database, () => 0)
+    let refused = 0
+    const ask = () =>
+      cache.lookAgain().then(() => {
+        refused++
+      })
+    const first = Array.from({ length: 100 }, ask)
+    await expect.poll(() => looks.length).toBe(1)
+    // These may ask of what changed after the look had begun.
+    const second = Array.from({ length: 100 }, ask)
+    expect(refused).toBe(0)
+    looks[0]?.()
+    await Promise.all(first)
+    await expect.poll(() => looks.length).toBe(2)
+    expect(refused).toBe(100)
+    looks[1]?.()
+    await Promise.all(second)
+    expect([looks.length, refused]).toEqual([2, 200])
   })
 })
 

@@ -135,6 +135,8 @@ export function createVendorCache(
   let known = { version: NOTHING_KNOWN, change_id: NO_CHANGE }
   let freshUntil = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
+  /** The look ahead of a refusal that is still to begin. */
+  let again: Promise<void> | null = null
   let looksUntil = Number.NEGATIVE_INFINITY
   let looksLeft = 0
 
@@ -169,16 +171,23 @@ export function createVendorCache(
   }
   /** A look that began before a change may miss it. */
   const earlierLook = () => looking?.catch(() => {})
-  const lookAgain = async () => {
+  const mayLookAgain = () => {
     const now = elapsed()
     if (now >= looksUntil) {
       looksUntil = now + SECOND_MS
       looksLeft = LOOKS_AGAIN_A_SECOND
     }
-    if (looksLeft === 0) return
-    looksLeft--
+    return looksLeft-- > 0
+  }
+  /** Those who come before it begins share it. */
+  const nextLook = async () => {
     await earlierLook()
-    await lookOnce()
+    again = null
+    if (mayLookAgain()) await lookOnce()
+  }
+  const lookAgain = () => {
+    again ??= nextLook()
+    return again
   }
   return {
     async refresh(vendorIds = []) {

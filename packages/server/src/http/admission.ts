@@ -63,7 +63,7 @@ async function admitVendorKey(
 
 /**
  * Whose key it is. Before it is refused, the database is asked: another process may have issued it a moment ago.
- * @param isAway nothing is waited for: the look for revoked keys goes on beside the call.
+ * @param isAway nothing is waited for when the key is known: the look for revoked keys goes on beside the call.
  */
 async function identityOf(
   { vendorCache, realClock }: HttpServices,
@@ -73,11 +73,8 @@ async function identityOf(
 ): Promise<VendorIdentity | null> {
   const identify = () => identifyVendor(vendorCache, realClock, vendorId, key)
   const looking = vendorCache.refresh()
-  if (isAway) {
-    looking.catch(() => {})
-    return identify()
-  }
-  await looking
+  looking.catch(() => {})
+  if (!isAway) await looking
   const identity = identify()
   if (identity?.vendor.status === 'active') return identity
   await vendorCache.lookAgain()
@@ -111,8 +108,11 @@ async function admitVendorPerson(
 ): Promise<void> {
   const { membership } = await admitPerson(services, allowed, request, reply)
   if (membership === null) throw new Refusal('FORBIDDEN', { message: SEVERAL_VENDORS })
-  await services.vendorCache.refresh([membership.vendor_id as string])
-  const vendor = services.vendorCache.vendor(membership.vendor_id as string)
+  const { vendorCache } = services
+  const vendorId = membership.vendor_id as string
+  await vendorCache.refresh([vendorId])
+  if (vendorCache.vendor(vendorId)?.status === 'suspended') await vendorCache.lookAgain()
+  const vendor = vendorCache.vendor(vendorId)
   if (!vendor) throw new Refusal('FORBIDDEN')
   request.vendor = vendor
   if (vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')

@@ -139,12 +139,17 @@ export class Ledger {
       ...madeBy(moment),
     ])
     await this.#writePrices(session, moment)
+    await this.#addTotals(session)
+  }
+
+  async #addTotals(session: Session): Promise<void> {
     const totals = this.#totals()
-    await session.rows(addTotals, [
-      this.#vendorId,
-      [...totals.keys()],
-      JSON.stringify(Object.fromEntries(totals)),
-    ])
+    const ids = [...totals.keys()]
+    const amounts = JSON.stringify(Object.fromEntries(totals))
+    const raised = await session.rows(addTotals, [this.#vendorId, ids, amounts])
+    if (raised.length !== ids.length) {
+      throw new Error(`raised ${raised.length} settlements instead of ${ids.length}`)
+    }
   }
 
   async #writePrices(session: Session, moment: Moment): Promise<void> {

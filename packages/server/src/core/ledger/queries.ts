@@ -155,9 +155,10 @@ export const writePrices = statement(
      unnest($8::text[]), $9::timestamptz, $10::text, $11::text, $12::text)`,
 )
 
-// Adds to what settlements come to; $3 has the amounts by their ids.
+// Adds to what settlements come to, with a row for each; $3 has the amounts by their ids.
 export const addTotals = statement(
   'ledger.add_totals',
   `update settlement set line_total = line_total + ($3::jsonb ->> settlement_id)::numeric
-   where vendor_id = $1::text and settlement_id = any($2::text[])`,
+   where vendor_id = $1::text and settlement_id = any($2::text[])
+   returning 1`,
 )

@@ -5,6 +5,7 @@ import type { Database, Statement } from '../../db/database.ts'
 import { NodeAway } from '../../db/failures.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import {
+  AWAY_BYTES_MAX,
   PENDING_BYTES_MAX,
   RATE_REFUSALS_PER_MINUTE,
   RequestLog,
@@ -38,13 +39,14 @@ function logOf(nodes: readonly unknown[] = []) {
     return []
   }
   const clock = new TestClock()
+  const isAway = (vendorId: string) => state.awayNode !== null && vendorId.startsWith(state.awayNode)
   const near = (vendorId: string) => ({
     async rows(query: Statement<unknown>, values: readonly unknown[]) {
-      if (state.awayNode === vendorId) throw new NodeAway('away')
+      if (isAway(vendorId)) throw new NodeAway('away')
       return rows(query, values)
     },
   })
-  const log = new RequestLog({ rows, near, nodes: () => nodes } as unknown as Database, clock)
+  const log = new RequestLog({ rows, near, isAway, nodes: () => nodes } as unknown as Database, clock)
   let n = 0
   const note = (vendorId: string, status = 400, outcome = () => nothing) =>
     log.note(
@@ -125,6 +127,23 @@ describe('the log of requests', () => {
     await log.flush()
     expect(written).toEqual(['req_2', 'req_1', 'req_3', 'req_4'])
     expect([log.lost, log.bytes]).toEqual([0, 0])
+  })
+
+  it('leaves half of its memory to those whose node is there', async () => {
+    const { log, note, written, state } = logOf(['a node'])
+    const large = { ...nothing, entries: 'x'.repeat(100_000) }
+    state.awayNode = 'far'
+    for (let n = 0; n < 100; n++) note(`far ${n}`, 503, () => large)
+    expect(log.bytes).toBeGreaterThan(AWAY_BYTES_MAX - 250_000)
+    expect(log.bytes).toBeLessThan(AWAY_BYTES_MAX + 250_000)
+    const lost = log.lost
+    for (let n = 0; n < 10; n++) note(`near ${n}`, 400, () => large)
+    await expect(log.flush()).rejects.toThrow('away')
+    expect(written).toHaveLength(10)
+    expect(log.lost).toBe(lost)
+    state.awayNode = null
+    await log.flush()
+    expect([written.length, log.bytes]).toEqual([110 - lost, 0])
   })
 
   it('asks a database that is away once for all who look something up', async () => {

@@ -12,6 +12,8 @@ import { type LoggedRequest, type NotedRequest, writeRequests } from './write.ts
 const MINUTE_MS = 60_000
 /** Of all that waits to be written. */
 export const PENDING_BYTES_MAX = 8 * 1024 ** 2
+/** What waits for a node that is away adds to no more than this, so that the others have the rest. */
+export const AWAY_BYTES_MAX = PENDING_BYTES_MAX / 2
 /** Of what one vendor has there, so that one does not keep the others out. */
 export const VENDOR_BYTES_MAX = 1024 ** 2
 /** Requests of one vendor in a minute: ten keys at their limit. */
@@ -48,7 +50,7 @@ export class RequestLog {
   readonly #db: Database
   readonly #clock: Clock
   readonly #shares = new Map<string, Share>()
-  #pending: Kept[] = []
+  readonly #pending = new Set<Kept>()
   #bytes = 0
   #counters = new Map<string, Counter>()
   #countedSince = Number.POSITIVE_INFINITY
@@ -75,7 +77,7 @@ export class RequestLog {
   /** Notes a request; what became of it is looked at only when there is room. */
   note(request: NotedRequest, outcomeOf: () => Outcome): void {
     const share = this.#shareOf(request.vendorId)
-    if (!this.#hasRoom(share, request.status === 429)) {
+    if (!this.#hasRoom(request.vendorId, share, request.status === 429)) {
       this.#lost++
       return
     }
@@ -86,7 +88,7 @@ export class RequestLog {
     }
     const characters = (outcome.entries?.length ?? 0) + (outcome.issues?.length ?? 0)
     const bytes = ROW_BYTES + characters * BYTES_PER_CHARACTER
-    this.#pending.push({ ...request, ...outcome, bytes })
+    this.#pending.add({ ...request, ...outcome, bytes })
     this.#bytes += bytes
     share.bytes += bytes
     share.pending++
@@ -124,7 +126,7 @@ export class RequestLog {
 
   /** The same for all vendors. */
   async settleAll(): Promise<void> {
-    if (this.#pending.length > 0) await this.flush().catch(() => {})
+    if (this.#pending.size > 0) await this.flush().catch(() => {})
   }
 
   #minute = (): number => Math.floor(this.#clock.now().getTime() / MINUTE_MS) * MINUTE_MS
@@ -138,8 +140,9 @@ export class RequestLog {
     return share
   }
 
-  #hasRoom(share: Share, isRateRefusal: boolean): boolean {
-    if (this.#bytes >= PENDING_BYTES_MAX || share.bytes >= VENDOR_BYTES_MAX) return false
+  #hasRoom(vendorId: string, share: Share, isRateRefusal: boolean): boolean {
+    const bytesMax = this.#db.isAway(vendorId) ? AWAY_BYTES_MAX : PENDING_BYTES_MAX
+    if (this.#bytes >= bytesMax || share.bytes >= VENDOR_BYTES_MAX) return false
     if (share.requests >= VENDOR_REQUESTS_PER_MINUTE) return false
     if (isRateRefusal && share.rateRefusals >= RATE_REFUSALS_PER_MINUTE) return false
     share.requests++
@@ -156,7 +159,7 @@ export class RequestLog {
 
   async #write(before: number): Promise<void> {
     // What comes in meanwhile waits for the next time.
-    await writeRequests(this.#db, this.#pending.slice(), {
+    await writeRequests(this.#db, [...this.#pending], {
       written: (rows) => this.#drop(rows, 0),
       refused: (rows) => this.#drop(rows, rows.length),
     })
@@ -164,15 +167,13 @@ export class RequestLog {
     this.#forgetShares()
   }
 
-  #drop(rows: readonly LoggedRequest[], lost: number): void {
-    const gone = new Set(rows)
-    const dropped = this.#pending.filter((row) => gone.has(row))
-    this.#pending = this.#pending.filter((row) => !gone.has(row))
-    for (const { vendorId, bytes } of dropped) {
-      const share = this.#shares.get(vendorId) as Share
+  #drop(rows: readonly Kept[], lost: number): void {
+    for (const row of rows) {
+      this.#pending.delete(row)
+      const share = this.#shares.get(row.vendorId) as Share
       share.pending--
-      share.bytes -= bytes
-      this.#bytes -= bytes
+      share.bytes -= row.bytes
+      this.#bytes -= row.bytes
     }
     this.#lost += lost
   }

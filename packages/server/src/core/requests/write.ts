@@ -22,9 +22,9 @@ export interface NotedRequest {
 export type LoggedRequest = NotedRequest & Outcome
 
 /** Told what became of rows; those of which nothing is said wait for the next time. */
-interface Told {
-  written(rows: readonly LoggedRequest[]): void
-  refused(rows: readonly LoggedRequest[]): void
+interface Told<Row> {
+  written(rows: readonly Row[]): void
+  refused(rows: readonly Row[]): void
 }
 
 type Insert = (rows: readonly LoggedRequest[]) => Promise<unknown>
@@ -33,7 +33,11 @@ type Insert = (rows: readonly LoggedRequest[]) => Promise<unknown>
  * Writes rows. Where vendors lie on several nodes, each vendor's go to its own: all at once, by the coordinator, costs some ten
  * times as much, and needs all nodes.
  */
-export async function writeRequests(db: Database, rows: readonly LoggedRequest[], told: Told): Promise<void> {
+export async function writeRequests<Row extends LoggedRequest>(
+  db: Database,
+  rows: readonly Row[],
+  told: Told<Row>,
+): Promise<void> {
   if (db.nodes().length === 0) {
     await write(rows, (some) => db.rows(insertRequests, columnsOf(some)), told)
     return
@@ -51,7 +55,11 @@ export async function writeRequests(db: Database, rows: readonly LoggedRequest[]
   if (away !== null) throw away
 }
 
-async function write(rows: readonly LoggedRequest[], insert: Insert, told: Told): Promise<void> {
+async function write<Row extends LoggedRequest>(
+  rows: readonly Row[],
+  insert: Insert,
+  told: Told<Row>,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows.slice(at, at + ROWS_AT_ONCE)
     await insert(some).catch((error: unknown) => {

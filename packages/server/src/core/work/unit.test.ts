@@ -76,6 +76,7 @@ function openPretended(items: readonly ItemState[] = [item('V1'), item('V2')]) {
     ],
     'changes.raise_head': ([, count]) => [{ last_seq: count }],
     'ledger.raise_lines': ([, count]) => [{ last_line_id: 40 + (count as number) }],
+    'ledger.add_totals': ([, ids]) => ids as string[],
   }
   const session = {
     async rows({ name }: Statement<unknown>, values: readonly unknown[] = []) {
