@@ -1,6 +1,6 @@
 /**
  * How many items each list of a vendor has on each day. Whatever changes an item writes the differences in the same
- * statement; `napum verify` recomputes them. No trigger does it, because a distributed PostgreSQL refuses those.
+ * transaction; `napum verify` recomputes them. No trigger does it, because a distributed PostgreSQL refuses those.
  */
 import { type Session, statement } from '../db/database.ts'
 import type { Day } from './calendar.ts'
