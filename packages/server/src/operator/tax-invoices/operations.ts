@@ -1,6 +1,6 @@
 /** Which vendors have something to invoice for a month. operator-interface.md "Tax invoices". */
 
-import { addDays, type Day } from '../../core/calendar.ts'
+import type { Day } from '../../core/calendar.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readTaxInvoices, type TaxInvoiceServices } from '../../core/tax-invoices/answer.ts'
@@ -15,17 +15,14 @@ import * as queries from './queries.ts'
 
 export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
 
-/** Both are among them. */
-function daysBetween(first: Day, last: Day): Day[] {
-  const days: Day[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
-  return days
-}
+/** All days of the month of its last one. */
+const daysUpTo = (last: Day): Day[] =>
+  Array.from({ length: Number(last.slice(-2)) }, (_, n) => last.slice(0, -2) + String(n + 1).padStart(2, '0'))
 
 /** What the queries for vendors of a month begin with. */
 function daysOf({ config }: VendorInvoiceServices, month: string) {
   const [first, last] = [firstDay(month), lastDay(month)]
-  return [first, last, config.timeZone, daysBetween(first, last)] as const
+  return [first, last, config.timeZone, daysUpTo(last)] as const
 }
 
 export async function listTaxInvoiceVendors(

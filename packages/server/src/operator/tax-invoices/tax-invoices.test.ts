@@ -417,6 +417,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
     expect((await invoices(idle, '2025-06')).invoice_list).toEqual([])
     const list = async (month: string) =>
       (await service.operator('listTaxInvoiceVendors', undefined, { query: { month } })).body
+    for (const end of ['0001-01', '9999-12']) expect((await list(end)).vendor_list).toEqual([])
     expect((await list('2025-06')).vendor_list).toMatchObject([
       {
         vendor_id: one.vendor_id,

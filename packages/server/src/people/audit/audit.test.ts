@@ -396,6 +396,9 @@ describe.each(kinds)('the audit on %s', (kind) => {
     expect(await lines({ to: '2026-02-10' })).toEqual([])
     expect(await lines({ limit: 500, from: '2026-02-11' })).toEqual(all)
     expect(await lines({ from: '2027-01-01' })).toEqual([])
+    expect(await lines({ limit: 500, from: '0001-01-01', to: '9999-12-31' })).toEqual(all)
+    expect(await lines({ from: '9999-12-31' })).toEqual([])
+    expect(await lines({ to: '0001-01-01' })).toEqual([])
     const query = { vendor_id: 'x', actor_id: 'y' }
     expect((await admin.call('listAudit', undefined, { query })).status).toBe(400)
     const owner = await newPerson(service, 'owner', await service.newVendor())

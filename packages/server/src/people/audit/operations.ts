@@ -14,11 +14,14 @@ export type LinesAsked = Omit<AuditQuery, 'after' | 'limit'>
 const LAST_ID = '~'
 /** Where a clock is set back, ids go on from where they were: they are never before their time, but may be after it. */
 const CLOCK_BACK_MS = 24 * 3_600_000
-const BEGINNING = new Date('2000-01-01T00:00:00.000Z')
-const END = new Date('9999-01-01T00:00:00.000Z')
+const [FIRST_DAY, BEGINNING] = ['2000-01-01', new Date('2000-01-01T00:00:00.000Z')]
+const [END_DAY, END] = ['9999-01-01', new Date('9999-01-01T00:00:00.000Z')]
 
-/** When a day begins; a day that the contract took exists. */
-const startOf = (calendar: Calendar, day: string): Date => calendar.parseInstantOrDay(day)?.at ?? BEGINNING
+/** When a day begins; before the first line all are one, and beyond the last. */
+function startOf(calendar: Calendar, day: string): Date {
+  if (day >= END_DAY) return END
+  return day <= FIRST_DAY ? BEGINNING : (calendar.parseInstantOrDay(day)?.at ?? BEGINNING)
+}
 
 /** One of them at a time: each has an index of its own. */
 const filters = {
@@ -52,7 +55,7 @@ export async function linesAfter(
   const { from, to } = asked
   const begin = from === undefined ? BEGINNING : startOf(calendar, from)
   const { statement, values } = chosen(asked, begin)
-  const end = to === undefined ? END : startOf(calendar, addDays(to, 1))
+  const end = to === undefined || to >= END_DAY ? END : startOf(calendar, addDays(to, 1))
   const last = to === undefined ? LAST_ID : firstUlidAt(new Date(end.getTime() + CLOCK_BACK_MS))
   return db.rows(statement, [after ?? last, begin, end, count, ...values])
 }

@@ -266,6 +266,25 @@ describe.each(kinds)('on %s', (kind) => {
     const totals = async (...list: string[]) =>
       Promise.all(list.map(async (q) => (await search(vendor, { q })).body.total))
     expect(await totals('옛이름', '새이름치과', '영업부', '본점', 'NO')).toEqual([0, 1, 1, 0, 0])
+    // It moved to another month, which alone is counted with it from now on.
+    const january = { start_date: '2026-01-01', end_date: '2026-01-31', sort: 'ord_date' }
+    const since = { start_date: '2026-02-01', sort: 'ord_date' }
+    expect((await search(vendor, january)).body.total).toBe(1)
+    expect((await search(vendor, since)).body.total).toBe(0)
+  })
+
+  it.each<[object, number]>([
+    [{ end_date: '9999-12-31' }, 1],
+    [{ start_date: '0001-01-01', end_date: '9999-12-31' }, 1],
+    [{ start_date: '9999-12-31' }, 0],
+    [{ end_date: '0001-01-01' }, 0],
+  ])('takes the ends of the calendar for days as others: %j', async (range, total) => {
+    const vendor = await service.newVendor()
+    await service.importOrders(anOrder([vendor]))
+    for (const sort of ['ord_date', '-due']) {
+      const { body } = await search(vendor, { ...range, sort })
+      expect([sort, body.total, body.item_list?.length]).toEqual([sort, total, total])
+    }
   })
 
   it('follows the operator’s holidays at once', async () => {

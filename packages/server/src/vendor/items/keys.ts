@@ -41,12 +41,3 @@ export const within = `item.ord_day + 0 between $4::date and $5::date and item.p
       and coalesce(item.claim_day, 'infinity') between $8::date and $9::date
       and case when item.hope_day is null then item.counted_day between $12::date and $13::date
         else item.hope_day between $10::date and $11::date end`
-
-/** The part of a range that bounds the walk itself. */
-export const bounds: Readonly<Record<Stream, string>> = {
-  ord_day: 'and item.ord_day between $4::date and $5::date',
-  paid_day: 'and item.paid_day between $6::date and $7::date',
-  ord_no: '',
-  hope_day: 'and item.hope_day between $10::date and $11::date',
-  counted_day: 'and item.counted_day between $12::date and $13::date',
-}

@@ -3,7 +3,7 @@
  */
 import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import { type Statement, statement } from '../../db/database.ts'
-import { bounds, type Direction, directions, type SectionRow, type Stream, within } from './keys.ts'
+import { type Direction, directions, type SectionRow, type Stream, within } from './keys.ts'
 import { isInTexts, isNumbered, pairs } from './texts.ts'
 
 /** One more than is counted tells that there are more. */
@@ -13,8 +13,18 @@ const MOST_NAMED = SEARCH_TEXT_TOTAL_MAX + 1
 const sortColumns =
   'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.ord_no, item.item_index, item.tracking_number'
 
+type DayStream = Exclude<Stream, 'ord_no'>
+
+/** The part of the ranges that bounds the way to the items. */
+const bounds: Readonly<Record<DayStream, string>> = {
+  ord_day: 'and item.ord_day between $4::date and $5::date',
+  paid_day: 'and item.paid_day between $6::date and $7::date',
+  hope_day: 'and item.hope_day between $10::date and $11::date',
+  counted_day: 'and item.counted_day between $12::date and $13::date',
+}
+
 /** SQL: items of the wanted facets by a day; the order makes it a walk along the index of that day. */
-const byDay = (day: Stream) => `
+const byDay = (day: DayStream) => `
     select found.*
     from unnest($2::smallint[]) as wanted (facet)
     cross join lateral (

@@ -12,6 +12,7 @@ import type { Driver, RangeDriver } from './picks.ts'
 /** Working days after today that are soon. */
 const SOON_DAYS = 2
 const FIRST_DAY = '0001-01-01'
+const FIRST_MONTH_END = '0001-01-31'
 /** Below the day that stands for none. */
 const LAST_DAY = '9999-12-31'
 
@@ -103,11 +104,18 @@ export function dueCountsOf(
   return sums
 }
 
-/** The first and the last of the months that lie wholly within a range of order days. */
+const NO_MONTHS: [Day, Day] = ['infinity', '-infinity']
+
+/**
+ * The first and the last of the months that lie wholly within a range of order days. What begins in the last month that can
+ * be written, or ends in the first one, has none.
+ */
 export function wholeMonths({ date_type = 'ord_date', start_date, end_date }: ItemSearchRequest): [Day, Day] {
-  if (date_type !== 'ord_date' || (!start_date && !end_date)) return ['infinity', '-infinity']
+  if (date_type !== 'ord_date' || (!start_date && !end_date)) return NO_MONTHS
+  if ((start_date && start_date > monthOf(LAST_DAY)) || (end_date && end_date < FIRST_MONTH_END))
+    return NO_MONTHS
   const first = start_date ? monthOf(addDays(monthOf(addDays(start_date, -1)), 31)) : '-infinity'
-  const last = end_date ? addDays(monthOf(addDays(end_date, 1)), -1) : 'infinity'
+  const last = end_date && end_date < LAST_DAY ? addDays(monthOf(addDays(end_date, 1)), -1) : 'infinity'
   return [first, last]
 }
 
