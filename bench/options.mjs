@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 export const usage = `npm run bench -- [options]
 
-  --items N      sample items, of which the hot vendor has three tenths (default 1000000; batches need 80000)
+  --items N      sample items, of which the hot vendor has three tenths (default 1000000; batches need 100000)
   --embedded     measure the embedded database instead of PostgreSQL
   --only A,B     only these groups: import, lists, statements, batches, embedded, start
   --soak N       minutes of mixed load at the end, watching memory (default 0)

@@ -39,6 +39,29 @@ pg.Client.prototype.query = function query(asked, ...more) {
   return send.call(this, 'rollback').then((answer) => Object.assign(answer, { command: 'COMMIT' }))
 }
 
+/** Statements whose second value are numbers, which another one before them raises: what was recorded was rolled back. */
+const numberedBy = {
+  'changes.append_own': { raises: 'changes.raise_head', last: 'last_seq' },
+  'ledger.write': { raises: 'ledger.raise_lines', last: 'last_line_id' },
+}
+
+/** The statement with the numbers that were raised now, in place of the recorded ones. */
+function renumbered(query, raised) {
+  const numbered = numberedBy[query.name]
+  if (!numbered) return query
+  const [vendorId, numbers, ...rest] = query.values
+  const shift = raised.get(numbered.raises)[numbered.last] - Math.max(...numbers)
+  return { ...query, values: [vendorId, numbers.map((number) => number + shift), ...rest] }
+}
+
+async function replayOnce(statements) {
+  const raised = new Map()
+  for (const query of statements) {
+    const { rows } = await client.query(renumbered(query, raised))
+    raised.set(query.name, rows?.[0])
+  }
+}
+
 answerAsHelper({
   async open(url) {
     const config = readConfig({ RATE_LIMIT_PER_MINUTE: '1000000000' })
@@ -63,8 +86,7 @@ answerAsHelper({
   replay({ name, amount }) {
     const script = scripts.get(name)
     return loop(amount, async () => {
-      const statements = script.recorded[script.next++ % script.recorded.length]
-      for (const query of statements) await client.query(query)
+      await replayOnce(script.recorded[script.next++ % script.recorded.length])
     })
   },
 })

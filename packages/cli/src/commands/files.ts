@@ -198,7 +198,7 @@ function showPreview(io: Io, kind: Kind, { rows, counts, file }: Preview): void 
 
 const told = ({ uploaded_at, success_count }: SameFile): string =>
   success_count > 0
-    ? `The same file was sent at ${uploaded_at}, and ${grouped(success_count)} of its rows were booked.`
+    ? `The same file was sent at ${uploaded_at}, and booked then: ${grouped(success_count)} of its rows.`
     : `The same file was looked at before, at ${uploaded_at}, and nothing of it was booked.`
 
 async function isConfirmed(

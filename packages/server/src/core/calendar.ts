@@ -26,10 +26,10 @@ const DAY_MS = 86_400_000
 const KNOWN_DAYS_MAX = 10_000
 
 /** Answers that are kept; when they are too many, it begins again. */
-class KnownDays<Day, Answer> {
-  readonly #answers = new Map<Day, Answer>()
+class KnownDays<Key, Answer> {
+  readonly #answers = new Map<Key, Answer>()
 
-  answer(day: Day, find: (day: Day) => Answer): Answer {
+  answer(day: Key, find: (day: Key) => Answer): Answer {
     const known = this.#answers.get(day)
     if (known !== undefined) return known
     const found = find(day)
