@@ -61,8 +61,6 @@ export type CountColumns = readonly [
   differences: readonly number[],
 ]
 
-export const noCounts: CountColumns = [[], [], [], []]
-
 /** Collects differences until they are written. */
 export class DayCounts {
   readonly #counts = new Map<string, number>()
@@ -81,7 +79,7 @@ export class DayCounts {
     for (const [key, by] of others.#counts) this.#counts.set(key, (this.#counts.get(key) ?? 0) + by)
   }
 
-  /** Columns for `dayCountUpsert`. Sorted, so that writers take turns. */
+  /** Columns for `writeCounts`. Sorted, so that writers take turns. */
   columns(): CountColumns {
     const changed = [...this.#counts].filter(([, by]) => by !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
     const parts = changed.map(([key]) => key.split(' ') as [string, string, string])
@@ -94,15 +92,6 @@ export class DayCounts {
   }
 }
 
-/** SQL that adds differences, given as four array parameters from `$first` on. */
-export const dayCountUpsert = (first: number): string => `
-  insert into day_count as held (vendor_id, list, day, item_count)
-  select * from unnest($${first}::text[], $${first + 1}::text[], $${first + 2}::date[], $${first + 3}::integer[])
-    as change (vendor_id, list, day, by)
-  order by vendor_id, list, day
-  on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count
-  returning 1`
-
 // The differences of one vendor, in the order in which they come. An insert of values is planned by Citus at once, one of
 // selected rows for each shard (decision 175).
 const addCounts = statement(
@@ -113,9 +102,16 @@ const addCounts = statement(
 )
 
 // The same of several vendors.
-const addCountsOfAll = statement('day_counts.add_all', dayCountUpsert(1))
+const addCountsOfAll = statement(
+  'day_counts.add_all',
+  `insert into day_count as held (vendor_id, list, day, item_count)
+   select * from unnest($1::text[], $2::text[], $3::date[], $4::integer[]) as change (vendor_id, list, day, by)
+   order by vendor_id, list, day
+   on conflict (vendor_id, list, day) do update set item_count = held.item_count + excluded.item_count
+   returning 1`,
+)
 
-/** Adds differences by a statement of their own. */
+/** Adds differences; nothing when there are none. */
 export async function writeCounts(session: Session, [vendors, ...columns]: CountColumns): Promise<void> {
   const [vendorId] = vendors
   if (vendorId === undefined) return

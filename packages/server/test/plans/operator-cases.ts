@@ -1,17 +1,6 @@
 /** Calls of the statements of the operator's slices, of the door and of what runs on a timer. */
 import { createHash } from 'node:crypto'
-import {
-  type Case,
-  counts,
-  DAY,
-  type Growth,
-  NOW,
-  newOrders,
-  number,
-  plainOrders,
-  repeated,
-  upTo,
-} from './cases.ts'
+import { type Case, DAY, type Growth, NOW, newOrders, number, plainOrders, repeated, upTo } from './cases.ts'
 import { LAST_CHANGE, type Tenant } from './world.ts'
 
 const operator = (grows: readonly Growth[], values: Case['values']): Case[] => [
@@ -158,12 +147,9 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     const numbers = plainOrders(tenant, asked)
     const rows = itemRows(tenant, numbers)
     rows[2] = repeated(asked, 3)
-    return [...rows, repeated(asked, 'pending'), repeated(asked, null), ...counts(tenant)]
+    return [...rows, repeated(asked, 'pending'), repeated(asked, null)]
   }),
-  'intake.update_items': operator(['asked'], (tenant, asked) => [
-    ...itemRows(tenant, plainOrders(tenant, asked)),
-    ...counts(tenant),
-  ]),
+  'intake.update_items': operator(['asked'], (tenant, asked) => itemRows(tenant, plainOrders(tenant, asked))),
   'intake.known_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
   'intake.touched_items': operator(['asked'], (tenant, asked) =>
     ownItems(tenant, plainOrders(tenant, asked)),

@@ -7,26 +7,28 @@ const within = ['changes'] as const
 
 const idOf = ({ vendorId }: Tenant): string => `req_000007_${vendorId}`
 
+/** Rows without their vendor. */
+const columns = (asked: number): unknown[] => [
+  upTo(asked).map((n) => `req_9${number(n)}`),
+  repeated(asked, NOW),
+  repeated(asked, 'updateStatus'),
+  repeated(asked, 200),
+  repeated(asked, null),
+  repeated(asked, false),
+  repeated(asked, 1),
+  repeated(asked, 0),
+  repeated(asked, 7),
+  repeated(asked, null),
+  repeated(asked, '[]'),
+]
+
 export const requestCases: Readonly<Record<string, readonly Case[]>> = {
   'requests.insert': [
     {
       as: 'operator',
       grows: ['asked'],
       within,
-      values: ({ vendorId }, asked) => [
-        repeated(asked, vendorId),
-        upTo(asked).map((n) => `req_9${number(n)}`),
-        repeated(asked, NOW),
-        repeated(asked, 'updateStatus'),
-        repeated(asked, 200),
-        repeated(asked, null),
-        repeated(asked, false),
-        repeated(asked, 1),
-        repeated(asked, 0),
-        repeated(asked, 7),
-        repeated(asked, null),
-        repeated(asked, '[]'),
-      ],
+      values: ({ vendorId }, asked) => [repeated(asked, vendorId), ...columns(asked)],
     },
   ],
   'requests.insert_own': [
@@ -34,20 +36,7 @@ export const requestCases: Readonly<Record<string, readonly Case[]>> = {
       as: 'operator',
       grows: ['asked'],
       within,
-      values: ({ vendorId }, asked) => [
-        vendorId,
-        upTo(asked).map((n) => `req_9${number(n)}`),
-        repeated(asked, NOW),
-        repeated(asked, 'updateStatus'),
-        repeated(asked, 200),
-        repeated(asked, null),
-        repeated(asked, false),
-        repeated(asked, 1),
-        repeated(asked, 0),
-        repeated(asked, 7),
-        repeated(asked, null),
-        repeated(asked, '[]'),
-      ],
+      values: ({ vendorId }, asked) => [vendorId, ...columns(asked)],
     },
   ],
   'requests.add_reads': [

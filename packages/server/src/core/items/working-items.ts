@@ -4,7 +4,7 @@
  */
 import { type ChangeKind, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
-import { type Listed, writeCounts } from '../day-counts.ts'
+import type { Listed } from '../day-counts.ts'
 import type { Books, ItemWrite, ItemWriter, Moment } from '../work/books.ts'
 import { addEvents, lockAskedItems, lockItems, writeItems } from './queries.ts'
 import {
@@ -112,7 +112,7 @@ export class WorkingItems implements ItemWriter {
     this.#events.push({ ord_no: item.ord_no, item_index: item.item_index, event_id, kind, source, data })
   }
 
-  /** Writes all changes, what happened, and the counts of days; nothing when nothing changed. */
+  /** Writes all changes and what happened; nothing when nothing changed. */
   writes({ moment, counts, changes }: Books): ItemWrite[] {
     if (this.#changed.size === 0) return []
     for (const [item, { before, kinds }] of this.#changed) {
@@ -121,10 +121,9 @@ export class WorkingItems implements ItemWriter {
       changes.item(this.vendorId, item, kinds)
     }
     return [
-      async (session, dayCounts) => {
+      async (session) => {
         await this.#writeItems(session)
         await this.#addEvents(session, moment)
-        await writeCounts(session, dayCounts)
       },
     ]
   }

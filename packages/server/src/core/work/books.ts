@@ -4,7 +4,7 @@
  */
 import { type ChangeKind, changeKinds, type ItemKey, itemNumber } from '@napum/contract'
 import type { Session } from '../../db/database.ts'
-import { type CountColumns, type DayCounts, HOUSE_VENDOR_ID } from '../day-counts.ts'
+import { type DayCounts, HOUSE_VENDOR_ID } from '../day-counts.ts'
 import type { DoerColumns } from '../people/doer.ts'
 
 /** When a change was made and by which request. */
@@ -84,8 +84,8 @@ export interface Books {
   readonly changes: Changes
 }
 
-/** Writes items; the day counts of the whole unit travel with the last of them. */
-export type ItemWrite = (session: Session, counts: CountColumns) => Promise<void>
+/** Writes items; the unit writes the counts of their days when all are written. */
+export type ItemWrite = (session: Session) => Promise<void>
 
 /** What has items to write when everything is decided. */
 export interface ItemWriter {

@@ -100,7 +100,7 @@ const lock = (unit: UnitOfWork, vendorId: string) =>
   unit.lockItems({ vendorId, keys: [{ ord_no: 'O1', item_index: 1 }], withExchanges: true })
 const only = (items: { find(number: string): ItemState | undefined }) => items.find('O1_[1]') as ItemState
 
-it('a unit settles, writes items, the counts with the last of them, then lines, then numbers, whatever the order of the decisions', async () => {
+it('a unit settles, writes items, then the counts of their days, then lines, then numbers, whatever the order of the decisions', async () => {
   const sender = openPretended()
   const changes = await UnitOfWork.run(services, sender, async (unit) => {
     const works = [await lock(unit, 'V1'), await lock(unit, 'V2')]

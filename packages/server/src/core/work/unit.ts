@@ -7,7 +7,7 @@
  * 2. read the clock: what waited for a lock is not dated before what it waited for
  * 3. decide in memory
  * 4. find or open the settlements that were decided on
- * 5. write items, the counts of their days with the last of them
+ * 5. write items, then the counts of their days
  * 6. write prices and lines
  * 7. number what changed (decision 120)
  */
@@ -15,7 +15,7 @@ import type { Clock } from '../../context.ts'
 import type { Database, Session, Statement } from '../../db/database.ts'
 import type { Calendar } from '../calendar.ts'
 import { appendChanges } from '../changes/append.ts'
-import { DayCounts, noCounts } from '../day-counts.ts'
+import { DayCounts, writeCounts } from '../day-counts.ts'
 import { type LockRequest, WorkingItems } from '../items/working-items.ts'
 import { Ledger, type LedgerServices } from '../ledger/ledger.ts'
 import { lockOrders, type RegisteredOrder } from '../orders.ts'
@@ -167,9 +167,7 @@ export class UnitOfWork {
 
   async #writeItems(books: Books): Promise<void> {
     const writes = this.#writers.flatMap((writer) => writer.writes(books))
-    const counts = books.counts.columns()
-    for (const [at, write] of writes.entries()) {
-      await write(this.session, at === writes.length - 1 ? counts : noCounts)
-    }
+    for (const write of writes) await write(this.session)
+    await writeCounts(this.session, books.counts.columns())
   }
 }

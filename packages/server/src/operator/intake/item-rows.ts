@@ -136,31 +136,25 @@ export class ItemRows implements ItemWriter {
     counts.addAll(this.#counts)
     for (const row of this.#created) changes.item(row.vendor_id, row, ['created'])
     for (const row of this.#reworded) changes.item(row.vendor_id, row, ['order'])
-    const writes: ItemWrite[] = []
-    if (this.#created.length > 0) {
-      const columns = [
-        ...itemColumns(this.#created),
-        this.#created.map((row) => row.item_status),
-        this.#created.map((row) => row.replacement_of),
-      ]
-      writes.push(async (session, dayCounts) => {
-        await session.rows(insertItems, [...columns, ...dayCounts])
-      })
-    }
-    if (this.#changed.length > 0) {
-      writes.push(async (session, dayCounts) => {
-        await session.rows(updateItems, [...itemColumns(this.#changed), ...dayCounts])
-      })
-    }
-    const [first, ...others] = writes
-    if (!first) return []
+    if (this.#created.length === 0 && this.#changed.length === 0) return []
     return [
-      async (session, dayCounts) => {
+      async (session) => {
         await this.#writeOrders(session)
-        await first(session, dayCounts)
+        await this.#writeItems(session)
       },
-      ...others,
     ]
+  }
+
+  async #writeItems(session: Session): Promise<void> {
+    const created = this.#created
+    if (created.length > 0) {
+      await session.rows(insertItems, [
+        ...itemColumns(created),
+        created.map((row) => row.item_status),
+        created.map((row) => row.replacement_of),
+      ])
+    }
+    if (this.#changed.length > 0) await session.rows(updateItems, itemColumns(this.#changed))
   }
 
   async #writeOrders(session: Session): Promise<void> {

@@ -1,5 +1,4 @@
 /** SQL of the import of orders: a fixed number of statements for any number of orders, rows travelling as arrays. */
-import { dayCountUpsert } from '../../core/day-counts.ts'
 import { statement } from '../../db/database.ts'
 
 // Registers orders that were never seen, in key order; two imports of one order take turns here.
@@ -52,11 +51,10 @@ const recordColumns =
 
 const recordTexts = `${[6, 7, 8, 9, 10].map(linesOf).join(', ')}::jsonb[]`
 
-// New items, with the counts of their days. Replacements of an exchange come through here as well.
+// New items. Replacements of an exchange come through here as well.
 export const insertItems = statement(
   'intake.insert_items',
-  `with counts as (${dayCountUpsert(15)})
-   insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, replacement_of)
+  `insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, replacement_of)
    select * from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[],
      $12::date[], $13::text[], $14::integer[])`,
 )
@@ -118,11 +116,10 @@ export const removeOrders = statement(
    where bought.vendor_id = moved.vendor_id and bought.ord_no = moved.ord_no`,
 )
 
-// What the marketplace says of existing items, with the counts of their days; what the vendor did is not touched.
+// What the marketplace says of existing items; what the vendor did is not touched.
 export const updateItems = statement(
   'intake.update_items',
-  `with counts as (${dayCountUpsert(13)})
-   update order_item as item set (${recordColumns}) = (
+  `update order_item as item set (${recordColumns}) = (
      sent.ord_day, sent.pay_day, sent.record_names, sent.record_before_status, sent.record_after_status,
      sent.record_after_partner, sent.details, sent.tax_type, sent.hope_day)
    from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[], $12::date[])
