@@ -70,12 +70,14 @@ export interface Database extends Session {
 }
 
 /**
- * What every connection tells the planner: a look into an index costs hardly more than reading on, as it does in memory
- * and on a solid state disk. With the default of 4, made for turning disks, a hundred looks by key are planned as a
- * scan of the whole table.
+ * What every connection tells the planner. A look into an index costs hardly more than reading on, as it does in memory
+ * and on a solid state disk: with the default of 4, made for turning disks, a hundred looks by key are planned as a scan of
+ * the whole table. And nothing is compiled: no statement here runs as long as that takes, but costs are guessed without
+ * knowing values, and for a search for a text the guess is far above the bound from which on PostgreSQL compiles.
  */
 export const planningSettings: readonly (readonly [name: string, value: string])[] = [
   ['random_page_cost', '1.1'],
+  ['jit', 'off'],
 ]
 
 /** The first row, or undefined. */

@@ -56,6 +56,13 @@ const detection = `
  */
 const settingsOfCitus = "set local citus.propagate_set_commands = 'local'; set local jit = off; "
 
+/**
+ * Statements of a vendor's calls have one good plan, whatever their values (test/plans): PostgreSQL would make some of them
+ * anew for each call, which took a search for a text longer than running it. Citus cannot: it has to see the vendor to find
+ * the node.
+ */
+const plannedOnce = 'plan_cache_mode = force_generic_plan'
+
 /** How the connections may be used. */
 export interface RowSecurityOptions {
   /** What keeps the settings of a connection: the connection, or the one engine behind all of them. */
@@ -95,7 +102,8 @@ export class RowSecurity {
     const before = this.#scopes.get(key)
     if (before && before.scope === scope) return
     this.#scopes.delete(key)
-    if (scope === null) await connection.query('reset role; reset search_path; reset napum.vendor_id')
+    if (scope === null)
+      await connection.query('reset role; reset search_path; reset plan_cache_mode; reset napum.vendor_id')
     else await connection.query(this.#settings(await this.detect(connection), scope, 'set'))
     this.#scopes.set(key, { scope })
   }
@@ -157,9 +165,14 @@ export class RowSecurity {
     )
   }
 
-  #settings({ kind, role, searchPath }: Detected, vendorId: string, set: 'set' | 'set local'): string {
+  #settings(
+    { kind, role, searchPath, isCitus }: Detected,
+    vendorId: string,
+    set: 'set' | 'set local',
+  ): string {
     const taken = kind === 'role' ? `${set} role ${role}; ` : ''
     const path = kind === 'role' && searchPath ? `${set} search_path = ${searchPath}; ` : ''
-    return `${taken}${path}${set} napum.vendor_id = ${pg.escapeLiteral(vendorId)}`
+    const planned = isCitus ? '' : `${set} ${plannedOnce}; `
+    return `${taken}${path}${planned}${set} napum.vendor_id = ${pg.escapeLiteral(vendorId)}`
   }
 }

@@ -32,12 +32,12 @@ describe('messages that put a connection into a scope', () => {
     const { sent, connection, rowSecurity } = recording(false)
     expect(await rowSecurity.needsTransaction(connection, vendorA)).toBe(false)
     expect(await rowSecurity.opening(connection, vendorA)).toEqual([
-      `begin; set local role napum_vendor_1_2; set local napum.vendor_id = '${vendorA}'`,
+      `begin; set local role napum_vendor_1_2; set local plan_cache_mode = force_generic_plan; set local napum.vendor_id = '${vendorA}'`,
     ])
     for (const scope of [vendorA, vendorA, null, null]) await rowSecurity.enter(connection, scope)
     expect(sent).toEqual([
-      `set role napum_vendor_1_2; set napum.vendor_id = '${vendorA}'`,
-      'reset role; reset search_path; reset napum.vendor_id',
+      `set role napum_vendor_1_2; set plan_cache_mode = force_generic_plan; set napum.vendor_id = '${vendorA}'`,
+      'reset role; reset search_path; reset plan_cache_mode; reset napum.vendor_id',
     ])
   })
 
