@@ -91,6 +91,9 @@ export function createCalendar(timeZone: string): Calendar {
 const isStorable = (instant: DateTime): boolean =>
   [instant.year, instant.toJSDate().getUTCFullYear()].every((year) => year >= 1 && year <= 9998)
 
-/** The day so many days later. */
-export const addDays = (day: Day, days: number): Day =>
-  DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() as Day
+/** The day so many days later. Of days alone no time zone tells anything, so the platform's own clock of UTC counts them. */
+export const addDays = (day: Day, days: number): Day => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, -'T00:00:00.000Z'.length)
+}
