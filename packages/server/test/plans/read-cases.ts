@@ -47,37 +47,30 @@ const fromTo = (streams: readonly string[], direction: keyof typeof edge) => [
 ]
 
 const walks = Object.entries(sections).flatMap(([name, streams]) =>
-  directions.flatMap((direction): [string, readonly Case[]][] => [
-    // A page costs its length, whatever the vendor has.
-    [
-      `own_items.walk_${name}_${direction}`,
-      vendor([], (tenant) => [...open(tenant), ...fromTo(streams, direction)]),
-    ],
-    [
-      `own_items.walk_${name}_${direction}_text`,
-      [
-        ...vendor([], (tenant) => [
-          ...open(tenant),
-          ...fromTo(streams, direction),
-          ['레진'],
-          'none',
-          [],
-          'infinity',
-          '-infinity',
-        ]),
-        // All items of a month with the text: they are as many as were found in it before.
-        ...vendor([...MATCHES], (tenant) => [
-          ...open(tenant),
-          ...fromTo(streams, direction),
-          ['레진'],
-          'none',
-          ['2026-01-01'],
-          '2026-01-01',
-          '2026-01-31',
-        ]),
-      ],
-    ],
-  ]),
+  directions.flatMap((direction) =>
+    ['', '_ranged'].flatMap((ranged): [string, readonly Case[]][] => {
+      const walk = (tenant: Tenant, ...texts: unknown[]) => [
+        ...[tenant.vendorId, facets, 20],
+        ...fromTo(streams, direction),
+        ...texts,
+        ...(ranged ? ranges(ALL) : []),
+      ]
+      return [
+        // A page costs its length, whatever the vendor has.
+        [`own_items.walk_${name}_${direction}${ranged}`, vendor([], (tenant) => walk(tenant))],
+        [
+          `own_items.walk_${name}_${direction}${ranged}_text`,
+          [
+            ...vendor([], (tenant) => walk(tenant, ['레진'], 'none', [], 'infinity', '-infinity')),
+            // All items of a month with the text: they are as many as were found in it before.
+            ...vendor([...MATCHES], (tenant) =>
+              walk(tenant, ['레진'], 'none', ['2026-01-01'], '2026-01-01', '2026-01-31'),
+            ),
+          ],
+        ],
+      ]
+    }),
+  ),
 )
 
 const oneDay = ['2026-01-02', '2026-01-02']

@@ -33,11 +33,14 @@ export const sections = {
 export type Walk = keyof typeof sections
 
 /**
- * Ranges of days, all of them in every statement: `$4` to `$13`. Those that are not asked for are open. `+ 0` keeps a range
- * from being taken for the way to the items: without statistics the planner would leave the walk for another index, read
- * all that lies in the range, and sort it.
+ * SQL: ranges of days, all of them in every statement that has any: from and to of the day of the order, of the payment, of
+ * the claim, of the wish, and from which working days are counted, beginning with parameter `first`. Those that are not asked
+ * for are open. `+ 0` keeps a range from being taken for the way to the items: without statistics the planner would leave
+ * the walk for another index, read all that lies in the range, and sort it.
  */
-export const within = `item.ord_day + 0 between $4::date and $5::date and item.paid_day + 0 between $6::date and $7::date
-      and coalesce(item.claim_day, 'infinity') between $8::date and $9::date
-      and case when item.hope_day is null then item.counted_day between $12::date and $13::date
-        else item.hope_day between $10::date and $11::date end`
+export const within = (first: number) => {
+  const range = (at: number) => `between $${first + 2 * at}::date and $${first + 2 * at + 1}::date`
+  return `item.ord_day + 0 ${range(0)} and item.paid_day + 0 ${range(1)}
+      and coalesce(item.claim_day, 'infinity') ${range(2)}
+      and case when item.hope_day is null then item.counted_day ${range(4)} else item.hope_day ${range(3)} end`
+}

@@ -7,9 +7,9 @@ import type { Place } from './cursor.ts'
 import { type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
 import { COUNTED, NAMED, picks, RANGED, type RangeDriver, rangePicks } from './picks.ts'
 import { countOrdered } from './queries.ts'
-import { daysOf, type FacetCounts, needlesOf, partMonths, type Ranges } from './rules.ts'
+import { daysOf, type FacetCounts, isBounded, needlesOf, partMonths, type Ranges } from './rules.ts'
 import { numberFrom, openEnds, type Sections, type Sort, startOf } from './sorting.ts'
-import { walks } from './walks.ts'
+import { walksBy } from './walks.ts'
 
 /** Of the items with a common word at least so many are looked at. */
 const COMMON_LOOKED_AT = 200
@@ -30,15 +30,18 @@ export interface PageSearch {
 }
 
 /** The values that every statement begins with; one item more than the page tells that there is a next one. */
-const commonValues = ({ vendorId, limit, ranges }: PageSearch, facets: readonly number[]): unknown[] => [
+const commonValues = ({ vendorId, limit }: PageSearch, facets: readonly number[]): unknown[] => [
   vendorId,
   facets,
   limit + 1,
-  ...[ranges.ord, ranges.paid, ranges.claim, ranges.desired, ranges.counted].flatMap(({ from, to }) => [
+]
+
+/** In the order of `within`. */
+const rangeValues = ({ ranges }: PageSearch): Day[] =>
+  [ranges.ord, ranges.paid, ranges.claim, ranges.desired, ranges.counted].flatMap(({ from, to }) => [
     from,
     to,
-  ]),
-]
+  ])
 
 /** After which item each section goes on, as columns. */
 function placesOf({ sort, place, ranges }: PageSearch): unknown[] {
@@ -86,11 +89,13 @@ export async function walk(
   const { search, sort, ranges } = page
   const { walk, direction } = sort
   const needles = search.q ? needlesOf(search.q) : null
-  const rows = await db.rows(walks[needles ? 'text' : 'all'][walk][direction], [
+  const isRanged = isBounded(ranges)
+  const rows = await db.rows(walksBy({ isRanged, byText: needles !== null })[walk][direction], [
     ...commonValues(page, facets),
     ...placesOf(page),
     ...columnsOf(ends ?? openEnds(sections[walk], direction, ranges)),
     ...(needles ? [needles.texts, needles.start, months, ...daysOf(months)] : []),
+    ...(isRanged ? rangeValues(page) : []),
   ])
   return bySection(page, rows)
 }
@@ -98,6 +103,7 @@ export async function walk(
 /** What picks of every kind begin with. */
 const pickValues = (page: PageSearch, facets: readonly number[]): unknown[] => [
   ...commonValues(page, facets),
+  ...rangeValues(page),
   page.sort.name,
   ...placesOf(page),
 ]

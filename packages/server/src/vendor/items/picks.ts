@@ -13,6 +13,8 @@ const MOST_NAMED = SEARCH_TEXT_TOTAL_MAX + 1
 const sortColumns =
   'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.ord_no, item.item_index, item.tracking_number'
 
+const inRanges = within(4)
+
 type DayStream = Exclude<Stream, 'ord_no'>
 
 /** The part of the ranges that bounds the way to the items. */
@@ -30,7 +32,7 @@ const byDay = (day: DayStream) => `
     cross join lateral (
       select ${sortColumns}
       from order_item as item
-      where item.vendor_id = $1::text and item.facet = wanted.facet ${bounds[day]} and ${within}
+      where item.vendor_id = $1::text and item.facet = wanted.facet ${bounds[day]} and ${inRanges}
       order by item.${day}, item.ord_no, item.item_index
       limit ${MOST}
     ) as found`
@@ -48,7 +50,7 @@ const byClaim = `
       select ${sortColumns}
       from order_item as item
       where item.vendor_id = $1::text and item.claim_type = wanted.claim_type
-        and item.claim_day between $8::date and $9::date and item.facet = any($2::smallint[]) and ${within}
+        and item.claim_day between $8::date and $9::date and item.facet = any($2::smallint[]) and ${inRanges}
       order by item.claim_day, item.ord_no, item.item_index
       limit ${MOST}
     ) as found`
@@ -104,7 +106,7 @@ const byText = (direction: Direction) => `
       where held.vendor_id = $1::text and held.ord_no = named.ord_no and held.item_index = named.item_index
       limit 1
     ) as item
-    where item.facet = any($2::smallint[]) and ${within}`
+    where item.facet = any($2::smallint[]) and ${inRanges}`
 
 const sources: Readonly<Record<RangeDriver, string>> = {
   ord_day: byDay('ord_day'),

@@ -195,6 +195,10 @@ export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueD
   }
 }
 
+/** Whether any range leaves something out. */
+export const isBounded = (ranges: Ranges): boolean =>
+  Object.values(ranges).some(({ from, to }: Range) => from !== ALL_DAYS.from || to !== ALL_DAYS.to)
+
 /** The days of `due`. */
 function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'desired' | 'counted'> {
   const { today, soonEnd, lastLate, lastToday, lastSoon } = days

@@ -25,34 +25,46 @@ const holds: Partial<Record<Stream, string>> = {
   counted_day: 'and item.counted_day is not null',
 }
 
-// Of the months `$23`, which are the days from `$24` to `$25`, all items with the text are found at once.
-const told = `with told as materialized (${toldIn('$21::text[]', '$23::date[]')}
+/** What a walk looks at besides the facets: ranges of days, a text, both or neither. */
+export interface Looks {
+  readonly isRanged: boolean
+  readonly byText: boolean
+}
+
+// Of the months `$13`, which are the days from `$14` to `$15`, all items with the text are found at once.
+const told = `with told as materialized (${toldIn('$11::text[]', '$13::date[]')}
   )`
 const text = `
-      and (${isNumbered('$22::text')}
-        or case when item.ord_day between $24::date and $25::date then (item.ord_no, item.item_index) in (select ord_no, item_index from told)
-          else ${isInTexts('$21::text[]')} end)`
+      and (${isNumbered('$12::text')}
+        or case when item.ord_day between $14::date and $15::date then (item.ord_no, item.item_index) in (select ord_no, item_index from told)
+          else ${isInTexts('$11::text[]')} end)`
+
+/** SQL: what an item must be besides one of the facets; without any of it, the index alone tells which items there are. */
+const filter = ({ isRanged, byText }: Looks) =>
+  (isRanged
+    ? `
+      and ${within(byText ? 16 : 11)}`
+    : '') + (byText ? text : '')
 
 /**
  * SQL: the items of a section from one key to another. The keys alone bound it: beside a range of days the database would not
  * end at the second one.
  */
-function section(stream: Stream, at: number, direction: Direction, byText: boolean): string {
+function section(stream: Stream, at: number, direction: Direction, looks: Looks): string {
   const order = orderOf(stream)
   const key = (of: string, prefix = '') => `(${order.map((column) => `${of}.${prefix}${column}`).join(', ')})`
   const sorted = (of: string) => order.map((column) => `${of}.${column} ${direction}`).join(', ')
   const [after, upTo] = direction === 'asc' ? ['>', '<='] : ['<', '>=']
   return `
      (select ${at} as section, found.day, found.ord_no, found.item_index
-      from unnest($14::integer[], $15::date[], $16::text[], $17::integer[], $18::date[], $19::text[], $20::integer[])
+      from unnest($4::integer[], $5::date[], $6::text[], $7::integer[], $8::date[], $9::text[], $10::integer[])
         as place (section, ${dayIn(stream)}, ord_no, item_index, last_${dayIn(stream)}, last_ord_no, last_item_index)
       cross join unnest($2::smallint[]) as wanted (facet)
       cross join lateral (
         select item.${dayIn(stream)} as day, ${order.map((column) => `item.${column}`).join(', ')}
         from order_item as item
         where item.vendor_id = $1::text and item.facet = wanted.facet ${holds[stream] ?? ''}
-          and ${key('item')} ${after} ${key('place')} and ${key('item')} ${upTo} ${key('place', 'last_')}
-          and ${within} ${byText ? text : ''}
+          and ${key('item')} ${after} ${key('place')} and ${key('item')} ${upTo} ${key('place', 'last_')}${filter(looks)}
         order by ${sorted('item')}
         limit $3::bigint
       ) as found
@@ -61,25 +73,31 @@ function section(stream: Stream, at: number, direction: Direction, byText: boole
       limit $3::bigint)`
 }
 
-const walk = (name: Walk, direction: Direction, byText: boolean): Statement<SectionRow> =>
+const walk = (name: Walk, direction: Direction, looks: Looks): Statement<SectionRow> =>
   statement(
-    `own_items.walk_${name}_${direction}${byText ? '_text' : ''}`,
-    (byText ? told : '') +
-      sections[name].map((stream, at) => section(stream, at, direction, byText)).join('\n     union all'),
+    `own_items.walk_${name}_${direction}${looks.isRanged ? '_ranged' : ''}${looks.byText ? '_text' : ''}`,
+    (looks.byText ? told : '') +
+      sections[name].map((stream, at) => section(stream, at, direction, looks)).join('\n     union all'),
   )
 
 type Walks = Readonly<Record<Walk, Readonly<Record<Direction, Statement<SectionRow>>>>>
-const walksOf = (byText: boolean) =>
+const walksOf = (looks: Looks) =>
   Object.fromEntries(
     (Object.keys(sections) as Walk[]).map((name) => [
       name,
-      Object.fromEntries(directions.map((direction) => [direction, walk(name, direction, byText)])),
+      Object.fromEntries(directions.map((direction) => [direction, walk(name, direction, looks)])),
     ]),
   ) as Walks
 
+const all = walksOf({ isRanged: false, byText: false })
+const ranged = walksOf({ isRanged: true, byText: false })
+const texts = walksOf({ isRanged: false, byText: true })
+const rangedTexts = walksOf({ isRanged: true, byText: true })
+
 /**
- * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$13` ranges, `$14` to `$20` after which item each section goes on, and
- * up to which one; by text also `$21` what to find in texts, `$22` the beginning of a number, `$23` to `$25` months of which
- * all items with the text are found at once.
+ * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$10` after which item each section goes on, and up to which one; by
+ * text `$11` what to find in texts, `$12` the beginning of a number, `$13` to `$15` months of which all items with the text
+ * are found at once; then the ranges, if there are any.
  */
-export const walks: Readonly<Record<'all' | 'text', Walks>> = { all: walksOf(false), text: walksOf(true) }
+export const walksBy = ({ isRanged, byText }: Looks): Walks =>
+  byText ? (isRanged ? rangedTexts : texts) : isRanged ? ranged : all
