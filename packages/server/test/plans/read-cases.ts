@@ -61,10 +61,14 @@ const walks = Object.entries(sections).flatMap(([name, streams]) =>
         [
           `own_items.walk_${name}_${direction}${ranged}_text`,
           [
-            ...vendor([], (tenant) => walk(tenant, ['레진'], 'none', [], 'infinity', '-infinity')),
+            ...vendor([], (tenant) => walk(tenant, ['레진'], null, [], [], [], 'infinity', '-infinity')),
+            // No text has it, so that each item's numbers are looked at: all of them.
+            ...vendor([...MATCHES], (tenant) =>
+              walk(tenant, ['없음'], 'none', ['없음'], ['없음'], [], 'infinity', '-infinity'),
+            ),
             // All items of a month with the text: they are as many as were found in it before.
             ...vendor([...MATCHES], (tenant) =>
-              walk(tenant, ['레진'], 'none', ['2026-01-01'], '2026-01-01', '2026-01-31'),
+              walk(tenant, ['레진'], null, ['레진'], ['레진'], ['2026-01-01'], '2026-01-01', '2026-01-31'),
             ),
           ],
         ],
@@ -75,7 +79,12 @@ const walks = Object.entries(sections).flatMap(([name, streams]) =>
 
 const oneDay = ['2026-01-02', '2026-01-02']
 const place = [[0], ['-infinity'], [''], [0]]
-const text = (needle: string) => ['none', 'none\u{10ffff}', [], [needle], ['2026-01-01'], 2001, '']
+const text = (needle: string) => ['none', 'none\u{10ffff}', [], ...pairsOf(needle), ['2026-01-01'], 2001, '']
+/** All pairs of characters of a text. */
+const pairsOf = (needle: string) => {
+  const pairs = [...needle].slice(1).map((character, at) => needle[at] + character)
+  return [pairs.map(() => needle), pairs]
+}
 
 const picks = drivers.flatMap((driver) =>
   directions.map((direction): [string, readonly Case[]] => [
@@ -91,6 +100,7 @@ const picks = drivers.flatMap((driver) =>
             `${tenant.vendorId}-O000017`,
             `${tenant.vendorId}-O000017\u{10ffff}`,
             [`${tenant.vendorId}-O000018`],
+            [],
             [],
             [],
             2001,
@@ -124,6 +134,7 @@ const rangePicks = rangeDrivers.flatMap((driver) =>
   ]),
 )
 
+const overview = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-01-31']
 const list = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-12-31']
 
 export const readCases: Readonly<Record<string, readonly Case[]>> = {
@@ -147,7 +158,24 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     ['-infinity'],
     ['infinity'],
   ]),
-  'own_items.overview': vendor(['days'], ({ vendorId }) => [vendorId, '2026-01-01', '2026-01-31']),
+  'own_items.overview_with_nothing': vendor(['days'], overview),
+  // The few texts that it reads are as many for any vendor.
+  'own_items.overview_with_asc': vendor(['days'], (tenant) => [...overview(tenant), '']),
+  'own_items.overview_with_desc': vendor(['days'], (tenant) => [...overview(tenant), '\u{10ffff}']),
+  ...Object.fromEntries(
+    directions.map((direction) => [
+      `own_items.count_named_${direction}`,
+      // The index finds all items of a month before the first is counted.
+      vendor([...MATCHES], ({ vendorId }) => [vendorId, ...pairsOf('레진'), ['2026-01-01'], 10]),
+    ]),
+  ),
+  'own_items.named': vendor(['asked'], (tenant, asked) => [
+    tenant.vendorId,
+    plainOrders(tenant, asked),
+    repeated(asked, 1),
+    ['레진'],
+    'none',
+  ]),
   ...Object.fromEntries(walks),
   ...Object.fromEntries(picks),
   ...Object.fromEntries(rangePicks),

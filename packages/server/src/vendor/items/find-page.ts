@@ -9,16 +9,25 @@ import type { Database } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
 import type { KeyRow } from './keys.ts'
 import {
+  countNamed,
   countPartMonths,
+  named,
   type PageSearch,
   type Picked,
   pick,
   pickByText,
   pickInRange,
+  type TextSearch,
   walk,
+  walkByText,
 } from './looks.ts'
-import { driverOf, type FacetCounts, monthsWithin, rangeDriverOf, wantedFacets } from './rules.ts'
+import { type FacetCounts, monthsWithin, rangeDriverOf, wantedFacets } from './rules.ts'
 import { endsOf, type Merged, merge, monthsBefore, monthsFrom, type Sections } from './sorting.ts'
+
+/** From this share of all items on, a page of a text is found faster by looking at items than by the index of texts. */
+const COMMON_SHARE = 0.25
+/** So many times as many items are looked at as should do. */
+const LOOKED_AT_FACTOR = 1.25
 
 export interface FoundPage extends Pick<Place, 'after'> {
   readonly keys: readonly KeyRow[]
@@ -32,31 +41,33 @@ export async function findPage(db: Database, page: PageSearch): Promise<FoundPag
   const facets = wantedFacets(page.search, page.counts)
   const { after, least } = page.place
   if (facets.length === 0) return { keys: [], after, hasMore: false, total: 0, isMany: false }
-  const driver = driverOf(page.search)
-  if (driver === 'text') return findByText(db, page, facets)
-  if (!driver) {
-    return { ...merged(page, await walk(db, page, facets)), total: sumOf(page.counts, facets), isMany: false }
-  }
+  if (hasText(page)) return findByText(db, page, facets)
+  const walked = async () => merged(page, await walk(db, page, facets, page.limit + 1))
+  const driver = rangeDriverOf(page.search)
+  if (!driver) return { ...(await walked()), total: sumOf(page.counts, facets), isMany: false }
   const within = driver === 'ord_day' ? sumOf(page.countsWithin, facets) : 0
   const known = least || (within > SEARCH_TOTAL_MAX ? SEARCH_TOTAL_MAX : 0)
-  if (known > 0) return { ...merged(page, await walk(db, page, facets)), total: known, isMany: true }
+  if (known > 0) return { ...(await walked()), total: known, isMany: true }
   // Sorted by the day of the range, the page is where the range begins; only parts of months are left to be counted.
   if (driver === 'ord_day' && page.sort.walk === driver) {
     const total = within + (await countPartMonths(db, page, facets))
     const isMany = total > SEARCH_TOTAL_MAX
-    const walked = merged(page, await walk(db, page, facets))
-    return { ...walked, total: Math.min(total, SEARCH_TOTAL_MAX), isMany }
+    return { ...(await walked()), total: Math.min(total, SEARCH_TOTAL_MAX), isMany }
   }
   const { sections, counted } = await pick(db, page, facets, driver)
   if (counted <= SEARCH_TOTAL_MAX) return { ...merged(page, sections), total: counted, isMany: false }
-  return { ...merged(page, await walk(db, page, facets)), total: SEARCH_TOTAL_MAX, isMany: true }
+  return { ...(await walked()), total: SEARCH_TOTAL_MAX, isMany: true }
 }
 
+const hasText = (page: PageSearch): page is TextSearch => page.needles !== null
+
 /** Everything that has the text when it is not too much, else what a walk meets. */
-async function findByText(db: Database, page: PageSearch, facets: readonly number[]): Promise<FoundPage> {
+async function findByText(db: Database, page: TextSearch, facets: readonly number[]): Promise<FoundPage> {
   const { search, place, sort } = page
   const all = monthsWithin(search, page.months)
   const months = place.least > 0 ? monthsFrom(place.after, all, sort) : all
+  const common = await findCommon(db, page, facets, months)
+  if (common) return common
   const picked = await pickByText(db, page, facets, months)
   if (place.least > 0)
     return { ...(await walkBeside(db, page, facets, picked, months)), total: place.least, isMany: true }
@@ -67,13 +78,53 @@ async function findByText(db: Database, page: PageSearch, facets: readonly numbe
   const ranged = range && (await pickInRange(db, page, facets, range))
   if (ranged) return { ...merged(page, ranged.sections), total: ranged.total, isMany: false }
   const walked = await walkBeside(db, page, facets, picked, months)
-  const { length } = walked.keys
+  return { ...walked, ...totalOf(page, facets, walked, picked.named, picked.counted) }
+}
+
+/**
+ * Looks at the items with which the page begins, without the index of texts; null when a sample makes it seem that too few of
+ * them have the text, or when they turn out to be too few.
+ */
+async function findCommon(
+  db: Database,
+  page: TextSearch,
+  facets: readonly number[],
+  months: readonly Day[],
+): Promise<FoundPage | null> {
+  const { search, place, limit, needles, counts } = page
+  const expected = needles.share * sumOf(counts, [...counts.keys()])
+  const isCounted = place.least === 0
+  if (needles.share < COMMON_SHARE || needles.texts.length > 1) return null
+  if (isCounted && (rangeDriverOf(search) !== null || expected <= SEARCH_TEXT_TOTAL_MAX)) return null
+  const most = SEARCH_TEXT_TOTAL_MAX + 1
+  const having = isCounted ? await countNamed(db, page, months, most) : 0
+  if (isCounted && having < most) return null
+  const lookedAt = Math.ceil(((limit + 1) / needles.share) * LOOKED_AT_FACTOR)
+  const sections = await walk(db, page, facets, lookedAt + 1)
+  const first = merge(sections, place.after, page.sort, page.days, lookedAt)
+  const places = await named(db, page, first.keys)
+  const hasMore = places.length > limit
+  if (!hasMore && first.hasMore) return null
+  const keys = places.slice(0, limit).map((at) => first.keys[at] as KeyRow)
+  const end = hasMore ? (places[limit - 1] as number) + 1 : lookedAt
+  const { after } = merge(sections, place.after, page.sort, page.days, end)
+  const found = { keys, after, hasMore }
+  if (!isCounted) return { ...found, total: place.least, isMany: true }
+  return { ...found, ...totalOf(page, facets, found, having, places.length) }
+}
+
+/** Of a text that more have than are counted: at least so many match beside the other filters. */
+function totalOf(
+  page: TextSearch,
+  facets: readonly number[],
+  { keys, hasMore }: Merged,
+  having: number,
+  counted: number,
+): Pick<FoundPage, 'total' | 'isMany'> {
   // What came to its end on the first page is counted by it.
-  if (!walked.hasMore && place.after.every((key) => key === null))
-    return { ...walked, total: length, isMany: false }
-  const atLeast = Math.max(picked.counted, picked.named - unwanted(page, facets))
-  const total = Math.min(Math.max(atLeast, length + Number(walked.hasMore)), SEARCH_TOTAL_MAX)
-  return { ...walked, total, isMany: true }
+  if (!hasMore && page.place.after.every((key) => key === null)) return { total: keys.length, isMany: false }
+  const atLeast = Math.max(counted, having - unwanted(page, facets), keys.length + Number(hasMore))
+  return { total: Math.min(atLeast, SEARCH_TOTAL_MAX), isMany: true }
 }
 
 /**
@@ -83,16 +134,18 @@ async function findByText(db: Database, page: PageSearch, facets: readonly numbe
  */
 async function walkBeside(
   db: Database,
-  page: PageSearch,
+  page: TextSearch,
   facets: readonly number[],
   known: Picked,
   picked: readonly Day[],
 ): Promise<Merged> {
   const { place, sort, days, limit } = page
+  const { isNumbered, month } = known
   const ends = endsOf(known.sections, place.after, sort, days, limit)
-  const months = known.month === null ? [] : monthsBefore(known.month, picked, ends, sort)
-  const walked = merged(page, await walk(db, page, facets, { ends, months }))
-  return walked.hasMore || !ends ? walked : merged(page, await walk(db, page, facets, { months }))
+  const months = month === null ? [] : monthsBefore(month, picked, ends, sort)
+  const walked = merged(page, await walkByText(db, page, facets, { ends, months, isNumbered }))
+  if (walked.hasMore || !ends) return walked
+  return merged(page, await walkByText(db, page, facets, { ends: null, months, isNumbered }))
 }
 
 const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>

@@ -1,14 +1,17 @@
 /** Runs the walks and picks of a page of the work list. Interface 10.2; decision 111. */
 import { type ItemSearchRequest, SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
+import { itemKeyColumns } from '../../core/vendor-rows.ts'
 import type { WorkingDays } from '../../core/working-days.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { Place } from './cursor.ts'
 import { type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
+import type { Needles } from './needles.ts'
 import { COUNTED, NAMED, picks, RANGED, type RangeDriver, rangePicks } from './picks.ts'
 import { countOrdered } from './queries.ts'
-import { daysOf, type FacetCounts, isBounded, needlesOf, partMonths, type Ranges } from './rules.ts'
+import { daysOf, type FacetCounts, isBounded, partMonths, type Ranges } from './rules.ts'
 import { numberFrom, openEnds, type Sections, type Sort, startOf } from './sorting.ts'
+import { namedCounts, readNamed } from './texts.ts'
 import { walksBy } from './walks.ts'
 
 /** Of the items with a common word at least so many are looked at. */
@@ -17,6 +20,8 @@ const COMMON_LOOKED_AT = 200
 export interface PageSearch {
   readonly vendorId: string
   readonly search: ItemSearchRequest
+  /** What the text of the search is looked for by; null: it has none. */
+  readonly needles: Needles | null
   readonly sort: Sort
   readonly place: Place
   readonly days: WorkingDays
@@ -29,12 +34,10 @@ export interface PageSearch {
   readonly limit: number
 }
 
-/** The values that every statement begins with; one item more than the page tells that there is a next one. */
-const commonValues = ({ vendorId, limit }: PageSearch, facets: readonly number[]): unknown[] => [
-  vendorId,
-  facets,
-  limit + 1,
-]
+/** A search for a text. */
+export interface TextSearch extends PageSearch {
+  readonly needles: Needles
+}
 
 /** In the order of `within`. */
 const rangeValues = ({ ranges }: PageSearch): Day[] =>
@@ -71,38 +74,83 @@ const columnsOf = (keys: readonly KeyRow[]): unknown[] => [
   keys.map(({ item_index }) => item_index),
 ]
 
-/** What is known of a text before a walk. */
-export interface Limits {
-  /** Up to which item each section is looked through. */
-  readonly ends?: readonly KeyRow[] | null
-  /** Months that have so few items with the text that all of them are found at once. */
-  readonly months?: readonly Day[]
-}
-
-/** Items in their order until the page is full, each section as far as its end. */
+/** Items in their order, `most` of each section. */
 export async function walk(
   db: Database,
   page: PageSearch,
   facets: readonly number[],
-  { ends, months = [] }: Limits = {},
+  most: number,
 ): Promise<Sections> {
-  const { search, sort, ranges } = page
-  const { walk, direction } = sort
-  const needles = search.q ? needlesOf(search.q) : null
+  const { sort, ranges } = page
   const isRanged = isBounded(ranges)
-  const rows = await db.rows(walksBy({ isRanged, byText: needles !== null })[walk][direction], [
-    ...commonValues(page, facets),
+  const rows = await db.rows(walksBy({ isRanged, byText: false })[sort.walk][sort.direction], [
+    ...[page.vendorId, facets, most],
     ...placesOf(page),
-    ...columnsOf(ends ?? openEnds(sections[walk], direction, ranges)),
-    ...(needles ? [needles.texts, needles.start, months, ...daysOf(months)] : []),
+    ...columnsOf(openEnds(sections[sort.walk], sort.direction, ranges)),
     ...(isRanged ? rangeValues(page) : []),
   ])
   return bySection(page, rows)
 }
 
-/** What picks of every kind begin with. */
+/** What is known of a text before a walk. */
+export interface Limits {
+  /** Up to which item each section is looked through. */
+  readonly ends: readonly KeyRow[] | null
+  /** Months that have so few items with the text that all of them are found at once. */
+  readonly months: readonly Day[]
+  /** Whether there are numbers that begin with it. */
+  readonly isNumbered: boolean
+}
+
+/** Items that have the text in their order until the page is full, each section as far as its end. */
+export async function walkByText(
+  db: Database,
+  page: TextSearch,
+  facets: readonly number[],
+  { ends, months, isNumbered }: Limits,
+): Promise<Sections> {
+  const { sort, ranges, needles } = page
+  const isRanged = isBounded(ranges)
+  const rows = await db.rows(walksBy({ isRanged, byText: true })[sort.walk][sort.direction], [
+    ...[page.vendorId, facets, page.limit + 1],
+    ...placesOf(page),
+    ...columnsOf(ends ?? openEnds(sections[sort.walk], sort.direction, ranges)),
+    ...[needles.texts, isNumbered ? needles.start : null],
+    ...[...pairColumns(needles), months, ...daysOf(months)],
+    ...(isRanged ? rangeValues(page) : []),
+  ])
+  return bySection(page, rows)
+}
+
+const pairColumns = ({ pairs }: Needles): unknown[] => [
+  pairs.map(([text]) => text),
+  pairs.map(([, pair]) => pair),
+]
+
+/** About how many items have the text, as many months of them as are counted until there are `most`. */
+export async function countNamed(
+  db: Database,
+  { vendorId, needles, sort }: TextSearch,
+  months: readonly Day[],
+  most: number,
+): Promise<number> {
+  const values = [vendorId, ...pairColumns(needles), months, most]
+  return (await firstRow(db, namedCounts[sort.direction], values))?.count ?? 0
+}
+
+/** Which of some items have the text: their places in the list, from 0, in its order. */
+export async function named(
+  db: Database,
+  { vendorId, needles }: TextSearch,
+  keys: readonly KeyRow[],
+): Promise<number[]> {
+  const values = [vendorId, ...itemKeyColumns(keys), needles.texts, needles.start]
+  return (await db.rows(readNamed, values)).map(({ position }) => position - 1)
+}
+
+/** What picks of every kind begin with; one item more than the page tells that there is a next one. */
 const pickValues = (page: PageSearch, facets: readonly number[]): unknown[] => [
-  ...commonValues(page, facets),
+  ...[page.vendorId, facets, page.limit + 1],
   ...rangeValues(page),
   page.sort.name,
   ...placesOf(page),
@@ -114,11 +162,11 @@ const countIn = (rows: readonly SectionRow[], what: number): number =>
 /** Everything in a range that has the text, sorted; null when the range holds too much. */
 export async function pickInRange(
   db: Database,
-  page: PageSearch,
+  page: TextSearch,
   facets: readonly number[],
   driver: RangeDriver,
 ) {
-  const { texts, start } = needlesOf(page.search.q ?? '')
+  const { texts, start } = page.needles
   const values = [...pickValues(page, facets), start, texts]
   const rows = await db.rows(rangePicks[driver][page.sort.direction], values)
   if (countIn(rows, RANGED) > SEARCH_TOTAL_MAX) return null
@@ -134,6 +182,8 @@ export interface Picked {
   readonly named: number
   /** Up to which of its months a text was looked for; those before it are known to the end. */
   readonly month: Day | null
+  /** Whether numbers began with it. */
+  readonly isNumbered: boolean
 }
 
 /** Everything that matches within the days of a range, sorted, as long as it is not too much. */
@@ -149,19 +199,19 @@ export async function pick(
 /** Everything that has the text, sorted; or, when too many have it, some of those with which the page begins. */
 export async function pickByText(
   db: Database,
-  page: PageSearch,
+  page: TextSearch,
   facets: readonly number[],
   months: readonly Day[],
 ): Promise<Picked> {
-  const { search, sort, place, limit } = page
-  const { start, above, orders, texts } = needlesOf(search.q ?? '')
+  const { needles, sort, place, limit } = page
+  const { start, above, orders } = needles
   const lookedAt = Math.max(COMMON_LOOKED_AT, 2 * limit)
   const rows = await db.rows(picks.text[sort.direction], [
     ...pickValues(page, facets),
     start,
     above,
     orders,
-    texts,
+    ...pairColumns(needles),
     months,
     lookedAt,
     numberFrom(place.after, sort),
@@ -169,9 +219,13 @@ export async function pickByText(
   return pickedOf(page, rows)
 }
 
-const pickedOf = (page: PageSearch, rows: readonly SectionRow[]): Picked => ({
-  sections: bySection(page, rows),
-  counted: countIn(rows, COUNTED),
-  named: countIn(rows, NAMED),
-  month: rows.find(({ section }) => section === NAMED)?.day ?? null,
-})
+const pickedOf = (page: PageSearch, rows: readonly SectionRow[]): Picked => {
+  const told = rows.find(({ section }) => section === NAMED)
+  return {
+    sections: bySection(page, rows),
+    counted: countIn(rows, COUNTED),
+    named: told?.item_index ?? 0,
+    month: told?.day ?? null,
+    isNumbered: Boolean(told?.ord_no),
+  }
+}

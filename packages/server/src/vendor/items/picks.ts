@@ -4,7 +4,7 @@
 import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import { type Statement, statement } from '../../db/database.ts'
 import { type Direction, directions, type SectionRow, type Stream, within } from './keys.ts'
-import { isInTexts, isNumbered, pairs } from './texts.ts'
+import { isInTexts, isNumbered, named } from './texts.ts'
 
 /** One more than is counted tells that there are more. */
 const MOST = SEARCH_TOTAL_MAX + 1
@@ -57,10 +57,10 @@ const byClaim = `
 
 // Numbers by their beginning, and texts month by month, those first in which the page may begin: whoever matches too much is
 // stopped early. `$19` is the beginning, `$20` what is above all that begin so, `$21` order numbers of which the beginning is an
-// item number, `$22` what to find in texts, `$23` the months.
-const named = (direction: Direction) => `
+// item number, `$22` and `$23` pairs of characters to find in texts, `$24` the months.
+const found = (direction: Direction) => `
   named as materialized (
-   select told.ord_no, told.item_index, min(told.first_day) as first_day
+   select told.ord_no, told.item_index, min(told.first_day) as first_day, bool_or(told.first_day is null) as is_numbered
    from (
     (select item.ord_no, item.item_index, null::date as first_day from order_item as item
      where item.vendor_id = $1::text and item.ord_no >= $19::text and item.ord_no < $20::text limit ${MOST_NAMED})
@@ -79,27 +79,20 @@ const named = (direction: Direction) => `
        and item.tracking_number collate "C" < $20::text and item.tracking_number is not null
      limit ${MOST_NAMED})
     union all
-    (select told.ord_no, told.item_index, wanted.first_day
-     from (${pairs('$22::text[]', '$23::date[]')} order by first_day ${direction}) as wanted
-     cross join lateral (
-       select held.ord_no, held.item_index from vendor_item_text as held
-       where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, wanted.text) > 0
-       limit ${MOST_NAMED}
-     ) as told
-     limit ${MOST_NAMED})
+    (${named({ texts: '$22::text[]', pairs: '$23::text[]', months: '$24::date[]' }, direction, MOST_NAMED)})
    ) as told
    group by told.ord_no, told.item_index
    limit ${MOST_NAMED}
   ),`
 
-// Of a text that is too common only `$24` items are looked at, those that the page seems to begin with: after the order number
-// `$25`, as numbers mostly grow with the days.
+// Of a text that is too common only `$25` items are looked at, those that the page seems to begin with: after the order number
+// `$26`, as numbers mostly grow with the days.
 const byText = (direction: Direction) => `
     select ${sortColumns}
     from (
       select * from named
-      order by ord_no ${direction === 'asc' ? '>=' : '<='} $25::text desc, first_day ${direction} nulls first, ord_no ${direction}
-      limit case when (select count(*) from named) > ${SEARCH_TEXT_TOTAL_MAX} then $24::integer else ${MOST_NAMED} end
+      order by ord_no ${direction === 'asc' ? '>=' : '<='} $26::text desc, first_day ${direction} nulls first, ord_no ${direction}
+      limit case when (select count(*) from named) > ${SEARCH_TEXT_TOTAL_MAX} then $25::integer else ${MOST_NAMED} end
     ) as named
     cross join lateral (
       select * from order_item as held
@@ -117,7 +110,7 @@ const sources: Readonly<Record<RangeDriver, string>> = {
 
 /**
  * In a pick: how many items there are, how many had the text, and among how many the text was looked for. Beside how many had
- * it stands the month up to which it was looked for.
+ * it stands the month up to which it was looked for, and a word when a number began with it.
  */
 export const COUNTED = -1
 export const NAMED = -2
@@ -131,9 +124,9 @@ function matches(
 ): { tables: string; looked: string } {
   if (driver === 'text')
     return {
-      tables: `${named(direction)}
+      tables: `${found(direction)}
      matched as materialized (select * from (${byText(direction)}) as item limit ${MOST})`,
-      looked: `union all select ${NAMED}, (select ${direction === 'asc' ? 'max' : 'min'}(first_day) from named), null, (select count(*) from named)::integer`,
+      looked: `union all select ${NAMED}, ${direction === 'asc' ? 'max' : 'min'}(first_day), case when bool_or(is_numbered) then 'numbered' end, count(*)::integer from named`,
     }
   if (!filtersText)
     return {
@@ -188,7 +181,7 @@ const picksOf = <By extends Driver>(by: readonly By[], filtersText: boolean) =>
   ) as Picks<By>
 
 /**
- * `$1` to `$13` as for a walk; `$14` the sort, `$15` to `$18` after which item each section goes on; by text `$19` to `$25`.
+ * `$1` to `$13` as for a walk; `$14` the sort, `$15` to `$18` after which item each section goes on; by text `$19` to `$26`.
  * Sections come one after the other, each in its order.
  */
 export const picks = picksOf(drivers, false)

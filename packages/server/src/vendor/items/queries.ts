@@ -3,7 +3,8 @@ import { SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import { dueLists } from '../../core/day-counts.ts'
 import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
-import { statement } from '../../db/database.ts'
+import { type Statement, statement } from '../../db/database.ts'
+import type { Direction } from './keys.ts'
 
 // Another vendor's item, an own product and an unknown number all stay away in the same way.
 export const readOwnItem = statement<ItemRow>(
@@ -54,6 +55,8 @@ export const countOrdered = statement<{ count: number }>(
 )
 
 export interface OverviewRow {
+  /** Texts of some items near an order number, each after `SAMPLE_BREAK`; empty when none were asked for. */
+  sample: string
   /** Items by the names of their facets' counts, without those of which there are none; and those of the asked months. */
   facets: Record<string, [items: number, asked: number]>
   /** First days of the months in which there are orders, the newest first. */
@@ -70,11 +73,34 @@ const dueBy = (list: string) => `
   (select coalesce(jsonb_object_agg(day, item_count), '{}') from day_count
    where vendor_id = $1::text and list = '${list}' and item_count <> 0)`
 
+/** Items of which the texts are read, to guess how many others have a word. */
+const SAMPLE_SIZE = 32
+/** A character that texts do not have; where one has it, the guess is a little worse. */
+export const SAMPLE_BREAK = String.fromCharCode(29)
+
+const sample = (direction: Direction) => `
+     coalesce((
+       select string_agg(chr(29) || told.words, '')
+       from (
+         select item.ord_no, item.item_index
+         from order_item as item
+         where item.vendor_id = $1::text and item.ord_no ${direction === 'asc' ? '>=' : '<='} $4::text
+         order by item.ord_no ${direction}, item.item_index ${direction}
+         limit ${SAMPLE_SIZE}
+       ) as near
+       cross join lateral (
+         select held.words from vendor_item_text as held
+         where held.vendor_id = $1::text and held.ord_no = near.ord_no and held.item_index = near.item_index
+         limit 1
+       ) as told), '')`
+
 // Everything that a search needs before it looks for items, in one look: rows are few, one for each facet that occurs in a
-// month, and one for each day on which something is due. $2 and $3 are the first and the last whole month that is asked for.
-export const readOverview = statement<OverviewRow>(
-  'own_items.overview',
-  `select
+// month, and one for each day on which something is due. $2 and $3 are the first and the last whole month that is asked for,
+// and $4 the order number from which on texts are read.
+const overview = (sampled: Direction | 'nothing'): Statement<OverviewRow> =>
+  statement(
+    `own_items.overview_with_${sampled}`,
+    `select ${sampled === 'nothing' ? "''" : sample(sampled)} as sample,
      (select coalesce(jsonb_object_agg(list, jsonb_build_array(items, asked)), '{}')
       from (
         select list, sum(item_count) as items,
@@ -86,4 +112,10 @@ export const readOverview = statement<OverviewRow>(
      ${dueBy(dueLists.desired)} as desired,
      ${dueBy(dueLists.counted)} as counted,
      array(select day::text from holiday) as holidays`,
-)
+  )
+
+export const overviews: Readonly<Record<Direction | 'nothing', Statement<OverviewRow>>> = {
+  nothing: overview('nothing'),
+  asc: overview('asc'),
+  desc: overview('desc'),
+}

@@ -6,9 +6,10 @@ import type { VendorServices } from '../../services.ts'
 import type { Place } from './cursor.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { sections } from './keys.ts'
+import { needlesOf } from './needles.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
-import { sortOf } from './sorting.ts'
+import { numberFrom, sortOf } from './sorting.ts'
 
 export type ItemServices = Pick<
   VendorServices,
@@ -39,15 +40,20 @@ export async function readPage(
   search: ItemSearchRequest,
   place: Place,
 ): Promise<WorkPage> {
-  const asked = [vendorId, ...rules.wholeMonths(search)]
-  const overview = (await firstRow(db, queries.readOverview, asked)) as queries.OverviewRow
+  const sort = sortOf(search)
+  const months = [vendorId, ...rules.wholeMonths(search)]
+  const [look, asked] = search.q
+    ? [queries.overviews[sort.direction], [...months, numberFrom(place.after, sort)]]
+    : [queries.overviews.nothing, months]
+  const overview = (await firstRow(db, look, asked)) as queries.OverviewRow
   const days = services.deliveryDays.with(overview.holidays)
   const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now()))
   const counts = rules.facetCountsOf(overview.facets, 0)
   const found = await findPage(db, {
     vendorId,
     search,
-    sort: sortOf(search),
+    needles: search.q ? needlesOf(search.q, overview.sample.split(queries.SAMPLE_BREAK).slice(1)) : null,
+    sort,
     place,
     days,
     ranges: rules.rangesOf(search, days, dueDays),

@@ -2,11 +2,10 @@
 import type { Issue, ItemSearchRequest, OwnItem, SearchDateType, WorkCounts } from '@napum/contract'
 import { addDays, type Day } from '../../core/calendar.ts'
 import { facetOfWorkList, monthOf } from '../../core/day-counts.ts'
-import { phoneEnd, searchable } from '../../core/item-words.ts'
+import { searchable } from '../../core/item-words.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
 import { ALL_DAYS, type Range, type WorkingDays } from '../../core/working-days.ts'
-import { LAST_CHARACTER } from './keys.ts'
 import type { Driver, RangeDriver } from './picks.ts'
 
 /** Working days after today that are soon. */
@@ -218,29 +217,6 @@ function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'des
     }
   }
   return { desired: ALL_DAYS, counted: ALL_DAYS }
-}
-
-/** What a text is looked for by. */
-export interface Needles {
-  /** The beginning of a number, and what is above all that begin so. */
-  readonly start: string
-  readonly above: string
-  /** Order numbers of which it may be the beginning of an item number. */
-  readonly orders: readonly string[]
-  /** Parts of texts, any of them. */
-  readonly texts: readonly string[]
-}
-
-export function needlesOf(q: string): Needles {
-  const start = q.trim()
-  const text = searchable(q)
-  const order = /^(.+)_(\[\d*\]?)?$/u.exec(start)?.[1]
-  return {
-    start,
-    above: start + LAST_CHARACTER,
-    orders: order === undefined ? [] : [order],
-    texts: /^\d{4}$/.test(text) ? [text, phoneEnd(text)] : [text],
-  }
 }
 
 /** By what a search finds its items when a filter is no facet; null when all filters are. */

@@ -31,19 +31,20 @@ export interface Looks {
   readonly byText: boolean
 }
 
-// Of the months `$13`, which are the days from `$14` to `$15`, all items with the text are found at once.
-const told = `with told as materialized (${toldIn('$11::text[]', '$13::date[]')}
+// Of the months `$15`, which are the days from `$16` to `$17`, all items with the text are found at once. Numbers are put
+// together only where one can begin with the text.
+const told = `with told as materialized (${toldIn({ texts: '$13::text[]', pairs: '$14::text[]', months: '$15::date[]' })}
   )`
 const text = `
-      and (${isNumbered('$12::text')}
-        or case when item.ord_day between $14::date and $15::date then (item.ord_no, item.item_index) in (select ord_no, item_index from told)
-          else ${isInTexts('$11::text[]')} end)`
+      and (case when item.ord_day between $16::date and $17::date then (item.ord_no, item.item_index) in (select ord_no, item_index from told)
+          else ${isInTexts('$11::text[]')} end
+        or $12::text is not null and (${isNumbered('$12::text')}))`
 
 /** SQL: what an item must be besides one of the facets; without any of it, the index alone tells which items there are. */
 const filter = ({ isRanged, byText }: Looks) =>
   (isRanged
     ? `
-      and ${within(byText ? 16 : 11)}`
+      and ${within(byText ? 18 : 11)}`
     : '') + (byText ? text : '')
 
 /**
@@ -96,8 +97,8 @@ const rangedTexts = walksOf({ isRanged: true, byText: true })
 
 /**
  * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$10` after which item each section goes on, and up to which one; by
- * text `$11` what to find in texts, `$12` the beginning of a number, `$13` to `$15` months of which all items with the text
- * are found at once; then the ranges, if there are any.
+ * text `$11` what to find in texts, `$12` the beginning of a number, or null when no number begins so, `$13` to `$17` pairs of
+ * characters, and months of which all items with the text are found at once; then the ranges, if there are any.
  */
 export const walksBy = ({ isRanged, byText }: Looks): Walks =>
   byText ? (isRanged ? rangedTexts : texts) : isRanged ? ranged : all
