@@ -7,8 +7,11 @@ declare const writtenOut: unique symbol
 export class ReadyJson<Fields> {
   declare readonly [writtenOut]: Fields
   readonly text: string
-  constructor(text: string) {
+  /** How many records are in it; null: who asks has to count them. */
+  readonly records: number | null
+  constructor(text: string, records: number | null = null) {
     this.text = text
+    this.records = records
   }
 }
 

@@ -176,7 +176,7 @@ function itemsIn(text: string): number {
 /** What an answer says of how many records it speaks of; null: of none. */
 function countOf(answer: Answer): number | null {
   if (answer instanceof FileAnswer || answer instanceof StreamAnswer) return answer.records()
-  if (answer instanceof ReadyJson) return itemsIn(answer.text)
+  if (answer instanceof ReadyJson) return answer.records ?? itemsIn(answer.text)
   const fields = answer as unknown as Record<string, unknown>
   const done = fields.success_count ?? fields.confirmed_count ?? fields.paid_count
   if (typeof done === 'number') return done

@@ -44,7 +44,8 @@ export async function searchItems(
   const rows = found.keys.length === 0 ? [] : await db.rows(readPageTexts, values)
   // Piece by piece: an array that is joined is written twice.
   let items = ''
-  for (const row of rows) items += `${items && ','}${row.text},"due_on":"${days.dueOn(row)}"}`
+  for (const row of rows)
+    items += `${items && ','}${row.record.slice(0, -1)}${row.state},"due_on":"${days.dueOn(row)}"}`
   const next = nextPlace(page)
   const rest = {
     total: found.total,
@@ -52,7 +53,7 @@ export async function searchItems(
     counts: rules.workCounts(counts, due),
     next_cursor: next && writeCursor(search, next),
   }
-  return new ReadyJson(`"item_list":[${items}],${JSON.stringify(rest).slice(1, -1)}`)
+  return new ReadyJson(`"item_list":[${items}],${JSON.stringify(rest).slice(1, -1)}`, rows.length)
 }
 
 /** @throws Refusal for a cursor of another search, or of none. */

@@ -7,9 +7,10 @@ import type { Day } from '../../core/calendar.ts'
 import { askedItems, itemJoins } from '../../core/items/view.ts'
 import { type Statement, statement } from '../../db/database.ts'
 
-/** An item without the brace at its end, and without `due_on`. */
 export interface PageTextRow {
-  text: string
+  record: string
+  /** What goes on from the record, in place of the brace at its end, up to `due_on`. */
+  state: string
   hope_day: Day | null
   /** From this day on working days are counted. */
   counted_day: Day
@@ -25,7 +26,7 @@ const instant = (value: string) =>
 const amount = (value: string) => `trim_scale(${value})::text`
 
 const record = `item.record_names || item.record_before_status || ${word('item.item_status')} || item.record_after_status
-     || $4::text || left(item.record_after_partner, -1)`
+     || $4::text || item.record_after_partner`
 
 const stock = `',"stock":{"available":' || coalesce(item.stock_available::text, 'null')
      || ',"unavailable_reason":' || ${word('item.unavailable_reason')} || ',"memo":' || ${typed('item.stock_memo')}
@@ -51,12 +52,12 @@ const claim = `',"claim":' || coalesce('{"type":"' || item.claim_type || '","dat
 // Each a look by its whole key, in the order in which they are asked for; `$4` is the vendor's partner code as JSON.
 export const readPageTexts: Statement<PageTextRow> = statement(
   'own_items.page_texts',
-  `select ${record}
-     || ${stock}
+  `select ${record} as record,
+     ${stock}
      || ${shipment}
      || ${price}
      || ${claim}
-     || ',"settlement_no":' || ${typed('settlement.settlement_no')} as text,
+     || ',"settlement_no":' || ${typed('settlement.settlement_no')} as state,
      item.hope_day, coalesce(item.pay_day, item.ord_day) as counted_day
    ${askedItems}
    ${itemJoins}
