@@ -9,13 +9,16 @@ import { type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
 import type { Needles } from './needles.ts'
 import { COUNTED, NAMED, picks, RANGED, type RangeDriver, rangePicks } from './picks.ts'
 import { countOrdered } from './queries.ts'
-import { daysOf, type FacetCounts, isBounded, partMonths, type Ranges } from './rules.ts'
-import { numberFrom, openEnds, type Sections, type Sort, startOf } from './sorting.ts'
+import { daysOf, type FacetCounts, partMonths, type Ranges } from './rules.ts'
+import { isRangedBeside, numberFrom, openEnds, type Sections, type Sort, startOf } from './sorting.ts'
 import { namedCounts, readNamed } from './texts.ts'
 import { walksBy } from './walks.ts'
 
 /** Of the items with a common word at least so many are looked at. */
 const COMMON_LOOKED_AT = 200
+
+/** Of each facet at least so many items are looked at first: finding its place in the index takes as long. */
+const NEAR_MIN = 8
 
 export interface PageSearch {
   readonly vendorId: string
@@ -82,11 +85,12 @@ export async function walk(
   most: number,
 ): Promise<Sections> {
   const { sort, ranges } = page
-  const isRanged = isBounded(ranges)
+  const isRanged = isRangedBeside(sort.walk, ranges)
   const rows = await db.rows(walksBy({ isRanged, byText: false })[sort.walk][sort.direction], [
     ...[page.vendorId, facets, most],
     ...placesOf(page),
     ...columnsOf(openEnds(sections[sort.walk], sort.direction, ranges)),
+    Math.max(NEAR_MIN, Math.ceil((2 * most) / facets.length)),
     ...(isRanged ? rangeValues(page) : []),
   ])
   return bySection(page, rows)
@@ -110,7 +114,7 @@ export async function walkByText(
   { ends, months, isNumbered }: Limits,
 ): Promise<Sections> {
   const { sort, ranges, needles } = page
-  const isRanged = isBounded(ranges)
+  const isRanged = isRangedBeside(sort.walk, ranges)
   const rows = await db.rows(walksBy({ isRanged, byText: true })[sort.walk][sort.direction], [
     ...[page.vendorId, facets, page.limit + 1],
     ...placesOf(page),

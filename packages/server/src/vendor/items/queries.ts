@@ -58,8 +58,9 @@ export interface OverviewRow {
   /** Texts of some items near an order number, each after `SAMPLE_BREAK`; empty when none were asked for. */
   sample: string
   /** Items by the names of their facets' counts, without those of which there are none; and those of the asked months. */
-  facets: Record<string, [items: number, asked: number]>
-  /** First days of the months in which there are orders, the newest first. */
+  facets: Record<string, number>
+  asked: Record<string, number>
+  /** First days of the months in which there are orders, the newest first; none when no text is searched for. */
   months: Day[]
   /** What still has to be sent: how much by the desired day, and by the day from which working days are counted. */
   desired: Record<Day, number>
@@ -69,8 +70,13 @@ export interface OverviewRow {
 }
 
 const work = `vendor_id = $1::text and list >= 'work:' and list < 'work;'`
+/** Items by list; a vendor has a few dozen of the thousands that there are. */
+const facetsOf = (which = '') => `
+     (select coalesce(json_object_agg(list, items), '{}')
+      from (select list, sum(item_count) as items from day_count where ${work} ${which} group by list) as counted
+      where items > 0)`
 const dueBy = (list: string) => `
-  (select coalesce(jsonb_object_agg(day, item_count), '{}') from day_count
+  (select coalesce(json_object_agg(day, item_count), '{}') from day_count
    where vendor_id = $1::text and list = '${list}' and item_count <> 0)`
 
 /** Items of which the texts are read, to guess how many others have a word. */
@@ -78,8 +84,7 @@ const SAMPLE_SIZE = 32
 /** A character that texts do not have; where one has it, the guess is a little worse. */
 export const SAMPLE_BREAK = String.fromCharCode(29)
 
-const sample = (direction: Direction) => `
-     coalesce((
+const sample = (direction: Direction) => `coalesce((
        select string_agg(chr(29) || told.words, '')
        from (
          select item.ord_no, item.item_index
@@ -94,28 +99,26 @@ const sample = (direction: Direction) => `
          limit 1
        ) as told), '')`
 
+const monthsOfOrders = `array(
+       select day::text from (select distinct day from day_count where ${work} and item_count > 0) as held order by day desc)`
+
 // Everything that a search needs before it looks for items, in one look: rows are few, one for each facet that occurs in a
-// month, and one for each day on which something is due. $2 and $3 are the first and the last whole month that is asked for,
-// and $4 the order number from which on texts are read.
-const overview = (sampled: Direction | 'nothing'): Statement<OverviewRow> =>
+// month, and one for each day on which something is due. $2 and $3 are the first and the last whole month that is asked for.
+// A search for a text also needs the months, and some texts from the order number $4 on.
+const overview = (text: Direction | null): Statement<OverviewRow> =>
   statement(
-    `own_items.overview_with_${sampled}`,
-    `select ${sampled === 'nothing' ? "''" : sample(sampled)} as sample,
-     (select coalesce(jsonb_object_agg(list, jsonb_build_array(items, asked)), '{}')
-      from (
-        select list, sum(item_count) as items,
-          coalesce(sum(item_count) filter (where day between $2::date and $3::date), 0) as asked
-        from day_count where ${work} group by list
-      ) as counted
-      where items > 0) as facets,
-     array(select distinct day::text from day_count where ${work} and item_count > 0 order by 1 desc) as months,
+    `own_items.overview${text ? `_of_text_${text}` : ''}`,
+    `select ${facetsOf()} as facets,
+     case when $2::date <= $3::date then ${facetsOf('and day between $2::date and $3::date')} else '{}' end as asked,
      ${dueBy(dueLists.desired)} as desired,
      ${dueBy(dueLists.counted)} as counted,
-     array(select day::text from holiday) as holidays`,
+     array(select day::text from holiday) as holidays,
+     ${text ? monthsOfOrders : "'{}'::text[]"} as months,
+     ${text ? sample(text) : "''"} as sample`,
   )
 
-export const overviews: Readonly<Record<Direction | 'nothing', Statement<OverviewRow>>> = {
-  nothing: overview('nothing'),
+export const readOverview = overview(null)
+export const textOverviews: Readonly<Record<Direction, Statement<OverviewRow>>> = {
   asc: overview('asc'),
   desc: overview('desc'),
 }

@@ -43,12 +43,12 @@ export async function readPage(
   const sort = sortOf(search)
   const months = [vendorId, ...rules.wholeMonths(search)]
   const [look, asked] = search.q
-    ? [queries.overviews[sort.direction], [...months, numberFrom(place.after, sort)]]
-    : [queries.overviews.nothing, months]
+    ? [queries.textOverviews[sort.direction], [...months, numberFrom(place.after, sort)]]
+    : [queries.readOverview, months]
   const overview = (await firstRow(db, look, asked)) as queries.OverviewRow
   const days = services.deliveryDays.with(overview.holidays)
   const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now()))
-  const counts = rules.facetCountsOf(overview.facets, 0)
+  const counts = rules.facetCountsOf(overview.facets)
   const found = await findPage(db, {
     vendorId,
     search,
@@ -58,7 +58,7 @@ export async function readPage(
     days,
     ranges: rules.rangesOf(search, days, dueDays),
     counts,
-    countsWithin: rules.facetCountsOf(overview.facets, 1),
+    countsWithin: rules.facetCountsOf(overview.asked),
     months: overview.months,
     limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
   })

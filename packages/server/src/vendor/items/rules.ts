@@ -65,19 +65,9 @@ const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
 /** How many items of each facet a vendor has. */
 export type FacetCounts = ReadonlyMap<number, number>
 
-/**
- * @param counted what a vendor has, by list of the work list: a few dozen of the thousands of facets that there are.
- * @param of which of the two counts: all items, or those of the asked months.
- */
-export const facetCountsOf = (
-  counted: Readonly<Record<string, readonly [items: number, asked: number]>>,
-  of: 0 | 1,
-): FacetCounts =>
-  new Map(
-    Object.entries(counted).flatMap(([list, counts]) =>
-      counts[of] > 0 ? [[facetOfWorkList(list), counts[of]] as const] : [],
-    ),
-  )
+/** @param counted what a vendor has, by list of the work list: a few dozen of the thousands of facets that there are. */
+export const facetCountsOf = (counted: Readonly<Record<string, number>>): FacetCounts =>
+  new Map(Object.entries(counted).map(([list, items]) => [facetOfWorkList(list), items]))
 
 /** What still has to be sent, by the day on which it is due. */
 export interface DueCounts {
@@ -193,10 +183,6 @@ export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueD
     counted: both(countedOn, filter.counted),
   }
 }
-
-/** Whether any range leaves something out. */
-export const isBounded = (ranges: Ranges): boolean =>
-  Object.values(ranges).some(({ from, to }: Range) => from !== ALL_DAYS.from || to !== ALL_DAYS.to)
 
 /** The days of `due`. */
 function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'desired' | 'counted'> {

@@ -2,8 +2,8 @@
 import { type ItemSearchRequest, ORD_NO_LENGTH_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import { monthOf } from '../../core/day-counts.ts'
-import type { WorkingDays } from '../../core/working-days.ts'
-import { type Direction, type KeyRow, LAST_CHARACTER, type Stream, type Walk } from './keys.ts'
+import { ALL_DAYS, type WorkingDays } from '../../core/working-days.ts'
+import { type Direction, type KeyRow, LAST_CHARACTER, type Stream, sections, type Walk } from './keys.ts'
 import type { Ranges } from './rules.ts'
 
 /** How a page is sorted. */
@@ -39,6 +39,13 @@ const rangeOf: Readonly<Record<Stream, keyof Ranges | null>> = {
   hope_day: 'desired',
   counted_day: 'counted',
   ord_no: null,
+}
+
+/** Whether a range leaves out items between the keys of a walk: one of days that it does not go by. */
+export function isRangedBeside(walk: Walk, ranges: Ranges): boolean {
+  const own = sections[walk].map((stream) => rangeOf[stream])
+  const others = (Object.keys(ranges) as (keyof Ranges)[]).filter((name) => !own.includes(name))
+  return others.some((name) => ranges[name].from !== ALL_DAYS.from || ranges[name].to !== ALL_DAYS.to)
 }
 
 /**

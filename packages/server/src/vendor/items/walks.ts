@@ -42,32 +42,45 @@ const text = `
 
 /** SQL: what an item must be besides one of the facets; without any of it, the index alone tells which items there are. */
 const filter = ({ isRanged, byText }: Looks) =>
-  (isRanged
-    ? `
-      and ${within(byText ? 18 : 11)}`
-    : '') + (byText ? text : '')
+  (isRanged ? `\n          and ${within(byText ? 18 : 12)}` : '') + (byText ? text : '')
 
-/**
- * SQL: the items of a section from one key to another. The keys alone bound it: beside a range of days the database would not
- * end at the second one.
- */
+/** SQL: the items of a section from one key to another, `$3` of them. */
 function section(stream: Stream, at: number, direction: Direction, looks: Looks): string {
   const order = orderOf(stream)
   const key = (of: string, prefix = '') => `(${order.map((column) => `${of}.${prefix}${column}`).join(', ')})`
   const sorted = (of: string) => order.map((column) => `${of}.${column} ${direction}`).join(', ')
   const [after, upTo] = direction === 'asc' ? ['>', '<='] : ['<', '>=']
-  return `
-     (select ${at} as section, found.day, found.ord_no, found.item_index
-      from unnest($4::integer[], $5::date[], $6::text[], $7::integer[], $8::date[], $9::text[], $10::integer[])
-        as place (section, ${dayIn(stream)}, ord_no, item_index, last_${dayIn(stream)}, last_ord_no, last_item_index)
-      cross join unnest($2::smallint[]) as wanted (facet)
+  // The keys alone bound it: beside a range of days the database would not end at the second one.
+  const walked = (last: string, most: string) => `
+      from unnest($2::smallint[]) as wanted (facet)
       cross join lateral (
         select item.${dayIn(stream)} as day, ${order.map((column) => `item.${column}`).join(', ')}
         from order_item as item
         where item.vendor_id = $1::text and item.facet = wanted.facet ${holds[stream] ?? ''}
-          and ${key('item')} ${after} ${key('place')} and ${key('item')} ${upTo} ${key('place', 'last_')}${filter(looks)}
+          and ${key('item')} ${after} ${key('place')} and ${key('item')} ${upTo} ${last}${filter(looks)}
         order by ${sorted('item')}
-        limit $3::bigint
+        limit ${most}::bigint
+      ) as found`
+  const place = `unnest($4::integer[], $5::date[], $6::text[], $7::integer[], $8::date[], $9::text[], $10::integer[])
+        as place (section, ${dayIn(stream)}, ord_no, item_index, last_${dayIn(stream)}, last_ord_no, last_item_index)`
+  // Some of each facet tell where the page ends at the latest, so that many facets take hardly longer than one. Row security
+  // lets only plain columns bound an index, which `offset 0` makes of what is computed.
+  const page = `
+      cross join lateral (
+        select ${order.map((column) => `coalesce(near.${column}, place.last_${column}) as ${column}`).join(', ')}
+        from (select 1) as always
+        left join (
+          select ${order.map((column) => `found.${column}`).join(', ')} ${walked(key('place', 'last_'), '$11')}
+          order by ${sorted('found')}
+          limit 1 offset $3::bigint - 1
+        ) as near on true
+        offset 0
+      ) as page`
+  return `
+     (select ${at} as section, found.day, found.ord_no, found.item_index
+      from ${place}${looks.byText ? '' : page}
+      cross join lateral (
+        select found.* ${walked(looks.byText ? key('place', 'last_') : key('page'), '$3')}
       ) as found
       where place.section = ${at}
       order by ${sorted('found')}
@@ -98,7 +111,8 @@ const rangedTexts = walksOf({ isRanged: true, byText: true })
 /**
  * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$10` after which item each section goes on, and up to which one; by
  * text `$11` what to find in texts, `$12` the beginning of a number, or null when no number begins so, `$13` to `$17` pairs of
- * characters, and months of which all items with the text are found at once; then the ranges, if there are any.
+ * characters, and months of which all items with the text are found at once; without a text `$11` how
+ * many of each facet are looked at first; then the ranges, if there are any.
  */
 export const walksBy = ({ isRanged, byText }: Looks): Walks =>
   byText ? (isRanged ? rangedTexts : texts) : isRanged ? ranged : all
