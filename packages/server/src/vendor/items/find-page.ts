@@ -91,26 +91,38 @@ async function findCommon(
   facets: readonly number[],
   months: readonly Day[],
 ): Promise<FoundPage | null> {
-  const { search, place, limit, needles, counts } = page
+  const { search, place, needles, counts } = page
   const expected = needles.share * sumOf(counts, [...counts.keys()])
   const isCounted = place.least === 0
   if (needles.share < COMMON_SHARE || needles.texts.length > 1) return null
   if (isCounted && (rangeDriverOf(search) !== null || expected <= SEARCH_TEXT_TOTAL_MAX)) return null
   const most = SEARCH_TEXT_TOTAL_MAX + 1
-  const having = isCounted ? await countNamed(db, page, months, most) : 0
-  if (isCounted && having < most) return null
+  const [having, found] = await Promise.all([
+    isCounted ? countNamed(db, page, months, most) : most,
+    lookThrough(db, page, facets),
+  ])
+  if (having < most || !found) return null
+  if (!isCounted) return { ...found, total: place.least, isMany: true }
+  return { ...found, ...totalOf(page, facets, found, having, found.counted) }
+}
+
+/** The page as far as it is found among the items that should do; with how many of them have the text, up to one more than it. */
+async function lookThrough(
+  db: Database,
+  page: TextSearch,
+  facets: readonly number[],
+): Promise<(Merged & { readonly counted: number }) | null> {
+  const { place, limit, sort, days, needles } = page
   const lookedAt = Math.ceil(((limit + 1) / needles.share) * LOOKED_AT_FACTOR)
   const sections = await walk(db, page, facets, lookedAt + 1)
-  const first = merge(sections, place.after, page.sort, page.days, lookedAt)
+  const first = merge(sections, place.after, sort, days, lookedAt)
   const places = await named(db, page, first.keys)
   const hasMore = places.length > limit
   if (!hasMore && first.hasMore) return null
   const keys = places.slice(0, limit).map((at) => first.keys[at] as KeyRow)
   const end = hasMore ? (places[limit - 1] as number) + 1 : lookedAt
-  const { after } = merge(sections, place.after, page.sort, page.days, end)
-  const found = { keys, after, hasMore }
-  if (!isCounted) return { ...found, total: place.least, isMany: true }
-  return { ...found, ...totalOf(page, facets, found, having, places.length) }
+  const { after } = merge(sections, place.after, sort, days, end)
+  return { keys, after, hasMore, counted: places.length }
 }
 
 /** Of a text that more have than are counted: at least so many match beside the other filters. */

@@ -59,13 +59,11 @@ const byClaim = `
 // stopped early. `$19` is the beginning, `$20` what is above all that begin so, `$21` order numbers of which the beginning is an
 // item number, `$22` and `$23` pairs of characters to find in texts, `$24` the months.
 const found = (direction: Direction) => `
-  named as materialized (
-   select told.ord_no, told.item_index, min(told.first_day) as first_day, bool_or(told.first_day is null) as is_numbered
-   from (
-    (select item.ord_no, item.item_index, null::date as first_day from order_item as item
+  numbered as materialized (
+    (select item.ord_no, item.item_index from order_item as item
      where item.vendor_id = $1::text and item.ord_no >= $19::text and item.ord_no < $20::text limit ${MOST_NAMED})
     union all
-    (select item.ord_no, item.item_index, null
+    (select item.ord_no, item.item_index
      from unnest($21::text[]) as whole (ord_no)
      cross join lateral (
        select held.ord_no, held.item_index from order_item as held
@@ -74,15 +72,29 @@ const found = (direction: Direction) => `
        offset 0
      ) as item)
     union all
-    (select item.ord_no, item.item_index, null from order_item as item
+    (select item.ord_no, item.item_index from order_item as item
      where item.vendor_id = $1::text and item.tracking_number collate "C" >= $19::text
        and item.tracking_number collate "C" < $20::text and item.tracking_number is not null
      limit ${MOST_NAMED})
+  ),
+  told as materialized (
+    ${named({ texts: '$22::text[]', pairs: '$23::text[]', months: '$24::date[]' }, direction, MOST_NAMED)}
+  ),
+  -- One text alone finds no item twice.
+  ways as materialized (
+    select exists (select from numbered) or count(distinct needle.text) > 1 as are_many from unnest($22::text[]) as needle (text)
+  ),
+  named as materialized (
+    select told.ord_no, told.item_index, told.first_day from told where not (select are_many from ways)
     union all
-    (${named({ texts: '$22::text[]', pairs: '$23::text[]', months: '$24::date[]' }, direction, MOST_NAMED)})
-   ) as told
-   group by told.ord_no, told.item_index
-   limit ${MOST_NAMED}
+    (select found.ord_no, found.item_index, min(found.first_day)
+     from (select ord_no, item_index, null::date as first_day from numbered union all select * from told) as found
+     where (select are_many from ways)
+     group by found.ord_no, found.item_index
+     limit ${MOST_NAMED})
+  ),
+  size as materialized (
+    select count(*)::integer as items, ${direction === 'asc' ? 'max' : 'min'}(first_day) as last_month from named
   ),`
 
 // Of a text that is too common only `$25` items are looked at, those that the page seems to begin with: after the order number
@@ -92,7 +104,7 @@ const byText = (direction: Direction) => `
     from (
       select * from named
       order by ord_no ${direction === 'asc' ? '>=' : '<='} $26::text desc, first_day ${direction} nulls first, ord_no ${direction}
-      limit case when (select count(*) from named) > ${SEARCH_TEXT_TOTAL_MAX} then $25::integer else ${MOST_NAMED} end
+      limit case when (select items from size) > ${SEARCH_TEXT_TOTAL_MAX} then $25::integer else ${MOST_NAMED} end
     ) as named
     cross join lateral (
       select * from order_item as held
@@ -126,7 +138,7 @@ function matches(
     return {
       tables: `${found(direction)}
      matched as materialized (select * from (${byText(direction)}) as item limit ${MOST})`,
-      looked: `union all select ${NAMED}, ${direction === 'asc' ? 'max' : 'min'}(first_day), case when bool_or(is_numbered) then 'numbered' end, count(*)::integer from named`,
+      looked: `union all select ${NAMED}, last_month, case when exists (select from numbered) then 'numbered' end, items from size`,
     }
   if (!filtersText)
     return {
