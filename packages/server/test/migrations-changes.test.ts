@@ -40,7 +40,8 @@ const fillWith = (name: string, columns: string) =>
   )
 
 /** What was not counted then: the lists of the work list, and what was sent. */
-const countsOfLater = "delete from day_count where list like 'work:%' or list like 'due:%' or list = 'sent'"
+const countsOfLater =
+  "delete from day_count where list like 'work:%' or list like 'due:%' or list like 'gap:%' or list = 'sent'"
 
 describe.each(kindsWhenSlow)('an upgrade of a database from before the feed on %s', (kind) => {
   let now: TestService
@@ -99,8 +100,12 @@ describe.each(kindsWhenSlow)('an upgrade of a database from before the feed on %
   async function trade(): Promise<{ vendors: readonly [TestVendor, TestVendor]; numbers: string[] }> {
     const [vendor, other] = [await now.newVendor(), await now.newVendor()]
     const [[one, two, three] = [], [four] = []] = await now.importOrders(
-      anOrder([vendor, vendor, vendor, other, null]),
-      anOrder([vendor]),
+      anOrder([vendor, vendor, vendor, other, null], {
+        ord_date: '2025-06-30',
+        pay_date: '2026-01-01',
+        hope_deli_sdate: '2025-06-01',
+      }),
+      anOrder([vendor], { ord_date: '2025-10-01', pay_date: '2025-10-09', hope_deli_sdate: '2027-01-01' }),
     )
     const supply_price = { unit_price: 100, quantity: 2, total_amount: 200 }
     await now.as(vendor, 'registerShipments', {

@@ -4,6 +4,7 @@
  */
 import { type Session, statement } from '../db/database.ts'
 import type { Day } from './calendar.ts'
+import { gapLists } from './day-gaps.ts'
 import { type FacetState, facetOf, facets, isToSend } from './items/facet.ts'
 
 /** The vendor of the marketplace's own products: it has no keys and no lists. */
@@ -37,7 +38,7 @@ export const monthOf = (day: Day): Day => `${day.slice(0, -2)}01`
 
 /**
  * The lists that show an item (decisions 9, 11, 12, 17): `pending`, `paid:pending`, `cancel` and so on; what the work list
- * counts; and the day on which it was sent.
+ * counts; the day on which it was sent; and, by month, whether its days lie unusually far from each other.
  */
 export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
   const facet = facetOf(item)
@@ -45,6 +46,7 @@ export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
   if (isToSend(facets[facet] as (typeof facets)[number])) {
     yield item.hope_day ? [dueLists.desired, item.hope_day] : [dueLists.counted, item.pay_day ?? item.ord_day]
   }
+  for (const list of gapLists(item)) yield [list, monthOf(item.ord_day)]
   if (item.first_sent_day) yield [SENT_LIST, item.first_sent_day]
   if (item.claim_type && item.claim_day) yield [item.claim_type, item.claim_day]
   if (item.claim_type === 'cancel') return

@@ -3,6 +3,7 @@
  * It is computed when it is read, because the operator may add a holiday at any time. Interface 10.2; decision 110.
  */
 import { addDays, type Day } from './calendar.ts'
+import { FIRST_COUNTED, LAST_COUNTED, NO_DAY, type Range } from './day-range.ts'
 
 /** From which day an item is due: one of them is null. */
 export interface DueFrom {
@@ -11,18 +12,6 @@ export interface DueFrom {
   /** Of the payment, else of the order: working days are counted from here. */
   readonly counted_day: Day | null
 }
-
-/** Days, both ends included; an open end is `-infinity` or `infinity`, as the database writes it. */
-export interface Range {
-  readonly from: Day
-  readonly to: Day
-}
-
-export const ALL_DAYS: Range = { from: '-infinity', to: 'infinity' }
-const NO_DAY: Range = { from: 'infinity', to: '-infinity' }
-
-/** Beyond these days nobody counts, and a year more or less might not be one of four digits. */
-const [FIRST_COUNTED, LAST_COUNTED] = ['1000-01-01', '9000-01-01']
 
 /** No row of days off is longer; a list of holidays that never ends must not hold a request. */
 const DAYS_OFF_MAX = 400

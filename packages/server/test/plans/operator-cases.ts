@@ -325,6 +325,11 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'verify.due_counts': operator(['days', 'orders', 'orderLines', 'settlementLines'], ({ vendorId }) => [
     vendorId,
   ]),
+  // It reads all of a month's orders, and all stored counts.
+  'verify.gap_counts': operator(
+    ['days', 'orders', 'orderLines', 'settlementLines', 'chain'],
+    ({ vendorId }) => [vendorId, '-infinity'],
+  ),
   'verify.other_days': operator(['days'], ({ vendorId }) => [vendorId]),
   'verify.next_settlement': operator([], ({ vendorId }) => [vendorId, '']),
   'verify.settlement_ledger': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),

@@ -1,6 +1,6 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { facetOf } from '../../src/core/items/facet.ts'
-import { directions, sections } from '../../src/vendor/items/keys.ts'
+import { directions, sections, streams } from '../../src/vendor/items/keys.ts'
 import { drivers, rangeDrivers } from '../../src/vendor/items/picks.ts'
 import { type Case, plainOrders, repeated } from './cases.ts'
 import type { Tenant } from './world.ts'
@@ -135,7 +135,7 @@ const rangePicks = rangeDrivers.flatMap((driver) =>
   ]),
 )
 
-const overview = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-01-31']
+const overview = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-01-31', true]
 const list = ({ vendorId }: Tenant) => [vendorId, '2026-01-01', '2026-12-31']
 
 export const readCases: Readonly<Record<string, readonly Case[]>> = {
@@ -153,12 +153,32 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
       ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
     ],
   ]),
-  'own_items.count_ordered': vendor(['orders', 'orderLines', 'settlementLines', 'days'], ({ vendorId }) => [
-    vendorId,
-    facets,
-    ['-infinity'],
-    ['infinity'],
+  ...Object.fromEntries(
+    streams
+      .filter((day) => day !== 'ord_no')
+      .map((day) => [
+        `own_items.count_by_${day}`,
+        vendor([...MATCHES], ({ vendorId }) => [vendorId, facets, ['-infinity'], ['infinity']]),
+      ]),
+  ),
+  'own_items.count_listed': vendor(['days'], ({ vendorId }) => [
+    ...[vendorId, ['pending', 'paid:pending']],
+    ...[['2026-01-01'], ['2026-12-31']],
   ]),
+  // Each day of each facet is a look by key, whatever the vendor has.
+  ...Object.fromEntries(
+    directions.flatMap((direction) =>
+      ['', '_ranged'].map((ranged) => [
+        `own_items.walk_ord_no_${direction}_days${ranged}`,
+        vendor([], ({ vendorId }) => [
+          ...[vendorId, facets, 20],
+          ...fromTo(['ord_no'], direction),
+          ...[8, ['2026-01-01', '2026-01-02', '2026-01-03']],
+          ...(ranged ? ranges(ALL) : []),
+        ]),
+      ]),
+    ),
+  ),
   'own_items.overview': vendor(['days'], overview),
   // The few texts that it reads are as many for any vendor.
   'own_items.overview_of_text_asc': vendor(['days'], (tenant) => [...overview(tenant), '']),

@@ -126,8 +126,8 @@ async function nextVendor(db: Session, vendorId: string): Promise<Position | nul
   return vendor ? firstStage(vendor.vendor_id) : null
 }
 
-/** A statement of a stage, what stands for the key before the first, and how much it looks at. */
-type StageStep = readonly [Statement<queries.StepRow>, firstKey: readonly string[], size: number]
+/** A statement of a stage, what stands for the key before the first, and how much it looks at when it is told. */
+type StageStep = readonly [Statement<queries.StepRow>, firstKey: readonly string[], size?: number]
 
 const uncounted: readonly Stage[] = ['lines', 'changes', 'changed_items']
 const dayKey = ['', '-infinity']
@@ -145,6 +145,7 @@ const steps: Readonly<Record<Exclude<Stage, 'settlements' | keyof typeof wholes>
   changes: [changeStep, ['0'], LISTED_A_STEP],
   changed_items: [changedItemStep, ['', '0'], LISTED_A_STEP],
   work_counts: [queries.workStep, ['-1', '-infinity'], LISTED_A_STEP],
+  gap_counts: [queries.gapStep, ['-infinity']],
 }
 
 /** Recomputes the next piece of a stage; null when the stage is done. */
@@ -173,5 +174,5 @@ async function step(
   return row?.last ? { ...at, key: row.last } : null
 }
 
-const runStep = (db: Session, [query, first, size]: StageStep, vendorId: string, key: readonly string[]) =>
-  firstRow(db, query, [vendorId, ...(key.length > 0 ? key : first), size])
+const runStep = (db: Session, [query, first, ...size]: StageStep, vendorId: string, key: readonly string[]) =>
+  firstRow(db, query, [vendorId, ...(key.length > 0 ? key : first), ...size])

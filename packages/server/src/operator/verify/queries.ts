@@ -4,6 +4,7 @@
  */
 import { claimTypes, itemStatuses } from '@napum/contract'
 import { dueLists, HOUSE_VENDOR_ID, SENT_LIST } from '../../core/day-counts.ts'
+import { gapList, gapListNames, isGapList } from '../../core/day-gaps.ts'
 import { facets, isToSend } from '../../core/items/facet.ts'
 import { type Statement, statement } from '../../db/database.ts'
 import type { DifferenceFound } from './rules.ts'
@@ -241,6 +242,7 @@ const quoted = (lists: readonly string[]) => lists.map((list) => `'${list}'`).jo
 const statusLists = quoted(itemStatuses)
 const paidLists = quoted(itemStatuses.map((status) => `paid:${status}`))
 const claimLists = quoted(claimTypes)
+const gapLists = quoted(gapListNames)
 
 // Every list has as many items on a day as are counted there; the house has no lists. A step goes from one day of a list
 // to the day of the item that is $4 further in the index, so it costs that and no more than a day.
@@ -411,6 +413,56 @@ export const dueStep = statement<StepRow>(
        where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
 )
 
+const isFirstOfMonth = "day = date_trunc('month', day)"
+
+// Every list of gaps has as many items of a month's orders as are counted there. A step is the first month after $2 of which
+// something is counted; its items are read facet by facet, of those that are counted. Their order leads along the index of
+// order days: without statistics another one seems as good, which would pass all items of the facet.
+export const gapStep = statement<StepRow>(
+  'verify.gap_counts',
+  `with later as materialized (
+     select list, day, item_count from day_count
+     where vendor_id = $1::text and list >= 'work:' and list < 'work;' and day > $2::date
+     union all
+     select list, day, item_count from day_count
+     where vendor_id = $1::text and ${isGapList} and day > $2::date
+   ),
+   month as materialized (
+     select min(day) as day, (min(day) + interval '1 month - 1 day')::date as last_day from later where ${isFirstOfMonth}
+   ),
+   kept as materialized (
+     select list, item_count from later where day = (select day from month)
+   ),
+   recomputed as (
+     select gap.list, count(*) as items
+     from (select substr(list, 6)::smallint as facet from kept where list ~ '^work:[0-9]{1,4}$' offset 0) as counted
+     cross join lateral (
+       select held.pay_day - held.ord_day as paid, held.hope_day - held.ord_day as hope
+       from order_item as held
+       where held.vendor_id = $1::text and held.facet = counted.facet
+         and held.ord_day between (select day from month) and (select last_day from month)
+       order by held.ord_day, held.ord_no, held.item_index
+       offset 0
+     ) as item
+     cross join lateral (values (${gapList('paid', 'item.paid')}), (${gapList('hope', 'item.hope')})) as gap (list)
+     where gap.list is not null
+     group by 1
+   ),
+   stored as (
+     select list collate "default" as list, item_count from kept where list in (${gapLists})
+   )
+   select (select count(*) from stored)::integer as checked,
+     (select array[day::text] from month where day is not null) as last,
+     ${asList(`
+       select 'count of ' || coalesce(recomputed.list, stored.list) || ' in the month of ' || (select day from month)
+           || ' of vendor ' || $1::text as subject,
+         coalesce(recomputed.items, 0)::text as expected,
+         coalesce(stored.item_count, 0)::text as found
+       from recomputed
+       full join stored on recomputed.list = stored.list
+       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+)
+
 // Counts of lists that there are not.
 export const otherDays = statement<StepRow>(
   'verify.other_days',
@@ -421,7 +473,7 @@ export const otherDays = statement<StepRow>(
        from day_count
        where vendor_id = $1::text and item_count <> 0
          and list not in (${statusLists}, ${paidLists}, ${claimLists}, '${dueLists.desired}', '${dueLists.counted}', '${SENT_LIST}')
-         and not (list >= 'work:' and list < 'work;')`)}`,
+         and not (list >= 'work:' and list < 'work;') and not (list in (${gapLists}) and ${isFirstOfMonth})`)}`,
 )
 
 export const nextSettlement = statement<{ settlement_id: string; settlement_no: string }>(

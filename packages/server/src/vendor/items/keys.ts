@@ -19,6 +19,7 @@ export interface SectionRow extends KeyRow {
 /** Which items a walk goes through, and by which day: of the list by due day, those with a wish apart from the others. */
 export const streams = ['ord_day', 'paid_day', 'ord_no', 'hope_day', 'counted_day'] as const
 export type Stream = (typeof streams)[number]
+export type DayStream = Exclude<Stream, 'ord_no'>
 
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]

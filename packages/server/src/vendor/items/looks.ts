@@ -1,46 +1,28 @@
 /** Runs the walks and picks of a page of the work list. Interface 10.2; decision 111. */
-import { type ItemSearchRequest, SEARCH_TOTAL_MAX } from '@napum/contract'
+import { SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
+import { isOpen, type Range } from '../../core/day-range.ts'
 import { itemKeyColumns } from '../../core/vendor-rows.ts'
-import type { WorkingDays } from '../../core/working-days.ts'
-import { type Database, firstRow } from '../../db/database.ts'
-import type { Place } from './cursor.ts'
-import { type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
+import { type Database, firstRow, type Statement } from '../../db/database.ts'
+import { type DayStream, type KeyRow, type SectionRow, type Stream, sections } from './keys.ts'
+import { daysOf, daysWithin, sharePassed } from './months.ts'
 import type { Needles } from './needles.ts'
+import type { PageSearch, TextSearch } from './page-search.ts'
 import { COUNTED, NAMED, picks, RANGED, type RangeDriver, rangePicks } from './picks.ts'
-import { countOrdered } from './queries.ts'
-import { daysOf, type FacetCounts, partMonths, type Ranges } from './rules.ts'
-import { isRangedBeside, numberFrom, openEnds, type Sections, type Sort, startOf } from './sorting.ts'
+import { countListed, countsBy } from './queries.ts'
+import { listedOf, sumOf } from './rules.ts'
+import { isRangedBeside, numberFrom, openEnds, ownRanges, type Sections, startOf } from './sorting.ts'
 import { namedCounts, readNamed } from './texts.ts'
-import { walksBy } from './walks.ts'
+import { walkByDays, walksBy } from './walks.ts'
 
 /** Of the items with a common word at least so many are looked at. */
 const COMMON_LOOKED_AT = 200
 
+/** A walk through days finds the place of each of them twice, which takes as long as passing so many items. */
+const LOOKS_A_DAY = 4
+
 /** Of each facet at least so many items are looked at first: finding its place in the index takes as long. */
 const NEAR_MIN = 8
-
-export interface PageSearch {
-  readonly vendorId: string
-  readonly search: ItemSearchRequest
-  /** What the text of the search is looked for by; null: it has none. */
-  readonly needles: Needles | null
-  readonly sort: Sort
-  readonly place: Place
-  readonly days: WorkingDays
-  readonly ranges: Ranges
-  readonly counts: FacetCounts
-  /** Of the months that lie within the range of order days: at least so many match, when nothing else is asked. */
-  readonly countsWithin: FacetCounts
-  /** In which there are orders. */
-  readonly months: readonly Day[]
-  readonly limit: number
-}
-
-/** A search for a text. */
-export interface TextSearch extends PageSearch {
-  readonly needles: Needles
-}
 
 /** In the order of `within`. */
 const rangeValues = ({ ranges }: PageSearch): Day[] =>
@@ -50,26 +32,38 @@ const rangeValues = ({ ranges }: PageSearch): Day[] =>
   ])
 
 /** After which item each section goes on, as columns. */
-function placesOf({ sort, place, ranges }: PageSearch): unknown[] {
+function placesOf({ sort, place, bounds }: PageSearch): unknown[] {
   const streams = sections[sort.walk]
-  const starts = place.after.map((key, at) => startOf(key, streams[at] as Stream, sort.direction, ranges))
+  const starts = place.after.map((key, at) => startOf(key, streams[at] as Stream, sort.direction, bounds))
   return [starts.map((_, at) => at), ...columnsOf(starts)]
 }
 
 const bySection = ({ place }: PageSearch, rows: readonly SectionRow[]): Sections =>
   place.after.map((_, at) => rows.filter(({ section }) => section === at))
 
-/** How many items were ordered in the parts of months that a range of order days begins and ends with. */
-export async function countPartMonths(
+/** How many items lie within ranges of one day of theirs; more than are counted, when there are more. */
+export async function countWithin(
   db: Database,
-  { vendorId, search, ranges }: PageSearch,
+  page: PageSearch,
   facets: readonly number[],
+  day: DayStream,
+  within: readonly Range[],
 ): Promise<number> {
-  const parts = partMonths(search, ranges)
-  if (parts.length === 0) return 0
-  const values = [vendorId, facets, parts.map(({ from }) => from), parts.map(({ to }) => to)]
-  return (await firstRow(db, countOrdered, values))?.count ?? 0
+  const columns = [within.map(({ from }) => from), within.map(({ to }) => to)]
+  const countOf = async (query: Statement<{ count: number }>, what: readonly unknown[]) =>
+    what.length * within.length > 0 ? firstRow(db, query, [page.vendorId, what, ...columns]) : null
+  const { statuses, others } = isListed(day)
+    ? listedOf(facets, page.counts)
+    : { statuses: [], others: facets }
+  const counts = await Promise.all([
+    countOf(countListed, day === 'paid_day' ? statuses.map((status) => `paid:${status}`) : statuses),
+    countOf(countsBy[day], others),
+  ])
+  return counts.reduce((sum, row) => sum + (row?.count ?? 0), 0)
 }
+
+/** Whether there are lists that are counted by this day. */
+const isListed = (day: DayStream): boolean => day === 'ord_day' || day === 'paid_day'
 
 const columnsOf = (keys: readonly KeyRow[]): unknown[] => [
   keys.map(({ day }) => day),
@@ -84,16 +78,35 @@ export async function walk(
   facets: readonly number[],
   most: number,
 ): Promise<Sections> {
-  const { sort, ranges } = page
-  const isRanged = isRangedBeside(sort.walk, ranges)
-  const rows = await db.rows(walksBy({ isRanged, byText: false })[sort.walk][sort.direction], [
-    ...[page.vendorId, facets, most],
+  const { vendorId, sort, ranges, bounds } = page
+  const ordered = sort.walk === 'ord_no' ? daysToWalk(page, facets) : null
+  const isRanged = isRangedBeside(ordered ? ['ord'] : ownRanges(sort.walk), ranges)
+  const near = Math.ceil((2 * most) / (facets.length * (ordered?.length ?? 1)))
+  const common = [
+    ...[vendorId, facets, most],
     ...placesOf(page),
-    ...columnsOf(openEnds(sections[sort.walk], sort.direction, ranges)),
-    Math.max(NEAR_MIN, Math.ceil((2 * most) / facets.length)),
-    ...(isRanged ? rangeValues(page) : []),
-  ])
+    ...columnsOf(openEnds(sections[sort.walk], sort.direction, bounds)),
+  ]
+  const more = isRanged ? rangeValues(page) : []
+  const rows = ordered
+    ? await db.rows(walkByDays(sort.direction, isRanged), [...common, near, ordered, ...more])
+    : await db.rows(walksBy({ isRanged, byText: false })[sort.walk][sort.direction], [
+        ...common,
+        Math.max(NEAR_MIN, near),
+        ...more,
+      ])
   return bySection(page, rows)
+}
+
+/**
+ * The days of orders that items can lie in, when finding the place of each in the index takes less than passing what was ordered
+ * on other days: numbers mostly grow with them.
+ */
+function daysToWalk({ bounds, months, counts, sort }: PageSearch, facets: readonly number[]): Day[] | null {
+  if (isOpen(bounds.ord)) return null
+  const days = daysWithin(bounds.ord, months)
+  const passed = sumOf(counts, facets) * sharePassed(bounds.ord, months, sort.direction)
+  return LOOKS_A_DAY * days.length * facets.length < passed ? days : null
 }
 
 /** What is known of a text before a walk. */
@@ -113,12 +126,12 @@ export async function walkByText(
   facets: readonly number[],
   { ends, months, isNumbered }: Limits,
 ): Promise<Sections> {
-  const { sort, ranges, needles } = page
-  const isRanged = isRangedBeside(sort.walk, ranges)
+  const { sort, ranges, bounds, needles } = page
+  const isRanged = isRangedBeside(ownRanges(sort.walk), ranges)
   const rows = await db.rows(walksBy({ isRanged, byText: true })[sort.walk][sort.direction], [
     ...[page.vendorId, facets, page.limit + 1],
     ...placesOf(page),
-    ...columnsOf(ends ?? openEnds(sections[sort.walk], sort.direction, ranges)),
+    ...columnsOf(ends ?? openEnds(sections[sort.walk], sort.direction, bounds)),
     ...[needles.texts, isNumbered ? needles.start : null],
     ...[...pairColumns(needles), months, ...daysOf(months)],
     ...(isRanged ? rangeValues(page) : []),

@@ -3,7 +3,7 @@
  */
 import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import { type Statement, statement } from '../../db/database.ts'
-import { type Direction, directions, type SectionRow, type Stream, within } from './keys.ts'
+import { type DayStream, type Direction, directions, type SectionRow, within } from './keys.ts'
 import { isInTexts, isNumbered, named } from './texts.ts'
 
 /** One more than is counted tells that there are more. */
@@ -14,8 +14,6 @@ const sortColumns =
   'item.ord_day, item.paid_day, item.hope_day, item.counted_day, item.ord_no, item.item_index, item.tracking_number'
 
 const inRanges = within(4)
-
-type DayStream = Exclude<Stream, 'ord_no'>
 
 /** The part of the ranges that bounds the way to the items. */
 const bounds: Readonly<Record<DayStream, string>> = {

@@ -2,9 +2,10 @@
 import { SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import { dueLists } from '../../core/day-counts.ts'
+import { isGapList } from '../../core/day-gaps.ts'
 import { type ItemRow, itemColumns, itemJoins } from '../../core/items/view.ts'
 import { type Statement, statement } from '../../db/database.ts'
-import type { Direction } from './keys.ts'
+import type { DayStream, Direction } from './keys.ts'
 
 // Another vendor's item, an own product and an unknown number all stay away in the same way.
 export const readOwnItem = statement<ItemRow>(
@@ -35,23 +36,44 @@ export const countShipped = statement<{ day: Day; count: number }>(
 /** One more than is counted tells that there are more. */
 const MOST = SEARCH_TOTAL_MAX + 1
 
-// How many items of the facets `$2` were ordered within the days from `$3` to `$4`: a count along the index for each.
-export const countOrdered = statement<{ count: number }>(
-  'own_items.count_ordered',
-  `select count(*)::integer as count
+const countBy = (day: DayStream): Statement<{ count: number }> =>
+  statement(
+    `own_items.count_by_${day}`,
+    `select count(*)::integer as count
    from (
      select 1
      from unnest($3::date[], $4::date[]) as asked (from_day, to_day)
      cross join unnest($2::smallint[]) as wanted (facet)
      cross join lateral (
-       select item.ord_day
+       select item.${day}
        from order_item as item
-       where item.vendor_id = $1::text and item.facet = wanted.facet and item.ord_day between asked.from_day and asked.to_day
-       order by item.ord_day, item.ord_no, item.item_index
+       where item.vendor_id = $1::text and item.facet = wanted.facet and item.${day} between asked.from_day and asked.to_day
+       order by item.${day}, item.ord_no, item.item_index
        limit ${MOST}
      ) as found
      limit ${MOST}
    ) as counted`,
+  )
+
+/** How many items of the facets `$2` lie within the days from `$3` to `$4`: a count along the index for each facet. */
+export const countsBy: Readonly<Record<DayStream, Statement<{ count: number }>>> = {
+  ord_day: countBy('ord_day'),
+  paid_day: countBy('paid_day'),
+  hope_day: countBy('hope_day'),
+  counted_day: countBy('counted_day'),
+}
+
+/** How many items the lists `$2` have within the days from `$3` to `$4`. */
+export const countListed = statement<{ count: number }>(
+  'own_items.count_listed',
+  `select coalesce(sum(held.items), 0)::integer as count
+   from unnest($2::text[]) as asked (list)
+   cross join unnest($3::date[], $4::date[]) as within (from_day, to_day)
+   cross join lateral (
+     select sum(counted.item_count) as items
+     from day_count as counted
+     where counted.vendor_id = $1::text and counted.list = asked.list and counted.day between within.from_day and within.to_day
+   ) as held`,
 )
 
 export interface OverviewRow {
@@ -60,11 +82,13 @@ export interface OverviewRow {
   /** Items by the names of their facets' counts, without those of which there are none; and those of the asked months. */
   facets: Record<string, number>
   asked: Record<string, number>
-  /** First days of the months in which there are orders, the newest first; none when no text is searched for. */
-  months: Day[]
+  /** The months in which there are orders; none when neither days nor a text are asked for. */
+  months: [first: Day, items: number][]
   /** What still has to be sent: how much by the desired day, and by the day from which working days are counted. */
   desired: Record<Day, number>
   counted: Record<Day, number>
+  /** Lists of unusual gaps between days, by month; none when no day is asked for. */
+  gaps: [list: string, month: Day][]
   /** The days that the operator added. */
   holidays: Day[]
 }
@@ -79,6 +103,10 @@ const dueBy = (list: string) => `
   (select coalesce(json_object_agg(day, item_count), '{}') from day_count
    where vendor_id = $1::text and list = '${list}' and item_count <> 0)`
 
+const gaps = `
+     (select coalesce(json_agg(json_build_array(list, day)), '[]') from day_count
+      where vendor_id = $1::text and ${isGapList} and item_count > 0)`
+
 /** Items of which the texts are read, to guess how many others have a word. */
 const SAMPLE_SIZE = 32
 /** A character that texts do not have; where one has it, the guess is a little worse. */
@@ -89,7 +117,7 @@ const sample = (direction: Direction) => `coalesce((
        from (
          select item.ord_no, item.item_index
          from order_item as item
-         where item.vendor_id = $1::text and item.ord_no ${direction === 'asc' ? '>=' : '<='} $4::text
+         where item.vendor_id = $1::text and item.ord_no ${direction === 'asc' ? '>=' : '<='} $5::text
          order by item.ord_no ${direction}, item.item_index ${direction}
          limit ${SAMPLE_SIZE}
        ) as near
@@ -99,12 +127,15 @@ const sample = (direction: Direction) => `coalesce((
          limit 1
        ) as told), '')`
 
-const monthsOfOrders = `array(
-       select day::text from (select distinct day from day_count where ${work} and item_count > 0) as held order by day desc)`
+const monthsOfOrders = `
+     (select coalesce(json_agg(json_build_array(day, items) order by day desc), '[]')
+      from (select day, sum(item_count) as items from day_count where ${work} group by day) as held
+      where items > 0)`
 
 // Everything that a search needs before it looks for items, in one look: rows are few, one for each facet that occurs in a
 // month, and one for each day on which something is due. $2 and $3 are the first and the last whole month that is asked for.
-// A search for a text also needs the months, and some texts from the order number $4 on.
+// A search for days ($4) also needs the months, and how far days lie from each other; one for a text the months, and some
+// texts from the order number $5 on.
 const overview = (text: Direction | null): Statement<OverviewRow> =>
   statement(
     `own_items.overview${text ? `_of_text_${text}` : ''}`,
@@ -112,8 +143,9 @@ const overview = (text: Direction | null): Statement<OverviewRow> =>
      case when $2::date <= $3::date then ${facetsOf('and day between $2::date and $3::date')} else '{}' end as asked,
      ${dueBy(dueLists.desired)} as desired,
      ${dueBy(dueLists.counted)} as counted,
+     case when $4::boolean then ${gaps} else '[]' end as gaps,
      array(select day::text from holiday) as holidays,
-     ${text ? monthsOfOrders : "'{}'::text[]"} as months,
+     ${text ? monthsOfOrders : `case when $4::boolean then ${monthsOfOrders} else '[]' end`} as months,
      ${text ? sample(text) : "''"} as sample`,
   )
 

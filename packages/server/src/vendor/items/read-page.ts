@@ -1,12 +1,15 @@
 /** Finds one page of the work list: where its filters lead today, which items, and the counts of all that is to be done. */
 import { type ItemSearchRequest, SEARCH_LIMIT_DEFAULT } from '@napum/contract'
+import { DayGaps } from '../../core/day-gaps.ts'
 import type { WorkingDays } from '../../core/working-days.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { VendorServices } from '../../services.ts'
 import type { Place } from './cursor.ts'
-import { type FoundPage, findPage } from './find-page.ts'
+import { findPage } from './find-page.ts'
 import { sections } from './keys.ts'
+import { wholeMonths } from './months.ts'
 import { needlesOf } from './needles.ts'
+import type { FoundPage } from './page-search.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 import { numberFrom, sortOf } from './sorting.ts'
@@ -41,14 +44,16 @@ export async function readPage(
   place: Place,
 ): Promise<WorkPage> {
   const sort = sortOf(search)
-  const months = [vendorId, ...rules.wholeMonths(search)]
+  const isRanged = rules.rangeDriverOf(search) !== null
+  const common = [vendorId, ...wholeMonths(search), isRanged]
   const [look, asked] = search.q
-    ? [queries.textOverviews[sort.direction], [...months, numberFrom(place.after, sort)]]
-    : [queries.readOverview, months]
+    ? [queries.textOverviews[sort.direction], [...common, numberFrom(place.after, sort)]]
+    : [queries.readOverview, common]
   const overview = (await firstRow(db, look, asked)) as queries.OverviewRow
   const days = services.deliveryDays.with(overview.holidays)
   const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now()))
   const counts = rules.facetCountsOf(overview.facets)
+  const ranges = rules.rangesOf(search, days, dueDays)
   const found = await findPage(db, {
     vendorId,
     search,
@@ -56,10 +61,11 @@ export async function readPage(
     sort,
     place,
     days,
-    ranges: rules.rangesOf(search, days, dueDays),
+    ranges,
+    bounds: rules.boundsOf(ranges, new DayGaps(overview.gaps)),
     counts,
     countsWithin: rules.facetCountsOf(overview.asked),
-    months: overview.months,
+    months: overview.months.map(([first, items]) => ({ first, items })),
     limit: search.limit ?? SEARCH_LIMIT_DEFAULT,
   })
   const due = rules.dueCountsOf(overview.desired, overview.counted, days, dueDays)

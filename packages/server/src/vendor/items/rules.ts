@@ -1,19 +1,25 @@
 /** Pure decisions of the work list: what a search asks for, and how items and counts are shown. Interface 10.1-10.3. */
-import type { Issue, ItemSearchRequest, OwnItem, SearchDateType, WorkCounts } from '@napum/contract'
+import {
+  type Issue,
+  type ItemSearchRequest,
+  type ItemStatus,
+  itemStatuses,
+  type OwnItem,
+  type SearchDateType,
+  type WorkCounts,
+} from '@napum/contract'
 import { addDays, type Day } from '../../core/calendar.ts'
-import { facetOfWorkList, monthOf } from '../../core/day-counts.ts'
+import { facetOfWorkList } from '../../core/day-counts.ts'
+import type { DayGaps } from '../../core/day-gaps.ts'
+import { ALL_DAYS, FIRST_DAY, hull, intersection, LAST_DAY, type Range } from '../../core/day-range.ts'
 import { searchable } from '../../core/item-words.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
-import { ALL_DAYS, type Range, type WorkingDays } from '../../core/working-days.ts'
+import type { WorkingDays } from '../../core/working-days.ts'
 import type { Driver, RangeDriver } from './picks.ts'
 
 /** Working days after today that are soon. */
 const SOON_DAYS = 2
-const FIRST_DAY = '0001-01-01'
-const FIRST_MONTH_END = '0001-01-31'
-/** Below the day that stands for none. */
-const LAST_DAY = '9999-12-31'
 
 export function searchIssues(search: ItemSearchRequest): Issue[] {
   const { start_date, end_date, q } = search
@@ -69,6 +75,26 @@ export type FacetCounts = ReadonlyMap<number, number>
 export const facetCountsOf = (counted: Readonly<Record<string, number>>): FacetCounts =>
   new Map(Object.entries(counted).map(([list, items]) => [facetOfWorkList(list), items]))
 
+/**
+ * Of these facets, statuses of which the lists by day (decision 12) count all items that are wanted, as long as they are not
+ * cancelled; and the facets that no list counts.
+ */
+export function listedOf(
+  wanted: readonly number[],
+  counts: FacetCounts,
+): { statuses: readonly ItemStatus[]; others: readonly number[] } {
+  const listed = [...counts.keys()].filter((facet) => facets[facet]?.claim !== 'cancel')
+  const statusOf = (facet: number) => facets[facet]?.status
+  const missing = new Set(listed.filter((facet) => !wanted.includes(facet)).map(statusOf))
+  const statuses = itemStatuses.filter((status) => !missing.has(status))
+  const isCounted = (facet: number) => listed.includes(facet) && !missing.has(statusOf(facet))
+  return { statuses, others: wanted.filter((facet) => !isCounted(facet)) }
+}
+
+/** How many items of these facets there are. */
+export const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>
+  wanted.reduce((sum, facet) => sum + (counts.get(facet) ?? 0), 0)
+
 /** What still has to be sent, by the day on which it is due. */
 export interface DueCounts {
   readonly late: number
@@ -93,60 +119,22 @@ export function dueCountsOf(
   return sums
 }
 
-const NO_MONTHS: [Day, Day] = ['infinity', '-infinity']
-
-/**
- * The first and the last of the months that lie wholly within a range of order days. What begins in the last month that can
- * be written, or ends in the first one, has none.
- */
-export function wholeMonths({ date_type = 'ord_date', start_date, end_date }: ItemSearchRequest): [Day, Day] {
-  if (date_type !== 'ord_date' || (!start_date && !end_date)) return NO_MONTHS
-  if ((start_date && start_date > monthOf(LAST_DAY)) || (end_date && end_date < FIRST_MONTH_END))
-    return NO_MONTHS
-  const first = start_date ? monthOf(addDays(monthOf(addDays(start_date, -1)), 31)) : '-infinity'
-  const last = end_date && end_date < LAST_DAY ? addDays(monthOf(addDays(end_date, 1)), -1) : 'infinity'
-  return [first, last]
-}
-
-/** What a range of order days has before and after its whole months; of a range without any, the range itself. */
-export function partMonths(search: ItemSearchRequest, { ord }: Ranges): Range[] {
-  const [first, last] = wholeMonths(search)
-  if (rank(first) > rank(last)) return [ord]
-  const before = first === '-infinity' ? [] : [{ from: ord.from, to: addDays(first, -1) }]
-  const after = last === 'infinity' ? [] : [{ from: addDays(last, 1), to: ord.to }]
-  return [...before, ...after].filter(({ from, to }) => rank(from) <= rank(to))
-}
-
-/** Of the months with orders, those in which an asked order day can lie: texts are looked for in them alone. */
-export function monthsWithin(search: ItemSearchRequest, months: readonly Day[]): readonly Day[] {
-  const { date_type = 'ord_date', start_date, end_date } = search
-  if (date_type !== 'ord_date') return months
-  const first = start_date ? monthOf(start_date) : ''
-  return months.filter((month) => month >= first && (!end_date || month <= end_date))
-}
-
-/** The days of months that follow each other. */
-export function daysOf(months: readonly Day[]): [Day, Day] {
-  const [first, last] = [months.at(0), months.at(-1)].sort()
-  return first && last ? [first, addDays(monthOf(addDays(last, 31)), -1)] : ['infinity', '-infinity']
-}
-
 /** The facets that a search wants and of which there are items. */
 export const wantedFacets = (search: ItemSearchRequest, counts: FacetCounts): number[] =>
   [...counts.keys()].filter((facet) => isWanted(search, facets[facet] as FacetParts))
 
-const sumOf = (counts: FacetCounts, is: (parts: FacetParts) => boolean): number =>
+const sumWhere = (counts: FacetCounts, is: (parts: FacetParts) => boolean): number =>
   [...counts].reduce((sum, [facet, items]) => (is(facets[facet] as FacetParts) ? sum + items : sum), 0)
 
 export const workCounts = (counts: FacetCounts, due: DueCounts): WorkCounts => ({
-  new: sumOf(counts, ({ status, claim }) => status === 'pending' && claim === null),
-  preparing: sumOf(counts, ({ status, claim }) => status === 'preparing' && claim === null),
+  new: sumWhere(counts, ({ status, claim }) => status === 'pending' && claim === null),
+  preparing: sumWhere(counts, ({ status, claim }) => status === 'preparing' && claim === null),
   late: due.late,
   due_today: due.today,
   due_soon: due.soon,
-  unavailable: sumOf(counts, ({ stock, claim }) => stock === 'unavailable' && claim === null),
-  unpriced: sumOf(counts, ({ priced, claim }) => !priced && claim === null),
-  claims_unseen: sumOf(counts, ({ claim, seen }) => claim !== null && !seen),
+  unavailable: sumWhere(counts, ({ stock, claim }) => stock === 'unavailable' && claim === null),
+  unpriced: sumWhere(counts, ({ priced, claim }) => !priced && claim === null),
+  claims_unseen: sumWhere(counts, ({ claim, seen }) => claim !== null && !seen),
 })
 
 /** The ranges of days within which an item must lie; those that are not asked for are open. */
@@ -158,14 +146,6 @@ export interface Ranges {
   readonly desired: Range
   readonly counted: Range
 }
-
-const both = (a: Range, b: Range): Range => ({
-  from: later(a.from, b.from),
-  to: later(a.to, b.to) === a.to ? b.to : a.to,
-})
-/** Days as the database writes them: what has no end is above all, and what has no beginning below. */
-const rank = (day: Day): string => (day === '-infinity' ? '' : day)
-const later = (a: Day, b: Day): Day => (rank(a) > rank(b) ? a : b)
 
 export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueDays): Ranges {
   const { start_date, end_date, date_type } = search
@@ -179,8 +159,27 @@ export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueD
     ord: of('ord_date'),
     paid: of('pay_date'),
     claim: of('claim_date'),
-    desired: both(dueOn, filter.desired),
-    counted: both(countedOn, filter.counted),
+    desired: intersection(dueOn, filter.desired),
+    counted: intersection(countedOn, filter.counted),
+  }
+}
+
+/**
+ * The ranges that items can lie in: a range of one day bounds the others, as they lie near each other. Only where to look
+ * follows from it; what matches is told by the ranges themselves.
+ */
+export function boundsOf(ranges: Ranges, gaps: DayGaps): Ranges {
+  const due = hull(gaps.ordered('hope', ranges.desired), gaps.ordered('paid', ranges.counted))
+  const ord = intersection(intersection(ranges.ord, gaps.ordered('paid', ranges.paid)), due)
+  const paid = gaps.of('paid', ord)
+  return {
+    ord,
+    // What is not paid comes after all days, and its working days are counted from the order.
+    paid: intersection(ranges.paid, gaps.hasUnpaid(ord) ? { ...paid, to: ALL_DAYS.to } : paid),
+    claim: ranges.claim,
+    desired: intersection(ranges.desired, gaps.of('hope', ord)),
+    // From the payment, of which a range leaves out what is not paid.
+    counted: intersection(intersection(ranges.counted, paid), ranges.paid),
   }
 }
 

@@ -29,16 +29,39 @@ const companies = ['한빛 치과', '하늘치과의원', 'Sky Dental', '']
 const products = ['치과용 레진 A2', '레진 본딩제', '임플란트 드릴 2.0', 'Gutta Percha 0112']
 const phones = ['010-1234-0112', '02-555-9876', '', '12']
 
+/**
+ * Orders whose days lie far from each other, or at an end of the calendar, each in a month of its own; of one month all days
+ * lie near each other.
+ */
+const strange: readonly (readonly [ord: string, pay: string | undefined, hope: string | null])[] = [
+  ['2025-12-30', '2026-01-05', '2026-01-06'],
+  ['2025-11-20', '2025-11-10', null],
+  ['2025-10-31', '2025-11-20', '2026-02-02'],
+  ['2025-09-02', '2026-02-10', null],
+  ['2025-08-15', undefined, '2028-05-02'],
+  ['2024-01-31', '2027-06-15', null],
+  ['2025-07-10', '2025-07-10', '2024-01-31'],
+  ['9100-06-10', '9100-06-11', '9100-06-10'],
+  ['0500-03-10', '0500-03-12', '0500-03-11'],
+  ['2025-12-09', '2025-12-10', null],
+]
+const strangeDays = strange.flatMap((some) => some.filter((day) => typeof day === 'string'))
+
 /** Picks by a sequence that is the same at each run. */
 const pickOf = (n: number) => (list: readonly unknown[], salt: number) =>
   list[(n * 7 + salt * 13 + n * n * salt) % list.length]
 
 const orderOf = (vendor: TestVendor, other: TestVendor, n: number) => {
   const pick = pickOf(n)
+  const [ord_date, pay_date, hope_deli_sdate] = (n % 4 === 3 && strange[(n - 3) / 4]) || [
+    pick(days, 1),
+    n % 6 === 0 ? undefined : pick(days, 2),
+    n % 3 === 0 ? pick(['2026-02-10', '2026-02-11', '2026-02-12', '2026-02-20'], 3) : null,
+  ]
   const order = anOrder([vendor, n % 5 === 0 ? other : vendor, n % 7 === 0 ? null : vendor], {
-    ord_date: pick(days, 1),
-    pay_date: n % 6 === 0 ? undefined : pick(days, 2),
-    hope_deli_sdate: n % 3 === 0 ? pick(['2026-02-10', '2026-02-11', '2026-02-12', '2026-02-20'], 3) : null,
+    ord_date,
+    pay_date,
+    hope_deli_sdate,
     recv_name: pick(people, 4),
     ord_company: pick(companies, 5),
     recv_hp: pick(phones, 6),
@@ -206,6 +229,8 @@ const text = fc.constantFrom(
   'sky d',
   '2.0',
 )
+const dateTypes = ['ord_date', 'pay_date', 'due_on', 'claim_date'] as const
+const sorts = ['due', '-due', 'ord_date', '-ord_date', 'pay_date', '-pay_date', 'ord_no', '-ord_no'] as const
 const searches = fc.record({
   item_status: some(itemStatuses),
   stock: maybe(fc.constantFrom(...stockFilters)),
@@ -217,16 +242,14 @@ const searches = fc.record({
   due: maybe(fc.constantFrom('late', 'today', 'soon')),
   range: maybe(
     fc.tuple(
-      fc.constantFrom(...days, '2026-02-13', '2026-02-19', '0001-01-01', '9999-12-31'),
-      fc.constantFrom(...days, '2026-02-20'),
+      fc.constantFrom(...days, '2026-02-13', '2026-02-19', '0001-01-01', '9999-12-31', ...strangeDays),
+      fc.constantFrom(...days, '2026-02-20', ...strangeDays),
     ),
   ),
   open: fc.constantFrom('both', 'start', 'end'),
-  date_type: maybe(fc.constantFrom('ord_date', 'pay_date', 'due_on', 'claim_date')),
+  date_type: maybe(fc.constantFrom(...dateTypes)),
   q: maybe(text),
-  sort: maybe(
-    fc.constantFrom('due', '-due', 'ord_date', '-ord_date', 'pay_date', '-pay_date', 'ord_no', '-ord_no'),
-  ),
+  sort: maybe(fc.constantFrom(...sorts)),
   /** Which filters are kept: with all of them nothing would be found. */
   kept: fc.subarray(
     [
@@ -338,6 +361,28 @@ describe('the work list', () => {
     )
     expect(found).toBeGreaterThan(RUNS / 4)
   }, 300_000)
+
+  it.each(dateTypes)(
+    'finds all of a range of %s by any sort, however far days lie from each other',
+    async (date_type) => {
+      const edges = [...new Set([...strangeDays, '2026-01-01', '2026-02-09'])].sort()
+      for (const [n, sort] of sorts.entries()) {
+        const ranges = edges.flatMap((start_date, at): ItemSearchRequest[] => {
+          const end_date = edges[at + (n % 4)]
+          return end_date ? [{ start_date, end_date }] : [{ start_date }, { end_date: start_date }]
+        })
+        for (const range of ranges.filter((_, at) => (at + n) % 2 === 0)) {
+          const search = { ...range, date_type, sort }
+          const expected = all.filter((one) => matches(search, one))
+          const { items } = await readAll(search, 100)
+          expect(
+            items.map((item) => item.ord_prd_no),
+            JSON.stringify(search),
+          ).toEqual(sorted(expected, sort))
+        }
+      }
+    },
+  )
 
   it('shows each item as the item view does, and when it is due', async () => {
     const { items } = await readAll({}, 500)

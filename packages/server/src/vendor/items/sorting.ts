@@ -2,7 +2,8 @@
 import { type ItemSearchRequest, ORD_NO_LENGTH_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import { monthOf } from '../../core/day-counts.ts'
-import { ALL_DAYS, type WorkingDays } from '../../core/working-days.ts'
+import { ALL_DAYS, isOpen, type Range } from '../../core/day-range.ts'
+import type { WorkingDays } from '../../core/working-days.ts'
 import { type Direction, type KeyRow, LAST_CHARACTER, type Stream, sections, type Walk } from './keys.ts'
 import type { Ranges } from './rules.ts'
 
@@ -41,21 +42,28 @@ const rangeOf: Readonly<Record<Stream, keyof Ranges | null>> = {
   ord_no: null,
 }
 
-/** Whether a range leaves out items between the keys of a walk: one of days that it does not go by. */
-export function isRangedBeside(walk: Walk, ranges: Ranges): boolean {
-  const own = sections[walk].map((stream) => rangeOf[stream])
-  const others = (Object.keys(ranges) as (keyof Ranges)[]).filter((name) => !own.includes(name))
-  return others.some((name) => ranges[name].from !== ALL_DAYS.from || ranges[name].to !== ALL_DAYS.to)
+/** The ranges that the keys of a walk bound by themselves. */
+export const ownRanges = (walk: Walk): (keyof Ranges)[] =>
+  sections[walk].flatMap((stream: Stream) => rangeOf[stream] ?? [])
+
+/** Whether a range leaves out something, besides those that are bounded already. */
+export const isRangedBeside = (own: readonly (keyof Ranges)[], ranges: Ranges): boolean =>
+  (Object.keys(ranges) as (keyof Ranges)[]).some((name) => !own.includes(name) && !isOpen(ranges[name]))
+
+/** Whether a walk begins about where its items do: with the first or last day that they can have, if there is any. */
+export function beginsNear({ walk, direction }: Sort, bounds: Ranges): boolean {
+  const edge = ({ from, to }: Range) => (direction === 'asc' ? from : to)
+  return ownRanges(walk).every((name) => edge(bounds[name]) !== edge(ALL_DAYS))
 }
 
 /**
- * Where a stream begins: after an item, or at the edge of its range. The place to go on from is where the database enters the
- * index, and what lies between there and the range would be passed item by item.
+ * Where a stream begins: after an item, or at the edge of the days in which items can lie. The place to go on from is where
+ * the database enters the index, and what lies between there and the range would be passed item by item.
  */
-export function startOf(after: KeyRow | null, stream: Stream, direction: Direction, ranges: Ranges): KeyRow {
+export function startOf(after: KeyRow | null, stream: Stream, direction: Direction, bounds: Ranges): KeyRow {
   const range = rangeOf[stream]
   if (after || !range) return after ?? edges[direction]
-  const { from, to } = ranges[range]
+  const { from, to } = bounds[range]
   return { ...edges[direction], day: direction === 'asc' ? from : to }
 }
 
@@ -106,13 +114,13 @@ export function monthsBefore(
   return months.filter((one) => isBefore(one, month, sort) && !isBefore(last, one, sort))
 }
 
-/** Where streams end, when nothing is known: at the edges of their ranges. */
+/** Where streams end, when nothing is known: at the edges of the days in which items can lie. */
 export const openEnds = (
   streams: readonly Stream[],
   direction: Direction,
-  ranges: Ranges,
+  bounds: Ranges,
 ): readonly KeyRow[] =>
-  streams.map((stream) => startOf(null, stream, direction === 'asc' ? 'desc' : 'asc', ranges))
+  streams.map((stream) => startOf(null, stream, direction === 'asc' ? 'desc' : 'asc', bounds))
 
 /** Of the months of orders, those in which the items of a page may have been ordered; all when that is none. */
 export function monthsFrom(after: Merged['after'], months: readonly Day[], sort: Sort): readonly Day[] {

@@ -29,6 +29,8 @@ const holds: Partial<Record<Stream, string>> = {
 export interface Looks {
   readonly isRanged: boolean
   readonly byText: boolean
+  /** By number: whether it goes through some days of orders, each by itself. */
+  readonly byDays?: boolean
 }
 
 // Of the months `$15`, which are the days from `$16` to `$17`, all items with the text are found at once. Numbers are put
@@ -41,24 +43,30 @@ const text = `
         or $12::text is not null and (${isNumbered('$12::text')}))`
 
 /** SQL: what an item must be besides one of the facets; without any of it, the index alone tells which items there are. */
-const filter = ({ isRanged, byText }: Looks) =>
-  (isRanged ? `\n          and ${within(byText ? 18 : 12)}` : '') + (byText ? text : '')
+const filter = ({ isRanged, byText, byDays }: Looks) =>
+  (isRanged ? `\n          and ${within(byText ? 18 : byDays ? 13 : 12)}` : '') + (byText ? text : '')
 
 /** SQL: the items of a section from one key to another, `$3` of them. */
 function section(stream: Stream, at: number, direction: Direction, looks: Looks): string {
   const order = orderOf(stream)
-  const key = (of: string, prefix = '') => `(${order.map((column) => `${of}.${prefix}${column}`).join(', ')})`
-  const sorted = (of: string) => order.map((column) => `${of}.${column} ${direction}`).join(', ')
+  const sorted = (of: string, by = order) => by.map((column) => `${of}.${column} ${direction}`).join(', ')
   const [after, upTo] = direction === 'asc' ? ['>', '<='] : ['<', '>=']
+  // Through some days, each by itself, the index of days leads: within one day it is sorted by number.
+  const [ways, walkedBy, given] = looks.byDays
+    ? ['\n      cross join unnest($12::date[]) as ordered (day)', ['ord_day', ...order], ['ordered.day']]
+    : ['', order, []]
+  const key = (of: string, prefix = '') =>
+    `(${[...given, ...order.map((column) => `${of}.${prefix}${column}`)].join(', ')})`
+  const itemKey = `(${walkedBy.map((column) => `item.${column}`).join(', ')})`
   // The keys alone bound it: beside a range of days the database would not end at the second one.
   const walked = (last: string, most: string) => `
-      from unnest($2::smallint[]) as wanted (facet)
+      from unnest($2::smallint[]) as wanted (facet)${ways}
       cross join lateral (
         select item.${dayIn(stream)} as day, ${order.map((column) => `item.${column}`).join(', ')}
         from order_item as item
         where item.vendor_id = $1::text and item.facet = wanted.facet ${holds[stream] ?? ''}
-          and ${key('item')} ${after} ${key('place')} and ${key('item')} ${upTo} ${last}${filter(looks)}
-        order by ${sorted('item')}
+          and ${itemKey} ${after} ${key('place')} and ${itemKey} ${upTo} ${last}${filter(looks)}
+        order by ${sorted('item', walkedBy)}
         limit ${most}::bigint
       ) as found`
   const place = `unnest($4::integer[], $5::date[], $6::text[], $7::integer[], $8::date[], $9::text[], $10::integer[])
@@ -89,7 +97,7 @@ function section(stream: Stream, at: number, direction: Direction, looks: Looks)
 
 const walk = (name: Walk, direction: Direction, looks: Looks): Statement<SectionRow> =>
   statement(
-    `own_items.walk_${name}_${direction}${looks.isRanged ? '_ranged' : ''}${looks.byText ? '_text' : ''}`,
+    `own_items.walk_${name}_${direction}${looks.byDays ? '_days' : ''}${looks.isRanged ? '_ranged' : ''}${looks.byText ? '_text' : ''}`,
     (looks.byText ? told : '') +
       sections[name].map((stream, at) => section(stream, at, direction, looks)).join('\n     union all'),
   )
@@ -111,8 +119,21 @@ const rangedTexts = walksOf({ isRanged: true, byText: true })
 /**
  * `$1` the vendor, `$2` facets, `$3` how many, `$4` to `$10` after which item each section goes on, and up to which one; by
  * text `$11` what to find in texts, `$12` the beginning of a number, or null when no number begins so, `$13` to `$17` pairs of
- * characters, and months of which all items with the text are found at once; without a text `$11` how
- * many of each facet are looked at first; then the ranges, if there are any.
+ * characters, and months of which all items with the text are found at once; without a text `$11` how many of each facet are
+ * looked at first; then the ranges, if there are any.
  */
 export const walksBy = ({ isRanged, byText }: Looks): Walks =>
   byText ? (isRanged ? rangedTexts : texts) : isRanged ? ranged : all
+
+const byDays = (isRanged: boolean): Readonly<Record<Direction, Statement<SectionRow>>> => {
+  const looks = { isRanged, byText: false, byDays: true }
+  return { asc: walk('ord_no', 'asc', looks), desc: walk('ord_no', 'desc', looks) }
+}
+const walksOfDays = { all: byDays(false), ranged: byDays(true) }
+
+/**
+ * Walks by number through the items of some days of orders, `$12`: numbers tell nothing of days, so that a walk through all of
+ * them would pass what was ordered on others.
+ */
+export const walkByDays = (direction: Direction, isRanged: boolean): Statement<SectionRow> =>
+  walksOfDays[isRanged ? 'ranged' : 'all'][direction]
