@@ -215,6 +215,16 @@ describe.each(kinds)('on %s', (kind) => {
     expect(await told({ item_status: ['pending'] })).toEqual([1_999, true, 100, true])
   })
 
+  it('finds everything with four digits, also when many items have them in a name and in a phone number', async () => {
+    const vendor = await service.newVendor()
+    const both = { recv_hp: '010-1234-0112', ord_company: '0112 치과' }
+    const orders = [1_000, 101].map((items) => anOrder(Array(items).fill(vendor), both))
+    const own = (await service.importOrders(...orders)).flat()
+    const { body } = await search(vendor, { q: '0112' })
+    expect([body.total, body.total_is_at_least]).toEqual([own.length, false])
+    expect((await allPages(vendor, { q: '0112' })).sort()).toEqual(own.sort())
+  })
+
   it('counts a claim until it was seen, and again when it was corrected', async () => {
     const [vendor, other] = [await service.newVendor(), await service.newVendor()]
     const [[first = '', second = ''] = []] = await service.importOrders(anOrder([vendor, vendor]))
