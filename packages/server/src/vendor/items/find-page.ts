@@ -70,7 +70,8 @@ async function totalOf(
 }
 
 /**
- * Whether all of a range are looked at: claims and what is due are few; so is what seems little by the counts of months; and a walk that begins elsewhere could pass everything else.
+ * Whether all of a range are looked at: claims and what is due are few; so is what seems little by the counts of months; and a
+ * walk that begins elsewhere could pass everything else.
  */
 function isToBePicked(page: PageSearch, facets: readonly number[], driver: RangeDriver): boolean {
   const { search, sort, bounds, months, counts } = page

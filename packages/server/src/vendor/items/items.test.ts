@@ -9,8 +9,24 @@ import {
   type TestVendor,
 } from '../../../test/service.ts'
 import { newItems, waybill } from '../../../test/trade.ts'
+import { statement } from '../../db/database.ts'
 
 const price = { unit_price: 500, quantity: 2, total_amount: 1_000 }
+
+// Of the pairs of some syllables, one of January that has the number of another of February.
+const samePairs = statement<{ wanted: string; beside: string }>(
+  'test.same_pairs',
+  `with pair as materialized (
+     select chr(44032 + n / 450) || chr(44932 + n % 450) as pair from generate_series(0, 202499) as n
+   ),
+   numbered as materialized (
+     select month.first_day, pair.pair, hashtext($1::text || '.' || (month.first_day - date '2000-01-01') || '.' || pair.pair) as number
+     from pair cross join (values (date '2026-01-01'), (date '2026-02-01')) as month (first_day)
+   )
+   select min(pair) filter (where first_day > '2026-01-01') as wanted, min(pair) filter (where first_day = '2026-01-01') as beside
+   from numbered group by number having min(first_day) < max(first_day)
+   limit 1`,
+)
 
 describe.each(kinds)('on %s', (kind) => {
   let service: TestService
@@ -213,6 +229,28 @@ describe.each(kinds)('on %s', (kind) => {
     expect(await told({ item_status: ['preparing'] })).toEqual([2, false, 2, false])
     expect(await told({ item_status: ['preparing'], limit: 1 })).toEqual([2, true, 1, true])
     expect(await told({ item_status: ['pending'] })).toEqual([1_999, true, 100, true])
+  })
+
+  it('finds everything with four digits, also when many items have them in a name and in a phone number', async () => {
+    const vendor = await service.newVendor()
+    const both = { recv_hp: '010-1234-0112', ord_company: '0112 치과' }
+    const orders = [1_000, 101].map((items) => anOrder(Array(items).fill(vendor), both))
+    const own = (await service.importOrders(...orders)).flat()
+    const { body } = await search(vendor, { q: '0112' })
+    expect([body.total, body.total_is_at_least]).toEqual([own.length, false])
+    expect((await allPages(vendor, { q: '0112' })).sort()).toEqual(own.sort())
+  })
+
+  it('finds an item once whose text has the number of a pair of another month', async () => {
+    const vendor = await service.newVendor()
+    const [same] = await service.db.rows(samePairs, [vendor.vendor_id])
+    if (!same) throw new Error('no two pairs have one number')
+    const [[own] = []] = await service.importOrders(
+      anOrder([vendor], { ord_date: '2026-01-05', recv_name: same.wanted, ord_company: same.beside }),
+      anOrder([vendor], { ord_date: '2026-02-05' }),
+    )
+    const reply = await search(vendor, { q: same.wanted })
+    expect([numbers(reply), reply.body.total]).toEqual([[own], 1])
   })
 
   it('counts a claim until it was seen, and again when it was corrected', async () => {

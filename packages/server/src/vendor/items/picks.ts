@@ -78,7 +78,7 @@ const found = (direction: Direction) => `
   told as materialized (
     ${named({ texts: '$22::text[]', pairs: '$23::text[]', months: '$24::date[]' }, direction, MOST_NAMED)}
   ),
-  -- One text alone finds no item twice.
+  -- One text alone finds each item in its own month.
   ways as materialized (
     select exists (select from numbered) or count(distinct needle.text) > 1 as are_many from unnest($22::text[]) as needle (text)
   ),
@@ -96,7 +96,8 @@ const found = (direction: Direction) => `
   ),`
 
 // Of a text that is too common only `$25` items are looked at, those that the page seems to begin with: after the order number
-// `$26`, as numbers mostly grow with the days.
+// `$26`, as numbers mostly grow with the days. Where nothing was grouped, an item may have been found in another month as well, of
+// which a pair has the same number as one of its own.
 const byText = (direction: Direction) => `
     select ${sortColumns}
     from (
@@ -109,7 +110,8 @@ const byText = (direction: Direction) => `
       where held.vendor_id = $1::text and held.ord_no = named.ord_no and held.item_index = named.item_index
       limit 1
     ) as item
-    where item.facet = any($2::smallint[]) and ${inRanges}`
+    where item.facet = any($2::smallint[]) and ${inRanges}
+      and ((select are_many from ways) or named.first_day = date_trunc('month', item.ord_day))`
 
 const sources: Readonly<Record<RangeDriver, string>> = {
   ord_day: byDay('ord_day'),

@@ -33,7 +33,10 @@ const hashed = ({ texts, pairs, months }: TextColumns) => `
        cross join unnest(${texts}, ${pairs}) as needle (text, pair)
        group by month.first_day, needle.text`
 
-/** SQL: items that have one of the texts, month by month in this direction; whoever takes enough of them stops it early. */
+/**
+ * SQL: items that have one of the texts, month by month in this direction, until `most` are found; whoever takes enough of them
+ * stops it early. An item that has two of the texts comes twice, so that as many times as many rows are as many items at least.
+ */
 export const named = (columns: TextColumns, direction: Direction, most: number | string) => `
      select told.ord_no, told.item_index, wanted.first_day
      from (${hashed(columns)} order by first_day ${direction}) as wanted
@@ -42,7 +45,7 @@ export const named = (columns: TextColumns, direction: Direction, most: number |
        where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, wanted.text) > 0
        limit ${most}
      ) as told
-     limit ${most}`
+     limit ${most} * (select count(distinct asked.text) from unnest(${columns.texts}) as asked (text))`
 
 /** SQL: all items of some months that have one of the texts. */
 export const toldIn = (columns: TextColumns) => `
