@@ -81,7 +81,7 @@ export async function walk(
   const { vendorId, sort, ranges, bounds } = page
   const ordered = sort.walk === 'ord_no' ? daysToWalk(page, facets) : null
   const isRanged = isRangedBeside(ordered ? ['ord'] : ownRanges(sort.walk), ranges)
-  const near = Math.ceil((2 * most) / (facets.length * (ordered?.length ?? 1)))
+  const near = Math.ceil((2 * most) / (facets.length * Math.max(1, ordered?.length ?? 1)))
   const common = [
     ...[vendorId, facets, most],
     ...placesOf(page),

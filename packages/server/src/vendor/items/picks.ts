@@ -111,7 +111,7 @@ const byText = (direction: Direction) => `
       limit 1
     ) as item
     where item.facet = any($2::smallint[]) and ${inRanges}
-      and ((select are_many from ways) or named.first_day = date_trunc('month', item.ord_day))`
+      and ((select are_many from ways) or named.first_day = date_trunc('month', item.ord_day)::date)`
 
 const sources: Readonly<Record<RangeDriver, string>> = {
   ord_day: byDay('ord_day'),
