@@ -3,20 +3,13 @@ import { SEARCH_TEXT_TOTAL_MAX, SEARCH_TOTAL_MAX } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeyRow } from './keys.ts'
-import {
-  countNamed,
-  countWithin,
-  named,
-  type Picked,
-  pickByText,
-  pickInRange,
-  walk,
-  walkByText,
-} from './looks.ts'
+import type { Picked } from './look-values.ts'
+import { countWithin, walk } from './looks.ts'
 import { monthsWithin, partMonths } from './months.ts'
 import { type FoundPage, mergedOf, type PageSearch, type TextSearch } from './page-search.ts'
 import { rangeDriverOf, sumOf } from './rules.ts'
 import { endsOf, type Merged, merge, monthsBefore, monthsFrom } from './sorting.ts'
+import { countNamed, named, pickByText, pickInRange, walkByText } from './text-looks.ts'
 
 /** From this share of all items on, a page of a text is found faster by looking at items than by the index of texts. */
 const COMMON_SHARE = 0.25
