@@ -171,6 +171,8 @@ class Run {
 
   async step(step: Step): Promise<void> {
     const { model, service } = this
+    // What is made later has a later id, also when another process makes it.
+    service.clock.advance(1)
     const day = new Date(service.clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
     model.period = `${day.slice(0, 7)} ${Number(day.slice(8)) <= 15 ? 1 : 2}`
     const mine = 'who' in step ? (this.vendors[step.who]?.model as Vendor) : null
