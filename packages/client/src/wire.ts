@@ -3591,6 +3591,8 @@ export interface SessionAnswer {
   session: SessionState
   /** IANA name of the zone in which days begin and end. */
   time_zone: string
+  /** Whether supply prices are entered with their VAT; settlements that exist keep what held when they were made. */
+  supply_price_vat: 'inclusive' | 'exclusive'
   /** Trade name of the marketplace. */
   marketplace_name: string
   /** Whether there is a sandbox, so that pages can go into test mode. */

@@ -17,6 +17,7 @@ import { answerFactor, asking } from './fresh.ts'
 import { BASE, IS_TEST, path } from './router.ts'
 import { hear } from './words/catalogue.ts'
 import { strayWords } from './words/stray.ts'
+import { isVatIncluded } from './words/terms.ts'
 
 /** A place where the person works for a vendor. */
 export type Workplace = Membership & { readonly vendor_id: string }
@@ -101,6 +102,7 @@ export const workplaces = ({ memberships }: SessionAnswer): Workplace[] =>
 /** Takes over what the service says of the session. */
 export function enter(answer: SessionAnswer): void {
   zone.value = answer.time_zone
+  isVatIncluded.value = answer.supply_price_vat === 'inclusive'
   hear(answer.person.language)
   if (answer.session.second_factor_needed) {
     state.value = { kind: 'factor', answer }

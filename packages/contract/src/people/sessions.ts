@@ -87,6 +87,10 @@ export const SessionAnswer = Answer({
     description: 'IANA name of the zone in which days begin and end.',
     examples: ['Asia/Seoul'],
   }),
+  supply_price_vat: OneOf(
+    ['inclusive', 'exclusive'],
+    'Whether supply prices are entered with their VAT; settlements that exist keep what held when they were made.',
+  ),
   marketplace_name: Text('Trade name of the marketplace.'),
   sandbox: Type.Boolean({ description: 'Whether there is a sandbox, so that pages can go into test mode.' }),
 })

@@ -24,6 +24,7 @@ const signedIn = answer({
     expires_at: '2026-01-22T18:50:00.000Z',
   },
   time_zone: 'Asia/Seoul',
+  supply_price_vat: 'inclusive',
   marketplace_name: '납품마당',
   sandbox: true,
 })

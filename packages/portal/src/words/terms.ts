@@ -1,8 +1,54 @@
 /** The words of the trade: states, carriers, reasons. Everybody says the same. */
 import type { CarrierCode, ClaimType, ItemStatus, SettlementStatus, UnavailableReason } from '@napum/client'
+import { signal } from '@preact/signals'
 import { catalogue } from './catalogue.ts'
 
 type Words<Key extends string> = Readonly<Record<Key, string>>
+
+/** Terms that several screens show: each stands here once. */
+export const tradeWords = catalogue(
+  {
+    itemNumber: '상품주문번호',
+    orderNumber: '주문번호',
+    confirmOrder: '발주확인',
+    notConfirmed: '미확인',
+    unitPrice: '공급단가',
+    vatIncluded: '부가세 포함',
+    vatExcluded: '부가세 별도',
+    supplyTotal: '공급대가 합계',
+    download: '다운로드',
+    downloadExcel: '엑셀 다운로드',
+    paste: '붙여넣기',
+    preview: '미리보기',
+    loadMore: '더 보기',
+    readOnly: '조회 전용',
+  },
+  {
+    itemNumber: 'Item number',
+    orderNumber: 'Order number',
+    confirmOrder: 'Confirm',
+    notConfirmed: 'Not confirmed',
+    unitPrice: 'Supply unit price',
+    vatIncluded: 'VAT included',
+    vatExcluded: 'without VAT',
+    supplyTotal: 'Supply total',
+    download: 'Download',
+    downloadExcel: 'Download Excel',
+    paste: 'Paste',
+    preview: 'Preview',
+    loadMore: 'Show more',
+    readOnly: 'Read only',
+  },
+)
+
+/** Whether supply prices are entered with their VAT; comes with the session. */
+export const isVatIncluded = signal(true)
+
+/** What stands at every field for a price: a wrong guess is a tenth of the money. */
+export const unitPriceTitle = (): string => {
+  const text = tradeWords()
+  return `${text.unitPrice} (${isVatIncluded.value ? text.vatIncluded : text.vatExcluded})`
+}
 
 export const statusWords = catalogue(
   {

@@ -129,6 +129,7 @@ async function answerOf({ db, config, testKeys }: SessionServices, session: Sign
     memberships: [...memberships],
     session: sessionState(session, config),
     time_zone: config.timeZone,
+    supply_price_vat: config.vat,
     marketplace_name: marketplace?.name ?? '',
     sandbox: testKeys !== null,
   }

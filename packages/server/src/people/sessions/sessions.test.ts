@@ -41,6 +41,7 @@ describe.each(kinds)('people on %s', (kind) => {
       memberships: [{ vendor_id: vendor.vendor_id, role: 'clerk', status: 'active' }],
       session: { second_factor: 'none', second_factor_needed: true },
       time_zone: 'Asia/Seoul',
+      supply_price_vat: 'inclusive',
     })
     expect(outcome(await person.call('listOrders', {}))).toEqual([401, 'SECOND_FACTOR_REQUIRED'])
     expect((await person.call('whoAmI')).status).toBe(200)
