@@ -7,9 +7,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { clientFiles } from './client.mjs'
 import { openApiFiles } from './openapi.mjs'
+import { schemaFiles } from './schema.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
-const files = [...openApiFiles(), ...clientFiles()]
+const files = [...openApiFiles(), ...clientFiles(), ...(await schemaFiles())]
 
 if (process.argv.includes('--check')) {
   const problems = files.flatMap(([path, text]) => problemsOf(path, text))

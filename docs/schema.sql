@@ -1,0 +1,941 @@
+-- What the database holds after all migrations, by name. Generated: change a migration, then run npm run generate.
+-- What the tables are for: docs/database.md. Each migration says in its comments what its columns mean.
+
+create table api_key (
+  key_id text collate "C" not null,
+  vendor_id text collate "C" not null,
+  key_hash bytea not null,
+  prefix text not null,
+  label text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  issued_by_kind text,
+  issued_by_name text,
+  revoked_by_kind text,
+  revoked_by_name text,
+  constraint api_key_pkey primary key (key_id),
+  constraint api_key_hash_unique unique (key_hash),
+  constraint api_key_issuer_known check (issued_by_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
+  constraint api_key_revoker_known check (revoked_by_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])),
+  constraint api_key_vendor foreign key (vendor_id) references vendor(vendor_id)
+);
+create index api_key_by_vendor on api_key (vendor_id);
+
+create table audit (
+  audit_id text collate "C" not null,
+  at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id text collate "C",
+  actor_login text,
+  address text not null,
+  vendor_id text collate "C",
+  action text not null,
+  is_right boolean not null,
+  subject text,
+  record_count integer,
+  details jsonb,
+  request_id text not null,
+  actor_name text,
+  takes_out boolean default false not null,
+  constraint audit_pkey primary key (audit_id),
+  constraint audit_actor_known check (actor_kind = any (array['person'::text, 'vendor_key'::text, 'operator_key'::text, 'stranger'::text]))
+);
+create index audit_by_actor on audit (actor_id, audit_id);
+create index audit_by_age on audit (is_right, at);
+create index audit_by_request on audit (request_id);
+create index audit_by_vendor on audit (vendor_id, audit_id);
+create index audit_exports on audit (audit_id) where takes_out;
+create index audit_of_exports on audit (vendor_id, audit_id) where takes_out;
+
+create table change (
+  vendor_id text collate "C" not null,
+  seq bigint not null,
+  kinds text collate "C" not null,
+  ord_no text collate "C",
+  item_index integer,
+  settlement_no text collate "C",
+  changed_at timestamp with time zone not null,
+  request_id text not null,
+  constraint change_pkey primary key (vendor_id, seq),
+  constraint change_item_whole check ((ord_no is null) = (item_index is null)),
+  constraint change_of_something check (ord_no is not null or settlement_no is not null)
+);
+alter table change enable row level security;
+create index change_created on change (vendor_id, ord_no, item_index) where (kinds ~~ 'created%'::text);
+
+create table consumer (
+  name text collate "C" not null,
+  kinds text[],
+  vendor_ids text[],
+  created_at timestamp with time zone not null,
+  constraint consumer_pkey primary key (name)
+);
+
+create table consumer_position (
+  vendor_id text collate "C" not null,
+  name text collate "C" not null,
+  seq bigint not null,
+  constraint consumer_position_pkey primary key (vendor_id, name),
+  constraint consumer_position_consumer foreign key (name) references consumer(name)
+);
+alter table consumer_position enable row level security;
+
+create table content_key (
+  only_row boolean default true not null,
+  key bytea not null,
+  constraint content_key_pkey primary key (only_row),
+  constraint content_key_length check (length(key) = 32),
+  constraint content_key_only_row check (only_row)
+);
+
+create table day_count (
+  vendor_id text collate "C" not null,
+  list text collate "C" not null,
+  day date not null,
+  item_count integer not null,
+  constraint day_count_pkey primary key (vendor_id, list, day)
+);
+alter table day_count enable row level security;
+
+create table directory (
+  only_row boolean default true not null,
+  version bigint not null,
+  constraint directory_pkey primary key (only_row),
+  constraint directory_only_row check (only_row)
+);
+
+create table directory_change (
+  version bigint not null,
+  change_id uuid not null,
+  constraint directory_change_pkey primary key (version)
+);
+
+create table feed_epoch (
+  only_row boolean default true not null,
+  epoch text not null,
+  constraint feed_epoch_pkey primary key (only_row),
+  constraint feed_epoch_only_row check (only_row)
+);
+
+create table feed_head (
+  vendor_id text collate "C" not null,
+  first_seq bigint default 1 not null,
+  last_seq bigint not null,
+  pruned_request_id text,
+  constraint feed_head_pkey primary key (vendor_id),
+  constraint feed_head_whole check (first_seq >= 1 and first_seq <= (last_seq + 1))
+) with (fillfactor=50);
+alter table feed_head enable row level security;
+
+create table frozen_line (
+  vendor_id text collate "C" not null,
+  settlement_id text collate "C" not null,
+  line_id bigint not null,
+  statement_type text not null,
+  ord_no text collate "C" not null,
+  item_index integer not null,
+  delivery_date date not null,
+  proof_number text not null,
+  receiver jsonb not null,
+  footer jsonb not null,
+  insurance_code text not null,
+  product_title text not null,
+  specifications text not null,
+  unit text not null,
+  tax_type text not null,
+  quantity integer not null,
+  unit_price numeric(14,2) not null,
+  total_amount numeric(14,2) not null,
+  vat text,
+  vat_rounding text,
+  is_sent boolean,
+  constraint frozen_line_pkey primary key (vendor_id, settlement_id, line_id),
+  constraint frozen_line_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id),
+  constraint frozen_line_type_known check (statement_type = any (array['standard'::text, 'cancellation'::text])),
+  constraint frozen_line_vat_known check (vat = any (array['inclusive'::text, 'exclusive'::text])),
+  constraint frozen_line_vat_rounding_known check (vat_rounding = any (array['half_up'::text, 'down'::text]))
+);
+alter table frozen_line enable row level security;
+create index frozen_line_by_day on frozen_line (delivery_date, vendor_id, ord_no);
+create index frozen_line_by_item on frozen_line (ord_no, vendor_id, item_index, line_id);
+create index frozen_line_unsent on frozen_line (vendor_id) where (is_sent = false);
+
+create table holiday (
+  day date not null,
+  name text not null,
+  constraint holiday_pkey primary key (day)
+);
+
+create table import_failure (
+  ord_no text collate "C" not null,
+  line integer not null,
+  error_code text not null,
+  failed_at timestamp with time zone not null,
+  request_id text not null,
+  constraint import_failure_pkey primary key (ord_no, line)
+);
+create index import_failure_by_age on import_failure (failed_at, ord_no, line);
+
+create table installation (
+  only_row boolean default true not null,
+  time_zone text not null,
+  secrets_key_id text,
+  livemode boolean not null,
+  constraint installation_pkey primary key (only_row),
+  constraint installation_only_row check (only_row)
+);
+
+create table invitation (
+  token_hash bytea not null,
+  kind text not null,
+  login text collate "C" not null,
+  name text not null,
+  vendor_id text collate "C",
+  role text,
+  drops_factor boolean default false not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  made_by text collate "C",
+  invitation_id text collate "C" not null,
+  constraint invitation_pkey primary key (token_hash),
+  constraint invitation_kind_known check (kind = any (array['invitation'::text, 'reset'::text])),
+  constraint invitation_role_known check (
+case
+    when kind = 'reset'::text then role is null
+    when vendor_id is null then role = any (array['viewer'::text, 'staff'::text, 'admin'::text])
+    else role = any (array['viewer'::text, 'clerk'::text, 'owner'::text])
+end),
+  constraint invitation_vendor foreign key (vendor_id) references vendor(vendor_id)
+);
+create index invitation_by_expiry on invitation (expires_at);
+create unique index invitation_by_id on invitation (invitation_id);
+create index invitation_by_login on invitation (login, token_hash);
+create index invitation_by_maker on invitation (made_by);
+create index invitation_by_place on invitation (vendor_id, login);
+
+create table item_event (
+  vendor_id text collate "C" not null,
+  ord_no text collate "C" not null,
+  item_index integer not null,
+  event_id bigint not null,
+  kind text not null,
+  data jsonb not null,
+  source text not null,
+  recorded_at timestamp with time zone not null,
+  request_id text not null,
+  actor_kind text,
+  actor_name text,
+  constraint item_event_pkey primary key (vendor_id, ord_no, item_index, event_id),
+  constraint item_event_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])) not valid,
+  constraint item_event_kind_known check (kind = any (array['status'::text, 'stock'::text, 'shipment'::text, 'claim'::text]))
+);
+alter table item_event enable row level security;
+
+create table item_text (
+  vendor_id text collate "C" not null,
+  ord_no text collate "C" not null,
+  item_index integer not null,
+  words text not null,
+  pairs integer[] not null,
+  constraint item_text_pkey primary key (ord_no, vendor_id, item_index)
+);
+create index item_text_pairs on item_text using gin (pairs) with (gin_pending_list_limit='256');
+
+create table ledger_head (
+  vendor_id text collate "C" not null,
+  last_line_id bigint not null,
+  constraint ledger_head_pkey primary key (vendor_id)
+) with (fillfactor=50);
+alter table ledger_head enable row level security;
+
+create table marketplace (
+  only_row boolean default true not null,
+  name text default ''::text not null,
+  biz_no text default ''::text not null,
+  owner text default ''::text not null,
+  address text default ''::text not null,
+  phone text default ''::text not null,
+  biz_type text default ''::text not null,
+  biz_kind text default ''::text not null,
+  sales_office text default ''::text not null,
+  sales_rep_name text default ''::text not null,
+  sales_rep_phone text default ''::text not null,
+  statement_notes text default ''::text not null,
+  email text default ''::text not null,
+  constraint marketplace_pkey primary key (only_row),
+  constraint marketplace_only_row check (only_row)
+);
+
+create table membership (
+  membership_id text collate "C" not null,
+  person_id text collate "C" not null,
+  vendor_id text collate "C",
+  role text not null,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  constraint membership_pkey primary key (membership_id),
+  constraint membership_once unique nulls not distinct (person_id, vendor_id),
+  constraint membership_person foreign key (person_id) references person(person_id),
+  constraint membership_role_known check (
+case
+    when vendor_id is null then role = any (array['viewer'::text, 'staff'::text, 'admin'::text])
+    else role = any (array['viewer'::text, 'clerk'::text, 'owner'::text])
+end),
+  constraint membership_vendor foreign key (vendor_id) references vendor(vendor_id)
+);
+create index membership_by_vendor on membership (vendor_id, person_id);
+
+create table operator_job (
+  job_id text collate "C" not null,
+  kind text not null,
+  state text not null,
+  request jsonb not null,
+  request_id text not null,
+  actor_kind text not null,
+  actor_id text collate "C",
+  actor_login text,
+  actor_name text,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  cancel_requested_at timestamp with time zone,
+  owner text not null,
+  leased_until timestamp with time zone not null,
+  done bigint default 0 not null,
+  total bigint,
+  unit text not null,
+  result jsonb,
+  error_code text,
+  error_message text,
+  file_name text,
+  file_bytes bigint,
+  file_parts integer,
+  constraint operator_job_pkey primary key (job_id),
+  constraint operator_job_actor_known check (actor_kind = any (array['person'::text, 'operator_key'::text])),
+  constraint operator_job_ended check ((state = 'running'::text) = (ended_at is null)),
+  constraint operator_job_kind_known check (kind = any (array['import'::text, 'verify'::text, 'retention'::text, 'records'::text, 'statements'::text])),
+  constraint operator_job_state_known check (state = any (array['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text, 'interrupted'::text]))
+);
+create index operator_job_by_end on operator_job (ended_at);
+create unique index operator_job_one_running on operator_job (kind) where (state = 'running'::text);
+
+create table operator_job_part (
+  job_id text collate "C" not null,
+  part_no integer not null,
+  bytes bytea not null,
+  constraint operator_job_part_pkey primary key (job_id, part_no),
+  constraint operator_job_part_job_id_fkey foreign key (job_id) references operator_job(job_id) on delete cascade
+);
+
+create table order_item (
+  vendor_id text collate "C" not null,
+  ord_no text collate "C" not null,
+  item_index integer not null,
+  ord_day date not null,
+  pay_day date,
+  record_names text not null,
+  record_before_status text not null,
+  record_after_status text not null,
+  record_after_partner text not null,
+  details jsonb not null,
+  tax_type text not null,
+  item_status text,
+  first_sent_day date,
+  stock_available boolean,
+  unavailable_reason text,
+  stock_memo text,
+  stock_confirmed_at timestamp with time zone,
+  carrier_code text,
+  tracking_number text,
+  shipped_at timestamp with time zone,
+  shipment_memo text,
+  registered_at timestamp with time zone,
+  idempotency_key text,
+  idempotency_entry text,
+  claim_type text,
+  claim_day date,
+  claim_reason text,
+  replaced_by integer,
+  replacement_of integer,
+  exchange_withdrawn boolean default false not null,
+  exchange_settled boolean default false not null,
+  price_version integer default 0 not null,
+  unit_price numeric(14,2),
+  quantity integer,
+  total_amount numeric(14,2),
+  settlement_id text collate "C",
+  reversal_settlement_id text collate "C",
+  listed_as text generated always as (
+case
+    when (claim_type = 'cancel'::text) then null::text
+    else coalesce(item_status, 'pending'::text)
+end) stored,
+  hope_day date,
+  claim_seen_at timestamp with time zone,
+  facet smallint generated always as (((((((((((
+case coalesce(item_status, 'pending'::text)
+    when 'pending'::text then 0
+    when 'preparing'::text then 1
+    when 'shipped'::text then 2
+    else 3
+end * 7) +
+case coalesce(claim_type, 'none'::text)
+    when 'none'::text then 0
+    when 'cancel'::text then 1
+    when 'return'::text then 2
+    else 3
+end) +
+case
+    when ((claim_type is not null) and (claim_seen_at is not null)) then 3
+    else 0
+end) * 3) +
+case
+    when (stock_available is null) then 0
+    when stock_available then 1
+    else 2
+end) * 10) +
+case coalesce(carrier_code, 'none'::text)
+    when 'none'::text then 0
+    when 'cj'::text then 1
+    when 'hanjin'::text then 2
+    when 'lotte'::text then 3
+    when 'logen'::text then 4
+    when 'epost'::text then 5
+    when 'kdexp'::text then 6
+    when 'daesin'::text then 7
+    when 'ilyang'::text then 8
+    else 9
+end) * 2) +
+case
+    when (price_version > 0) then 1
+    else 0
+end))::smallint) stored not null,
+  counted_day date generated always as (
+case
+    when (hope_day is null) then coalesce(pay_day, ord_day)
+    else null::date
+end) stored,
+  paid_day date generated always as (coalesce(pay_day, 'infinity'::date)) stored not null,
+  last_event_id bigint default 0 not null,
+  constraint order_item_pkey primary key (vendor_id, ord_no, item_index),
+  constraint order_item_carrier_known check (carrier_code = any (array['cj'::text, 'hanjin'::text, 'lotte'::text, 'logen'::text, 'epost'::text, 'kdexp'::text, 'daesin'::text, 'ilyang'::text, 'other'::text])),
+  constraint order_item_claim_known check (claim_type = any (array['cancel'::text, 'return'::text, 'exchange'::text])),
+  constraint order_item_claim_whole check ((claim_type is null) = (claim_day is null)),
+  constraint order_item_index_positive check (item_index >= 1),
+  constraint order_item_order foreign key (vendor_id, ord_no) references vendor_order(vendor_id, ord_no),
+  constraint order_item_price_whole check ((price_version = 0) = (total_amount is null) and (price_version = 0) = (settlement_id is null)),
+  constraint order_item_shipment_whole check ((registered_at is null) = (carrier_code is null) and (registered_at is null) = (tracking_number is null)),
+  constraint order_item_status_known check (item_status = any (array['pending'::text, 'preparing'::text, 'shipped'::text, 'delivered'::text])),
+  constraint order_item_tax_type_known check (tax_type = any (array['taxable'::text, 'exempt'::text, 'zero_rated'::text])),
+  constraint order_item_unavailable_reason_known check (unavailable_reason = any (array['out_of_stock'::text, 'reserved'::text, 'damaged'::text, 'discontinued'::text, 'other'::text]))
+);
+alter table order_item enable row level security;
+create index order_item_by_claim on order_item ((((claim_seen_at is null) and (vendor_id <> '00000000000000000000000000'::text))), claim_type, claim_day, vendor_id, ord_no, item_index) where (claim_type is not null);
+create index order_item_by_claim_day on order_item (vendor_id, claim_type, claim_day, ord_no, item_index) where (claim_type is not null);
+create index order_item_by_order_day on order_item (vendor_id, listed_as, ord_day, ord_no, item_index) where (listed_as is not null);
+create index order_item_by_pay_day on order_item (vendor_id, listed_as, pay_day, ord_no, item_index) where ((listed_as is not null) and (pay_day is not null));
+create index order_item_by_sent_day on order_item (vendor_id, first_sent_day, ord_no, item_index) where (first_sent_day is not null);
+create index order_item_by_shipped_at on order_item (vendor_id, shipped_at) where (registered_at is not null);
+create index order_item_by_use on order_item (vendor_id, tracking_number collate "C", registered_at) where (tracking_number is not null);
+create unique index order_item_idempotency_key_unique on order_item (vendor_id, idempotency_key) where (idempotency_key is not null);
+create index order_item_unshipped on order_item (vendor_id, settlement_id) where ((settlement_id is not null) and (registered_at is null) and (coalesce(item_status, 'pending'::text) <> all (array['shipped'::text, 'delivered'::text])) and (coalesce(claim_type, ''::text) <> all (array['cancel'::text, 'return'::text])) and (reversal_settlement_id is null));
+create index order_item_work_by_counted_day on order_item (vendor_id, facet, counted_day, ord_no, item_index) where (counted_day is not null);
+create index order_item_work_by_desired_day on order_item (vendor_id, facet, hope_day, ord_no, item_index) where (hope_day is not null);
+create index order_item_work_by_number on order_item (vendor_id, facet, ord_no, item_index);
+create index order_item_work_by_order_day on order_item (vendor_id, facet, ord_day, ord_no, item_index);
+create index order_item_work_by_pay_day on order_item (vendor_id, facet, paid_day, ord_no, item_index);
+
+create table order_mapping (
+  mapping_id text collate "C" not null,
+  name text collate "C" not null,
+  mapping jsonb not null,
+  saved_at timestamp with time zone not null,
+  saved_by text,
+  constraint order_mapping_pkey primary key (mapping_id),
+  constraint order_mapping_name unique (name)
+);
+
+create table order_registry (
+  ord_no text collate "C" not null,
+  vendor_ids text[] not null,
+  intake_indexes integer[] not null,
+  content_hash bytea,
+  masked_at timestamp with time zone,
+  constraint order_registry_pkey primary key (ord_no)
+);
+
+create table passkey (
+  passkey_id text collate "C" not null,
+  person_id text collate "C" not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  rp_id text not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  suspected_at timestamp with time zone,
+  constraint passkey_pkey primary key (passkey_id),
+  constraint passkey_credential_unique unique (credential_id),
+  constraint passkey_person foreign key (person_id) references person(person_id)
+);
+create index passkey_by_person on passkey (person_id, passkey_id);
+
+create table passkey_challenge (
+  holder_hash bytea not null,
+  purpose text not null,
+  challenge_hash bytea not null,
+  asked_by text collate "C" not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey primary key (holder_hash, purpose),
+  constraint passkey_challenge_purpose_known check (purpose = any (array['sign_in'::text, 'factor'::text, 'register'::text]))
+);
+create index passkey_challenge_by_asker on passkey_challenge (asked_by, expires_at);
+create index passkey_challenge_by_expiry on passkey_challenge (expires_at);
+
+create table person (
+  person_id text collate "C" not null,
+  login text collate "C" not null,
+  name text not null,
+  language text not null,
+  password_hash text not null,
+  totp_sealed text,
+  new_totp_sealed text,
+  totp_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  last_signed_in_at timestamp with time zone,
+  constraint person_pkey primary key (person_id),
+  constraint person_language_known check (language = any (array['ko'::text, 'en'::text])),
+  constraint person_login_unique unique (login)
+);
+
+create table person_session (
+  session_id text collate "C" not null,
+  token_hash bytea not null,
+  person_id text collate "C" not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  factor_at timestamp with time zone not null,
+  address text not null,
+  user_agent text not null,
+  constraint person_session_pkey primary key (session_id),
+  constraint person_session_person foreign key (person_id) references person(person_id),
+  constraint person_session_token_unique unique (token_hash)
+);
+create index person_session_by_expiry on person_session (expires_at);
+create index person_session_by_person on person_session (person_id, session_id);
+
+create unlogged table rate_window (
+  key text collate "C" not null,
+  used integer not null,
+  resets_at bigint not null,
+  constraint rate_window_pkey primary key (key)
+);
+
+create table request_log (
+  vendor_id text collate "C" not null,
+  request_id text collate "C" not null,
+  received_at timestamp with time zone not null,
+  endpoint text not null,
+  status integer not null,
+  error_code text,
+  is_dry_run boolean not null,
+  success_count integer,
+  failure_count integer,
+  duration_ms integer not null,
+  issues jsonb,
+  entries jsonb,
+  constraint request_log_pkey primary key (vendor_id, request_id)
+);
+alter table request_log enable row level security;
+create index request_log_by_id on request_log (request_id);
+create index request_log_of_all_failed on request_log (request_id) where (status > 201);
+create index request_log_of_failed on request_log (vendor_id, request_id) where (status > 201);
+
+create table request_minute (
+  vendor_id text collate "C" not null,
+  minute timestamp with time zone not null,
+  endpoint text collate "C" not null,
+  reads integer not null,
+  constraint request_minute_pkey primary key (vendor_id, minute, endpoint)
+);
+alter table request_minute enable row level security;
+create index request_minute_by_age on request_minute (minute);
+
+create table sandbox_call (
+  call_no bigint not null,
+  vendor_id text collate "C" not null,
+  key_id text collate "C" not null,
+  request_id text collate "C" not null,
+  received_at timestamp with time zone not null,
+  duration_ms integer not null,
+  endpoint text not null,
+  status integer not null,
+  error_code text,
+  fault text,
+  retry_after_seconds integer,
+  entry_count integer,
+  keyed_count integer,
+  reading text,
+  constraint sandbox_call_pkey primary key (call_no)
+);
+create index sandbox_call_of_vendor on sandbox_call (vendor_id, call_no);
+
+create table sandbox_clock (
+  only_row boolean default true not null,
+  ahead_ms bigint not null,
+  constraint sandbox_clock_pkey primary key (only_row),
+  constraint sandbox_clock_forward check (ahead_ms >= 0),
+  constraint sandbox_clock_only_row check (only_row)
+);
+
+create table sandbox_fault (
+  fault_id text collate "C" not null,
+  vendor_id text collate "C",
+  kind text not null,
+  method text,
+  path text,
+  times_left integer,
+  probability double precision,
+  seed bigint not null,
+  asked integer default 0 not null,
+  milliseconds integer not null,
+  created_at timestamp with time zone not null,
+  constraint sandbox_fault_pkey primary key (fault_id),
+  constraint sandbox_fault_times_or_chance check ((times_left is null) <> (probability is null))
+);
+
+create table saved_view (
+  view_id text collate "C" not null,
+  person_id text collate "C" not null,
+  vendor_id text collate "C",
+  kind text not null,
+  name text not null,
+  settings jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint saved_view_pkey primary key (view_id),
+  constraint saved_view_kind_known check (kind = any (array['orders'::text, 'export'::text, 'print'::text])),
+  constraint saved_view_once unique nulls not distinct (person_id, vendor_id, kind, name),
+  constraint saved_view_person foreign key (person_id) references person(person_id),
+  constraint saved_view_vendor foreign key (vendor_id) references vendor(vendor_id)
+);
+
+create table settlement (
+  vendor_id text collate "C" not null,
+  settlement_id text collate "C" not null,
+  settlement_no text collate "C" not null,
+  status text not null,
+  is_open boolean not null,
+  vat text not null,
+  period_start date not null,
+  period_end date not null,
+  settlement_date date not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  paid_on date,
+  reference text,
+  frozen_supplier jsonb,
+  frozen_totals jsonb,
+  vat_rounding text default 'half_up'::text not null,
+  reopened_at timestamp with time zone,
+  reopen_reason text,
+  confirmation integer default 0 not null,
+  line_total numeric(24,2) default 0 not null,
+  confirmed_by text,
+  paid_by text,
+  reopened_by text,
+  constraint settlement_pkey primary key (vendor_id, settlement_id),
+  constraint settlement_open_is_pending check (status = 'pending'::text or not is_open),
+  constraint settlement_per_block_is_frozen check (status <> 'pending'::text or vat_rounding <> 'per_block'::text),
+  constraint settlement_status_known check (status = any (array['pending'::text, 'confirmed'::text, 'paid'::text])),
+  constraint settlement_vat_known check (vat = any (array['inclusive'::text, 'exclusive'::text])),
+  constraint settlement_vat_rounding_known check (vat_rounding = any (array['half_up'::text, 'down'::text, 'per_block'::text]))
+);
+alter table settlement enable row level security;
+create index settlement_by_id on settlement (settlement_id);
+create index settlement_by_no on settlement (settlement_no);
+create index settlement_by_period_end on settlement (period_end, settlement_id);
+create index settlement_confirmed on settlement (period_end, settlement_id) where (status = 'confirmed'::text);
+create unique index settlement_one_open on settlement (vendor_id) where is_open;
+create index settlement_pending on settlement (period_end, settlement_id) where (status = 'pending'::text);
+
+create table settlement_line (
+  vendor_id text collate "C" not null,
+  settlement_id text collate "C" not null,
+  line_id bigint not null,
+  kind text not null,
+  ord_no text collate "C" not null,
+  item_index integer not null,
+  price_version integer not null,
+  unit_price numeric(14,2) not null,
+  quantity integer not null,
+  price_total numeric(14,2) not null,
+  amount numeric(14,2) not null,
+  claim_day date,
+  offsets_line_id bigint,
+  source text not null,
+  recorded_at timestamp with time zone not null,
+  request_id text not null,
+  actor_kind text,
+  actor_name text,
+  constraint settlement_line_pkey primary key (vendor_id, settlement_id, line_id),
+  constraint settlement_line_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])) not valid,
+  constraint settlement_line_kind_known check (kind = any (array['sale'::text, 'price_change'::text, 'reversal'::text, 'carried_out'::text])),
+  constraint settlement_line_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id)
+);
+alter table settlement_line enable row level security;
+create index settlement_line_by_item on settlement_line (ord_no, vendor_id, item_index, line_id);
+
+create table settlement_number (
+  day date not null,
+  last_number integer not null,
+  constraint settlement_number_pkey primary key (day)
+);
+
+create table sign_in_attempt (
+  key text collate "C" not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  constraint sign_in_attempt_pkey primary key (key)
+);
+create index sign_in_attempt_by_time on sign_in_attempt (last_at);
+
+create table statement_proof (
+  vendor_id text collate "C" not null,
+  settlement_id text collate "C" not null,
+  statement_type text not null,
+  confirmation integer not null,
+  check_code text collate "C" not null,
+  content_hash text collate "C" not null,
+  total numeric(24,2) not null,
+  issuer text not null,
+  marketplace text not null,
+  confirmed_at timestamp with time zone not null,
+  reopened_at timestamp with time zone,
+  constraint statement_proof_pkey primary key (vendor_id, settlement_id, statement_type, confirmation),
+  constraint statement_proof_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id),
+  constraint statement_proof_type_known check (statement_type = any (array['standard'::text, 'cancellation'::text]))
+);
+alter table statement_proof enable row level security;
+create index statement_proof_by_code on statement_proof (check_code);
+
+create table supply_price (
+  vendor_id text collate "C" not null,
+  ord_no text collate "C" not null,
+  item_index integer not null,
+  version integer not null,
+  unit_price numeric(14,2) not null,
+  quantity integer not null,
+  total_amount numeric(14,2) not null,
+  source text not null,
+  recorded_at timestamp with time zone not null,
+  request_id text not null,
+  actor_kind text,
+  actor_name text,
+  constraint supply_price_pkey primary key (vendor_id, ord_no, item_index, version),
+  constraint supply_price_actor_known check (actor_kind = any (array['vendor_person'::text, 'vendor_key'::text, 'operator_person'::text, 'operator_key'::text])) not valid
+);
+alter table supply_price enable row level security;
+
+create table upload (
+  vendor_id text collate "C" not null,
+  upload_id text collate "C" not null,
+  kind text not null,
+  uploaded_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  file_hash bytea not null,
+  is_emptied boolean default false not null,
+  file_name text,
+  person_name text,
+  row_count integer default 0 not null,
+  refused_count integer default 0 not null,
+  success_count integer default 0 not null,
+  failure_count integer default 0 not null,
+  committed_at timestamp with time zone,
+  committed_by text,
+  constraint upload_pkey primary key (vendor_id, upload_id),
+  constraint upload_kind_known check (kind = any (array['waybills'::text, 'stock_answers'::text, 'prices'::text]))
+);
+alter table upload enable row level security;
+create index upload_by_expiry on upload (is_emptied, expires_at);
+create index upload_by_file on upload (vendor_id, kind, file_hash, uploaded_at);
+create index upload_by_vendor_expiry on upload (vendor_id, expires_at);
+
+create table upload_part (
+  vendor_id text collate "C" not null,
+  upload_id text collate "C" not null,
+  part_no integer not null,
+  rows jsonb not null,
+  results jsonb,
+  constraint upload_part_pkey primary key (vendor_id, upload_id, part_no),
+  constraint upload_part_upload foreign key (vendor_id, upload_id) references upload(vendor_id, upload_id) on delete cascade
+);
+alter table upload_part enable row level security;
+
+create table vendor (
+  vendor_id text collate "C" not null,
+  name text not null,
+  biz_no text not null,
+  owner text not null,
+  address text not null,
+  biz_type text not null,
+  biz_kind text not null,
+  phone text not null,
+  email text not null,
+  partner_code text,
+  created_at timestamp with time zone not null,
+  bank_code text default ''::text not null,
+  bank_account_sealed text default ''::text not null,
+  account_holder text default ''::text not null,
+  seal_id text collate "C" default ''::text not null,
+  constraint vendor_pkey primary key (vendor_id),
+  constraint vendor_partner_code_unique unique (partner_code)
+);
+alter table vendor enable row level security;
+
+create table vendor_access (
+  vendor_id text collate "C" not null,
+  status text not null,
+  directory_version bigint not null,
+  constraint vendor_access_pkey primary key (vendor_id),
+  constraint vendor_access_status_known check (status = any (array['active'::text, 'suspended'::text])),
+  constraint vendor_access_vendor foreign key (vendor_id) references vendor(vendor_id)
+);
+alter table vendor_access enable row level security;
+create index vendor_access_by_directory_version on vendor_access (directory_version);
+
+create table vendor_order (
+  vendor_id text collate "C" not null,
+  ord_no text collate "C" not null,
+  ord_at timestamp with time zone not null,
+  pay_at timestamp with time zone,
+  details jsonb not null,
+  constraint vendor_order_pkey primary key (vendor_id, ord_no)
+);
+alter table vendor_order enable row level security;
+
+create table vendor_seal (
+  vendor_id text collate "C" not null,
+  seal_id text collate "C" not null,
+  image bytea not null,
+  constraint vendor_seal_pkey primary key (vendor_id, seal_id),
+  constraint vendor_seal_vendor foreign key (vendor_id) references vendor(vendor_id)
+);
+alter table vendor_seal enable row level security;
+
+create table verify_run (
+  only_row boolean default true not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  next text,
+  checked_count bigint not null,
+  difference_count bigint not null,
+  unchecked_count bigint not null,
+  subjects text[] not null,
+  constraint verify_run_pkey primary key (only_row),
+  constraint verify_run_only_row check (only_row)
+);
+
+create table webhook_delivery (
+  webhook_id text collate "C" not null,
+  delivery_id text collate "C" not null,
+  vendor_id text collate "C",
+  message_id text not null,
+  type text not null,
+  message_vendor_id text collate "C",
+  from_seq bigint,
+  to_seq bigint,
+  attempted_at timestamp with time zone not null,
+  http_status integer,
+  error text,
+  duration_ms integer not null,
+  constraint webhook_delivery_pkey primary key (webhook_id, delivery_id)
+);
+alter table webhook_delivery enable row level security;
+create index webhook_delivery_age on webhook_delivery (attempted_at);
+
+create table webhook_endpoint (
+  webhook_id text collate "C" not null,
+  vendor_id text collate "C",
+  place smallint,
+  url text not null,
+  kinds text[],
+  description text not null,
+  created_at timestamp with time zone not null,
+  status text default 'active'::text not null,
+  paused_reason text,
+  secret_sealed text not null,
+  old_secret_sealed text,
+  old_secret_until timestamp with time zone,
+  message_id text,
+  message_vendor_id text collate "C",
+  message_from bigint,
+  message_to bigint,
+  message_body text,
+  attempts integer default 0 not null,
+  failing_since timestamp with time zone,
+  next_at timestamp with time zone not null,
+  lease_id text,
+  leased_until timestamp with time zone,
+  constraint webhook_endpoint_pkey primary key (webhook_id),
+  constraint webhook_message_whole check (num_nulls(message_id, message_vendor_id, message_from, message_to, message_body) = any (array[0, 5])),
+  constraint webhook_old_secret_whole check ((old_secret_sealed is null) = (old_secret_until is null)),
+  constraint webhook_paused_reason check (
+case status
+    when 'active'::text then paused_reason is null
+    when 'disabled'::text then paused_reason = 'gone'::text
+    else paused_reason = any (array['failing'::text, 'requested'::text])
+end),
+  constraint webhook_place check (place >= 1 and place <= 10),
+  constraint webhook_status check (status = any (array['active'::text, 'paused'::text, 'disabled'::text]))
+);
+alter table webhook_endpoint enable row level security;
+create unique index webhook_place_once on webhook_endpoint (coalesce(vendor_id, ''::text), place);
+
+create table webhook_position (
+  vendor_id text collate "C" not null,
+  webhook_id text collate "C" not null,
+  seq bigint not null,
+  constraint webhook_position_pkey primary key (vendor_id, webhook_id)
+);
+alter table webhook_position enable row level security;
+
+create view vendor_export as
+ select audit_id,
+    at,
+    actor_kind,
+    actor_name,
+    action,
+    record_count,
+    details
+   from audit
+  where takes_out and vendor_id = current_setting('napum.vendor_id'::text, true) and (action = any (array['exportItems'::text, 'exportItemsByQuery'::text, 'ownStatementArchive'::text, 'ownTaxInvoiceArchive'::text]));
+
+create view vendor_item_text as
+ select ord_no,
+    item_index,
+    words,
+    pairs,
+    vendor_id
+   from item_text
+  where vendor_id = current_setting('napum.vendor_id'::text, true);
+
+create or replace function public.text_pairs(vendor_id text, month date, words text)
+ returns integer[]
+ language sql
+ immutable parallel safe strict
+as $function$
+  select coalesce(array_agg(distinct hashtext(start.prefix || pair.left || pair.right)), '{}')
+  from (
+    select vendor_id || '.' || (month - date '2000-01-01') || '.' as prefix, string_to_array(words, null) as characters
+    offset 0
+  ) as start
+  cross join lateral unnest(start.characters, start.characters[2:]) as pair ("left", "right")
+  where pair.left <> chr(10) and pair.right <> chr(10)
+$function$;
