@@ -5,6 +5,11 @@ import type { ErrorCode } from './errors.ts'
 
 /** `sandbox`: calls that only test keys can make, a vendor's or the operator's. */
 export type Wing = 'vendor' | 'operator' | 'people' | 'sandbox'
+/**
+ * What the answer shows of people: nothing of anybody but who calls; something, so that reads are counted in the audit; or
+ * many records at once, so that each call has a line of its own.
+ */
+export type ShownData = 'none' | 'people' | 'export'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint {
@@ -40,6 +45,11 @@ export interface Endpoint {
   readonly streamed?: true
   /** Whether a client may repeat the call on its own after a break. */
   readonly repeatable: boolean
+  readonly data: ShownData
+  /** Commits one part after the other: a call that ends in an error may have done some of it. */
+  readonly inParts?: true
+  /** Gives somebody a right or takes one away: its line in the audit is kept longer. */
+  readonly changesRights?: true
   /** Codes beyond those that every endpoint of the wing can answer. */
   readonly errors?: readonly ErrorCode[]
   /** Codes that refuse the whole request where `errors` are those of single entries. */

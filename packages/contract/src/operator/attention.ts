@@ -173,6 +173,7 @@ export const attentionEndpoints = {
     query: AttentionQuery,
     answer: AttentionAnswer,
     repeatable: true,
+    data: 'none',
   },
   getOverview: {
     wing: 'operator',
@@ -183,5 +184,6 @@ export const attentionEndpoints = {
     description: 'Own products of the marketplace are in none of them.',
     answer: OverviewAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

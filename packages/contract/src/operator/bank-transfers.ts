@@ -126,5 +126,6 @@ export const bankTransfersEndpoints = {
     answer: BankTransfersAnswer,
     file: ['text/csv', XLSX_MEDIA_TYPE],
     repeatable: true,
+    data: 'export',
   },
 } as const satisfies Record<string, Endpoint>

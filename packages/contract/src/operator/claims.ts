@@ -51,5 +51,6 @@ export const claimsEndpoints = {
     query: ClaimListQuery,
     answer: ClaimListAnswer,
     repeatable: true,
+    data: 'people',
   },
 } as const satisfies Record<string, Endpoint>

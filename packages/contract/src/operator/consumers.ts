@@ -111,6 +111,7 @@ export const consumersEndpoints = {
     answer: ConsumerCreatedAnswer,
     repeatable: true,
     errors: ['CONSUMER_EXISTS'],
+    data: 'none',
   },
   listConsumers: {
     wing: 'operator',
@@ -120,6 +121,7 @@ export const consumersEndpoints = {
     summary: 'List the consumers of changes',
     answer: ConsumerListAnswer,
     repeatable: true,
+    data: 'none',
   },
   deleteConsumer: {
     wing: 'operator',
@@ -131,6 +133,7 @@ export const consumersEndpoints = {
     answer: ConsumerAnswer,
     repeatable: true,
     errors: ['CONSUMER_NOT_FOUND'],
+    data: 'none',
   },
   readConsumer: {
     wing: 'operator',
@@ -144,6 +147,7 @@ export const consumersEndpoints = {
     answer: ConsumerChangesAnswer,
     repeatable: true,
     errors: ['CONSUMER_NOT_FOUND', 'CURSOR_EXPIRED'],
+    data: 'people',
   },
   ackConsumer: {
     wing: 'operator',
@@ -157,5 +161,6 @@ export const consumersEndpoints = {
     answer: ConsumerAnswer,
     repeatable: true,
     errors: ['CONSUMER_NOT_FOUND', 'CURSOR_UNKNOWN'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -44,6 +44,8 @@ export const feedEndpoints = {
     bodyOptional: true,
     answer: FeedPruneAnswer,
     repeatable: true,
+    data: 'none',
+    inParts: true,
   },
   newEpoch: {
     wing: 'operator',
@@ -55,5 +57,6 @@ export const feedEndpoints = {
       'Call this once after the database was restored to an older state. Every reader is then told with 409 CURSOR_UNKNOWN to begin anew. Without it, a reader is told only when its number or its tag does not fit.',
     answer: FeedEpochAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

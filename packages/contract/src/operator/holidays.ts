@@ -32,6 +32,7 @@ export const holidaysEndpoints = {
       'By day. Weekends and Korean public holidays are not in this list: they never count as working days.',
     answer: HolidaysAnswer,
     repeatable: true,
+    data: 'none',
   },
   replaceHolidays: {
     wing: 'operator',
@@ -43,5 +44,6 @@ export const holidaysEndpoints = {
     body: HolidaysUpdate,
     answer: HolidaysAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -230,6 +230,8 @@ export const intakeEndpoints = {
     answer: OrdersImportAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'ORDER_CONFLICT', 'SETTLEMENT_LOCKED'],
+    data: 'none',
+    inParts: true,
   },
   registerClaims: {
     wing: 'operator',
@@ -243,6 +245,7 @@ export const intakeEndpoints = {
     answer: ClaimsAnswer,
     repeatable: true,
     errors: ['ITEM_NOT_FOUND', 'CLAIM_EXISTS', 'ALREADY_SHIPPED', 'NOT_SHIPPED'],
+    data: 'none',
   },
   withdrawClaims: {
     wing: 'operator',
@@ -256,5 +259,6 @@ export const intakeEndpoints = {
     answer: ClaimsAnswer,
     repeatable: true,
     errors: ['ITEM_NOT_FOUND', 'ALREADY_SHIPPED', 'EXCHANGE_WITHDRAWN'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -90,6 +90,7 @@ export const itemsEndpoints = {
     answer: ItemAnswer,
     repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
+    data: 'people',
   },
   listItems: {
     wing: 'operator',
@@ -101,5 +102,6 @@ export const itemsEndpoints = {
     query: ItemListQuery,
     answer: ItemListAnswer,
     repeatable: true,
+    data: 'people',
   },
 } as const satisfies Record<string, Endpoint>

@@ -146,6 +146,7 @@ export const jobsEndpoints = {
     envelope: OrdersImportEnvelope,
     consumes: ['application/json', 'application/x-ndjson'],
     errors: ['JOB_RUNNING'],
+    data: 'none',
   },
   startVerifyJob: {
     ...start,
@@ -155,6 +156,7 @@ export const jobsEndpoints = {
     body: VerifyRequest,
     bodyOptional: true,
     errors: ['JOB_RUNNING'],
+    data: 'none',
   },
   startRetentionJob: {
     ...start,
@@ -163,6 +165,7 @@ export const jobsEndpoints = {
     description: `Does what \`POST /operator-api/retention\` does, to the end. ${goesOn}`,
     body: RetentionRequest,
     errors: ['JOB_RUNNING'],
+    data: 'none',
   },
   startRecordsJob: {
     ...start,
@@ -172,6 +175,7 @@ export const jobsEndpoints = {
     body: RecordsRebuild,
     bodyOptional: true,
     errors: ['JOB_RUNNING'],
+    data: 'none',
   },
   startStatementsJob: {
     ...start,
@@ -180,6 +184,7 @@ export const jobsEndpoints = {
     description: `Makes the file of \`GET /operator-api/statements.zip\`; fetch it with \`GET /operator-api/jobs/{job_id}/file\`. The newest ${JOB_FILES_KEPT_MAX} files are kept. ${goesOn}`,
     body: StatementsJobRequest,
     errors: ['JOB_RUNNING', 'SETTLEMENT_NOT_FOUND'],
+    data: 'export',
   },
   listJobs: {
     wing: 'operator',
@@ -191,6 +196,7 @@ export const jobsEndpoints = {
     query: JobListQuery,
     answer: JobListAnswer,
     repeatable: true,
+    data: 'none',
   },
   getJob: {
     wing: 'operator',
@@ -202,6 +208,7 @@ export const jobsEndpoints = {
     answer: JobAnswer,
     repeatable: true,
     errors: ['JOB_NOT_FOUND'],
+    data: 'none',
   },
   cancelJob: {
     wing: 'operator',
@@ -215,6 +222,7 @@ export const jobsEndpoints = {
     answer: JobAnswer,
     repeatable: true,
     errors: ['JOB_NOT_FOUND'],
+    data: 'none',
   },
   jobFile: {
     wing: 'operator',
@@ -228,5 +236,6 @@ export const jobsEndpoints = {
     streamed: true,
     repeatable: true,
     errors: ['JOB_NOT_FOUND', 'JOB_FILE_NOT_FOUND'],
+    data: 'export',
   },
 } as const satisfies Record<string, Endpoint>

@@ -61,5 +61,6 @@ export const nodesEndpoints = {
       'For a database that is spread over several nodes (Citus): asks each node now. Call it after a node was added, before rows are moved there. A database without nodes answers `one_database`.',
     answer: NodesAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -137,6 +137,7 @@ export const orderTablesEndpoints = {
     answer: OrderTableAnswer,
     repeatable: true,
     errors: ['FILE_NOT_READABLE', 'MAPPING_NOT_FOUND'],
+    data: 'people',
   },
   listOrderMappings: {
     wing: 'operator',
@@ -146,6 +147,7 @@ export const orderTablesEndpoints = {
     summary: 'List the saved mappings of tables of orders',
     answer: MappingListAnswer,
     repeatable: true,
+    data: 'none',
   },
   saveOrderMapping: {
     wing: 'operator',
@@ -158,6 +160,7 @@ export const orderTablesEndpoints = {
     answer: MappingAnswer,
     repeatable: true,
     errors: ['MAPPING_LIMIT'],
+    data: 'none',
   },
   deleteOrderMapping: {
     wing: 'operator',
@@ -169,5 +172,6 @@ export const orderTablesEndpoints = {
     answer: MappingAnswer,
     repeatable: true,
     errors: ['MAPPING_NOT_FOUND'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -43,5 +43,7 @@ export const recordsEndpoints = {
     bodyOptional: true,
     answer: RecordsRebuildAnswer,
     repeatable: true,
+    data: 'none',
+    inParts: true,
   },
 } as const satisfies Record<string, Endpoint>

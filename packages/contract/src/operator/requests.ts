@@ -48,6 +48,7 @@ export const requestsEndpoints = {
     query: VendorRequestsQuery,
     answer: VendorRequestsAnswer,
     repeatable: true,
+    data: 'none',
   },
   getVendorRequest: {
     wing: 'operator',
@@ -60,5 +61,6 @@ export const requestsEndpoints = {
     answer: VendorRequestAnswer,
     repeatable: true,
     errors: ['REQUEST_NOT_FOUND'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -39,5 +39,7 @@ export const retentionEndpoints = {
     body: RetentionRequest,
     answer: RetentionAnswer,
     repeatable: true,
+    data: 'none',
+    inParts: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -299,6 +299,7 @@ export const settlementsEndpoints = {
     query: SettlementListQuery,
     answer: SettlementListAnswer,
     repeatable: true,
+    data: 'none',
   },
   getSettlement: {
     wing: 'operator',
@@ -311,6 +312,7 @@ export const settlementsEndpoints = {
     answer: SettlementAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'none',
   },
   listSettlementLines: {
     wing: 'operator',
@@ -324,6 +326,7 @@ export const settlementsEndpoints = {
     answer: SettlementLinesAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'none',
   },
   settlementStatement: {
     wing: 'operator',
@@ -338,6 +341,7 @@ export const settlementsEndpoints = {
     file: ['application/pdf', 'text/csv', XLSX_MEDIA_TYPE],
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'people',
   },
   statementArchive: {
     wing: 'operator',
@@ -353,6 +357,7 @@ export const settlementsEndpoints = {
     streamed: true,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'export',
   },
   confirmSettlement: {
     wing: 'operator',
@@ -369,6 +374,7 @@ export const settlementsEndpoints = {
     answer: SettlementStepAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
+    data: 'none',
   },
   paySettlement: {
     wing: 'operator',
@@ -385,6 +391,7 @@ export const settlementsEndpoints = {
     answer: SettlementStepAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
+    data: 'none',
   },
   reopenSettlement: {
     wing: 'operator',
@@ -401,6 +408,7 @@ export const settlementsEndpoints = {
     answer: SettlementStepAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
+    data: 'none',
   },
   paySettlements: {
     wing: 'operator',
@@ -414,6 +422,8 @@ export const settlementsEndpoints = {
     body: PaySettlementsRequest,
     answer: PaySettlementsAnswer,
     repeatable: true,
+    data: 'none',
+    inParts: true,
   },
   confirmPeriod: {
     wing: 'operator',
@@ -427,5 +437,7 @@ export const settlementsEndpoints = {
     body: ConfirmPeriodRequest,
     answer: ConfirmPeriodAnswer,
     repeatable: true,
+    data: 'none',
+    inParts: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -44,6 +44,7 @@ export const taxInvoicesEndpoints = {
     query: TaxInvoiceVendorsQuery,
     answer: TaxInvoiceVendorsAnswer,
     repeatable: true,
+    data: 'none',
   },
   taxInvoicesOfVendor: {
     wing: 'operator',
@@ -59,6 +60,7 @@ export const taxInvoicesEndpoints = {
     file: XLSX_MEDIA_TYPE,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
+    data: 'people',
   },
   taxInvoiceArchive: {
     wing: 'operator',
@@ -74,5 +76,6 @@ export const taxInvoicesEndpoints = {
     streamed: true,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
+    data: 'export',
   },
 } as const satisfies Record<string, Endpoint>

@@ -196,6 +196,7 @@ export const vendorsEndpoints = {
     description: 'The profile that statements print, and the time zone in which days begin and end.',
     answer: MarketplaceAnswer,
     repeatable: true,
+    data: 'none',
   },
   updateMarketplace: {
     wing: 'operator',
@@ -208,6 +209,7 @@ export const vendorsEndpoints = {
     body: MarketplaceUpdate,
     answer: MarketplaceAnswer,
     repeatable: true,
+    data: 'none',
   },
   createVendor: {
     wing: 'operator',
@@ -221,6 +223,7 @@ export const vendorsEndpoints = {
     answer: VendorAnswer,
     repeatable: false,
     errors: ['PARTNER_CODE_TAKEN'],
+    data: 'people',
   },
   listVendors: {
     wing: 'operator',
@@ -232,6 +235,7 @@ export const vendorsEndpoints = {
     query: VendorListQuery,
     answer: VendorListAnswer,
     repeatable: true,
+    data: 'people',
   },
   getVendor: {
     wing: 'operator',
@@ -244,6 +248,7 @@ export const vendorsEndpoints = {
     answer: VendorAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
+    data: 'people',
   },
   updateVendor: {
     wing: 'operator',
@@ -257,6 +262,8 @@ export const vendorsEndpoints = {
     answer: VendorAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PARTNER_CODE_TAKEN'],
+    data: 'people',
+    changesRights: true,
   },
   setVendorSeal: {
     wing: 'operator',
@@ -271,6 +278,7 @@ export const vendorsEndpoints = {
     answer: SealAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
   },
   issueApiKey: {
     wing: 'operator',
@@ -287,6 +295,8 @@ export const vendorsEndpoints = {
     answer: ApiKeyIssuedAnswer,
     repeatable: false,
     errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
   },
   listApiKeys: {
     wing: 'operator',
@@ -300,6 +310,7 @@ export const vendorsEndpoints = {
     answer: ApiKeyListAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
   },
   revokeApiKey: {
     wing: 'operator',
@@ -312,5 +323,7 @@ export const vendorsEndpoints = {
     answer: ApiKeyAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'API_KEY_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
   },
 } as const satisfies Record<string, Endpoint>

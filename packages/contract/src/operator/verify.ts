@@ -75,5 +75,6 @@ export const verifyEndpoints = {
     bodyOptional: true,
     answer: VerifyAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { OperatorWebhookReplay, webhookCalls } from '../webhook.ts'
 
-const slice = { wing: 'operator', slice: 'webhooks' } as const
+const slice = { wing: 'operator', slice: 'webhooks', data: 'none' } as const
 const path = '/operator-api/webhooks'
 const one = `${path}/{webhook_id}` as const
 

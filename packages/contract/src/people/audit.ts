@@ -91,6 +91,7 @@ export const auditEndpoints = {
     query: AuditQuery,
     answer: AuditAnswer,
     repeatable: true,
+    data: 'none',
   },
   exportAudit: {
     wing: 'people',
@@ -105,5 +106,6 @@ export const auditEndpoints = {
     file: 'text/csv',
     streamed: true,
     repeatable: true,
+    data: 'export',
   },
 } as const satisfies Record<string, Endpoint>

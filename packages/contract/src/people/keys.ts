@@ -26,6 +26,8 @@ export const ownKeysEndpoints = {
     status: 201,
     answer: ApiKeyIssuedAnswer,
     repeatable: false,
+    data: 'none',
+    changesRights: true,
   },
   listOwnKeys: {
     wing: 'people',
@@ -36,6 +38,7 @@ export const ownKeysEndpoints = {
     query: ApiKeyQuery,
     answer: ApiKeyListAnswer,
     repeatable: true,
+    data: 'none',
   },
   revokeOwnKey: {
     wing: 'people',
@@ -48,5 +51,7 @@ export const ownKeysEndpoints = {
     answer: ApiKeyAnswer,
     repeatable: true,
     errors: ['API_KEY_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
   },
 } as const satisfies Record<string, Endpoint>

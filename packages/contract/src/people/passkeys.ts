@@ -188,6 +188,7 @@ export const passkeyEndpoints = {
     answer: PasskeyCreationAnswer,
     repeatable: false,
     errors: ['PASSKEY_LIMIT'],
+    data: 'none',
   },
   confirmPasskey: {
     wing: 'people',
@@ -201,6 +202,8 @@ export const passkeyEndpoints = {
     answer: PasskeyAnswer,
     repeatable: false,
     errors: ['PASSKEY_REFUSED', 'PASSKEY_LIMIT'],
+    data: 'none',
+    changesRights: true,
   },
   listPasskeys: {
     wing: 'people',
@@ -210,6 +213,7 @@ export const passkeyEndpoints = {
     summary: 'List the own passkeys',
     answer: PasskeyListAnswer,
     repeatable: true,
+    data: 'none',
   },
   updatePasskey: {
     wing: 'people',
@@ -222,6 +226,7 @@ export const passkeyEndpoints = {
     answer: PasskeyAnswer,
     repeatable: true,
     errors: ['PASSKEY_NOT_FOUND'],
+    data: 'none',
   },
   deletePasskey: {
     wing: 'people',
@@ -235,5 +240,7 @@ export const passkeyEndpoints = {
     answer: PasskeyAnswer,
     repeatable: true,
     errors: ['PASSKEY_NOT_FOUND', 'LAST_FACTOR'],
+    data: 'none',
+    changesRights: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -124,6 +124,8 @@ export const peopleEndpoints = {
     answer: InvitationAnswer,
     repeatable: false,
     errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
   },
   withdrawInvitation: {
     wing: 'people',
@@ -137,6 +139,8 @@ export const peopleEndpoints = {
     answer: InvitationWithdrawnAnswer,
     repeatable: false,
     errors: ['VENDOR_NOT_FOUND', 'INVITATION_NOT_FOUND'],
+    data: 'people',
+    changesRights: true,
   },
   listPeople: {
     wing: 'people',
@@ -149,6 +153,7 @@ export const peopleEndpoints = {
     answer: PeopleAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
+    data: 'people',
   },
   updatePerson: {
     wing: 'people',
@@ -164,6 +169,8 @@ export const peopleEndpoints = {
     answer: PersonAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND', 'LAST_MANAGER'],
+    data: 'people',
+    changesRights: true,
   },
   resetPerson: {
     wing: 'people',
@@ -181,6 +188,8 @@ export const peopleEndpoints = {
     answer: InvitationAnswer,
     repeatable: false,
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
   },
   listSessionsOf: {
     wing: 'people',
@@ -193,6 +202,7 @@ export const peopleEndpoints = {
     answer: SessionListAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
+    data: 'people',
   },
   endSessionsOf: {
     wing: 'people',
@@ -205,5 +215,6 @@ export const peopleEndpoints = {
     answer: SignedOutAnswer,
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

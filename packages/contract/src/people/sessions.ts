@@ -195,6 +195,7 @@ export const sessionsEndpoints = {
     answer: SessionAnswer,
     repeatable: false,
     errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'VENDOR_SUSPENDED'],
+    data: 'none',
   },
   signInChallenge: {
     wing: 'people',
@@ -206,6 +207,7 @@ export const sessionsEndpoints = {
       'The challenge works once, within five minutes, for the browser that asked: it gets a cookie for it. The answer is the same for everybody.',
     answer: PasskeyRequestAnswer,
     repeatable: true,
+    data: 'none',
   },
   signInByPasskey: {
     wing: 'people',
@@ -220,6 +222,7 @@ export const sessionsEndpoints = {
     answer: SessionAnswer,
     repeatable: false,
     errors: ['SIGN_IN_FAILED', 'VENDOR_SUSPENDED'],
+    data: 'none',
   },
   whoAmI: {
     wing: 'people',
@@ -229,6 +232,7 @@ export const sessionsEndpoints = {
     summary: 'Who is signed in, and where this person works',
     answer: SessionAnswer,
     repeatable: true,
+    data: 'none',
   },
   updateMe: {
     wing: 'people',
@@ -240,6 +244,7 @@ export const sessionsEndpoints = {
     body: MeUpdate,
     answer: SessionAnswer,
     repeatable: true,
+    data: 'none',
   },
   signOut: {
     wing: 'people',
@@ -250,6 +255,7 @@ export const sessionsEndpoints = {
     description: 'Ends this session at once, and takes the cookie back.',
     answer: SignedOutAnswer,
     repeatable: true,
+    data: 'none',
   },
   showFactor: {
     wing: 'people',
@@ -263,6 +269,7 @@ export const sessionsEndpoints = {
     answer: SessionAnswer,
     repeatable: false,
     errors: ['SIGN_IN_FAILED'],
+    data: 'none',
   },
   factorChallenge: {
     wing: 'people',
@@ -274,6 +281,7 @@ export const sessionsEndpoints = {
       'The challenge works once, within five minutes, for this session and passkeys of this person.',
     answer: PasskeyRequestAnswer,
     repeatable: true,
+    data: 'none',
   },
   startTotp: {
     wing: 'people',
@@ -285,6 +293,7 @@ export const sessionsEndpoints = {
       'Nothing changes until a code of the new secret is confirmed. Calling again makes another secret.',
     answer: TotpAnswer,
     repeatable: false,
+    data: 'none',
   },
   confirmTotp: {
     wing: 'people',
@@ -297,6 +306,8 @@ export const sessionsEndpoints = {
     answer: SessionAnswer,
     repeatable: false,
     errors: ['SIGN_IN_FAILED'],
+    data: 'none',
+    changesRights: true,
   },
   changePassword: {
     wing: 'people',
@@ -309,6 +320,8 @@ export const sessionsEndpoints = {
     answer: SessionAnswer,
     repeatable: false,
     errors: ['SIGN_IN_FAILED'],
+    data: 'none',
+    changesRights: true,
   },
   listSessions: {
     wing: 'people',
@@ -318,6 +331,7 @@ export const sessionsEndpoints = {
     summary: 'List the own sessions',
     answer: SessionListAnswer,
     repeatable: true,
+    data: 'none',
   },
   endSession: {
     wing: 'people',
@@ -329,6 +343,7 @@ export const sessionsEndpoints = {
     answer: SignedOutAnswer,
     repeatable: true,
     errors: ['SESSION_NOT_FOUND'],
+    data: 'none',
   },
   readInvitation: {
     wing: 'people',
@@ -341,6 +356,7 @@ export const sessionsEndpoints = {
     answer: InvitationReadAnswer,
     repeatable: true,
     errors: ['INVITATION_NOT_FOUND'],
+    data: 'none',
   },
   acceptInvitation: {
     wing: 'people',
@@ -361,5 +377,7 @@ export const sessionsEndpoints = {
       'VENDOR_SUSPENDED',
       'LAST_MANAGER',
     ],
+    data: 'none',
+    changesRights: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -44,6 +44,7 @@ export const viewsEndpoints = {
     summary: 'List the own views of this place',
     answer: ViewListAnswer,
     repeatable: true,
+    data: 'none',
   },
   saveView: {
     wing: 'people',
@@ -55,6 +56,7 @@ export const viewsEndpoints = {
     answer: ViewAnswer,
     repeatable: true,
     errors: ['VIEW_LIMIT'],
+    data: 'none',
   },
   deleteView: {
     wing: 'people',
@@ -66,5 +68,6 @@ export const viewsEndpoints = {
     answer: ViewAnswer,
     repeatable: true,
     errors: ['VIEW_NOT_FOUND'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -34,6 +34,7 @@ export const clockEndpoints = {
     summary: 'Read the clock of the sandbox',
     answer: ClockAnswer,
     repeatable: true,
+    data: 'none',
   },
   advanceClock: {
     wing: 'sandbox',
@@ -46,5 +47,6 @@ export const clockEndpoints = {
     body: ClockAdvance,
     answer: ClockAnswer,
     repeatable: false,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

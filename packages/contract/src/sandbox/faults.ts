@@ -111,6 +111,7 @@ export const faultsEndpoints = {
     summary: 'List the faults that were asked for',
     answer: FaultListAnswer,
     repeatable: true,
+    data: 'none',
   },
   setFault: {
     wing: 'sandbox',
@@ -124,6 +125,7 @@ export const faultsEndpoints = {
     status: 201,
     answer: FaultAnswer,
     repeatable: false,
+    data: 'none',
   },
   clearFaults: {
     wing: 'sandbox',
@@ -134,5 +136,6 @@ export const faultsEndpoints = {
     description: 'Clears the faults of the vendor; with the key of the operator, those of everybody.',
     answer: FaultsClearedAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

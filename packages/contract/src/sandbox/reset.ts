@@ -24,5 +24,6 @@ export const resetEndpoints = {
       'With a key of a vendor: its orders, settlements, changes, files and webhooks. With the key of the operator: those of all vendors, consumers and holidays too, and the clock goes back to the real time. Vendors, their keys and the profile of the marketplace stay.',
     answer: ResetAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

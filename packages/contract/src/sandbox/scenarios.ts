@@ -68,5 +68,6 @@ export const scenariosEndpoints = {
     answer: ScenarioAnswer,
     repeatable: false,
     errors: ['VENDOR_NOT_FOUND', 'SCENARIO_NOT_FOUND'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -72,5 +72,6 @@ export const trafficEndpoints = {
     query: SandboxCallsQuery,
     answer: SandboxCallsAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

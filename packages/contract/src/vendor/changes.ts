@@ -162,6 +162,7 @@ export const changesEndpoints = {
     answer: ChangesAnswer,
     repeatable: true,
     errors: ['CURSOR_UNKNOWN', 'CURSOR_EXPIRED'],
+    data: 'people',
   },
   startChanges: {
     wing: 'vendor',
@@ -172,6 +173,7 @@ export const changesEndpoints = {
     description: 'Call this first, then read the snapshot, then the changes after this cursor.',
     answer: ChangesStartAnswer,
     repeatable: true,
+    data: 'none',
   },
   snapshot: {
     wing: 'vendor',
@@ -184,6 +186,7 @@ export const changesEndpoints = {
     query: SnapshotQuery,
     answer: SnapshotAnswer,
     repeatable: true,
+    data: 'people',
   },
   digestChanges: {
     wing: 'vendor',
@@ -196,5 +199,6 @@ export const changesEndpoints = {
     query: DigestQuery,
     answer: DigestAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

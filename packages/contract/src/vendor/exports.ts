@@ -63,5 +63,6 @@ export const ownExportsEndpoints = {
     query: OwnExportsQuery,
     answer: OwnExportsAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

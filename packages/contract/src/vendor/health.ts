@@ -25,5 +25,6 @@ export const healthEndpoints = {
     description: 'This call counts towards the rate limit, as every call does.',
     answer: HealthAnswer,
     repeatable: true,
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

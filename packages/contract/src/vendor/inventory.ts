@@ -59,5 +59,6 @@ export const inventoryEndpoints = {
     answer: StockConfirmationAnswer,
     repeatable: true,
     errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

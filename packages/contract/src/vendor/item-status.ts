@@ -61,5 +61,6 @@ export const itemStatusEndpoints = {
     answer: StatusUpdateAnswer,
     repeatable: true,
     errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -132,6 +132,7 @@ export const itemExportEndpoints = {
     summary: 'Export your items',
     description,
     body: ItemExportRequest,
+    data: 'export',
   },
   exportItemsByQuery: {
     ...shared,
@@ -140,5 +141,6 @@ export const itemExportEndpoints = {
     summary: 'Export your items, by a link',
     description: `${description} Lists are written with commas.`,
     query: ItemExportQuery,
+    data: 'export',
   },
 } as const satisfies Record<string, Endpoint>

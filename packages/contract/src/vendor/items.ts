@@ -196,6 +196,7 @@ export const ownItemsEndpoints = {
     answer: OwnItemAnswer,
     repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
+    data: 'people',
   },
   searchItems: {
     wing: 'vendor',
@@ -209,6 +210,7 @@ export const ownItemsEndpoints = {
     body: ItemSearchRequest,
     answer: ItemSearchAnswer,
     repeatable: true,
+    data: 'people',
   },
   listShippedDays: {
     wing: 'vendor',
@@ -220,6 +222,7 @@ export const ownItemsEndpoints = {
     query: ShippedDaysQuery,
     answer: ShippedDaysAnswer,
     repeatable: true,
+    data: 'none',
   },
   markClaimsSeen: {
     wing: 'vendor',
@@ -233,5 +236,6 @@ export const ownItemsEndpoints = {
     answer: ClaimsSeenAnswer,
     repeatable: true,
     errors: ['UNAUTHORIZED'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -50,6 +50,7 @@ export const ordersEndpoints = {
     body: ListOrdersRequest,
     answer: OrderListAnswer,
     repeatable: true,
+    data: 'people',
   },
   listExchanges: {
     wing: 'vendor',
@@ -61,6 +62,7 @@ export const ordersEndpoints = {
     body: ListClaimsRequest,
     answer: ExchangeListAnswer,
     repeatable: true,
+    data: 'people',
   },
   listCancels: {
     wing: 'vendor',
@@ -73,6 +75,7 @@ export const ordersEndpoints = {
     body: ListClaimsRequest,
     answer: CancelListAnswer,
     repeatable: true,
+    data: 'people',
   },
   listReturns: {
     wing: 'vendor',
@@ -85,5 +88,6 @@ export const ordersEndpoints = {
     body: ListClaimsRequest,
     answer: ReturnListAnswer,
     repeatable: true,
+    data: 'people',
   },
 } as const satisfies Record<string, Endpoint>

@@ -41,6 +41,7 @@ export const ownRequestsEndpoints = {
     query: OwnRequestsQuery,
     answer: OwnRequestsAnswer,
     repeatable: true,
+    data: 'none',
   },
   getOwnRequest: {
     wing: 'vendor',
@@ -54,5 +55,6 @@ export const ownRequestsEndpoints = {
     answer: OwnRequestAnswer,
     repeatable: true,
     errors: ['REQUEST_NOT_FOUND'],
+    data: 'none',
   },
 } as const satisfies Record<string, Endpoint>

@@ -60,6 +60,7 @@ export const ownSettlementsEndpoints = {
     query: OwnSettlementListQuery,
     answer: OwnSettlementListAnswer,
     repeatable: true,
+    data: 'none',
   },
   getOwnSettlement: {
     wing: 'vendor',
@@ -71,6 +72,7 @@ export const ownSettlementsEndpoints = {
     answer: OwnSettlementAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'none',
   },
   listOwnSettlementLines: {
     wing: 'vendor',
@@ -84,6 +86,7 @@ export const ownSettlementsEndpoints = {
     answer: SettlementLinesAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'none',
   },
   ownSettlementStatement: {
     wing: 'vendor',
@@ -98,6 +101,7 @@ export const ownSettlementsEndpoints = {
     file: ['application/pdf', 'text/csv', XLSX_MEDIA_TYPE],
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'people',
   },
   ownStatementArchive: {
     wing: 'vendor',
@@ -113,5 +117,6 @@ export const ownSettlementsEndpoints = {
     streamed: true,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'export',
   },
 } as const satisfies Record<string, Endpoint>

@@ -118,6 +118,7 @@ export const shipmentsEndpoints = {
       'ITEM_CLAIMED',
       'SETTLEMENT_LOCKED',
     ],
+    data: 'none',
   },
   updateShipments: {
     wing: 'vendor',
@@ -130,5 +131,6 @@ export const shipmentsEndpoints = {
     answer: ShipmentUpdateAnswer,
     repeatable: true,
     errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'SHIPMENT_NOT_FOUND', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+    data: 'people',
   },
 } as const satisfies Record<string, Endpoint>

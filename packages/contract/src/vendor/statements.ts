@@ -136,6 +136,7 @@ export const statementsEndpoints = {
     file: 'application/pdf',
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'people',
   },
   statementData: {
     wing: 'vendor',
@@ -149,5 +150,6 @@ export const statementsEndpoints = {
     answer: StatementAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
+    data: 'people',
   },
 } as const satisfies Record<string, Endpoint>

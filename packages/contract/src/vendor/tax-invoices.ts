@@ -184,6 +184,7 @@ export const ownTaxInvoicesEndpoints = {
     answer: TaxInvoicesAnswer,
     file: XLSX_MEDIA_TYPE,
     repeatable: true,
+    data: 'people',
   },
   ownTaxInvoiceArchive: {
     wing: 'vendor',
@@ -198,5 +199,6 @@ export const ownTaxInvoicesEndpoints = {
     file: 'application/zip',
     streamed: true,
     repeatable: true,
+    data: 'export',
   },
 } as const satisfies Record<string, Endpoint>

@@ -273,6 +273,7 @@ export const waybillFilesEndpoints = {
     query: UploadListQuery,
     answer: UploadListAnswer,
     repeatable: true,
+    data: 'none',
   },
   previewWaybills: {
     ...preview,
@@ -281,6 +282,7 @@ export const waybillFilesEndpoints = {
     description: read,
     query: WaybillPreviewQuery,
     answer: WaybillPreviewAnswer,
+    data: 'people',
   },
   commitWaybills: {
     ...commit,
@@ -295,11 +297,14 @@ export const waybillFilesEndpoints = {
       'ITEM_CANCELLED',
       'ALREADY_SHIPPED',
     ],
+    data: 'none',
+    inParts: true,
   },
   waybillResult: {
     ...result,
     path: '/vendor-api/waybills/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a waybill file with their results',
+    data: 'people',
   },
   previewStockAnswers: {
     ...preview,
@@ -308,6 +313,7 @@ export const waybillFilesEndpoints = {
     description: read,
     query: FilePreviewQuery,
     answer: StockAnswerPreviewAnswer,
+    data: 'people',
   },
   commitStockAnswers: {
     ...commit,
@@ -316,11 +322,14 @@ export const waybillFilesEndpoints = {
     description: booked,
     repeatable: true,
     errors: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED'],
+    data: 'none',
+    inParts: true,
   },
   stockAnswerResult: {
     ...result,
     path: '/vendor-api/stock-answers/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a stock file with their results',
+    data: 'people',
   },
   previewPrices: {
     ...preview,
@@ -329,6 +338,7 @@ export const waybillFilesEndpoints = {
     description: read,
     query: FilePreviewQuery,
     answer: PricePreviewAnswer,
+    data: 'people',
   },
   commitPrices: {
     ...commit,
@@ -337,10 +347,13 @@ export const waybillFilesEndpoints = {
     description: `${booked} A price from a file leaves the status of its item as it is.`,
     repeatable: true,
     errors: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+    data: 'none',
+    inParts: true,
   },
   priceResult: {
     ...result,
     path: '/vendor-api/prices/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a price file with their results',
+    data: 'people',
   },
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import { WebhookReplay, webhookCalls } from '../webhook.ts'
 
-const slice = { wing: 'vendor', slice: 'webhooks' } as const
+const slice = { wing: 'vendor', slice: 'webhooks', data: 'none' } as const
 const path = '/vendor-api/webhooks'
 const one = `${path}/{webhook_id}` as const
 

@@ -2,7 +2,9 @@
 import { callers, type EndpointName, endpoints } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { systemIds } from '../context.ts'
+import { type Field, isGroup, orderFields } from '../core/order-fields.ts'
 import { Audit } from '../core/people/audit.ts'
+import { personalColumns, personalEventFields } from '../core/personal.ts'
 import { isRead } from '../core/reading.ts'
 import { audited } from './audited.ts'
 import type { Input } from './input.ts'
@@ -67,6 +69,96 @@ describe('every write of the wire', () => {
       }
       expect(callersOf(name).length).toBeGreaterThan(0)
     }
+  })
+})
+
+const names = Object.keys(endpoints) as EndpointName[]
+
+/** What stands for a person in an answer: what masking takes out, accounts of sole traders, and what people sign in with. */
+const personalNames: ReadonlySet<string> = new Set([
+  ...orderFields.flatMap((field: Field) =>
+    (isGroup(field) ? field.fields : [field]).filter(({ personal }) => personal).map(({ name }) => name),
+  ),
+  ...Object.keys(personalColumns),
+  ...Object.keys(personalEventFields),
+  'bank_account',
+  'login',
+])
+
+/** Calls that answer a field of such a name, or one that may hold anything, and show nobody else’s data by it. */
+const showNobodyElse: Readonly<Record<string, readonly EndpointName[]>> = {
+  'the company that runs the service': ['getMarketplace', 'updateMarketplace'],
+  'the reason for which the company took out a file': ['listOwnExports'],
+  'the reason why something was not checked': ['verify'],
+  'counts, and the reason why something was not checked': [
+    'listJobs',
+    'getJob',
+    'cancelJob',
+    'startImportJob',
+    'startVerifyJob',
+    'startRetentionJob',
+    'startRecordsJob',
+  ],
+  'who calls': [
+    'whoAmI',
+    'readInvitation',
+    'acceptInvitation',
+    'signIn',
+    'signInByPasskey',
+    'showFactor',
+    'confirmTotp',
+    'changePassword',
+    'updateMe',
+    'listSessions',
+  ],
+  'searches that who calls saved': ['listViews', 'saveView', 'deleteView'],
+  'which column of a table is what': ['listOrderMappings', 'saveOrderMapping', 'deleteOrderMapping'],
+  'the audit itself, which only admins read': ['listAudit'],
+}
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly additionalProperties?: boolean | Schema
+}
+
+/** Whether an answer of this schema can hold data about people; an object without named fields can hold anything. */
+function canShowPeople(schema: Schema): boolean {
+  if (schema.additionalProperties === true) return true
+  const { properties = {}, items, anyOf = [], additionalProperties } = schema
+  const fields = Object.entries(properties)
+  // An amended shipment answers its waybill number as it was and as it is.
+  const isPersonal = (name: string) => personalNames.has(name.replace(/^(previous|new)_/, ''))
+  if (fields.some(([name, field]) => isPersonal(name) || canShowPeople(field))) return true
+  const below = [...anyOf, ...[items, additionalProperties].filter((part) => typeof part === 'object')]
+  return below.some(canShowPeople)
+}
+
+describe('every read of people’s data', () => {
+  const excepted = new Set(Object.values(showNobodyElse).flat())
+
+  it.each(names)('is marked in the contract where %s shows any', (name) => {
+    const { answer, file, data } = endpoints[name]
+    const canShow = file !== undefined || canShowPeople(answer)
+    // An exception that is none any more goes from the list.
+    expect({ canShow, isMarked: data !== 'none' }).toEqual(
+      excepted.has(name) ? { canShow: true, isMarked: false } : { canShow, isMarked: canShow },
+    )
+  })
+
+  it.each(names.filter(isRead))('leaves a line when it is made by %s', async (name) => {
+    const kept: unknown[][] = []
+    const db = { rows: async (_statement: unknown, values: unknown[]) => void kept.push(values) }
+    const audit = new Audit(db as never, { now: () => new Date(0) }, systemIds())
+    const [[caller] = [{ kind: 'stranger' }]] = callersOf(name)
+    const request = { caller, vendor: null, id: 'req_1', ip: '::1', log: { error: () => {} } }
+    const input = { params: {}, query: {}, body: {}, stream: null }
+    await audited({ audit } as never, name, request as never, input, async () => ({}))
+    await audit.flush()
+    expect(kept.map(([, , , , , , , , action]) => action)).toEqual(
+      endpoints[name].data === 'none' ? [] : [name],
+    )
   })
 })
 

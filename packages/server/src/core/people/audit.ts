@@ -3,7 +3,7 @@
  * in the audit; reads of people's data are counted, and written a line a minute for each caller. The histories of items
  * have the same request ids. Decision 145.
  */
-import { callers, type EndpointName } from '@napum/contract'
+import { callers, type EndpointName, endpoints } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
 import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
@@ -97,72 +97,9 @@ const insertLine = statement(
      $11::boolean, $12::text, $13::integer, $14::text, $15::jsonb)`,
 )
 
-/** Calls that show people's data, reads by which are counted. */
-const showsPeople: ReadonlySet<string> = new Set<EndpointName>([
-  'listOrders',
-  'listExchanges',
-  'listCancels',
-  'listReturns',
-  'searchItems',
-  'getOwnItem',
-  'listChanges',
-  'snapshot',
-  'statementPdf',
-  'statementData',
-  'ownSettlementStatement',
-  'getItem',
-  'listItems',
-  'readConsumer',
-  'settlementStatement',
-  'ownTaxInvoices',
-  'taxInvoicesOfVendor',
-  // Accounts of sole traders, and names and logins of clerks.
-  'listVendors',
-  'getVendor',
-  'listPeople',
-])
-/** Calls that take many records out at once: each has a line of its own. */
-const takesOut: ReadonlySet<string> = new Set<EndpointName>([
-  'exportItems',
-  'exportItemsByQuery',
-  'bankTransfers',
-  'ownStatementArchive',
-  'statementArchive',
-  'ownTaxInvoiceArchive',
-  'taxInvoiceArchive',
-  'startStatementsJob',
-  'jobFile',
-  'exportAudit',
-])
-/** Calls that commit one part after the other: one that ends in an error may have done some of it. */
-const inParts: ReadonlySet<string> = new Set<EndpointName>([
-  'importOrders',
-  'commitWaybills',
-  'commitStockAnswers',
-  'commitPrices',
-  'confirmPeriod',
-  'paySettlements',
-  'maskPersonalData',
-  'rebuildRecords',
-  'pruneChanges',
-])
-/** Calls by which somebody gets or loses a right, besides those about people. */
-const rights: ReadonlySet<string> = new Set<EndpointName>([
-  'issueApiKey',
-  'revokeApiKey',
-  'issueOwnKey',
-  'revokeOwnKey',
-  'updateVendor',
-  'invitePerson',
-  'withdrawInvitation',
-  'acceptInvitation',
-  'updatePerson',
-  'resetPerson',
-  'changePassword',
-  'confirmTotp',
-  'confirmPasskey',
-  'deletePasskey',
-])
+/** Whether a call takes many records out at once. What became of a job is an action as well, and no call. */
+const takesOut = (action: string): boolean =>
+  Object.hasOwn(endpoints, action) && endpoints[action as EndpointName].data === 'export'
 
 const ITEM_NUMBER = '"ord_prd_no":'
 
@@ -258,20 +195,21 @@ export class Audit {
     answer: Answer,
     records: readonly RecordChange[] = [],
   ): Promise<void> {
-    const counts = isRead(name) && !takesOut.has(name)
+    const { data, changesRights = false } = endpoints[name]
+    const isExport = data === 'export'
     // The line of a call for one record says it itself.
     const own = records.find(({ action }) => action === name)
     if (!own) await this.noteRecords(entry, records)
     const line = {
       ...made(name, arrived(name, entry, answer), answer),
-      reason: takesOut.has(name) ? entry.reason : null,
+      reason: isExport ? entry.reason : null,
       action: name,
-      isRight: rights.has(name),
+      isRight: changesRights,
       recordCount: countOf(answer),
       ...(own && { vendorId: own.vendorId, told: { ...entry.told, changes: own.changes } }),
     }
-    if (!counts) await this.write(line)
-    else if (showsPeople.has(name)) this.#count(line)
+    if (!isRead(name) || isExport) await this.write(line)
+    else if (data === 'people') this.#count(line)
   }
 
   /**
@@ -281,7 +219,7 @@ export class Audit {
   async refused(name: EndpointName, entry: Noted, share: string): Promise<void> {
     if (isRead(name)) return
     const line = { ...entry, isRight: false, recordCount: null, reason: null }
-    if (inParts.has(name)) return this.write({ ...line, action: `${name}.interrupted` })
+    if (endpoints[name].inParts) return this.write({ ...line, action: `${name}.interrupted` })
     if (!callers[name].anybody) return
     const action = `${name}.refused`
     const count = (this.#refused.get(share) ?? 0) + 1
@@ -332,7 +270,7 @@ export class Audit {
   async writeAs(actor: ActorColumns, line: Omit<AuditEntry, 'caller' | 'invited'>): Promise<void> {
     const now = this.#clock.now()
     const { address, vendorId, action, isRight, subject, recordCount, requestId } = line
-    const what = [action, isRight, takesOut.has(action), subject, recordCount, requestId, detailsOf(line)]
+    const what = [action, isRight, takesOut(action), subject, recordCount, requestId, detailsOf(line)]
     await this.#db.rows(insertLine, [this.#ids.ulid(now), now, ...actor, address, vendorId, ...what])
   }
 }

@@ -382,6 +382,28 @@ describe.each(kinds)('the audit on %s', (kind) => {
     expect(own.map(({ action }) => action)).not.toContain('health')
   })
 
+  it('counts who reads the reasons of claims, and the rows of a file with their results', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = await newItems(service, vendor, 2)
+    const viewer = await newPerson(service, 'viewer')
+    const claims = [first, second].map((ord_prd_no) => ({ ord_prd_no, type: 'cancel', reason: '단순 변심' }))
+    expect((await service.operator('registerClaims', { claims })).status).toBe(200)
+    const query = { vendor_id: vendor.vendor_id }
+    expect((await viewer.call('listClaims', undefined, { query })).body.claim_list).toHaveLength(2)
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const payload = Buffer.from(`주문품목번호,택배사,송장번호\n${first},CJ대한통운,301234567890\n`)
+    const { upload_id } = (await clerk.call('previewWaybills', undefined, { payload })).body
+    expect((await clerk.call('waybillResult', undefined, { params: { upload_id } })).status).toBe(200)
+    const ofVendor = await lines(query)
+    const lineOf = (name: string) => ofVendor.find(({ action }) => action === name)
+    expect(lineOf('listClaims')).toMatchObject({ actor_id: viewer.personId, record_count: 2 })
+    expect(lineOf('waybillResult')).toMatchObject({
+      actor_id: clerk.personId,
+      record_count: 1,
+      subject: upload_id,
+    })
+  })
+
   it('is read in pages and by day, by admins alone', async () => {
     const all = await lines({ limit: 500 })
     const pages: Json[] = []

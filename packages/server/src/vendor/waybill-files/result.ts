@@ -61,9 +61,16 @@ export const resultOf =
       { title: '결과', width: 10 },
       { title: '내용', width: 60 },
     ]
-    const bytes = await buffer(writeXlsx(titles, rowsOf(call, parts, shown), '결과'))
+    let count = 0
+    async function* counted() {
+      for await (const row of rowsOf(call, parts, shown)) {
+        count++
+        yield row
+      }
+    }
+    const bytes = await buffer(writeXlsx(titles, counted(), '결과'))
     const name = attachmentDisposition(markedName(services, `결과_${call.params.upload_id}.xlsx`))
-    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, name)
+    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, name, count)
   }
 
 async function* rowsOf(
