@@ -1,4 +1,4 @@
-/** Amounts in won and quantities, as exact as waybill numbers: thousands separators in a text are refused (decision 130). */
+/** Amounts in won and quantities, as exact as waybill numbers (decisions 70, 130). */
 import { MONEY_MAX, SUPPLY_QUANTITY_MAX } from '@napum/contract'
 import type { Cell } from '../cells.ts'
 import { type Decimal, EXACT_DIGITS, parseDecimal } from './decimal.ts'
@@ -11,6 +11,11 @@ export interface ReadNumber {
   readonly issues: readonly RowIssue[]
 }
 
+const withoutCurrency = (cell: Cell): string =>
+  bareText(cell)
+    .replace(/^[₩\\]|(?:원|KRW)$/gi, '')
+    .trim()
+
 /** The exact number of a cell; null when it is none, or is written with thousands separators. */
 export function numberOf(cell: Cell): Decimal | null {
   if (typeof cell === 'object' && cell.kind !== 'text') {
@@ -21,11 +26,18 @@ export function numberOf(cell: Cell): Decimal | null {
       ? parseDecimal(Number(cell.text).toPrecision(EXACT_DIGITS))
       : exact
   }
-  const text = bareText(cell)
-    .replace(/^[₩\\]|(?:원|KRW)$/gi, '')
-    .trim()
+  const text = withoutCurrency(cell)
   if (/[eE]/.test(text)) return null
   return parseDecimal(text)
+}
+
+/** Groups of three behind one and the same separator: `1.000,00`, `0,100` and `1,00,000` may mean something else. */
+const grouped = /^[1-9]\d{0,2}([,\s])\d{3}(?:\1\d{3})*(?:\.\d+)?$/
+
+/** The same of a cell of money: programs copy what a cell shows, and cells of money show separators (decision 70). */
+function moneyOf(cell: Cell): Decimal | null {
+  const text = typeof cell === 'object' && cell.kind !== 'text' ? '' : withoutCurrency(cell)
+  return grouped.test(text) ? parseDecimal(text.replaceAll(/[,\s]/g, '')) : numberOf(cell)
 }
 
 const noteOf = (cell: Cell): readonly RowIssue[] =>
@@ -34,7 +46,7 @@ const noteOf = (cell: Cell): readonly RowIssue[] =>
 /** An amount of 0 or more in won with at most 2 decimals. */
 export function readAmount(cell: Cell | undefined): ReadNumber {
   if (cell === undefined || bareText(cell) === '') return { value: null, issues: [] }
-  const number = numberOf(cell)
+  const number = moneyOf(cell)
   const isAmount = number && !number.isNegative && number.fraction.length <= 2 && number.whole.length <= 10
   const value = isAmount ? Number(`${number.whole}.${number.fraction || '0'}`) : null
   if (value === null || value > MONEY_MAX) return { value: null, issues: [{ code: 'AMOUNT_UNREADABLE' }] }

@@ -123,8 +123,8 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
     PRICE_MISSING: ['refused', 'The supply price is missing.', '공급가가 비어 있습니다.'],
     AMOUNT_UNREADABLE: [
       'refused',
-      'This is no amount in won of 0 or more with at most 2 decimals and without thousands separators.',
-      '금액이 아닙니다. 0 이상의 숫자를 쉼표 없이, 소수 둘째 자리까지 적어 주세요.',
+      'This is no amount in won. Write 0 or more with at most 2 decimals, such as 1000 or 1,000.',
+      '금액을 읽을 수 없습니다. 1000 또는 1,000처럼 0 이상의 숫자로, 소수 둘째 자리까지 적어 주세요.',
     ],
     QUANTITY_UNREADABLE: [
       'refused',

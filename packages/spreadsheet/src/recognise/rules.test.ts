@@ -126,8 +126,27 @@ test.each<[Cell | undefined, number | null, string?]>([
   ['12000', 12000],
   ['12000원', 12000],
   ['₩12000', 12000],
-  ['12,000원', null, 'AMOUNT_UNREADABLE'],
-  ['12,000', null, 'AMOUNT_UNREADABLE'],
+  ['12,000원', 12000],
+  ['1,000', 1000],
+  ['₩1,000', 1000],
+  ['₩ 1,234,567 원', 1234567],
+  [' 1 000 ', 1000],
+  ['1\u00a0234\u00a0567', 1234567],
+  ['１，０００원', 1000],
+  ['68,600.50', 68600.5],
+  ['1000원', 1000],
+  ['="1,000"', 1000],
+  ['1.000,00', null, 'AMOUNT_UNREADABLE'],
+  ['1,000 000', null, 'AMOUNT_UNREADABLE'],
+  ['1,00,000', null, 'AMOUNT_UNREADABLE'],
+  ['0,100', null, 'AMOUNT_UNREADABLE'],
+  ['1,000,', null, 'AMOUNT_UNREADABLE'],
+  ['1 2', null, 'AMOUNT_UNREADABLE'],
+  ['-1,000', null, 'AMOUNT_UNREADABLE'],
+  ['△1,000', null, 'AMOUNT_UNREADABLE'],
+  ['(1,000)', null, 'AMOUNT_UNREADABLE'],
+  ['10%', null, 'AMOUNT_UNREADABLE'],
+  [number('0.1', '0%'), null, 'AMOUNT_UNREADABLE'],
   [number('12000.5'), 12000.5],
   [number('1234.5600000000001'), 1234.56],
   [number('0.1234'), null, 'AMOUNT_UNREADABLE'],
@@ -144,7 +163,7 @@ test.each<[Cell | undefined, number | null, string?]>([
 
 test('a quantity is whole and at least 1, and the total has no binary noise', () => {
   expect(readQuantity('3').value).toBe(3)
-  for (const wrong of ['0', '1.5', '-1', '둘']) expect(readQuantity(wrong).issues).toHaveLength(1)
+  for (const wrong of ['0', '1.5', '-1', '둘', '1,000', '1 000']) expect(readQuantity(wrong).issues).toHaveLength(1)
   expect(totalOf(0.1, 3)).toBe(0.3)
 })
 
