@@ -15,6 +15,7 @@ import { computed, signal } from '@preact/signals'
 import { zone } from './format.ts'
 import { answerFactor, asking } from './fresh.ts'
 import { BASE, IS_TEST, path } from './router.ts'
+import { afterAnswer, isSameWork } from './session-rules.ts'
 import { hear } from './words/catalogue.ts'
 import { strayWords } from './words/stray.ts'
 import { isVatIncluded } from './words/terms.ts'
@@ -81,8 +82,9 @@ export async function watched(address: string, init: RequestInit): Promise<Respo
       .json()
       .then(({ error }) => error.code)
       .catch(() => null)
-    if (code === 'SIGN_IN_REQUIRED') leave('ended')
-    if (code === 'VENDOR_SUSPENDED' && !IS_TEST) startAnew(`${BASE}/`)
+    const means = afterAnswer(response.status, code, IS_TEST)
+    if (means === 'ended') leave('ended')
+    if (means === 'elsewhere') startAnew(`${BASE}/`)
   }
   return response
 }
@@ -94,6 +96,16 @@ export function leave(why: WhyOut): void {
   state.value = { kind: 'out', why }
   answerFactor(false)
 }
+
+const OUT_KEY = 'napum.out'
+
+/** Somebody signed out in another tab: this one asks at once whether it is still signed in, and `watched` hears the answer. */
+addEventListener('storage', ({ key }) => {
+  if (key === OUT_KEY && state.value.kind === 'in')
+    portal()
+      .session.get()
+      .catch(() => {})
+})
 
 /** The vendors that a person can work for today. */
 export const workplaces = ({ memberships }: SessionAnswer): Workplace[] =>
@@ -140,18 +152,18 @@ function workForVendor(answer: SessionAnswer): void {
   else work(answer, place)
 }
 
-/** Who worked here since the page was loaded, and for whom. */
-let worked = ''
+/** Who worked in this tab, and for whom: what was typed here outlives the page and the session, and is theirs. */
+const WORKED_KEY = 'napum.worked'
 
 /** Works for this vendor from now on. Nobody sees what somebody else, or for another vendor, had read before. */
 export function work(answer: SessionAnswer, place: Workplace): void {
   const working = `${answer.person.person_id} ${place.vendor_id}`
-  if (worked !== '' && worked !== working) {
+  if (!isSameWork(sessionStorage.getItem(WORKED_KEY) ?? '', working)) {
     localStorage.setItem(KEY, place.vendor_id)
     startAnew(location.href)
     return
   }
-  worked = working
+  sessionStorage.setItem(WORKED_KEY, working)
   localStorage.setItem(KEY, place.vendor_id)
   const { vendor_id: vendorId } = place
   vendorClient = asking(createVendorClient({ url, vendorId, session: true, fetch: watched, ...MODE }))
@@ -183,6 +195,7 @@ export async function recognise(): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await portal().session.signOut()
+  localStorage.setItem(OUT_KEY, String(Date.now()))
   startAnew(IS_TEST ? '/portal/' : `${BASE}/`)
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@napum/client'
 import { useState } from 'preact/hooks'
 import { count, won } from '../format.ts'
+import { useKept } from '../parts/kept.ts'
 import { say } from '../parts/toast.tsx'
 import { vendor } from '../session.ts'
 import { type Count, catalogue } from '../words/catalogue.ts'
@@ -81,6 +82,11 @@ export interface ActionProps {
   readonly onDone: (outcome: Outcome) => void
 }
 
+/** Says what was done, and nothing when nothing was. */
+function sayDone({ done }: Outcome, text: (n: Count) => string, undo?: () => void): void {
+  if (done.length > 0) say(text(count(done.length)), undo)
+}
+
 const statusOf = (item: WorkItem) => item.item_status ?? 'pending'
 const isCancelled = (item: WorkItem) => (item.claim?.type === 'cancel' ? words().cancelled : null)
 const isSent = (item: WorkItem) =>
@@ -133,7 +139,7 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
       }}
       send={(part) => vendor().confirmInventory(part)}
       onDone={(outcome) => {
-        say(words().confirmed(count(outcome.done.length)))
+        sayDone(outcome, words().confirmed)
         onDone(outcome)
       }}
       onClose={onClose}
@@ -155,7 +161,7 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
 
 export function DenyStock({ items, onDone, onClose }: ActionProps) {
   const [reason, setReason] = useState<UnavailableReason>('out_of_stock')
-  const [memo, setMemo] = useState('')
+  const [memo, setMemo] = useKept('stock-memo')
   return (
     <BulkDialog
       title={words().deny}
@@ -169,7 +175,8 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
       })}
       send={(part) => vendor().confirmInventory(part)}
       onDone={(outcome) => {
-        say(words().denied(count(outcome.done.length)))
+        sayDone(outcome, words().denied)
+        if (outcome.error === null) setMemo('')
         onDone(outcome)
       }}
       onClose={onClose}
@@ -237,7 +244,7 @@ export function EnterPrice({ items, onDone, onClose }: ActionProps) {
         return { results: [...done, ...booked, ...refused] }
       }}
       onDone={(outcome) => {
-        say(words().priced(count(outcome.done.length)))
+        sayDone(outcome, words().priced)
         onDone(outcome)
       }}
       onClose={onClose}
@@ -270,7 +277,7 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
       entryOf={(item) => ({ ord_prd_no: item.ord_prd_no, status: to })}
       send={(part) => vendor().updateStatus(part)}
       onDone={(outcome) => {
-        say(words().moved(count(outcome.done.length), statusWords()[to]), undo(outcome))
+        sayDone(outcome, (n) => words().moved(n, statusWords()[to]), undo(outcome))
         onDone(outcome)
       }}
       onClose={onClose}

@@ -163,7 +163,8 @@ test.each<[Cell | undefined, number | null, string?]>([
 
 test('a quantity is whole and at least 1, and the total has no binary noise', () => {
   expect(readQuantity('3').value).toBe(3)
-  for (const wrong of ['0', '1.5', '-1', '둘', '1,000', '1 000']) expect(readQuantity(wrong).issues).toHaveLength(1)
+  for (const wrong of ['0', '1.5', '-1', '둘', '1,000', '1 000'])
+    expect(readQuantity(wrong).issues).toHaveLength(1)
   expect(totalOf(0.1, 3)).toBe(0.3)
 })
 
