@@ -1,5 +1,6 @@
 /** What an endpoint is. The endpoints of a slice stand in the slice's own file; `endpoints.ts` gathers them. */
 import type { TObject, TSchema } from 'typebox'
+import type { Callers } from './callers.ts'
 import type { Batch } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -45,7 +46,12 @@ export interface Endpoint {
   readonly streamed?: true
   /** Whether a client may repeat the call on its own after a break. */
   readonly repeatable: boolean
+  readonly callers: Callers
   readonly data: ShownData
+  /** Changes nothing, though it is no GET. */
+  readonly reads?: true
+  /** An open page calls it by itself, all the time: the call does not keep a session alive. */
+  readonly polled?: true
   /** Commits one part after the other: a call that ends in an error may have done some of it. */
   readonly inParts?: true
   /** Gives somebody a right or takes one away: its line in the audit is kept longer. */

@@ -1,8 +1,8 @@
 /** Headers of requests and answers. Interface 1, 4.9, 5, 8; decisions 5, 54a, 60, 61. */
 import {
   API_VERSION,
-  callers,
   type EndpointName,
+  endpoints,
   RATE_LIMIT_PER_MINUTE_DEFAULT,
   type Wing,
 } from '@napum/contract'
@@ -116,7 +116,7 @@ export const securitySchemes = {
 
 /** The credentials that an endpoint takes, one or the other; none at all where anybody may call. */
 export function securityOf(name: EndpointName): object[] {
-  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = callers[name]
+  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = endpoints[name].callers
   return [
     ...(anybody ? [{}] : []),
     ...(vendorKey ? [{ VendorApiKey: [], VendorId: [] }] : []),

@@ -1,6 +1,6 @@
 /** One endpoint as an operation of the document. */
 
-import { asSent, bodyBytesMax, callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import { asSent, bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { TObject } from 'typebox'
 import { endpointExamples } from './examples/index.ts'
 import { securityOf } from './headers.ts'
@@ -61,7 +61,7 @@ function batchSentence(endpoint: Endpoint): string {
 
 /** Which people may call; keys stand under the credentials. */
 function callersSentence(name: EndpointName): string | undefined {
-  const { anybody, vendorPerson, operatorPerson, freshFactor } = callers[name]
+  const { anybody, vendorPerson, operatorPerson, freshFactor } = endpoints[name].callers
   if (anybody) return undefined
   const roles = [
     ...(vendorPerson ? [`of a vendor from the role \`${vendorPerson}\` on`] : []),

@@ -2,14 +2,7 @@
  * Who may call what: every endpoint with every role, in one loop over the table; and calls that a page of somebody else
  * makes a browser send. Decision 143.
  */
-import {
-  type Callers,
-  callers,
-  type EndpointName,
-  endpoints,
-  operatorRoles,
-  vendorRoles,
-} from '@napum/contract'
+import { type Callers, type EndpointName, endpoints, operatorRoles, vendorRoles } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, ownPage, type TestPerson } from './people.ts'
 import {
@@ -93,7 +86,7 @@ describe.each(whoOf)('%s', (who) => {
     for (const name of names) {
       if (endsSession(name)) continue
       const reply = await send(name, { ...ownPage, cookie: person.cookie })
-      expect([name, who, refusedBy(reply)]).toEqual([name, who, expected(callers[name], who)])
+      expect([name, who, refusedBy(reply)]).toEqual([name, who, expected(endpoints[name].callers, who)])
     }
   })
 
@@ -102,8 +95,8 @@ describe.each(whoOf)('%s', (who) => {
     service.clock.advance(5 * MINUTE_MS)
     for (const name of names) {
       if (endsSession(name)) continue
-      const allowed = expected(callers[name], who)
-      const due = allowed ?? (callers[name].freshFactor ? 'FRESH_FACTOR_REQUIRED' : null)
+      const allowed = expected(endpoints[name].callers, who)
+      const due = allowed ?? (endpoints[name].callers.freshFactor ? 'FRESH_FACTOR_REQUIRED' : null)
       const reply = await send(name, { ...ownPage, cookie: person.cookie })
       expect([name, who, refusedBy(reply)]).toEqual([name, who, due])
     }
@@ -112,7 +105,7 @@ describe.each(whoOf)('%s', (who) => {
   it('comes nowhere near another vendor by naming it', async () => {
     const person = people.get(who) as TestPerson
     for (const name of names) {
-      if (callers[name].vendorPerson === undefined || endsSession(name)) continue
+      if (endpoints[name].callers.vendorPerson === undefined || endsSession(name)) continue
       const reply = await send(name, { ...ownPage, cookie: person.cookie, 'x-vendor-id': other.vendor_id })
       expect([name, refusedBy(reply)]).toEqual([name, 'FORBIDDEN'])
     }
@@ -145,7 +138,7 @@ describe('a call by cookie that may change something', () => {
 
   it.each(writes)('%s is refused from pages of others, whatever their browser sends', async (name) => {
     const { cookie } = people.get(
-      callers[name].operatorPerson ? 'operator admin' : 'vendor owner',
+      endpoints[name].callers.operatorPerson ? 'operator admin' : 'vendor owner',
     ) as TestPerson
     for (const headers of foreign) {
       for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
@@ -157,7 +150,7 @@ describe('a call by cookie that may change something', () => {
 
   it.each(writes)('%s is read from our own pages, as JSON or as a file', async (name) => {
     const { cookie } = people.get(
-      callers[name].operatorPerson ? 'operator admin' : 'vendor owner',
+      endpoints[name].callers.operatorPerson ? 'operator admin' : 'vendor owner',
     ) as TestPerson
     for (const headers of [ownPage, { origin: 'http://localhost' }, { origin: 'http://localhost:80' }]) {
       const reply = await send(name, { ...(headers as Record<string, string>), cookie, host: 'localhost' })
@@ -191,7 +184,7 @@ describe('a call by cookie that may change something', () => {
 describe('calls about people', () => {
   const ofPeople = names.filter((name) => endpoints[name].wing === 'people')
   it.each(ofPeople)('%s takes a session or the key that the table says, and no other', async (name) => {
-    const { anybody, operatorKey } = callers[name]
+    const { anybody, operatorKey } = endpoints[name].callers
     const due = (code: string) => (anybody ? null : code)
     expect(refusedBy(await send(name, ownPage))).toBe(due('SIGN_IN_REQUIRED'))
     const unknown = { ...ownPage, cookie: `napum=${'x'.repeat(43)}` }

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
-import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -276,7 +276,7 @@ describe('with ADMIN_PORT', () => {
     const both = (Object.keys(endpoints) as EndpointName[]).filter(
       (name) =>
         endpoints[name].wing === 'sandbox' ||
-        (callers[name].operatorKey && endpoints[name].wing === 'people'),
+        (endpoints[name].callers.operatorKey && endpoints[name].wing === 'people'),
     )
     expect(both.length).toBeGreaterThan(10)
     for (const name of both) {

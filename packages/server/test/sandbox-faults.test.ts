@@ -1,7 +1,7 @@
 /** What a test wants to go wrong: our own client comes through, and nothing of it reaches real orders. Decision 154. */
 import type { AddressInfo } from 'node:net'
 import { ApiError, createSandbox, createVendorClient, type Sandbox, type VendorClient } from '@napum/client'
-import { callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import { endpointExamples } from '@napum/openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, statement } from '../src/db/database.ts'
@@ -229,7 +229,7 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
     }
     // A person in test mode, whatever is tried; what is the person's own is kept for both.
     for (const name of Object.keys(endpoints) as EndpointName[]) {
-      if (callers[name].anybody || OWN.test(name) || WAITS.test(name)) continue
+      if (endpoints[name].callers.anybody || OWN.test(name) || WAITS.test(name)) continue
       answered += await call(url, name, page, live.vendor_id)
     }
     expect(answered).toBeGreaterThan(called.length / 2)

@@ -1,6 +1,5 @@
 /** The sandbox beside the live service: what decides between them, and that nothing passes from one to the other. Decision 148. */
 import {
-  callers,
   type Endpoint,
   type EndpointName,
   endpoints,
@@ -328,7 +327,8 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
         : null
     }
     const names = (Object.keys(endpoints) as EndpointName[]).filter(
-      (name) => !callers[name].anybody && !/^(signOut|listChanges|advanceClock|resetSandbox)$/.test(name),
+      (name) =>
+        !endpoints[name].callers.anybody && !/^(signOut|listChanges|advanceClock|resetSandbox)$/.test(name),
     )
 
     it('do what their role allows, with test data alone', async () => {
@@ -384,7 +384,7 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
         for (const [role, person] of people) {
           await person.freshen()
           for (const name of names) {
-            const { vendorPerson, operatorPerson, inTestMode } = callers[name]
+            const { vendorPerson, operatorPerson, inTestMode } = endpoints[name].callers
             const isOfSandbox = /^(vendor|sandbox)$/.test(endpoints[name].wing)
             const isOperator = role === 'admin'
             const isAble = isOperator

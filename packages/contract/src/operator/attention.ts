@@ -1,5 +1,6 @@
 /** What needs the operator, and the figures of the business. operator-interface.md "Attention", "Overview"; decision 136. */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Day, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ATTENTION_EXAMPLES_DEFAULT, ATTENTION_EXAMPLES_MAX } from '../limits.ts'
@@ -174,6 +175,7 @@ export const attentionEndpoints = {
     answer: AttentionAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   getOverview: {
     wing: 'operator',
@@ -185,5 +187,6 @@ export const attentionEndpoints = {
     answer: OverviewAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** What is to be transferred for confirmed settlements, as a file for a bank. operator-interface.md "Bank transfers"; decision 117. */
 import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../callers.ts'
 import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { BANK_COLUMNS_LENGTH_MAX, BANK_TRANSFERS_MAX, SETTLEMENT_NUMBERS_LENGTH_MAX } from '../limits.ts'
@@ -127,5 +128,6 @@ export const bankTransfersEndpoints = {
     file: ['text/csv', XLSX_MEDIA_TYPE],
     repeatable: true,
     data: 'export',
+    callers: fresh(ofOperator('admin')),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Claims that were registered, of all vendors. operator-interface.md "Claims"; decision 155. */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { claimTypes, itemStatuses } from '../item.ts'
@@ -52,5 +53,6 @@ export const claimsEndpoints = {
     answer: ClaimListAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofOperator('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -3,6 +3,7 @@
  * a shop learns of waybills. Decision 123.
  */
 import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../callers.ts'
 import { Answer, Instant, Livemode, Nullable } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -112,6 +113,7 @@ export const consumersEndpoints = {
     repeatable: true,
     errors: ['CONSUMER_EXISTS'],
     data: 'none',
+    callers: fresh(ofOperator('admin')),
   },
   listConsumers: {
     wing: 'operator',
@@ -122,6 +124,7 @@ export const consumersEndpoints = {
     answer: ConsumerListAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('admin'),
   },
   deleteConsumer: {
     wing: 'operator',
@@ -134,6 +137,7 @@ export const consumersEndpoints = {
     repeatable: true,
     errors: ['CONSUMER_NOT_FOUND'],
     data: 'none',
+    callers: fresh(ofOperator('admin')),
   },
   readConsumer: {
     wing: 'operator',
@@ -148,6 +152,7 @@ export const consumersEndpoints = {
     repeatable: true,
     errors: ['CONSUMER_NOT_FOUND', 'CURSOR_EXPIRED'],
     data: 'people',
+    callers: ofOperator('admin'),
   },
   ackConsumer: {
     wing: 'operator',
@@ -162,5 +167,6 @@ export const consumersEndpoints = {
     repeatable: true,
     errors: ['CONSUMER_NOT_FOUND', 'CURSOR_UNKNOWN'],
     data: 'none',
+    callers: ofOperator('admin'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Keeping the feed of changes: its clean-up, and a new epoch after a restore. Decisions 121, 124. */
 import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../callers.ts'
 import { Answer, Nullable } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { CONSUMER_NAME_LENGTH_MAX } from '../limits.ts'
@@ -46,6 +47,7 @@ export const feedEndpoints = {
     repeatable: true,
     data: 'none',
     inParts: true,
+    callers: ofOperator('admin'),
   },
   newEpoch: {
     wing: 'operator',
@@ -58,5 +60,6 @@ export const feedEndpoints = {
     answer: FeedEpochAnswer,
     repeatable: true,
     data: 'none',
+    callers: fresh(ofOperator('admin')),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Days that the operator adds to weekends and public holidays. operator-interface.md "Holidays". */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Day, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { HOLIDAY_NAME_LENGTH_MAX, HOLIDAYS_MAX } from '../limits.ts'
@@ -33,6 +34,7 @@ export const holidaysEndpoints = {
     answer: HolidaysAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   replaceHolidays: {
     wing: 'operator',
@@ -45,5 +47,6 @@ export const holidaysEndpoints = {
     answer: HolidaysAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('staff'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Orders and claims coming in. operator-interface.md; decisions 2, 9, 18, 43, 43a. */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import {
   Answer,
   batchCounts,
@@ -232,6 +233,7 @@ export const intakeEndpoints = {
     errors: ['VENDOR_NOT_FOUND', 'ORDER_CONFLICT', 'SETTLEMENT_LOCKED'],
     data: 'none',
     inParts: true,
+    callers: ofOperator('staff'),
   },
   registerClaims: {
     wing: 'operator',
@@ -246,6 +248,7 @@ export const intakeEndpoints = {
     repeatable: true,
     errors: ['ITEM_NOT_FOUND', 'CLAIM_EXISTS', 'ALREADY_SHIPPED', 'NOT_SHIPPED'],
     data: 'none',
+    callers: ofOperator('staff'),
   },
   withdrawClaims: {
     wing: 'operator',
@@ -260,5 +263,6 @@ export const intakeEndpoints = {
     repeatable: true,
     errors: ['ITEM_NOT_FOUND', 'ALREADY_SHIPPED', 'EXCHANGE_WITHDRAWN'],
     data: 'none',
+    callers: ofOperator('staff'),
   },
 } as const satisfies Record<string, Endpoint>

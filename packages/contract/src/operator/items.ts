@@ -1,5 +1,6 @@
 /** Looking items up. operator-interface.md "Looking things up". */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Day, Instant, ItemNumber, Nullable, OneOf, Pagination, pageFields } from '../common.ts'
 import { DoneBy } from '../doer.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -91,6 +92,7 @@ export const itemsEndpoints = {
     repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
     data: 'people',
+    callers: ofOperator('viewer'),
   },
   listItems: {
     wing: 'operator',
@@ -103,5 +105,6 @@ export const itemsEndpoints = {
     answer: ItemListAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofOperator('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Long work of the operator that goes on after its call was answered: start, progress, cancel, result. Decision 129. */
 import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -147,6 +148,7 @@ export const jobsEndpoints = {
     consumes: ['application/json', 'application/x-ndjson'],
     errors: ['JOB_RUNNING'],
     data: 'none',
+    callers: ofOperator('staff'),
   },
   startVerifyJob: {
     ...start,
@@ -157,6 +159,7 @@ export const jobsEndpoints = {
     bodyOptional: true,
     errors: ['JOB_RUNNING'],
     data: 'none',
+    callers: ofOperator('staff'),
   },
   startRetentionJob: {
     ...start,
@@ -166,6 +169,7 @@ export const jobsEndpoints = {
     body: RetentionRequest,
     errors: ['JOB_RUNNING'],
     data: 'none',
+    callers: fresh(ofOperator('admin')),
   },
   startRecordsJob: {
     ...start,
@@ -176,6 +180,7 @@ export const jobsEndpoints = {
     bodyOptional: true,
     errors: ['JOB_RUNNING'],
     data: 'none',
+    callers: ofOperator('admin'),
   },
   startStatementsJob: {
     ...start,
@@ -185,6 +190,7 @@ export const jobsEndpoints = {
     body: StatementsJobRequest,
     errors: ['JOB_RUNNING', 'SETTLEMENT_NOT_FOUND'],
     data: 'export',
+    callers: ofOperator('viewer'),
   },
   listJobs: {
     wing: 'operator',
@@ -197,6 +203,7 @@ export const jobsEndpoints = {
     answer: JobListAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   getJob: {
     wing: 'operator',
@@ -209,6 +216,7 @@ export const jobsEndpoints = {
     repeatable: true,
     errors: ['JOB_NOT_FOUND'],
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   cancelJob: {
     wing: 'operator',
@@ -223,6 +231,7 @@ export const jobsEndpoints = {
     repeatable: true,
     errors: ['JOB_NOT_FOUND'],
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   jobFile: {
     wing: 'operator',
@@ -237,5 +246,6 @@ export const jobsEndpoints = {
     repeatable: true,
     errors: ['JOB_NOT_FOUND', 'JOB_FILE_NOT_FOUND'],
     data: 'export',
+    callers: ofOperator('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

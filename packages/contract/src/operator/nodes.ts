@@ -1,5 +1,6 @@
 /** What the nodes of a distributed database have of what the service needs. operator-interface.md "Nodes". */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
@@ -62,5 +63,6 @@ export const nodesEndpoints = {
     answer: NodesAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('admin'),
   },
 } as const satisfies Record<string, Endpoint>

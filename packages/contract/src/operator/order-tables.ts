@@ -1,5 +1,6 @@
 /** Tables of orders (Excel, CSV) and the mappings that say which column is which field. Decisions 135, 155. */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -138,6 +139,8 @@ export const orderTablesEndpoints = {
     repeatable: true,
     errors: ['FILE_NOT_READABLE', 'MAPPING_NOT_FOUND'],
     data: 'people',
+    callers: ofOperator('staff'),
+    reads: true,
   },
   listOrderMappings: {
     wing: 'operator',
@@ -148,6 +151,7 @@ export const orderTablesEndpoints = {
     answer: MappingListAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('staff'),
   },
   saveOrderMapping: {
     wing: 'operator',
@@ -161,6 +165,7 @@ export const orderTablesEndpoints = {
     repeatable: true,
     errors: ['MAPPING_LIMIT'],
     data: 'none',
+    callers: ofOperator('staff'),
   },
   deleteOrderMapping: {
     wing: 'operator',
@@ -173,5 +178,6 @@ export const orderTablesEndpoints = {
     repeatable: true,
     errors: ['MAPPING_NOT_FOUND'],
     data: 'none',
+    callers: ofOperator('staff'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Writing the records of stored items anew after the service learnt to write them otherwise. */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Nullable } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ORD_NO_LENGTH_MAX } from '../limits.ts'
@@ -45,5 +46,6 @@ export const recordsEndpoints = {
     repeatable: true,
     data: 'none',
     inParts: true,
+    callers: ofOperator('admin'),
   },
 } as const satisfies Record<string, Endpoint>

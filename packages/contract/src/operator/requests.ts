@@ -1,5 +1,6 @@
 /** What became of the requests of vendors. operator-interface.md "Requests of vendors"; decision 147. */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -49,6 +50,7 @@ export const requestsEndpoints = {
     answer: VendorRequestsAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   getVendorRequest: {
     wing: 'operator',
@@ -62,5 +64,6 @@ export const requestsEndpoints = {
     repeatable: true,
     errors: ['REQUEST_NOT_FOUND'],
     data: 'none',
+    callers: ofOperator('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Taking the personal data out of old orders. docs/security.md "Personal data". */
 import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../callers.ts'
 import { Answer, Day, Nullable, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { ORD_NO_LENGTH_MAX } from '../limits.ts'
@@ -41,5 +42,6 @@ export const retentionEndpoints = {
     repeatable: true,
     data: 'none',
     inParts: true,
+    callers: fresh(ofOperator('admin')),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Closing and paying settlements. operator-interface.md "Settlements"; decisions 37-43. */
 import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../callers.ts'
 import {
   Answer,
   Day,
@@ -300,6 +301,7 @@ export const settlementsEndpoints = {
     answer: SettlementListAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   getSettlement: {
     wing: 'operator',
@@ -313,6 +315,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   listSettlementLines: {
     wing: 'operator',
@@ -327,6 +330,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   settlementStatement: {
     wing: 'operator',
@@ -342,6 +346,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'people',
+    callers: ofOperator('viewer'),
   },
   statementArchive: {
     wing: 'operator',
@@ -358,6 +363,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'export',
+    callers: ofOperator('viewer'),
   },
   confirmSettlement: {
     wing: 'operator',
@@ -375,6 +381,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
     data: 'none',
+    callers: fresh(ofOperator('admin')),
   },
   paySettlement: {
     wing: 'operator',
@@ -392,6 +399,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
     data: 'none',
+    callers: fresh(ofOperator('admin')),
   },
   reopenSettlement: {
     wing: 'operator',
@@ -409,6 +417,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE'],
     data: 'none',
+    callers: fresh(ofOperator('admin')),
   },
   paySettlements: {
     wing: 'operator',
@@ -424,6 +433,7 @@ export const settlementsEndpoints = {
     repeatable: true,
     data: 'none',
     inParts: true,
+    callers: fresh(ofOperator('admin')),
   },
   confirmPeriod: {
     wing: 'operator',
@@ -439,5 +449,6 @@ export const settlementsEndpoints = {
     repeatable: true,
     data: 'none',
     inParts: true,
+    callers: fresh(ofOperator('admin')),
   },
 } as const satisfies Record<string, Endpoint>

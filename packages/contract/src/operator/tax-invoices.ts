@@ -1,5 +1,6 @@
 /** The tax invoices that vendors issue, for the operator. operator-interface.md "Tax invoices"; decisions 118, 119. */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { InvoiceFile, TaxInvoicesAnswer, TaxInvoicesQuery, TaxKindTotals } from '../vendor/tax-invoices.ts'
@@ -45,6 +46,7 @@ export const taxInvoicesEndpoints = {
     answer: TaxInvoiceVendorsAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   taxInvoicesOfVendor: {
     wing: 'operator',
@@ -61,6 +63,7 @@ export const taxInvoicesEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
+    callers: ofOperator('viewer'),
   },
   taxInvoiceArchive: {
     wing: 'operator',
@@ -77,5 +80,6 @@ export const taxInvoicesEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'export',
+    callers: ofOperator('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Marketplace profile, vendors and their API keys. operator-interface.md; decision 63. */
 import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../common.ts'
 import { DoneBy } from '../doer.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -197,6 +198,7 @@ export const vendorsEndpoints = {
     answer: MarketplaceAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('viewer'),
   },
   updateMarketplace: {
     wing: 'operator',
@@ -210,6 +212,7 @@ export const vendorsEndpoints = {
     answer: MarketplaceAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('admin'),
   },
   createVendor: {
     wing: 'operator',
@@ -224,6 +227,7 @@ export const vendorsEndpoints = {
     repeatable: false,
     errors: ['PARTNER_CODE_TAKEN'],
     data: 'people',
+    callers: ofOperator('staff'),
   },
   listVendors: {
     wing: 'operator',
@@ -236,6 +240,7 @@ export const vendorsEndpoints = {
     answer: VendorListAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofOperator('viewer'),
   },
   getVendor: {
     wing: 'operator',
@@ -249,6 +254,7 @@ export const vendorsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
+    callers: ofOperator('viewer'),
   },
   updateVendor: {
     wing: 'operator',
@@ -264,6 +270,7 @@ export const vendorsEndpoints = {
     errors: ['VENDOR_NOT_FOUND', 'PARTNER_CODE_TAKEN'],
     data: 'people',
     changesRights: true,
+    callers: fresh(ofOperator('admin')),
   },
   setVendorSeal: {
     wing: 'operator',
@@ -279,6 +286,7 @@ export const vendorsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
+    callers: fresh(ofOperator('admin')),
   },
   issueApiKey: {
     wing: 'operator',
@@ -297,6 +305,7 @@ export const vendorsEndpoints = {
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
     changesRights: true,
+    callers: fresh(ofOperator('admin')),
   },
   listApiKeys: {
     wing: 'operator',
@@ -311,6 +320,7 @@ export const vendorsEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
+    callers: ofOperator('admin'),
   },
   revokeApiKey: {
     wing: 'operator',
@@ -325,5 +335,6 @@ export const vendorsEndpoints = {
     errors: ['VENDOR_NOT_FOUND', 'API_KEY_NOT_FOUND'],
     data: 'none',
     changesRights: true,
+    callers: fresh(ofOperator('admin')),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Recomputing what is stored twice, in parts. Decision 108. */
 import Type, { type Static } from 'typebox'
+import { ofOperator } from '../callers.ts'
 import { Answer, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { VERIFY_LISTED_MAX } from '../limits.ts'
@@ -76,5 +77,6 @@ export const verifyEndpoints = {
     answer: VerifyAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('staff'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Who did what, when, from where, and whose data it was. docs/people-guide.md "Audit"; decision 145. */
 import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX, EXPORT_REASON_LENGTH_MAX } from '../limits.ts'
@@ -92,6 +93,7 @@ export const auditEndpoints = {
     answer: AuditAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofOperator('admin'),
   },
   exportAudit: {
     wing: 'people',
@@ -107,5 +109,7 @@ export const auditEndpoints = {
     streamed: true,
     repeatable: true,
     data: 'export',
+    callers: fresh(ofOperator('admin')),
+    reads: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -28,6 +28,7 @@ export const ownKeysEndpoints = {
     repeatable: false,
     data: 'none',
     changesRights: true,
+    callers: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
   },
   listOwnKeys: {
     wing: 'people',
@@ -39,6 +40,7 @@ export const ownKeysEndpoints = {
     answer: ApiKeyListAnswer,
     repeatable: true,
     data: 'none',
+    callers: { vendorPerson: 'owner', inTestMode: true },
   },
   revokeOwnKey: {
     wing: 'people',
@@ -53,5 +55,6 @@ export const ownKeysEndpoints = {
     errors: ['API_KEY_NOT_FOUND'],
     data: 'none',
     changesRights: true,
+    callers: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
   },
 } as const satisfies Record<string, Endpoint>

@@ -3,6 +3,7 @@
  * the JSON of Web Authentication as it stands, so a page needs no library. docs/people-guide.md "Passkeys"; decision 126.
  */
 import Type, { type Static } from 'typebox'
+import { fresh, ofAnyPerson } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -189,6 +190,7 @@ export const passkeyEndpoints = {
     repeatable: false,
     errors: ['PASSKEY_LIMIT'],
     data: 'none',
+    callers: { ...fresh(ofAnyPerson), withoutFactor: true },
   },
   confirmPasskey: {
     wing: 'people',
@@ -204,6 +206,7 @@ export const passkeyEndpoints = {
     errors: ['PASSKEY_REFUSED', 'PASSKEY_LIMIT'],
     data: 'none',
     changesRights: true,
+    callers: { ...ofAnyPerson, withoutFactor: true },
   },
   listPasskeys: {
     wing: 'people',
@@ -214,6 +217,7 @@ export const passkeyEndpoints = {
     answer: PasskeyListAnswer,
     repeatable: true,
     data: 'none',
+    callers: { ...ofAnyPerson, withoutFactor: true },
   },
   updatePasskey: {
     wing: 'people',
@@ -227,6 +231,7 @@ export const passkeyEndpoints = {
     repeatable: true,
     errors: ['PASSKEY_NOT_FOUND'],
     data: 'none',
+    callers: ofAnyPerson,
   },
   deletePasskey: {
     wing: 'people',
@@ -242,5 +247,6 @@ export const passkeyEndpoints = {
     errors: ['PASSKEY_NOT_FOUND', 'LAST_FACTOR'],
     data: 'none',
     changesRights: true,
+    callers: fresh(ofAnyPerson),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** The people of a vendor or of the operator, as those who manage them see them. docs/people-guide.md. */
 import Type, { type Static } from 'typebox'
+import { fresh, ofManager } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { roles } from './roles.ts'
@@ -126,6 +127,7 @@ export const peopleEndpoints = {
     errors: ['VENDOR_NOT_FOUND'],
     data: 'none',
     changesRights: true,
+    callers: fresh(ofManager),
   },
   withdrawInvitation: {
     wing: 'people',
@@ -141,6 +143,7 @@ export const peopleEndpoints = {
     errors: ['VENDOR_NOT_FOUND', 'INVITATION_NOT_FOUND'],
     data: 'people',
     changesRights: true,
+    callers: fresh(ofManager),
   },
   listPeople: {
     wing: 'people',
@@ -154,6 +157,7 @@ export const peopleEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND'],
     data: 'people',
+    callers: ofManager,
   },
   updatePerson: {
     wing: 'people',
@@ -171,6 +175,7 @@ export const peopleEndpoints = {
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND', 'LAST_MANAGER'],
     data: 'people',
     changesRights: true,
+    callers: fresh(ofManager),
   },
   resetPerson: {
     wing: 'people',
@@ -190,6 +195,7 @@ export const peopleEndpoints = {
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
     data: 'none',
     changesRights: true,
+    callers: fresh(ofManager),
   },
   listSessionsOf: {
     wing: 'people',
@@ -203,6 +209,7 @@ export const peopleEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
     data: 'people',
+    callers: ofManager,
   },
   endSessionsOf: {
     wing: 'people',
@@ -216,5 +223,6 @@ export const peopleEndpoints = {
     repeatable: true,
     errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
     data: 'none',
+    callers: fresh(ofManager),
   },
 } as const satisfies Record<string, Endpoint>

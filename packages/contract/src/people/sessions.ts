@@ -1,5 +1,6 @@
 /** Signing in, and what a signed-in person does with the own account. docs/people-guide.md; decisions 143, 144. */
 import Type, { type Static } from 'typebox'
+import { fresh, ofAnyPerson } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf, Text } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -196,6 +197,7 @@ export const sessionsEndpoints = {
     repeatable: false,
     errors: ['SIGN_IN_FAILED', 'SECOND_FACTOR_REQUIRED', 'VENDOR_SUSPENDED'],
     data: 'none',
+    callers: { anybody: true },
   },
   signInChallenge: {
     wing: 'people',
@@ -208,6 +210,8 @@ export const sessionsEndpoints = {
     answer: PasskeyRequestAnswer,
     repeatable: true,
     data: 'none',
+    callers: { anybody: true },
+    reads: true,
   },
   signInByPasskey: {
     wing: 'people',
@@ -223,6 +227,7 @@ export const sessionsEndpoints = {
     repeatable: false,
     errors: ['SIGN_IN_FAILED', 'VENDOR_SUSPENDED'],
     data: 'none',
+    callers: { anybody: true },
   },
   whoAmI: {
     wing: 'people',
@@ -233,6 +238,7 @@ export const sessionsEndpoints = {
     answer: SessionAnswer,
     repeatable: true,
     data: 'none',
+    callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   updateMe: {
     wing: 'people',
@@ -245,6 +251,7 @@ export const sessionsEndpoints = {
     answer: SessionAnswer,
     repeatable: true,
     data: 'none',
+    callers: { ...ofAnyPerson, withoutFactor: true },
   },
   signOut: {
     wing: 'people',
@@ -256,6 +263,7 @@ export const sessionsEndpoints = {
     answer: SignedOutAnswer,
     repeatable: true,
     data: 'none',
+    callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   showFactor: {
     wing: 'people',
@@ -270,6 +278,7 @@ export const sessionsEndpoints = {
     repeatable: false,
     errors: ['SIGN_IN_FAILED'],
     data: 'none',
+    callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
   },
   factorChallenge: {
     wing: 'people',
@@ -282,6 +291,8 @@ export const sessionsEndpoints = {
     answer: PasskeyRequestAnswer,
     repeatable: true,
     data: 'none',
+    callers: { ...ofAnyPerson, withoutFactor: true, inTestMode: true },
+    reads: true,
   },
   startTotp: {
     wing: 'people',
@@ -294,6 +305,7 @@ export const sessionsEndpoints = {
     answer: TotpAnswer,
     repeatable: false,
     data: 'none',
+    callers: { ...fresh(ofAnyPerson), withoutFactor: true },
   },
   confirmTotp: {
     wing: 'people',
@@ -308,6 +320,7 @@ export const sessionsEndpoints = {
     errors: ['SIGN_IN_FAILED'],
     data: 'none',
     changesRights: true,
+    callers: { ...ofAnyPerson, withoutFactor: true },
   },
   changePassword: {
     wing: 'people',
@@ -322,6 +335,7 @@ export const sessionsEndpoints = {
     errors: ['SIGN_IN_FAILED'],
     data: 'none',
     changesRights: true,
+    callers: fresh(ofAnyPerson),
   },
   listSessions: {
     wing: 'people',
@@ -332,6 +346,7 @@ export const sessionsEndpoints = {
     answer: SessionListAnswer,
     repeatable: true,
     data: 'none',
+    callers: { ...ofAnyPerson, withoutFactor: true },
   },
   endSession: {
     wing: 'people',
@@ -344,6 +359,7 @@ export const sessionsEndpoints = {
     repeatable: true,
     errors: ['SESSION_NOT_FOUND'],
     data: 'none',
+    callers: { ...ofAnyPerson, withoutFactor: true },
   },
   readInvitation: {
     wing: 'people',
@@ -357,6 +373,8 @@ export const sessionsEndpoints = {
     repeatable: true,
     errors: ['INVITATION_NOT_FOUND'],
     data: 'none',
+    callers: { anybody: true },
+    reads: true,
   },
   acceptInvitation: {
     wing: 'people',
@@ -379,5 +397,6 @@ export const sessionsEndpoints = {
     ],
     data: 'none',
     changesRights: true,
+    callers: { anybody: true },
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Views of lists and forms of exports that a person keeps. docs/people-guide.md "Saved views". */
 import Type, { type Static } from 'typebox'
+import { ofAnyPerson } from '../callers.ts'
 import { Answer, Instant, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { VIEW_NAME_LENGTH_MAX } from '../limits.ts'
@@ -45,6 +46,7 @@ export const viewsEndpoints = {
     answer: ViewListAnswer,
     repeatable: true,
     data: 'none',
+    callers: { ...ofAnyPerson, inTestMode: true },
   },
   saveView: {
     wing: 'people',
@@ -57,6 +59,7 @@ export const viewsEndpoints = {
     repeatable: true,
     errors: ['VIEW_LIMIT'],
     data: 'none',
+    callers: ofAnyPerson,
   },
   deleteView: {
     wing: 'people',
@@ -69,5 +72,6 @@ export const viewsEndpoints = {
     repeatable: true,
     errors: ['VIEW_NOT_FOUND'],
     data: 'none',
+    callers: ofAnyPerson,
   },
 } as const satisfies Record<string, Endpoint>

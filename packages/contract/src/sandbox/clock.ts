@@ -1,5 +1,6 @@
 /** The clock of the sandbox: the time of its business, which may run ahead of the real one. docs/sandbox-guide.md; decision 149. */
 import Type, { type Static } from 'typebox'
+import { ofTester } from '../callers.ts'
 import { Answer, Instant } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
@@ -35,6 +36,7 @@ export const clockEndpoints = {
     answer: ClockAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofTester('viewer'),
   },
   advanceClock: {
     wing: 'sandbox',
@@ -48,5 +50,6 @@ export const clockEndpoints = {
     answer: ClockAnswer,
     repeatable: false,
     data: 'none',
+    callers: ofTester('owner'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** What a test wants to go wrong. docs/sandbox-guide.md; decision 154. */
 import Type, { type Static } from 'typebox'
+import { ofTester } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
@@ -112,6 +113,7 @@ export const faultsEndpoints = {
     answer: FaultListAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofTester('viewer'),
   },
   setFault: {
     wing: 'sandbox',
@@ -126,6 +128,7 @@ export const faultsEndpoints = {
     answer: FaultAnswer,
     repeatable: false,
     data: 'none',
+    callers: ofTester('clerk'),
   },
   clearFaults: {
     wing: 'sandbox',
@@ -137,5 +140,6 @@ export const faultsEndpoints = {
     answer: FaultsClearedAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofTester('clerk'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Beginning again. docs/sandbox-guide.md; decision 149. */
 import Type, { type Static } from 'typebox'
+import { ofTester } from '../callers.ts'
 import { Answer, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
@@ -25,5 +26,6 @@ export const resetEndpoints = {
     answer: ResetAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofTester('owner'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Situations that an integration must master, made by calls that anybody could make. docs/sandbox-guide.md; decision 149. */
 import Type, { type Static } from 'typebox'
+import { ofTester } from '../callers.ts'
 import { Answer, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
@@ -69,5 +70,6 @@ export const scenariosEndpoints = {
     repeatable: false,
     errors: ['VENDOR_NOT_FOUND', 'SCENARIO_NOT_FOUND'],
     data: 'none',
+    callers: ofTester('clerk'),
   },
 } as const satisfies Record<string, Endpoint>

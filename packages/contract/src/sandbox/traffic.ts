@@ -1,5 +1,6 @@
 /** What test keys called, one by one, reads as well: by it a program is judged. docs/sandbox-guide.md; decision 153. */
 import Type, { type Static } from 'typebox'
+import { ofTester } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { errorCodes } from '../errors.ts'
@@ -73,5 +74,6 @@ export const trafficEndpoints = {
     answer: SandboxCallsAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofTester('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -3,6 +3,7 @@
  * missed nothing. Decisions 120-122.
  */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Answer, Day, Instant, Livemode, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { VendorItem } from '../item-view.ts'
@@ -163,6 +164,8 @@ export const changesEndpoints = {
     repeatable: true,
     errors: ['CURSOR_UNKNOWN', 'CURSOR_EXPIRED'],
     data: 'people',
+    callers: ofVendor('viewer'),
+    polled: true,
   },
   startChanges: {
     wing: 'vendor',
@@ -174,6 +177,8 @@ export const changesEndpoints = {
     answer: ChangesStartAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofVendor('viewer'),
+    polled: true,
   },
   snapshot: {
     wing: 'vendor',
@@ -187,6 +192,7 @@ export const changesEndpoints = {
     answer: SnapshotAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofVendor('viewer'),
   },
   digestChanges: {
     wing: 'vendor',
@@ -200,5 +206,6 @@ export const changesEndpoints = {
     answer: DigestAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofVendor('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

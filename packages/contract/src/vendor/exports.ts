@@ -1,5 +1,6 @@
 /** What was taken out in files: by whom, when, how much, and whether it was about people. Decision 128. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Answer, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { EXPORTS_LIMIT_DEFAULT, EXPORTS_LIMIT_MAX } from '../limits.ts'
@@ -64,5 +65,6 @@ export const ownExportsEndpoints = {
     answer: OwnExportsAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofVendor('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Whether the service answers and the credentials are good. Decision 62. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Answer, Livemode } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
@@ -26,5 +27,6 @@ export const healthEndpoints = {
     answer: HealthAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofVendor('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Inventory confirmation. Interface 4.6; decisions 30, 31. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import {
   Answer,
   batchCounts,
@@ -60,5 +61,6 @@ export const inventoryEndpoints = {
     repeatable: true,
     errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
     data: 'none',
+    callers: ofVendor('clerk'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Status update. Interface 4.5; decisions 19-29. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import {
   Answer,
   batchCounts,
@@ -62,5 +63,6 @@ export const itemStatusEndpoints = {
     repeatable: true,
     errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
     data: 'none',
+    callers: ofVendor('clerk'),
   },
 } as const satisfies Record<string, Endpoint>

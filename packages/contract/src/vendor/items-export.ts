@@ -1,5 +1,6 @@
 /** The work list as a file, in any columns. Interface 10.6; decision 134. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { itemNumberFields, itemRecordFields } from '../item.ts'
@@ -133,6 +134,8 @@ export const itemExportEndpoints = {
     description,
     body: ItemExportRequest,
     data: 'export',
+    callers: ofVendor('viewer'),
+    reads: true,
   },
   exportItemsByQuery: {
     ...shared,
@@ -142,5 +145,6 @@ export const itemExportEndpoints = {
     description: `${description} Lists are written with commas.`,
     query: ItemExportQuery,
     data: 'export',
+    callers: ofVendor('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** What a vendor can read back of its items: one item, the work list, and which claims were seen. Interface 10.1-10.3. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Answer, batchCounts, Day, FailedEntry, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { carrierCodes, claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../item.ts'
@@ -197,6 +198,7 @@ export const ownItemsEndpoints = {
     repeatable: true,
     errors: ['ITEM_NOT_FOUND'],
     data: 'people',
+    callers: ofVendor('viewer'),
   },
   searchItems: {
     wing: 'vendor',
@@ -211,6 +213,8 @@ export const ownItemsEndpoints = {
     answer: ItemSearchAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
   },
   listShippedDays: {
     wing: 'vendor',
@@ -223,6 +227,7 @@ export const ownItemsEndpoints = {
     answer: ShippedDaysAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofVendor('viewer'),
   },
   markClaimsSeen: {
     wing: 'vendor',
@@ -237,5 +242,6 @@ export const ownItemsEndpoints = {
     repeatable: true,
     errors: ['UNAUTHORIZED'],
     data: 'none',
+    callers: ofVendor('clerk'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** The four lists. Interface 4.1-4.4; decisions 11-17. */
 import Type, { type Static, type TSchema } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Answer, Day, OneOf, Pagination, pageFields } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { CancelRecord, ExchangeRecord, ItemRecord, listStatuses, ReturnRecord } from '../item.ts'
@@ -51,6 +52,8 @@ export const ordersEndpoints = {
     answer: OrderListAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
   },
   listExchanges: {
     wing: 'vendor',
@@ -63,6 +66,8 @@ export const ordersEndpoints = {
     answer: ExchangeListAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
   },
   listCancels: {
     wing: 'vendor',
@@ -76,6 +81,8 @@ export const ordersEndpoints = {
     answer: CancelListAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
   },
   listReturns: {
     wing: 'vendor',
@@ -89,5 +96,7 @@ export const ordersEndpoints = {
     answer: ReturnListAnswer,
     repeatable: true,
     data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
   },
 } as const satisfies Record<string, Endpoint>

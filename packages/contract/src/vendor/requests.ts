@@ -1,5 +1,6 @@
 /** What became of the vendor's own requests. Interface 13; decision 147. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Answer } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -42,6 +43,7 @@ export const ownRequestsEndpoints = {
     answer: OwnRequestsAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofVendor('viewer'),
   },
   getOwnRequest: {
     wing: 'vendor',
@@ -56,5 +58,6 @@ export const ownRequestsEndpoints = {
     repeatable: true,
     errors: ['REQUEST_NOT_FOUND'],
     data: 'none',
+    callers: ofVendor('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

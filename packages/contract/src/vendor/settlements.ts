@@ -1,5 +1,6 @@
 /** Settlements as their vendor reads them. Interface 10.4. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Answer, Day, OneOf, Pagination, pageFields, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
@@ -61,6 +62,7 @@ export const ownSettlementsEndpoints = {
     answer: OwnSettlementListAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofVendor('viewer'),
   },
   getOwnSettlement: {
     wing: 'vendor',
@@ -73,6 +75,7 @@ export const ownSettlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
+    callers: ofVendor('viewer'),
   },
   listOwnSettlementLines: {
     wing: 'vendor',
@@ -87,6 +90,7 @@ export const ownSettlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'none',
+    callers: ofVendor('viewer'),
   },
   ownSettlementStatement: {
     wing: 'vendor',
@@ -102,6 +106,7 @@ export const ownSettlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'people',
+    callers: ofVendor('viewer'),
   },
   ownStatementArchive: {
     wing: 'vendor',
@@ -118,5 +123,6 @@ export const ownSettlementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'export',
+    callers: ofVendor('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Shipment registration and update. Interface 4.7, 4.8; decisions 28, 32-36. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import {
   Answer,
   batchCounts,
@@ -119,6 +120,7 @@ export const shipmentsEndpoints = {
       'SETTLEMENT_LOCKED',
     ],
     data: 'none',
+    callers: ofVendor('clerk'),
   },
   updateShipments: {
     wing: 'vendor',
@@ -132,5 +134,6 @@ export const shipmentsEndpoints = {
     repeatable: true,
     errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'SHIPMENT_NOT_FOUND', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
     data: 'people',
+    callers: ofVendor('clerk'),
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** The settlement statement. Interface 2.6, 2.7, 4.9, 4.10; decisions 44-54. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Day, envelopeFields, Livemode, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 
@@ -137,6 +138,8 @@ export const statementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
   },
   statementData: {
     wing: 'vendor',
@@ -151,5 +154,7 @@ export const statementsEndpoints = {
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
     data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,6 @@
 /** Tax invoices (세금계산서) that a vendor issues for its confirmed settlements, by month of supply. Interface 10.5; decisions 118, 119. */
 import Type, { type Static } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { claimTypes, taxTypes } from '../item.ts'
@@ -185,6 +186,7 @@ export const ownTaxInvoicesEndpoints = {
     file: XLSX_MEDIA_TYPE,
     repeatable: true,
     data: 'people',
+    callers: ofVendor('viewer'),
   },
   ownTaxInvoiceArchive: {
     wing: 'vendor',
@@ -200,5 +202,6 @@ export const ownTaxInvoicesEndpoints = {
     streamed: true,
     repeatable: true,
     data: 'export',
+    callers: ofVendor('viewer'),
   },
 } as const satisfies Record<string, Endpoint>

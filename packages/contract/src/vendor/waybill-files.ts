@@ -1,5 +1,6 @@
 /** Waybills, stock answers and supply prices from files: preview, commit, result. Decisions 130-133. */
 import Type, { type Static, type TProperties } from 'typebox'
+import { ofVendor } from '../callers.ts'
 import {
   Answer,
   batchCounts,
@@ -274,6 +275,7 @@ export const waybillFilesEndpoints = {
     answer: UploadListAnswer,
     repeatable: true,
     data: 'none',
+    callers: ofVendor('viewer'),
   },
   previewWaybills: {
     ...preview,
@@ -283,6 +285,7 @@ export const waybillFilesEndpoints = {
     query: WaybillPreviewQuery,
     answer: WaybillPreviewAnswer,
     data: 'people',
+    callers: ofVendor('clerk'),
   },
   commitWaybills: {
     ...commit,
@@ -299,12 +302,14 @@ export const waybillFilesEndpoints = {
     ],
     data: 'none',
     inParts: true,
+    callers: ofVendor('clerk'),
   },
   waybillResult: {
     ...result,
     path: '/vendor-api/waybills/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a waybill file with their results',
     data: 'people',
+    callers: ofVendor('clerk'),
   },
   previewStockAnswers: {
     ...preview,
@@ -314,6 +319,7 @@ export const waybillFilesEndpoints = {
     query: FilePreviewQuery,
     answer: StockAnswerPreviewAnswer,
     data: 'people',
+    callers: ofVendor('clerk'),
   },
   commitStockAnswers: {
     ...commit,
@@ -324,12 +330,14 @@ export const waybillFilesEndpoints = {
     errors: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'ITEM_CANCELLED', 'ALREADY_SHIPPED'],
     data: 'none',
     inParts: true,
+    callers: ofVendor('clerk'),
   },
   stockAnswerResult: {
     ...result,
     path: '/vendor-api/stock-answers/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a stock file with their results',
     data: 'people',
+    callers: ofVendor('clerk'),
   },
   previewPrices: {
     ...preview,
@@ -339,6 +347,7 @@ export const waybillFilesEndpoints = {
     query: FilePreviewQuery,
     answer: PricePreviewAnswer,
     data: 'people',
+    callers: ofVendor('clerk'),
   },
   commitPrices: {
     ...commit,
@@ -349,11 +358,13 @@ export const waybillFilesEndpoints = {
     errors: ['VALIDATION_ERROR', 'UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
     data: 'none',
     inParts: true,
+    callers: ofVendor('clerk'),
   },
   priceResult: {
     ...result,
     path: '/vendor-api/prices/{upload_id}/result.xlsx',
     summary: 'Fetch the rows of a price file with their results',
     data: 'people',
+    callers: ofVendor('clerk'),
   },
 } as const satisfies Record<string, Endpoint>

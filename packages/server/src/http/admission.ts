@@ -1,5 +1,5 @@
 /** Who may pass the door: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61, 143. */
-import { type Callers, callers, type Endpoint, type EndpointName } from '@napum/contract'
+import { type Callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal } from '../core/refusal.ts'
@@ -16,7 +16,7 @@ type Admit = (services: HttpServices, request: FastifyRequest, reply: FastifyRep
 
 /** What lets callers of an endpoint in: its wing says which credentials count, its callers whose. */
 export function admissionTo(name: EndpointName, { wing }: Pick<Endpoint, 'wing'>): Admit {
-  const allowed = callers[name]
+  const allowed = endpoints[name].callers
   return async (services, request, reply) => {
     if (allowed.anybody) return admitAnybody(services, request)
     // A key in the headers wins over a cookie; who brings neither is told of the credentials of the wing.

@@ -1,5 +1,5 @@
 /** What the audit is told of a call, without a database. Decision 145. */
-import { callers, type EndpointName, endpoints } from '@napum/contract'
+import { type EndpointName, endpoints } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
 import { systemIds } from '../context.ts'
 import { type Field, isGroup, orderFields } from '../core/order-fields.ts'
@@ -39,7 +39,7 @@ const someone = {
 const membership = { vendor_id: 'V', role: 'owner' }
 const people = { kind: 'person', session: { ...someone, memberships: [membership] }, membership }
 const callersOf = (name: EndpointName) => {
-  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = callers[name]
+  const { anybody, vendorKey, operatorKey, vendorPerson, operatorPerson } = endpoints[name].callers
   return [
     ...(anybody ? [[{ kind: 'stranger' }, ['stranger', null, null, null]] as const] : []),
     ...(vendorKey ? [[{ kind: 'vendor_key', keyId: 'K' }, ['vendor_key', 'K', null, null]] as const] : []),

@@ -32,7 +32,7 @@ declare module 'fastify' {
     /** The vendor that a call of the vendor wing is made for. */
     vendor: KnownVendor | null
     caller: Caller
-    endpointName: string | null
+    endpointName: EndpointName | null
     mode: Mode
     /** The service that answers, as soon as it is known. */
     graph: Graph | undefined

@@ -2,7 +2,7 @@
  * Which service answers a call: the live one, or the sandbox. The beginning of the key decides, before anything is looked
  * up, so that a test key is never compared with live ones nor a live key with test ones. Decision 148.
  */
-import { callers, type Endpoint, type EndpointName, TEST_KEY_PREFIX } from '@napum/contract'
+import { type Endpoint, type EndpointName, endpoints, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TestKeys, TestVendor } from '../core/test-keys.ts'
 import type { Operations, SandboxOperations } from '../operation.ts'
@@ -48,7 +48,7 @@ export interface Sandbox {
 /** The key of the sandbox that a call comes with; null: none, or one that does not count here. */
 function testKeyOf(name: EndpointName, { wing }: Endpoint, request: FastifyRequest): string | null {
   // Whoever asks is let in without a look at keys.
-  if (callers[name].anybody) return null
+  if (endpoints[name].callers.anybody) return null
   const key = headerOf(request, keyHeaderOf(wing, request))
   return key.startsWith(TEST_KEY_PREFIX) ? key : null
 }
@@ -56,7 +56,7 @@ function testKeyOf(name: EndpointName, { wing }: Endpoint, request: FastifyReque
 /** Some paths are for both sides, and so at both ports; a key counts at the port of its side alone. */
 function countsHere(live: Graph, name: EndpointName, { wing }: Endpoint, request: FastifyRequest): boolean {
   const header = keyHeaderOf(wing, request)
-  if (callers[name].anybody || request.headers[header] === undefined) return true
+  if (endpoints[name].callers.anybody || request.headers[header] === undefined) return true
   return isOwnPort(live.services.config, request, header === 'x-operator-api-key' ? 'operator' : 'vendors')
 }
 
@@ -74,7 +74,7 @@ export async function graphOf(
   if (isStranger || !countsHere(live, name, endpoint, request)) {
     throw await credentialRefusal(live.services, request)
   }
-  if (!callers[name].anybody) refuseOtherMode(endpoint, request, key === null ? 'live' : 'test')
+  if (!endpoints[name].callers.anybody) refuseOtherMode(endpoint, request, key === null ? 'live' : 'test')
   // Without a sandbox a test key is a wrong key like any other.
   if (key === null || sandbox === null) return live
   const graph = await sandbox.graphFor(key)

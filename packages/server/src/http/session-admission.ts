@@ -1,8 +1,8 @@
 /**
- * Lets a person in: origin, session, limit, second factor, role, fresh factor, in this order. The role is asked for in
- * one table of the contract (`callers`). Decisions 143, 144.
+ * Lets a person in: origin, session, limit, second factor, role, fresh factor, in this order. Each endpoint
+ * says which role it asks for. Decisions 143, 144.
  */
-import type { Callers, EndpointName } from '@napum/contract'
+import { type Callers, endpoints } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   isFresh,
@@ -65,13 +65,9 @@ export async function admitPerson(
 async function sessionOf(services: HttpServices, request: FastifyRequest): Promise<SignedIn | null> {
   const token = tokenOf(request)
   if (token === null) return null
-  return watching.has(request.endpointName ?? '')
-    ? services.sessions.peek(token)
-    : services.sessions.find(token)
+  const name = request.endpointName
+  return name && endpoints[name].polled ? services.sessions.peek(token) : services.sessions.find(token)
 }
-
-/** What an open page does by itself, all the time. */
-const watching: ReadonlySet<string> = new Set<EndpointName>(['startChanges', 'listChanges'])
 
 const needsFactor = (services: HttpServices, session: SignedIn): boolean =>
   services.config.secondFactor === 'required' && session.secondFactor === 'none'

@@ -3,7 +3,7 @@
  * cookie. Who it is, and what the role allows, is judged by the live service, which alone knows people; the work is done
  * by the sandbox. A call that says test never reaches real orders, whatever else is wrong with it. Decision 158.
  */
-import { callers, type Endpoint, type EndpointName } from '@napum/contract'
+import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal, unavailable } from '../core/refusal.ts'
@@ -20,7 +20,7 @@ const NEEDS_SANDBOX = 'There is no test mode here. It needs a service that was s
 
 /** Whether a page in test mode makes this call. @throws Refusal when the call says neither live nor test. */
 export function isFromTestMode(name: EndpointName, { wing }: Endpoint, request: FastifyRequest): boolean {
-  if (callers[name].anybody || wantedMode(request) !== 'test') return false
+  if (endpoints[name].callers.anybody || wantedMode(request) !== 'test') return false
   return request.headers[keyHeaderOf(wing, request)] === undefined
 }
 
@@ -39,8 +39,9 @@ export async function admitTester(
   if (isOfSandbox && !isOwnPort(live.services.config, request, 'vendors')) throw new Refusal('NOT_FOUND')
   if (isOfSandbox && sandbox) saysTest(request, reply)
   if (!live.services.readiness.ready) throw unavailable()
-  const { membership } = await admitPerson(live.services, callers[name], request, reply)
-  if (!isOfSandbox && !callers[name].inTestMode) throw new Refusal('FORBIDDEN', { message: NOT_IN_TEST_MODE })
+  const { membership } = await admitPerson(live.services, endpoints[name].callers, request, reply)
+  if (!isOfSandbox && !endpoints[name].callers.inTestMode)
+    throw new Refusal('FORBIDDEN', { message: NOT_IN_TEST_MODE })
   if (!sandbox) throw new Refusal('FORBIDDEN', { message: NEEDS_SANDBOX })
   // What is about the person alone is nowhere else.
   if (!isOfSandbox) return live

@@ -3,7 +3,7 @@
  * in the audit; reads of people's data are counted, and written a line a minute for each caller. The histories of items
  * have the same request ids. Decision 145.
  */
-import { callers, type EndpointName, endpoints } from '@napum/contract'
+import { type EndpointName, endpoints } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, statement } from '../../db/database.ts'
 import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
@@ -130,7 +130,7 @@ export type Noted = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
  */
 function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
   const { person } = answer as unknown as { person?: { person_id?: string } }
-  if (!callers[name].anybody || !person?.person_id) return entry
+  if (!endpoints[name].callers.anybody || !person?.person_id) return entry
   return { ...entry, caller: stranger, subject: person.person_id }
 }
 
@@ -220,7 +220,7 @@ export class Audit {
     if (isRead(name)) return
     const line = { ...entry, isRight: false, recordCount: null, reason: null }
     if (endpoints[name].inParts) return this.write({ ...line, action: `${name}.interrupted` })
-    if (!callers[name].anybody) return
+    if (!endpoints[name].callers.anybody) return
     const action = `${name}.refused`
     const count = (this.#refused.get(share) ?? 0) + 1
     this.#refused.set(share, count)

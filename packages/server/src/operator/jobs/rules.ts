@@ -1,5 +1,5 @@
 /** What is kept of the call that starts a job, and who may cancel which job. */
-import { callers, type Endpoint, endpoints, type JobKind } from '@napum/contract'
+import { type Endpoint, endpoints, type JobKind } from '@napum/contract'
 import type { JobRow } from '../../core/operator-jobs/queries.ts'
 import { startOf } from '../../core/operator-jobs/runner.ts'
 import { type Caller, mayCall } from '../../core/people/caller.ts'
@@ -15,5 +15,5 @@ export function knownFields(kind: JobKind, sent: object): object {
 export function mayCancel(caller: Caller, { kind, actor_id }: Pick<JobRow, 'kind' | 'actor_id'>): boolean {
   if (caller.kind !== 'person') return true
   if (actor_id === caller.session.personId) return true
-  return caller.membership !== null && mayCall(callers[startOf[kind]], caller.membership)
+  return caller.membership !== null && mayCall(endpoints[startOf[kind]].callers, caller.membership)
 }

@@ -1,0 +1,40 @@
+/** Writes docs/callers.md: who may call what, and what the audit keeps of it, as each endpoint of the contract says. */
+import { endpoints } from '@napum/contract'
+
+const head = `# Who may call what
+
+Generated from the contract: change an endpoint, then run \`npm run generate\`. Roles are the least that may call
+([people](people-guide.md#roles)); keys are those of programs. *Factor* means that a person must have shown a factor within five minutes. The
+last column says what the audit keeps: *counted*, reads of personal data are counted for each caller and hour; *line*, each call has
+a line of its own, because it changes something or takes much out ([decision 145](decisions/145-audit.md)).
+
+`
+
+const titles = { vendor: 'Vendors', operator: 'The operator', people: 'People', sandbox: 'The sandbox' }
+
+function row({ method, path, callers, data, reads }) {
+  const keys = [callers.vendorKey && 'vendor', callers.operatorKey && 'operator'].filter(Boolean)
+  const isRead = method === 'GET' || reads
+  const kept = data === 'export' || !isRead ? 'line' : data === 'people' ? 'counted' : ''
+  const cells = [
+    `\`${method} ${path}\``,
+    keys.join(', '),
+    callers.anybody ? 'anybody' : (callers.vendorPerson ?? ''),
+    callers.anybody ? 'anybody' : (callers.operatorPerson ?? ''),
+    callers.freshFactor ? 'yes' : '',
+    kept,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+const section = ([wing, title]) => `## ${title}
+
+| Call | Keys | Vendor's people | Operator's people | Factor | Audit |
+|---|---|---|---|---|---|
+${Object.values(endpoints)
+  .filter((endpoint) => endpoint.wing === wing)
+  .map(row)
+  .join('\n')}
+`
+
+export const callersFiles = () => [['docs/callers.md', head + Object.entries(titles).map(section).join('\n')]]
