@@ -367,16 +367,52 @@ describe('a recomputation', () => {
 })
 
 describe('taking out personal data', () => {
-  it('goes part by part and says how many orders were masked', async () => {
-    const answers = {
-      'POST /operator-api/retention': ({ body }: Asked) =>
-        body.after
-          ? { masked_count: 2, seen_count: 5, next: null }
-          : { masked_count: 1_000, seen_count: 2_000, next: 'O1' },
-    }
-    const done = await napum(['retention', '--before', '2024-01-01'], answers, { terminal: true })
-    expect(done).toMatchObject({ code: 0, out: '1,002 orders masked.\n' })
-    expect(done.err).toContain('2,000 orders looked at, 1,000 masked')
+  const left_out = { to_send: 1, claimed: 0, unsettled: 3 }
+  const none = { to_send: 0, claimed: 0, unsettled: 0 }
+  const answers = {
+    'POST /operator-api/retention': ({ body }: Asked) => ({
+      dry_run: body.dry_run ?? false,
+      ...(body.after
+        ? { masked_count: 2, seen_count: 5, left_out, next: null }
+        : { masked_count: 1_000, seen_count: 2_000, left_out: none, next: 'O1' }),
+    }),
+  }
+  const words = ['retention', '--before', '2024-01-01']
+  const done = ({ asked }: { asked: Asked[] }) => asked.filter(({ body }) => !body.dry_run)
+
+  it('counts first, asks, and then says how many orders were masked', async () => {
+    const yes = await napum(words, answers, { terminal: true, stdin: 'y\n' })
+    expect(yes).toMatchObject({ code: 0, out: expect.stringContaining('1,002 orders masked.\n') })
+    expect(yes.err).toContain('2,000 orders looked at, 1,000 to mask')
+    expect(yes.err).toContain(
+      'Left out: 1 order, still to be sent (to_send).\nLeft out: 3 orders, not settled (unsettled).\n1,002 orders to mask.\n',
+    )
+    expect(yes.err).toContain('Mask 1,002 orders for ever? [y/N]')
+    expect(yes.asked.map(({ body }) => body.dry_run)).toEqual([true, true, undefined, undefined])
+  })
+
+  it('masks nothing after a no, without a terminal, and in a dry run', async () => {
+    const no = await napum(words, answers, { terminal: true, stdin: 'n\n' })
+    expect([no.code, done(no)]).toEqual([1, []])
+    const unasked = await napum(words, answers)
+    expect([unasked.code, done(unasked)]).toEqual([1, []])
+    expect(unasked.err).toContain('run it again with --yes')
+    const dry = await napum([...words, '--dry-run'], answers)
+    expect([dry.code, done(dry)]).toEqual([0, []])
+    expect(dry.out).toContain('1,002 orders to mask.\n')
+    const json = await napum([...words, '--json'], answers)
+    expect([json.code, json.asked]).toEqual([1, []])
+  })
+
+  it('masks what it is told to include, after a yes of before', async () => {
+    const include = ['unsettled', 'claimed']
+    const { code, asked } = await napum([...words, '--yes', '--include', ...include], answers)
+    expect(code).toBe(0)
+    expect(asked.every(({ body }) => body.include.join() === include.join())).toBe(true)
+    expect((await napum([...words, '--yes', '--include', 'all'], answers)).asked).toEqual([])
+    const programs = await napum([...words, '--yes', '--json'], answers)
+    expect(JSON.parse(programs.out)).toMatchObject({ dry_run: false, masked_count: 1_002, left_out })
+    expect(done(programs)).toHaveLength(2)
   })
 })
 

@@ -24,7 +24,6 @@ const zone = { 'GET /operator-api/marketplace': marketplace }
 describe('long work in the background', () => {
   it.each([
     [['verify'], 'verify', {}],
-    [['retention', '--before', '2024-01-01'], 'retention', { before: '2024-01-01' }],
     [['records', 'rebuild', '--after', 'O1'], 'records', { after: 'O1' }],
     [['statements', 'zip', '--month', '2026-01'], 'statements', { month: '2026-01' }],
   ])('is started by %j, which writes the job and ends', async (words, kind, body) => {
@@ -41,6 +40,29 @@ describe('long work in the background', () => {
       err: expect.stringContaining('napum jobs show J1'),
     })
     expect(started.asked[0]?.body).toEqual(body)
+  })
+
+  it('masks personal data only after the numbers and a yes', async () => {
+    const left_out = { to_send: 0, claimed: 0, unsettled: 2 }
+    const answers = {
+      'POST /operator-api/retention': () => ({
+        dry_run: true,
+        masked_count: 3,
+        seen_count: 5,
+        left_out,
+        next: null,
+      }),
+      'POST /operator-api/jobs/retention': () => ({ job }),
+    }
+    const words = ['retention', '--before', '2024-01-01', '--include', 'claimed', '--background']
+    const started = await napum([...words, '--yes'], answers)
+    expect(started).toMatchObject({ code: 0, out: 'J1\n' })
+    expect(started.err).toContain('3 orders to mask.')
+    expect(started.asked.map(({ body }) => body)).toEqual([
+      { before: '2024-01-01', include: ['claimed'], dry_run: true },
+      { before: '2024-01-01', include: ['claimed'] },
+    ])
+    expect((await napum(words, answers)).asked).toHaveLength(1)
   })
 
   it('says that one of its kind runs', async () => {

@@ -2067,6 +2067,17 @@ export interface RetentionJobResult {
   seen_count: number
   /** Send it as `after` of the next call. null: all orders are done. */
   next: string | null
+  /** true: nothing was written. */
+  dry_run?: boolean | undefined
+  /** Orders of this call that keep their data, each under the first reason that holds. */
+  left_out?: {
+    /** An item still has to be sent. */
+    to_send: number
+    /** The vendor has not seen a claim yet. */
+    claimed: number
+    /** A settlement is pending, or an item was sent and has no price. */
+    unsettled: number
+  } | undefined
 }
 
 export interface RecordsJobResult {
@@ -2444,8 +2455,12 @@ export interface VendorRequestsAnswer {
 }
 
 export interface RetentionRequest {
-  /** Orders placed before this day lose their personal data; today at the latest. */
+  /** Orders placed before this day lose their personal data. It must be at least 30 days ago. */
   before: string
+  /** Orders that are masked although their data is still needed. Left out: none of them. */
+  include?: ('to_send' | 'claimed' | 'unsettled')[] | null | undefined
+  /** With true, you get the same answer, but nothing changes. */
+  dry_run?: boolean | null | undefined
   /** Where to continue: `next` of the previous answer. Left out or null: start from the beginning. */
   after?: string | null | undefined
 }
@@ -2455,8 +2470,19 @@ export interface RetentionAnswer {
   request_id: string
   /** When the answer was made. */
   timestamp: string
+  /** true: nothing was written. */
+  dry_run: boolean
   /** Orders that were masked by this call. */
   masked_count: number
+  /** Orders of this call that keep their data, each under the first reason that holds. */
+  left_out: {
+    /** An item still has to be sent. */
+    to_send: number
+    /** The vendor has not seen a claim yet. */
+    claimed: number
+    /** A settlement is pending, or an item was sent and has no price. */
+    unsettled: number
+  }
   /** Orders that this call read. */
   seen_count: number
   /** Send it as `after` of the next call. null: all orders are done. */

@@ -194,6 +194,9 @@ export const REQUESTS_LIMIT_DEFAULT = 100
 /** How long the log keeps a request. */
 export const REQUESTS_KEPT_DAYS = 7
 
+/** Orders of the last days keep their personal data: goods are on their way, come back, or are asked about. */
+export const RETENTION_DAYS_MIN = 30
+
 /** Jobs are kept for so long after their end. */
 export const JOBS_KEPT_DAYS = 7
 /** What is sent for a job is stored before the work begins. */

@@ -236,7 +236,7 @@ function worksOn(vendors: readonly TestVendor[], month: string): Work[] {
     },
     {
       kind: 'retention',
-      start: started('retention', { before: '2026-01-01' }),
+      start: started('retention', { before: '2026-01-01', include: ['to_send', 'claimed', 'unsettled'] }),
       isBegun: ({ result }) => result?.seen_count > 0,
     },
   ]

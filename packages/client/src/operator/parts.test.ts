@@ -69,7 +69,13 @@ describe('a call that goes through all data', () => {
 
   it('masks personal data in parts in the same way', async () => {
     const { fetch, asked } = fakeFetch((_one, number) =>
-      jsonAnswer({ masked_count: number, seen_count: 100, next: number < 3 ? `O${number}` : null }),
+      jsonAnswer({
+        dry_run: false,
+        masked_count: number,
+        left_out: { to_send: 1, claimed: 0, unsettled: number },
+        seen_count: 100,
+        next: number < 3 ? `O${number}` : null,
+      }),
     )
     const seen: number[] = []
     const answer = await clientOf(fetch).maskPersonalData(
@@ -82,6 +88,9 @@ describe('a call that goes through all data', () => {
       { before: '2024-01-01', after: 'O2' },
     ])
     expect(answer).toMatchObject({ masked_count: 6, seen_count: 300, next: null })
+    expect(answer.left_out).toEqual({ to_send: 3, claimed: 0, unsettled: 6 })
+    const dry = clientOf(fetch).maskPersonalData({ before: '2024-01-01', dry_run: true })
+    await expect(dry).rejects.toThrow('dry_run')
     expect(seen).toEqual([100, 200, 300])
   })
 })

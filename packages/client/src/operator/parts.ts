@@ -1,4 +1,5 @@
 /** Calls that go through all data answer part by part; here they become one. */
+import { expectDryRun } from '../batches.ts'
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
 import type {
@@ -50,6 +51,11 @@ export const verify = (wing: Wing, options: PartsOptions<VerifyAnswer> = {}): Pr
 
 const masked = (soFar: RetentionAnswer, part: RetentionAnswer): RetentionAnswer => ({
   ...part,
+  left_out: {
+    to_send: soFar.left_out.to_send + part.left_out.to_send,
+    claimed: soFar.left_out.claimed + part.left_out.claimed,
+    unsettled: soFar.left_out.unsettled + part.left_out.unsettled,
+  },
   masked_count: soFar.masked_count + part.masked_count,
   seen_count: soFar.seen_count + part.seen_count,
 })
@@ -60,8 +66,12 @@ export const maskPersonalData = (
   options: PartsOptions<RetentionAnswer> = {},
 ): Promise<RetentionAnswer> =>
   allParts(
-    (after, call) =>
-      wing.json('maskPersonalData', { body: { ...request, after: after ?? request.after } }, call),
+    async (after, call) => {
+      const body = { ...request, after: after ?? request.after }
+      const part = await wing.json('maskPersonalData', { body }, call)
+      if (request.dry_run) expectDryRun(part)
+      return part
+    },
     masked,
     options,
   )

@@ -76,7 +76,11 @@ export type Job = Static<typeof Job>
 const envelope = ['request_id', 'timestamp'] as const
 
 export const VerifyJobResult = Type.Omit(VerifyAnswer, envelope)
-export const RetentionJobResult = Type.Omit(RetentionAnswer, envelope)
+export const RetentionJobResult = Type.Object({
+  ...Type.Omit(RetentionAnswer, [...envelope, 'dry_run', 'left_out']).properties,
+  // Jobs of the version before, which are kept for some days, do not have them.
+  ...Type.Partial(Type.Pick(RetentionAnswer, ['dry_run', 'left_out'])).properties,
+})
 export const RecordsJobResult = Type.Object({
   ...Type.Omit(RecordsRebuildAnswer, envelope).properties,
   seen_count: Type.Integer({ minimum: 0, description: 'Orders that were read.' }),

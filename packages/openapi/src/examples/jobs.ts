@@ -88,7 +88,7 @@ export const jobsExamples: ExamplesOf<
   startRetentionJob: {
     requests: { years: { summary: 'Orders placed before 2021', value: { before: '2021-01-01' } } },
     answers: startedAs('retention', 'orders', { before: '2021-01-01' }),
-    refusals: { ...issue('before', 'must not lie in the future'), ...refused },
+    refusals: { ...issue('before', 'must be at least 30 days ago: 2025-12-03 at the latest'), ...refused },
   },
   startRecordsJob: {
     requests: { start: { summary: 'From the first order', value: {} } },

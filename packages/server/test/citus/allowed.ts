@@ -40,7 +40,7 @@ export const allowed: readonly Allowed[] = [
     names: [
       ...['changes.heads', 'changes.old_feeds', 'consumers.entries', 'consumers.places', 'claims.sent_items'],
       ...['settlements.unshipped', 'webhooks.with_news'],
-      ...['retention.placed_before', 'retention.spoken_of', 'retention.due_orders'],
+      ...['retention.placed_before', 'retention.needs', 'retention.spoken_of', 'retention.due_orders'],
     ],
     why: 'Rows of several vendors by their keys, for the operator and for jobs: each node looks up those that it has.',
   },

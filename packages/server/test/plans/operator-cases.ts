@@ -263,6 +263,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     ...keys(tenant, plainOrders(tenant, asked)),
     '2026-02-01',
   ]),
+  'retention.needs': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
   'retention.spoken_of': operator(['asked'], (tenant, asked) => keys(tenant, plainOrders(tenant, asked))),
   'retention.due_orders': operator(['asked'], (tenant, asked) => [
     ...keys(tenant, plainOrders(tenant, asked)),

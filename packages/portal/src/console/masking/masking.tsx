@@ -1,14 +1,23 @@
-/** Asks for the day before which orders lose their personal data. That is final, so the day must be typed again. */
+/**
+ * Asks for the day before which orders lose their personal data. That is final, so it first says how many orders there are,
+ * and the day must be typed again.
+ */
+import type { RetentionAnswer } from '@napum/client'
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { addDays, today } from '../../format.ts'
-import { useAttempt } from '../../parts/attempt.ts'
+import { useEffect, useState } from 'preact/hooks'
+import { addDays, count, today } from '../../format.ts'
+import { type Attempt, useAttempt } from '../../parts/attempt.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { words as partWords } from '../../parts/words.ts'
+import { operator } from '../operator.ts'
 import { words } from './words.ts'
+
+/** The service refuses a later day. */
+const KEPT_DAYS_MIN = 30
+const leftOutReasons = ['to_send', 'claimed', 'unsettled'] as const
 
 /** Contracts and payments are kept for five years. */
 const KEPT_YEARS = 5
@@ -34,7 +43,7 @@ export function Masking({ label, ...asking }: MaskingProps) {
           label={text.before}
           type="date"
           value={before}
-          max={today()}
+          max={addDays(today(), -KEPT_DAYS_MIN)}
           required
           onInput={setBefore}
         />
@@ -52,9 +61,48 @@ interface AskProps extends Omit<MaskingProps, 'label'> {
   readonly onClose: () => void
 }
 
+type Look = Pick<RetentionAnswer, 'masked_count' | 'left_out'>
+
+/** What masking would come to. */
+function useLook(before: string): { readonly look: Look | null; readonly counting: Attempt } {
+  const [look, setLook] = useState<Look | null>(null)
+  const counting = useAttempt()
+  useEffect(() => {
+    const ended = new AbortController()
+    const ask = async () =>
+      setLook(await operator().maskPersonalData({ before, dry_run: true }, { signal: ended.signal }))
+    void counting.run(ask)
+    return () => ended.abort()
+  }, [before])
+  return { look, counting }
+}
+
+function Numbers({ look }: { readonly look: Look }) {
+  const text = words()
+  const left = leftOutReasons.filter((reason) => look.left_out[reason] > 0)
+  return (
+    <>
+      <p class="notice bad loud">
+        {look.masked_count === 0 ? text.nothing : text.final(count(look.masked_count))}
+      </p>
+      {left.length > 0 && (
+        <div class="stack tight">
+          <p>{text.leftOut}</p>
+          <ul>
+            {left.map((reason) => (
+              <li key={reason}>{text[reason](count(look.left_out[reason]))}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
 function Ask({ before, onMask, progress, onClose }: AskProps) {
   const [typed, setTyped] = useState('')
   const attempt = useAttempt()
+  const { look, counting } = useLook(before)
   const text = words()
   const mask = async () => {
     if (await attempt.run(() => onMask(before))) onClose()
@@ -62,7 +110,9 @@ function Ask({ before, onMask, progress, onClose }: AskProps) {
   return (
     <Dialog title={text.mask} onClose={onClose} busy={attempt.busy}>
       <PageForm class="stack" onSubmit={mask}>
-        <p class="notice bad loud">{text.final(before)}</p>
+        <p>{text.day(before)}</p>
+        {look ? <Numbers look={look} /> : !counting.error && <p role="status">{text.counting}</p>}
+        {counting.error ? <Failure error={counting.error} /> : null}
         <TextField label={text.again} value={typed} required autofocus onInput={setTyped} />
         {attempt.busy && progress}
         {attempt.error ? <Failure error={attempt.error} /> : null}
@@ -71,7 +121,11 @@ function Ask({ before, onMask, progress, onClose }: AskProps) {
           <button type="button" class="button" disabled={attempt.busy} onClick={onClose}>
             {partWords().cancel}
           </button>
-          <button type="submit" class="button danger" disabled={typed.trim() !== before || attempt.busy}>
+          <button
+            type="submit"
+            class="button danger"
+            disabled={!look?.masked_count || typed.trim() !== before || attempt.busy}
+          >
             {text.mask}
           </button>
         </div>

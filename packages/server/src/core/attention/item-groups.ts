@@ -3,9 +3,8 @@
  * list, so that they cost the same however many items there are. Decision 136.
  */
 import { workList } from '../day-counts.ts'
-import { type FacetParts, facets, isToSend } from '../items/facet.ts'
+import { type FacetParts, facets, isSent, isToSend } from '../items/facet.ts'
 
-const isSent = ({ status }: FacetParts): boolean => status === 'shipped' || status === 'delivered'
 const isUnavailable = (facet: FacetParts): boolean => isToSend(facet) && facet.stock === 'unavailable'
 
 /** What belongs to each group. */

@@ -64,3 +64,6 @@ export const facets: readonly FacetParts[] = itemStatuses.flatMap((status) =>
 /** Whether such an item still has to be sent: not cancelled, not sent back, and nothing on its way. */
 export const isToSend = ({ status, claim, carrier }: FacetParts): boolean =>
   (status === 'pending' || status === 'preparing') && claim === null && carrier === null
+
+/** Whether such an item is on its way or there. */
+export const isSent = ({ status }: FacetParts): boolean => status === 'shipped' || status === 'delivered'

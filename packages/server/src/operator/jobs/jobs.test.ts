@@ -100,7 +100,7 @@ describe.each(kinds)('long work on %s', (kind) => {
     for (const [start, call, body] of [
       ['startVerifyJob', 'verify', {}],
       ['startRecordsJob', 'rebuildRecords', {}],
-      ['startRetentionJob', 'maskPersonalData', { before: '2026-02-01' }],
+      ['startRetentionJob', 'maskPersonalData', { before: '2026-01-01' }],
     ] as const) {
       const { request_id: _, timestamp: __, ...answer } = (await service.operator(call, body)).body
       const { state, result } = await ended((await service.operator(start, body)).body.job.job_id)

@@ -4,16 +4,18 @@ import { partsWork } from '../../core/operator-jobs/parts.ts'
 import type { OfferedWork } from '../../core/operator-jobs/work.ts'
 import { countOrders } from '../../core/orders.ts'
 import { firstRow } from '../../db/database.ts'
-import { maskPart, type RetentionServices, refuseFuture } from './operations.ts'
+import { maskPart, type RetentionServices, refuseNear } from './operations.ts'
+import { addedReasons } from './rules.ts'
 
 export const retentionJob = (services: RetentionServices): OfferedWork<RetentionRequest> => ({
-  check: (request) => refuseFuture(services, request),
+  check: (request) => refuseNear(services, request),
   work: partsWork(services, {
     total: async ({ db }, { after }) => (await firstRow(db, countOrders, [after ?? '']))?.orders ?? null,
-    part: (run, { before }, after, isOver) => maskPart(services, run, { before, after }, isOver),
+    part: (run, request, after, isOver) => maskPart(services, run, { ...request, after }, isOver),
     joined: (soFar, part) => ({
       ...part,
       masked_count: soFar.masked_count + part.masked_count,
+      left_out: addedReasons(soFar.left_out, part.left_out),
       seen_count: soFar.seen_count + part.seen_count,
     }),
     progress: ({ seen_count }, total) => [seen_count, total],

@@ -1,5 +1,8 @@
 /** Masks the personal data of old orders, in small transactions, so that nobody waits for it. */
-import type { RetentionRequest } from '@napum/contract'
+import { RETENTION_DAYS_MIN, type RetentionReason, type RetentionRequest } from '@napum/contract'
+import { addDays } from '../../core/calendar.ts'
+import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { groupBy } from '../../core/group.ts'
 import { record } from '../../core/item-record.ts'
 import { writeTexts } from '../../core/item-texts.ts'
 import { lockItemsOfOrders, numbersOf, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
@@ -11,7 +14,7 @@ import type { Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
-import { maskedTogether } from './rules.ts'
+import { addedReasons, countReasons, maskedTogether, reasonOf } from './rules.ts'
 
 export type RetentionServices = WorkServices & Pick<Services, 'realClock'>
 
@@ -23,42 +26,77 @@ const LOOK_ORDERS = 1_000
  * already is not counted, and a break loses nothing.
  */
 export function maskOrders(services: RetentionServices, call: Call<'maskPersonalData'>) {
-  refuseFuture(services, call.body)
+  refuseNear(services, call.body)
   return maskPart(services, call, call.body, startPart(services.realClock))
 }
 
-/** @throws Refusal when orders that are not placed yet would be masked as soon as they are. */
-export function refuseFuture({ calendar, clock }: RetentionServices, { before }: RetentionRequest): void {
-  if (before > calendar.dayOf(clock.now()))
-    throw invalid([{ path: 'before', message: 'must not lie in the future' }])
+/** @throws Refusal when the day is so near that orders would be masked about which somebody still asks. */
+export function refuseNear({ calendar, clock }: RetentionServices, { before }: RetentionRequest): void {
+  const last = addDays(calendar.dayOf(clock.now()), -RETENTION_DAYS_MIN)
+  if (before <= last) return
+  const message = `must be at least ${RETENTION_DAYS_MIN} days ago: ${last} at the latest`
+  throw invalid([{ path: 'before', message }])
 }
 
-/** Masks from one order on until it is told that its time is over, at the end of a transaction. */
+/** Why orders are left out, by their number. */
+type LeftOut = ReadonlyMap<string, RetentionReason>
+
+/** Masks from one order on until its time is over, at the end of a transaction; a dry run only counts. */
 export async function maskPart(
   services: RetentionServices,
   sender: Sender,
-  { before, after }: RetentionRequest,
+  { before, after, include, dry_run }: RetentionRequest,
   isOver: () => boolean,
 ) {
   const placedBefore = services.calendar.parseInstantOrDay(before)?.at as Date
-  let masked_count = 0
-  let seen_count = 0
+  const answer = { dry_run: dry_run === true, masked_count: 0, left_out: countReasons([]), seen_count: 0 }
   let next: string | null = after ?? ''
   do {
     const seen: queries.NextOrderRow[] = await sender.db.rows(queries.nextOrders, [next, LOOK_ORDERS])
     let last = seen.length < LOOK_ORDERS ? null : (seen.at(-1)?.ord_no ?? null)
-    for (const part of maskedTogether(await dueOf(sender.db, seen, placedBefore))) {
-      masked_count += await UnitOfWork.run(services, sender, (unit) => mask(unit, part, placedBefore))
+    const due = await dueOf(sender.db, seen, placedBefore)
+    const leftOut = new Map(await leftOutOf(sender.db, due, include))
+    const ready = due.filter(({ ord_no }) => !leftOut.has(ord_no))
+    if (answer.dry_run) answer.masked_count += ready.length
+    for (const part of answer.dry_run ? [] : maskedTogether(ready)) {
+      const done = await UnitOfWork.run(services, sender, (unit) => mask(unit, part, placedBefore, include))
+      answer.masked_count += done.masked
+      for (const [ord_no, reason] of done.leftOut) leftOut.set(ord_no, reason)
       // Orders of many items are masked in many transactions, so that a look may take longer than a call.
       if (isOver()) {
         last = part.at(-1) as string
         break
       }
     }
-    seen_count += last === null ? seen.length : seen.findIndex(({ ord_no }) => ord_no === last) + 1
+    const passed = last === null ? seen : seen.slice(0, seen.findIndex(({ ord_no }) => ord_no === last) + 1)
+    const reasons = passed.map(({ ord_no }) => leftOut.get(ord_no)).filter((reason) => reason !== undefined)
+    answer.left_out = addedReasons(answer.left_out, countReasons(reasons))
+    answer.seen_count += passed.length
     next = last
   } while (next !== null && !isOver())
-  return { masked_count, seen_count, next }
+  return { ...answer, next }
+}
+
+/** The orders that still need their data. Own products wait for nobody that this service knows. */
+async function leftOutOf(
+  session: Session,
+  orders: readonly { ord_no: string; vendor_ids: readonly string[] }[],
+  include: RetentionRequest['include'],
+): Promise<LeftOut> {
+  const sold = orders.map((order) => ({
+    ord_no: order.ord_no,
+    vendor_ids: order.vendor_ids.filter((vendor) => vendor !== HOUSE_VENDOR_ID),
+  }))
+  const rows = await session.rows(queries.needsOf, vendorOrderColumns(vendorOrdersOf(sold)))
+  const found = new Map<string, RetentionReason>()
+  for (const [ord_no, needs] of groupBy(rows, (row) => row.ord_no)) {
+    const reason = reasonOf(
+      { facets: needs.flatMap((need) => need.facets), is_pending: needs.some((need) => need.is_pending) },
+      include ?? [],
+    )
+    if (reason) found.set(ord_no, reason)
+  }
+  return found
 }
 
 /** Those that are due: not masked yet, or something about people came to them since. */
@@ -66,7 +104,7 @@ async function dueOf(
   session: Session,
   orders: readonly queries.NextOrderRow[],
   placedBefore: Date,
-): Promise<{ ord_no: string; items: number }[]> {
+): Promise<queries.NextOrderRow[]> {
   const old = await session.rows(queries.placedBefore, [
     ...vendorOrderColumns(vendorOrdersOf(orders)),
     placedBefore,
@@ -76,15 +114,20 @@ async function dueOf(
   const masked = vendorOrdersOf(aged.filter(({ masked_at }) => masked_at !== null))
   const spoken = masked.length === 0 ? [] : await session.rows(queries.spokenOf, vendorOrderColumns(masked))
   const again = new Set(spoken.map(({ ord_no }) => ord_no))
-  return aged
-    .filter(({ ord_no, masked_at }) => masked_at === null || again.has(ord_no))
-    .map(({ ord_no, vendor_ids }) => ({ ord_no, items: vendor_ids.length }))
+  return aged.filter(({ ord_no, masked_at }) => masked_at === null || again.has(ord_no))
 }
 
-/** Masks some orders for all their vendors; how many. */
-async function mask(unit: UnitOfWork, numbers: string[], placedBefore: Date): Promise<number> {
+/** Masks some orders for all their vendors; how many, and which were left out because of what came to them meanwhile. */
+async function mask(
+  unit: UnitOfWork,
+  numbers: string[],
+  placedBefore: Date,
+  include: RetentionRequest['include'],
+): Promise<{ masked: number; leftOut: LeftOut }> {
   const { session } = unit
-  const keys = vendorOrdersOf(await unit.lockOrders(numbers))
+  const locked = await unit.lockOrders(numbers)
+  const leftOut = await leftOutOf(session, locked, include)
+  const keys = vendorOrdersOf(locked.filter(({ ord_no }) => !leftOut.has(ord_no)))
   const found = await session.rows(queries.dueOrders, [...vendorOrderColumns(keys), placedBefore])
   const orders = found.map((order) => ({ ...order, details: withoutPeople(order.details) }))
   const items = await unit.lockByVendor('order_item', lockItemsOfOrders, orders, numbersOf)
@@ -113,5 +156,5 @@ async function mask(unit: UnitOfWork, numbers: string[], placedBefore: Date): Pr
   const masked = [...new Set(orders.map((order) => order.ord_no))]
   await session.rows(queries.markMasked, [masked, unit.moment.now])
   for (const item of items) unit.changes.item(item.vendor_id, item, ['masked'])
-  return masked.length
+  return { masked: masked.length, leftOut }
 }

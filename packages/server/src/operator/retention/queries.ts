@@ -45,6 +45,35 @@ export const placedBefore = statement<{ ord_no: string }>(
    ) as bought`,
 )
 
+export interface NeedRow {
+  ord_no: string
+  /** Of its items. */
+  facets: number[]
+  is_pending: boolean
+}
+
+// What the items of these orders, as some vendor has them, wait for: their facets, and whether a settlement of one is
+// pending. Grouped as in placed_before.
+export const needsOf = statement<NeedRow>(
+  'retention.needs',
+  `select asked.ord_no, held.facets, held.is_pending
+   from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
+   cross join lateral (
+     select item.vendor_id, array_agg(distinct item.facet) as facets,
+       coalesce(bool_or(settled.is_pending), false) as is_pending
+     from order_item as item
+     left join lateral (
+       select settlement.vendor_id, bool_or(settlement.status = 'pending') as is_pending
+       from settlement
+       where settlement.vendor_id = item.vendor_id
+         and settlement.settlement_id = any(array[item.settlement_id, item.reversal_settlement_id])
+       group by settlement.vendor_id
+     ) as settled on true
+     where item.vendor_id = asked.vendor_id and item.ord_no = asked.ord_no
+     group by item.vendor_id
+   ) as held`,
+)
+
 /** SQL: the asked orders of which the table has a row that speaks of people. */
 const speaking = (table: string, condition: string): string => `
    select asked.ord_no

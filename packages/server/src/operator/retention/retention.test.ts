@@ -85,7 +85,9 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
   })
   afterAll(() => service.close())
 
-  const retain = (before: string) => service.operator('maskPersonalData', { before })
+  const all = ['to_send', 'claimed', 'unsettled']
+  const retain = (before: string, more: object = { include: all }) =>
+    service.operator('maskPersonalData', { before, ...more })
   const item = async (ord_prd_no: string): Promise<Json> =>
     (await service.operator('getItem', undefined, { params: { ord_prd_no } })).body.item
   const price = { unit_price: 5_000, quantity: 2, total_amount: 10_000 }
@@ -275,7 +277,7 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     })
     const parts: Json[] = []
     for (let after: string | null = null; parts.length === 0 || after; after = parts.at(-1).next) {
-      parts.push((await service.operator('maskPersonalData', { before: '2025-05-10', after })).body)
+      parts.push((await retain('2025-05-10', { include: all, after })).body)
     }
     Object.assign(service.db, { transaction })
     service.clock.set('2026-02-11T06:00:00.000Z')
@@ -287,8 +289,76 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     expect((await retain('2025-05-10')).body.seen_count).toBe(seen)
   })
 
-  it('is not taken out of orders of the future', async () => {
-    expect((await retain('2026-02-12')).status).toBe(400)
-    expect((await retain('2026-02-11')).status).toBe(200)
+  it('is not taken out of orders of the last 30 days', async () => {
+    for (const near of ['2026-02-12', '2026-02-11', '2026-01-13']) {
+      const refused = await retain(near)
+      expect(refused.status).toBe(400)
+      expect(refused.body.error.details.issues).toEqual([
+        { path: 'before', message: 'must be at least 30 days ago: 2026-01-12 at the latest' },
+      ])
+    }
+    expect((await retain('2026-01-12', {})).status).toBe(200)
+  })
+
+  it('stays while it is needed, unless it is asked for; every answer says how many stay, and why', async () => {
+    const day = { ...people, ord_date: '2025-06-09' }
+    const orders = Array.from({ length: 5 }, () => anOrder([vendor], day))
+    const own = anOrder([null], day)
+    const numbers = (await service.importOrders(...orders, own)).map(([first = '']) => first)
+    const [open = '', cancelled = '', unpriced = '', pending = '', settled = '', house = ''] = numbers
+    const updates = [unpriced, pending, settled].map((ord_prd_no) => ({ ord_prd_no, status: 'delivered' }))
+    await service.as(vendor, 'updateStatus', { updates })
+    await service.operator('registerClaims', {
+      claims: [{ ord_prd_no: cancelled, type: 'cancel', reason: 'r' }],
+    })
+    await confirm(settled)
+    const { settlement } = (await service.as(vendor, 'statementData', { ord_prd_no: settled })).body
+    const params = { settlement_id: settlement.settlement_id }
+    await service.operator('confirmSettlement', undefined, { params })
+    await confirm(pending)
+    const left_out = { to_send: 1, claimed: 1, unsettled: 2 }
+    const dry = { dry_run: true }
+    expect((await retain('2025-06-10', dry)).body).toMatchObject({ dry_run: true, masked_count: 2, left_out })
+    expect((await item(settled)).ord_name).toBe(people.ord_name)
+    expect((await retain('2025-06-10', { ...dry, include: all })).body).toMatchObject({ masked_count: 6 })
+    expect((await retain('2025-06-10', {})).body).toMatchObject({ dry_run: false, masked_count: 2, left_out })
+    for (const number of [settled, house]) expect((await item(number)).ord_name).toBe('***')
+    for (const number of [open, cancelled, unpriced, pending])
+      expect((await item(number)).ord_name).toBe(people.ord_name)
+    const include = ['unsettled', 'claimed']
+    expect((await retain('2025-06-10', { include })).body).toMatchObject({
+      masked_count: 3,
+      left_out: { to_send: 1, claimed: 0, unsettled: 0 },
+    })
+    expect((await item(open)).recv_hp).toBe(people.recv_hp)
+    expect((await retain('2025-06-10')).body).toMatchObject({ masked_count: 1 })
+    expect((await retain('2025-06-10', { include: ['everything'] })).status).toBe(400)
+  })
+
+  inside('stays when a claim came between the look and the masking', async () => {
+    const order = anOrder([null, vendor], { ...people, ord_date: '2025-07-09' })
+    const [[, number = ''] = []] = await service.importOrders(order)
+    await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no: number, status: 'delivered' }] })
+    await confirm(number)
+    const { settlement } = (await service.as(vendor, 'statementData', { ord_prd_no: number })).body
+    const params = { settlement_id: settlement.settlement_id }
+    await service.operator('confirmSettlement', undefined, { params })
+    const transaction = service.db.transaction
+    Object.assign(service.db, {
+      transaction: async (...call: Parameters<typeof transaction>) => {
+        Object.assign(service.db, { transaction })
+        await service.operator('registerClaims', {
+          claims: [{ ord_prd_no: number, type: 'return', reason: 'r' }],
+        })
+        return transaction(...call)
+      },
+    })
+    const { masked_count, left_out } = (await retain('2025-07-10', { include: ['unsettled'] })).body
+    expect({ masked_count, left_out }).toEqual({
+      masked_count: 0,
+      left_out: { to_send: 0, claimed: 1, unsettled: 0 },
+    })
+    expect((await item(number)).ord_name).toBe(people.ord_name)
+    await service.operator('withdrawClaims', { claims: [{ ord_prd_no: number, reason: 'r' }] })
   })
 })
