@@ -52,7 +52,7 @@ const table = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request body is too large. Send it in smaller parts.',
-    note: 'The request body is larger than this call allows: at most 1 MiB for a vendor, 10 MiB for a file of a vendor (which may have 20,000 rows and unpack to 200 MiB: `details.reason` says which it was), for the operator what the description of the call says, up to 64 MiB for orders, 8 MiB for a line of NDJSON.',
+    note: 'The request body is larger than this call allows: at most 1 MiB for a vendor, 10 MiB for a file of a vendor (which may have 20,000 rows and unpack to 100 MiB: `details.reason` says which it was), for the operator what the description of the call says, up to 64 MiB for orders, 8 MiB for a line of NDJSON.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

@@ -218,7 +218,7 @@ function rendererFor({ statementCopies: copies, publicUrl }: Config): StatementR
 
 let reader: FileReader | undefined
 function sharedReader(): FileReader {
-  reader ??= createFileReader({ timeoutMs: RENDERING.timeoutMs })
+  reader ??= createFileReader()
   return { ...reader, close: async () => {} }
 }
 

@@ -4,8 +4,8 @@ import { FILE_ROWS_MAX } from '@napum/contract'
 export { FILE_BYTES_MAX } from '@napum/contract'
 export const ROWS_MAX = FILE_ROWS_MAX
 export const COLUMNS_MAX = 256
-/** Of all parts of a workbook that are read, unpacked. */
-export const UNPACKED_BYTES_MAX = 200 * 1024 ** 2
+/** Of all parts of a workbook that are read, unpacked: 20,000 rows of 50 columns have about half of it. */
+export const UNPACKED_BYTES_MAX = 100 * 1024 ** 2
 /** A row with a value may stand this much further down than there may be rows: notes and empty rows have room. */
 export const ROW_NUMBER_MAX = ROWS_MAX + 5_000
 /** Excel allows 32,767 characters. */
@@ -19,7 +19,7 @@ export const USED_CELL_LENGTH_MAX = 1_000
 export const SHOWN_CELL_LENGTH_MAX = 200
 /** Excel allows 255. */
 export const FORMAT_LENGTH_MAX = 1_000
-/** 20,000 rows of 100 filled cells: about a second of work. */
+/** 20,000 rows of 100 filled cells: about a second of work. Comments and such count as well. */
 export const TAGS_MAX = 8_000_000
 /** Different texts of a workbook, and their characters: what is kept of it while it is read. */
 export const SHARED_TEXTS_MAX = 500_000

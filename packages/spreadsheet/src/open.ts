@@ -11,17 +11,20 @@ const ZIP = Buffer.from('PK')
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const inUtf16 = (name: string): Buffer => Buffer.from(name, 'utf16le')
 
+/** Is called again and again while a file is read, and throws when it is to be given up. */
+export type Check = () => void
+
 /**
  * Opens a workbook (.xlsx) or a text with columns.
  * @throws FileRefusal when it is something else, or damaged.
  */
-export async function openFile(bytes: Buffer): Promise<OpenedFile> {
+export async function openFile(bytes: Buffer, check: Check = () => {}): Promise<OpenedFile> {
   if (bytes.length > FILE_BYTES_MAX) throw new FileRefusal('too_large')
   if (bytes.length === 0) throw new FileRefusal('empty')
   if (startsWith(bytes, COMPOUND)) throw new FileRefusal(compoundReason(bytes))
-  if (startsWith(bytes, ZIP) && bytes[2] !== undefined && bytes[2] < 0x20) return openXlsx(bytes)
+  if (startsWith(bytes, ZIP) && bytes[2] !== undefined && bytes[2] < 0x20) return openXlsx(bytes, check)
   if (isForm(bytes.toString('latin1', 0, 512).toLowerCase())) throw new FileRefusal('multipart')
-  return openText(bytes)
+  return openText(bytes, check)
 }
 
 /** A form with a file in it, as `curl -F` sends it; the file may be text or not. */
@@ -35,8 +38,8 @@ function compoundReason(bytes: Buffer) {
   return bytes.includes(inUtf16('Workbook')) || bytes.includes(inUtf16('Book')) ? 'old_excel' : 'not_a_table'
 }
 
-async function openXlsx(bytes: Buffer): Promise<OpenedFile> {
-  const workbook = await openWorkbook(bytes)
+async function openXlsx(bytes: Buffer, check: Check): Promise<OpenedFile> {
+  const workbook = await openWorkbook(bytes, check)
   return {
     kind: 'xlsx',
     encoding: null,
@@ -46,7 +49,7 @@ async function openXlsx(bytes: Buffer): Promise<OpenedFile> {
   }
 }
 
-function openText(bytes: Buffer): OpenedFile {
+function openText(bytes: Buffer, check: Check): OpenedFile {
   const { text, encoding } = decodeText(bytes)
   const start = text.slice(0, 512).trimStart().toLowerCase()
   if (start === '' && text.trim() === '') throw new FileRefusal('empty')
@@ -58,6 +61,6 @@ function openText(bytes: Buffer): OpenedFile {
     encoding,
     sheets: [null],
     isFrom1904: false,
-    read: async (_sheet, take) => parseRows(text, delimiter, take),
+    read: async (_sheet, take) => parseRows(text, delimiter, take, check),
   }
 }

@@ -33,7 +33,7 @@ describe('bombs', () => {
 
   test('all parts share one budget', async () => {
     const texts = `<sst>${' '.repeat(2 * 1024 ** 2)}</sst>`
-    const bomb = handWorkbook({ sheet: sheetOf(row(1)), texts, announced: 199 * 1024 ** 2 })
+    const bomb = handWorkbook({ sheet: sheetOf(row(1)), texts, announced: 99 * 1024 ** 2 })
     expect(await reasonOf(bomb)).toBe('unpacks_too_large')
   })
 
@@ -76,8 +76,27 @@ describe('bombs', () => {
     expect(await reasonOf(handWorkbook({ sheet: first }))).toBe('broken')
   })
 
-  test('tags without end', async () => {
-    expect(await reasonOf(handWorkbook({ sheet: sheetOf('<a/>'.repeat(9_000_000)) }))).toBe('too_much_inside')
+  test.each(['<a/>', '<??>', '<![CDATA[]]>', '<!---->'])('%s without end', async (markup) => {
+    const sheet = sheetOf(row(1) + markup.repeat(8_000_001))
+    expect(await reasonOf(handWorkbook({ sheet }))).toBe('too_much_inside')
+  })
+
+  test('whatever takes long is asked again and again whether to go on', async () => {
+    const asked = async (bytes: Buffer) => {
+      let count = 0
+      const check = () => {
+        if (++count === 3) throw new FileRefusal('too_much_inside')
+      }
+      await expect(readFileRows(bytes, 'waybills', { check })).rejects.toThrow(FileRefusal)
+    }
+    const cells = '&#9;'.repeat(8_000)
+    const long = Array.from(
+      { length: 40 },
+      (_, at) => `<row r="${at + 1}"><c t="str"><v>${cells}</v></c></row>`,
+    )
+    await asked(handWorkbook({ sheet: sheetOf(long.join('')) }))
+    await asked(handWorkbook({ sheet: sheetOf(row(1)), texts: `<sst>${' '.repeat(1_000_000)}</sst>` }))
+    await asked(Buffer.from(`주문품목번호,택배사,송장번호\n${'2026_1_[1],cj,301234567890\n'.repeat(2_000)}`))
   })
 })
 
@@ -146,6 +165,54 @@ describe('what no workbook has', () => {
     ['a file that is too large', Buffer.alloc(10_485_761, 'a'), 'too_large'],
   ])('%s', async (_name, bytes, reason) => {
     expect(await reasonOf(bytes)).toBe(reason)
+  })
+})
+
+describe('entities', () => {
+  const textOf = async (inside: string) => {
+    const sheet = sheetOf(`<row><c t="str"><v>${inside}</v></c></row>`)
+    const file = await openFile(handWorkbook({ sheet }))
+    let read: unknown = ''
+    await file.read(0, ({ cells }) => {
+      read = (cells[0] as { text: string }).text
+      return true
+    })
+    return read
+  }
+
+  test.each([
+    ['&lt;&gt;&amp;&quot;&apos;', `<>&"'`],
+    ['&#65;&#x41;&#X41;&#0065;', 'AAAA'],
+    ['&#233;&#xAC00;&#x1F600;&#1114111;&#x10FFFF;', 'é가😀\u{10FFFF}\u{10FFFF}'],
+    ['&#128;&#2047;&#2048;&#65535;&#65536;', '\u0080\u07FF\u0800\uFFFF\u{10000}'],
+    ['가&amp;나\r\n다\r라\n\r\n', '가&나\n다\n라\n\n'],
+    ['&amp;lt;&#13;&#10;', '&lt;\r\n'],
+    ['a;b&gt;;', 'a;b>;'],
+  ])('%s', async (inside, text) => expect(await textOf(inside)).toBe(text))
+
+  test.each([
+    '&lol;',
+    '&;',
+    '&',
+    '&lt',
+    '&LT;',
+    '&amp',
+    '&#;',
+    '&#x;',
+    '&#xG;',
+    '&#1a;',
+    '&#0;',
+    '&#xD800;',
+    '&#57343;',
+    '&#1114112;',
+    '&#x0010FFFF;',
+    '&#00000065;',
+    '&#-1;',
+    '&&lt;',
+  ])('%s is none', async (inside) => {
+    expect(
+      await reasonOf(handWorkbook({ sheet: sheetOf(`<row><c t="str"><v>${inside}</v></c></row>`) })),
+    ).toBe('broken')
   })
 })
 

@@ -21,8 +21,11 @@ export function delimiterOf(text: string): Delimiter {
   return best.count === 0 ? ',' : best.delimiter
 }
 
+/** Rows between two checks: well below a tenth of a second. */
+const ROWS_PER_CHECK = 500
+
 /** Hands on the rows that have a value; a row with line ends inside quotes counts as one. */
-export function parseRows(text: string, delimiter: Delimiter, take: TakeRow): void {
+export function parseRows(text: string, delimiter: Delimiter, take: TakeRow, check: () => void): void {
   const stops = new RegExp(`[${delimiter}\\r\\n]`, 'g')
   let at = 0
   let number = 0
@@ -30,6 +33,7 @@ export function parseRows(text: string, delimiter: Delimiter, take: TakeRow): vo
     const { cells, end } = rowAt(text, at, delimiter, stops)
     at = end
     number++
+    if (number % ROWS_PER_CHECK === 0) check()
     if (cells.length === 0) continue
     if (number > ROW_NUMBER_MAX) throw new FileRefusal('too_many_rows')
     if (take({ number, cells }) === false) return

@@ -4,7 +4,7 @@
  */
 import type { Cell, OpenedFile, Row } from '../cells.ts'
 import { textOf } from '../cells.ts'
-import { openFile } from '../open.ts'
+import { type Check, openFile } from '../open.ts'
 import { HEADER_ROWS_TRIED } from '../recognise/columns.ts'
 import { comparable } from '../recognise/text.ts'
 import { FileRefusal } from '../refusal.ts'
@@ -55,9 +55,9 @@ const TITLE_LENGTH_MAX = 200
  * @param draft a mapping that may be incomplete; without any field, the titles are looked up
  * @throws FileRefusal when the file cannot be read; MappingError when the draft is no mapping
  */
-export async function readOrderTable(bytes: Buffer, draft: unknown): Promise<OrderTable> {
+export async function readOrderTable(bytes: Buffer, draft: unknown, check?: Check): Promise<OrderTable> {
   const { mapping, fields } = readDraft(draft)
-  const file = await openFile(bytes)
+  const file = await openFile(bytes, check)
   const sheet = Math.max(0, mapping.sheet === undefined ? 0 : file.sheets.indexOf(mapping.sheet))
   const rows = await rowsOf(file, sheet)
   if (rows.length === 0) throw new FileRefusal('empty')

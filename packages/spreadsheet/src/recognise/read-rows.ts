@@ -1,7 +1,7 @@
 /** Reads a file of one kind from its bytes: which sheet, which columns, and every row with what is to be said of it. */
 import type { OpenedFile, Row } from '../cells.ts'
 import { ROWS_MAX, SHEETS_TRIED_MAX } from '../limits.ts'
-import { openFile } from '../open.ts'
+import { type Check, openFile } from '../open.ts'
 import { FileRefusal } from '../refusal.ts'
 import { type FoundColumns, findColumns, SAMPLE_ROWS } from './columns.ts'
 import type { FieldName, RowsKind } from './fields.ts'
@@ -28,6 +28,7 @@ export interface FileRows {
 export interface ReadOptions extends RowOptions {
   /** Takes the rows while the rest is being read, some at a time; `rows` stays empty. The file may still be refused. */
   readonly onRows?: ((rows: readonly ReadRow[]) => void) | undefined
+  readonly check?: Check | undefined
 }
 
 /** Rows that are handed over at a time. */
@@ -42,7 +43,7 @@ export async function readFileRows(
   kind: RowsKind,
   options: ReadOptions = {},
 ): Promise<FileRows> {
-  const file = await openFile(bytes)
+  const file = await openFile(bytes, options.check)
   let isEmpty = true
   for (const [at, sheet] of file.sheets.slice(0, SHEETS_TRIED_MAX).entries()) {
     const reader = new RowsReader(kind, options)

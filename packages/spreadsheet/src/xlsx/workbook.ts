@@ -50,9 +50,9 @@ export async function scan(
   if (isWanted()) scanner.end()
 }
 
-export async function openWorkbook(zip: Buffer): Promise<Workbook> {
+export async function openWorkbook(zip: Buffer, check: () => void): Promise<Workbook> {
   const entries = readDirectory(zip)
-  const unpacker = new Unpacker(zip)
+  const unpacker = new Unpacker(zip, check)
   const main = await mainPart(entries, unpacker)
   const related = await relationsOf(entries, unpacker, main)
   const { sheets, isFrom1904 } = await sheetsOf(entries, unpacker, main, related)

@@ -88,11 +88,11 @@ export class Scanner implements Tag {
   #markup(bytes: Buffer, less: number): number {
     const second = bytes[less + 1]
     if (second === undefined) return -1
+    if (++this.#tags > TAGS_MAX) throw new FileRefusal('too_much_inside')
     if (second === EXCLAMATION) return this.#declaration(bytes, less)
     if (second === QUESTION) return after(bytes, less, '?>')
     const end = tagEnd(bytes, less + 1)
     if (end < 0) return -1
-    if (++this.#tags > TAGS_MAX) throw new FileRefusal('too_much_inside')
     if (second === SLASH) this.#told.close(this.#nameAt(bytes, less + 2, end))
     else this.#open(bytes, less + 1, end)
     return end + 1
@@ -128,8 +128,7 @@ export class Scanner implements Tag {
       if (end >= 0) this.#told.literal(bytes, less + 9, end - 3)
       return end
     }
-    if (head.length < 9 && '<![CDATA['.startsWith(head)) return -1
-    if (head.length < 9 && '<!DOCTYPE'.startsWith(head)) return -1
+    if (head.length < 9 && ['<!--', '<![CDATA[', '<!DOCTYPE'].some((each) => each.startsWith(head))) return -1
     throw new FileRefusal(head === '<!DOCTYPE' ? 'doctype' : 'broken')
   }
 }

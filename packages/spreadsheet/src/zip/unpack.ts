@@ -13,10 +13,13 @@ const PIECE_BYTES = 256 * 1024
 
 export class Unpacker {
   readonly #zip: Buffer
+  readonly #check: () => void
   #left = UNPACKED_BYTES_MAX
 
-  constructor(zip: Buffer) {
+  /** @param check is called before each piece */
+  constructor(zip: Buffer, check: () => void = () => {}) {
     this.#zip = zip
+    this.#check = check
   }
 
   /**
@@ -31,6 +34,7 @@ export class Unpacker {
     let bytes = 0
     let crc = 0
     const add = (piece: Buffer) => {
+      this.#check()
       bytes += piece.length
       // What a part says of its size is no promise: this is where a bomb ends.
       if (bytes > entry.unpackedBytes) throw new FileRefusal('broken')

@@ -4,6 +4,7 @@
  * the build, because Node 20 starts no worker from TypeScript.
  */
 import { FileRefusal, readFileRows, readOrderTable } from '@napum/spreadsheet'
+import { threadCpuMs } from './thread-cpu.js'
 
 /** Characters of a table of orders that are answered at most: one long text of a workbook may stand in every row. */
 const ORDERS_LENGTH_MAX = 64 * 1024 * 1024
@@ -11,21 +12,33 @@ const ORDERS_LENGTH_MAX = 64 * 1024 * 1024
 const ORDERS_PER_PART = 100
 
 /**
- * @typedef {{ bytes: Uint8Array, kind: import('@napum/spreadsheet').RowsKind, carrier?: import('@napum/contract').CarrierCode, port: import('node:worker_threads').MessagePort }} RowsTask
- * @typedef {{ bytes: Uint8Array, mapping: import('@napum/spreadsheet').OrderMapping }} OrdersTask
+ * @typedef {{ bytes: Uint8Array, cpuMsMax: number }} AnyTask
+ * @typedef {AnyTask & { kind: import('@napum/spreadsheet').RowsKind, carrier?: import('@napum/contract').CarrierCode, port: import('node:worker_threads').MessagePort }} RowsTask
+ * @typedef {AnyTask & { mapping: import('@napum/spreadsheet').OrderMapping }} OrdersTask
  */
 
 /** @param {RowsTask | OrdersTask} task */
 export default async function read(task) {
-  const { bytes } = task
+  const { bytes, cpuMsMax } = task
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  try {
-    return 'mapping' in task ? await readOrders(whole, task.mapping) : await readRows(whole, task)
-  } catch (error) {
-    // The class of an error does not travel.
-    if (error instanceof FileRefusal) return { refused: error.reason, message: error.message }
-    throw error
+  const begun = threadCpuMs()
+  const check = () => {
+    if (threadCpuMs() - begun > cpuMsMax) throw new FileRefusal('too_much_inside')
   }
+  const made = await ('mapping' in task
+    ? readOrders(whole, task, check)
+    : readRows(whole, task, check)
+  ).catch(refused)
+  return { ...made, cpuMs: threadCpuMs() - begun }
+}
+
+/**
+ * The class of an error does not travel.
+ * @param {unknown} error
+ */
+function refused(error) {
+  if (error instanceof FileRefusal) return { refused: { reason: error.reason, message: error.message } }
+  throw error
 }
 
 /**
@@ -33,23 +46,25 @@ export default async function read(task) {
  * looks up what they say meanwhile.
  * @param {Buffer} bytes
  * @param {RowsTask} task `port` takes the rows
+ * @param {() => void} check
  */
-async function readRows(bytes, { kind, carrier, port }) {
+async function readRows(bytes, { kind, carrier, port }, check) {
   let parts = 0
   const onRows = (/** @type {readonly unknown[]} */ rows) => {
     port.postMessage(JSON.stringify(rows))
     parts += 1
   }
-  const { rows: _, ...about } = await readFileRows(bytes, kind, { carrier, onRows })
-  return { about, parts }
+  const { rows: _, ...about } = await readFileRows(bytes, kind, { carrier, onRows, check })
+  return { read: { about, parts } }
 }
 
 /**
  * @param {Buffer} bytes
- * @param {import('@napum/spreadsheet').OrderMapping} mapping
+ * @param {OrdersTask} task
+ * @param {() => void} check
  */
-async function readOrders(bytes, mapping) {
-  const table = await readOrderTable(bytes, mapping)
+async function readOrders(bytes, { mapping }, check) {
+  const table = await readOrderTable(bytes, mapping, check)
   const about = {
     file: { kind: table.kind, encoding: table.encoding, sheet_list: table.sheets },
     columns: table.columns,
@@ -65,7 +80,7 @@ async function readOrders(bytes, mapping) {
   const orders = partsOf(table.orders.map(({ rows, order }) => ({ rows, order })))
   const length = orders.reduce((sum, part) => sum + part.length, 0)
   if (length > ORDERS_LENGTH_MAX) throw new FileRefusal('too_much_inside')
-  return { about, orders, unreadable: partsOf(unreadable) }
+  return { read: { about, orders, unreadable: partsOf(unreadable) } }
 }
 
 /**

@@ -1,10 +1,10 @@
-/** The thread that reads files: bounded in how many wait and how long they take. */
+/** The threads that read files: bounded in how many wait and how much work they do. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { createFileReader, type FileReaderOptions, rowsOfPart } from './reader.ts'
 
 const bytes = Buffer.from('주문품목번호,택배사,송장번호\n2026_1_[1],cj,301234567890\n')
-const task = { bytes, kind: 'waybills' } as const
+const task = { vendorId: 'ven_a', bytes, kind: 'waybills' } as const
 
 function readerOf(options: FileReaderOptions = {}) {
   const reader = createFileReader(options)
@@ -39,13 +39,29 @@ describe('the reader of files', () => {
   it('lets only so many wait, and says when to come again', async () => {
     const reader = readerOf({ queueMax: 1 })
     const results = await Promise.allSettled(
-      [task, task, task, task].map((each) => reader.read(each, nobody)),
+      ['a', 'b', 'c', 'd'].map((vendorId) => reader.read({ ...task, vendorId }, nobody)),
     )
-    expect(results.map(codeOf)).toEqual(['fulfilled', 'fulfilled', 'UNAVAILABLE', 'UNAVAILABLE'])
+    expect(results.map(codeOf)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'UNAVAILABLE'])
   })
 
-  it('gives a file up that takes too long', async () => {
-    const impatient = readerOf({ timeoutMs: 1 })
-    expect(codeOf((await Promise.allSettled([impatient.read(task, nobody)]))[0])).toBe('FILE_NOT_READABLE')
+  it('gives a file up that takes too much work, and lets its vendor wait when it comes again and again', async () => {
+    const reader = readerOf({ cpuMsMax: 0, elapsed: () => 0 })
+    const rows = bytes.toString('utf8').repeat(1_000)
+    const large = { ...task, bytes: Buffer.from(rows) }
+    const refusals = []
+    for (let sent = 0; sent < 3; sent++)
+      refusals.push((await Promise.allSettled([reader.read(large, nobody)]))[0])
+    expect(refusals.map(codeOf)).toEqual(['FILE_NOT_READABLE', 'FILE_NOT_READABLE', 'UNAVAILABLE'])
+    expect(refusals[0]).toMatchObject({ reason: { details: { reason: 'too_much_inside' } } })
+  })
+
+  it('reads the tables of the operator, whatever vendors send', async () => {
+    const reader = readerOf({ queueMax: 0 })
+    const vendors = Promise.allSettled(
+      ['a', 'b', 'c'].map((vendorId) => reader.read({ ...task, vendorId }, nobody)),
+    )
+    const table = { bytes: Buffer.from('주문번호\nA1\n'), mapping: { order: {}, item: {} } }
+    expect((await reader.readOrders(table)).about.row_count).toBe(1)
+    expect((await vendors).map(codeOf)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE'])
   })
 })

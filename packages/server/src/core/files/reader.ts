@@ -1,6 +1,6 @@
 /**
- * Reads files of vendors and of the operator in a worker thread: a file that was made to hurt takes the thread's time and memory, never that
- * of other requests. Bounded on all sides: files that wait, time for each, memory. Decision 130.
+ * Reads files of vendors and of the operator in threads of their own: a file that was made to hurt takes a thread's time and
+ * memory, never that of other requests. Bounded on all sides: files that wait, work for each, memory. Decisions 130, 186.
  */
 import { MessageChannel } from 'node:worker_threads'
 import type { CarrierCode, OrderTableAnswer, FileRefusalReason as UnreadableReason } from '@napum/contract'
@@ -13,10 +13,13 @@ import {
   type RowsKind,
 } from '@napum/spreadsheet'
 import { Piscina } from 'piscina'
-import { Refusal, unavailable } from '../refusal.ts'
+import { type Elapsed, systemElapsed } from '../../context.ts'
+import { Refusal } from '../refusal.ts'
 import { Turns } from '../turns.ts'
+import { busy, DEBT_MS_MAX, ReadingTurns, VENDORS_AT_ONCE } from './reading-turns.ts'
 
 export interface ReadTask {
+  readonly vendorId: string
   readonly bytes: Buffer
   readonly kind: RowsKind
   readonly carrier?: CarrierCode | undefined
@@ -24,7 +27,6 @@ export interface ReadTask {
 
 export type AboutFile = Omit<FileRows, 'rows'>
 
-/** What the thread answers at the end. */
 interface FileRead {
   readonly about: AboutFile
   /** Parts that it sent. */
@@ -57,71 +59,100 @@ export interface FileReader {
 }
 
 export interface FileReaderOptions {
-  /** Files that may wait for the thread. */
+  /** Files that may wait for a thread. */
   readonly queueMax?: number
-  /** Milliseconds for a file, waiting included. */
-  readonly timeoutMs?: number
+  /** Milliseconds of processor time for a file. */
+  readonly cpuMsMax?: number
+  readonly elapsed?: Elapsed
   readonly log?: (message: string, error: unknown) => void
 }
 
 const QUEUE_MAX = 8
 /** A file of 20,000 rows takes less than a second. */
-const TIMEOUT_MS = 20_000
+const CPU_MS_MAX = 3_000
+/** What a file is charged that took more than that, or ended its thread: the next one of its vendor waits. */
+const TOO_MUCH_MS = DEBT_MS_MAX
+/** Milliseconds until somebody who waits is told to come again. */
+const WAIT_MS_MAX = 20_000
+/** Milliseconds by the clock, whatever the thread does; twenty times the work, for a machine that is busy. */
+const READ_MS_MAX = 60_000
 /** A worker without work ends after this many milliseconds and gives its memory back. */
 const WORKER_IDLE_MS = 30_000
 /** Added to the niceness of the thread: answers to other requests go first. */
 const WORKER_NICENESS = 10
 /** What a file of 20,000 rows of 20 columns needs, three times; whoever needs more is ended. */
 const HEAP_MB_MAX = 192
-const RETRY_AFTER_SECONDS = 5
 
-interface Refused {
-  readonly refused: FileRefusalReason
+/** What the thread answers at the end. */
+type Made<Read> = { readonly cpuMs: number } & ({ readonly read: Read } | { readonly refused: RefusedFile })
+
+interface RefusedFile {
+  readonly reason: FileRefusalReason
   readonly message: string
 }
 
 /** The rows of a part. */
 export const rowsOfPart = (part: string): ReadRow[] => JSON.parse(part) as ReadRow[]
 
-/** Makes the reader; its thread starts with the first file. */
+/** Makes the reader; its threads start with the first files: up to two for vendors, one for the operator. */
 export function createFileReader(options: FileReaderOptions = {}): FileReader {
-  const { queueMax = QUEUE_MAX, timeoutMs = TIMEOUT_MS, log } = options
+  const { queueMax = QUEUE_MAX, cpuMsMax = CPU_MS_MAX, elapsed = systemElapsed, log } = options
   const pool = new Piscina({
     filename: new URL('./read-worker.js', import.meta.url).href,
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: VENDORS_AT_ONCE + 1,
     idleTimeout: WORKER_IDLE_MS,
     niceIncrement: WORKER_NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
   })
   // A worker that fails without a task has nobody to tell; the pool replaces it when it is needed.
   pool.on('error', (error) => log?.('a worker that reads files failed', error))
-  const turns = new Turns(1)
-  let inside = 0
-  const inTurn = async <Read>(read: (signal: AbortSignal) => Promise<Read>): Promise<Read> => {
-    if (inside > queueMax) throw busy()
-    inside += 1
-    const signal = AbortSignal.timeout(timeoutMs)
+  const vendors = new ReadingTurns(elapsed, queueMax)
+  const operator = new Turns(1)
+  let operatorFiles = 0
+
+  async function readOfVendor({ vendorId, ...task }: ReadTask, take: (part: string) => void) {
+    const leave = await vendors.enter(vendorId, AbortSignal.timeout(WAIT_MS_MAX)).catch(orBusy)
+    let cost = TOO_MUCH_MS
     try {
-      return await turns.run(signal, () => read(signal))
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      if (signal.aborted) throw inside > 1 ? busy() : tooMuch()
-      if (isOutOfMemory(error)) throw tooMuch()
-      throw error
+      const made = await inTime((signal) => readInParts(pool, { ...task, cpuMsMax }, { take, signal }))
+      if (made.cpuMs <= cpuMsMax) cost = made.cpuMs
+      return taken(made).about
     } finally {
-      inside -= 1
+      leave(cost)
     }
   }
-  return {
-    read: (task, take) => inTurn((signal) => readInParts(pool, task, { take, signal })),
-    readOrders: (task) => inTurn(async (signal) => taken<OrdersRead>(await pool.run(task, { signal }))),
-    close: () => pool.destroy(),
+
+  async function readOrders(task: OrdersTask): Promise<OrdersRead> {
+    if (operatorFiles > queueMax) throw busy()
+    operatorFiles += 1
+    const run = (signal: AbortSignal): Promise<Made<OrdersRead>> =>
+      pool.run({ ...task, cpuMsMax }, { signal })
+    try {
+      return taken(await operator.run(AbortSignal.timeout(WAIT_MS_MAX), () => inTime(run)).catch(orBusy))
+    } finally {
+      operatorFiles -= 1
+    }
+  }
+
+  return { read: readOfVendor, readOrders, close: () => pool.destroy() }
+}
+
+/** Ends a thread that goes on without end. */
+async function inTime<Read>(run: (signal: AbortSignal) => Promise<Read>): Promise<Read> {
+  const signal = AbortSignal.timeout(READ_MS_MAX)
+  try {
+    return await run(signal)
+  } catch (error) {
+    if (signal.aborted) throw busy()
+    throw isOutOfMemory(error) ? tooMuch() : error
   }
 }
 
-const busy = () =>
-  unavailable('Many files are being read. Send yours again in a moment.', RETRY_AFTER_SECONDS)
+/** Who waited in vain is told so. */
+function orBusy(error: unknown): never {
+  throw error instanceof Error && error.name === 'TimeoutError' ? busy() : error
+}
 
 const tooMuch = () => refusalOf('too_much_inside', 'Reading the file took too long or too much memory.')
 
@@ -134,7 +165,7 @@ interface Taking {
 }
 
 /** Comes back when all parts were taken: they come by a way of their own, which the answer may overtake. */
-async function readInParts(pool: Piscina, task: ReadTask, { take, signal }: Taking): Promise<AboutFile> {
+async function readInParts(pool: Piscina, task: object, { take, signal }: Taking): Promise<Made<FileRead>> {
   const { port1: own, port2: port } = new MessageChannel()
   let received = 0
   let isComplete = () => {}
@@ -145,20 +176,22 @@ async function readInParts(pool: Piscina, task: ReadTask, { take, signal }: Taki
   })
   try {
     const options = { signal, transferList: [port] }
-    const { about, parts } = taken<FileRead>(await pool.run({ ...task, port }, options))
+    const made: Made<FileRead> = await pool.run({ ...task, port }, options)
+    if ('refused' in made) return made
+    const { parts } = made.read
     await new Promise<void>((resolve) => {
       isComplete = () => received === parts && resolve()
       isComplete()
     })
-    return about
+    return made
   } finally {
     own.close()
   }
 }
 
-function taken<Read extends object>(read: Read | Refused): Read {
-  if (!('refused' in read)) return read
-  const { refused: reason, message } = read
+function taken<Read>(made: Made<Read>): Read {
+  if ('read' in made) return made.read
+  const { reason, message } = made.refused
   // What is too large is too large whether it is bytes, rows, or what they unpack to.
   if (isSizeReason(reason)) throw new Refusal('PAYLOAD_TOO_LARGE', { message, details: { reason } })
   throw refusalOf(reason, message)

@@ -49,7 +49,7 @@ export const previewOf =
     const fileHash = hash('sha256', call.body, 'buffer')
     const looking = lookUpMeanwhile(call, kind)
     const about = await services.files
-      .read({ bytes: call.body, kind, carrier }, looking.take)
+      .read({ vendorId: call.vendor.vendor_id, bytes: call.body, kind, carrier }, looking.take)
       .catch(looking.giveUp)
     const rows = await judged(services, call, kind, await looking.found())
     const uploaded = services.realClock.now()
