@@ -1112,6 +1112,8 @@ export interface VendorItem {
   trade_date: string | null
   stock: StockState
   shipment: ShipmentState | null
+  /** The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back. */
+  sent_on: string | null
   supply_price: PriceState | null
   claim: ClaimState | null
   settlement_no: string | null
@@ -1810,6 +1812,8 @@ export interface ItemView {
   vendor_id: string | null
   stock: StockState
   shipment: ShipmentState | null
+  /** The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back. */
+  sent_on: string | null
   supply_price: PriceState | null
   claim: ClaimState | null
   settlement_no: string | null
@@ -1896,6 +1900,8 @@ export interface ItemDetail {
   vendor_id: string | null
   stock: StockState
   shipment: ShipmentState | null
+  /** The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back. */
+  sent_on: string | null
   supply_price: PriceState | null
   claim: ClaimState | null
   settlement_no: string | null
@@ -4291,6 +4297,8 @@ export interface OwnItem {
   trade_date: string | null
   stock: StockState
   shipment: ShipmentState | null
+  /** The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back. */
+  sent_on: string | null
   supply_price: PriceState | null
   settlement_no: string | null
   status_history: {
@@ -4453,6 +4461,8 @@ export interface WorkItem {
   trade_date: string | null
   stock: StockState
   shipment: ShipmentState | null
+  /** The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back. */
+  sent_on: string | null
   supply_price: PriceState | null
   claim: {
     /** What happened. */

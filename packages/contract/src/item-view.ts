@@ -51,10 +51,21 @@ export const ClaimState = Type.Object({
 })
 export type ClaimState = Static<typeof ClaimState>
 
+/**
+ * The one answer to whether an item was sent: a waybill was registered, the state is or was shipped or delivered, or the
+ * import said so. Decision 66.
+ */
+export const SentOn = Nullable(
+  Day(
+    'The day on which it left; null: it has not left. Set by a waybill, by the state shipped or delivered, or by the import, and kept when the state is set back.',
+  ),
+)
+
 /** The current states of an item. */
 export const itemStateFields = {
   stock: StockState,
   shipment: Nullable(ShipmentState),
+  sent_on: SentOn,
   supply_price: Nullable(PriceState),
   claim: Nullable(ClaimState),
   settlement_no: Nullable(Type.String()),

@@ -27,7 +27,7 @@ const recomputed = statement<DayCountRow>(
      ('sent', item.first_sent_day),
      ('work:' || item.facet, date_trunc('month', item.ord_day)::date),
      (case when coalesce(item.item_status, 'pending') in ('pending', 'preparing') and item.claim_type is null
-        and item.carrier_code is null then case when item.hope_day is null then 'due:counted' else 'due:desired' end end,
+        and item.carrier_code is null and item.first_sent_day is null then case when item.hope_day is null then 'due:counted' else 'due:desired' end end,
       coalesce(item.hope_day, item.pay_day, item.ord_day)),
      (case
         when item.pay_day is null then 'gap:paid:none' when item.pay_day < item.ord_day then 'gap:paid:before'

@@ -32,7 +32,7 @@ export const known = (item: Json): Known => {
     hope: item.hope_deli_sdate,
     counted,
     due,
-    isToSend: ['pending', 'preparing'].includes(status) && !item.claim && !item.shipment,
+    isToSend: ['pending', 'preparing'].includes(status) && !item.claim && !item.sent_on,
     texts: [item.recv_name, item.prd_name, item.item_name, item.ord_company].map((text) =>
       text.toLowerCase(),
     ),

@@ -4,7 +4,7 @@ import { ofVendor } from '../callers.ts'
 import { Answer, batchCounts, Day, FailedEntry, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { carrierCodes, claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../item.ts'
-import { ClaimState, PriceState, ShipmentState, StockState } from '../item-view.ts'
+import { ClaimState, PriceState, SentOn, ShipmentState, StockState } from '../item-view.ts'
 import {
   BATCH_ENTRIES_MAX,
   CURSOR_LENGTH_MAX,
@@ -63,6 +63,7 @@ export const WorkItem = Type.Object({
   ...itemRecordFields,
   stock: StockState,
   shipment: Nullable(ShipmentState),
+  sent_on: SentOn,
   supply_price: Nullable(PriceState),
   claim,
   settlement_no: Nullable(Type.String()),

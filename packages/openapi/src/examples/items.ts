@@ -32,6 +32,7 @@ export const shippedItem = {
   vendor_id: VENDOR_ID,
   stock: { ...inStock, confirmed_at: NOW },
   shipment: { ...shipment, registered_at: registered.at },
+  sent_on: '2026-01-22',
   supply_price: price,
   claim: null,
   settlement_no: SETTLEMENT_NO,

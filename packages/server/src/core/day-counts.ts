@@ -6,6 +6,7 @@ import { type Session, statement } from '../db/database.ts'
 import type { Day } from './calendar.ts'
 import { gapLists } from './day-gaps.ts'
 import { type FacetState, facetOf, facets, isToSend } from './items/facet.ts'
+import { isSent } from './items/sent.ts'
 
 /** The vendor of the marketplace's own products: it has no keys and no lists. */
 export const HOUSE_VENDOR_ID = '00000000000000000000000000'
@@ -18,7 +19,7 @@ export interface Listed extends FacetState {
   /** As the customer wished. */
   readonly hope_day: Day | null
   readonly claim_day: Day | null
-  /** The first day on which it was sent (decision 49). */
+  /** The first day on which it was sent (decision 66). */
   readonly first_sent_day: Day | null
 }
 
@@ -43,7 +44,7 @@ export const monthOf = (day: Day): Day => `${day.slice(0, -2)}01`
 export function* listsOf(item: Listed): Generator<[list: string, day: Day]> {
   const facet = facetOf(item)
   yield [workList(facet), monthOf(item.ord_day)]
-  if (isToSend(facets[facet] as (typeof facets)[number])) {
+  if (isToSend(facets[facet] as (typeof facets)[number]) && !isSent(item)) {
     yield item.hope_day ? [dueLists.desired, item.hope_day] : [dueLists.counted, item.pay_day ?? item.ord_day]
   }
   for (const list of gapLists(item)) yield [list, monthOf(item.ord_day)]

@@ -8,6 +8,8 @@ export interface Range {
 }
 
 export const ALL_DAYS: Range = { from: '-infinity', to: 'infinity' }
+/** What is after all days that can be asked for. */
+export const AFTER_ALL_DAYS: Range = { from: 'infinity', to: 'infinity' }
 export const NO_DAY: Range = { from: 'infinity', to: '-infinity' }
 
 /** What can be asked for; a day after the last one stands for none. */

@@ -1,7 +1,12 @@
-/** SQL of what is unshipped of a settlement: what a statement by order number would print of it. Decision 45. */
+/** SQL of what is unshipped of a settlement: what still has to leave, of what it pays. Decision 66. */
+import { isSentSql } from './items/sent.ts'
 
-/** SQL: an item is neither sent nor taken back. The index `order_item_unshipped` has exactly these conditions. */
-const isUnshipped = `item.registered_at is null and coalesce(item.item_status, 'pending') not in ('shipped', 'delivered')
+/**
+ * SQL: an item is neither sent nor taken back. The index `order_item_unshipped` has these conditions but the first, which
+ * leaves out those that were sent and whose state was set back.
+ */
+const isUnshipped = `not (${isSentSql}) and item.registered_at is null
+      and coalesce(item.item_status, 'pending') not in ('shipped', 'delivered')
       and coalesce(item.claim_type, '') not in ('cancel', 'return') and item.reversal_settlement_id is null`
 
 /** SQL: such items of the row `settlement` of the vendor `$1`. */

@@ -233,20 +233,8 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     '2026-01-31',
     upTo(asked).map((n) => `N${n}`),
   ]),
-  'tax_invoices.count_vendors': operator(['tables'], () => [
-    '2026-01-01',
-    '2026-01-31',
-    'Asia/Seoul',
-    january,
-  ]),
-  'tax_invoices.page_of_vendors': operator(['tables'], () => [
-    '2026-01-01',
-    '2026-01-31',
-    'Asia/Seoul',
-    january,
-    20,
-    0,
-  ]),
+  'tax_invoices.count_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', january]),
+  'tax_invoices.page_of_vendors': operator(['tables'], () => ['2026-01-01', '2026-01-31', january, 20, 0]),
 
   'item_texts.put': operator(['asked'], (tenant, asked) => {
     const numbers = plainOrders(tenant, asked)

@@ -61,7 +61,7 @@ export const facets: readonly FacetParts[] = itemStatuses.flatMap((status) =>
   ),
 )
 
-/** Whether such an item still has to be sent: not cancelled, not sent back, and nothing on its way. */
+/** Whether such an item still has to be sent, unless it left before and its state was set back (decision 66). */
 export const isToSend = ({ status, claim, carrier }: FacetParts): boolean =>
   (status === 'pending' || status === 'preparing') && claim === null && carrier === null
 

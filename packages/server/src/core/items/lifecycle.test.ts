@@ -9,7 +9,8 @@ import {
   unavailableReasons,
 } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
-import { isStatus, lifecycle, nextStatus, type Trigger, wasSent } from './lifecycle.ts'
+import { isStatus, lifecycle, nextStatus, type Trigger } from './lifecycle.ts'
+import { saysSent } from './sent.ts'
 
 const migration = readFileSync(new URL('../../../migrations/0001_foundation.sql', import.meta.url), 'utf8')
 
@@ -89,8 +90,8 @@ describe('the item lifecycle', () => {
   })
 
   it('counts shipped and delivered as sent, nothing else', () => {
-    expect(itemStatuses.filter(wasSent)).toEqual(['shipped', 'delivered'])
-    expect(wasSent(null)).toBe(false)
+    expect(itemStatuses.filter(saysSent)).toEqual(['shipped', 'delivered'])
+    expect(saysSent(null)).toBe(false)
   })
 })
 

@@ -3,7 +3,8 @@
  * history. Interface 3; decisions 9, 27, 28, 30.
  */
 import { type ErrorCode, type ItemStatus, itemStatuses, type SettableStatus } from '@napum/contract'
-import type { Moment } from '../work/books.ts'
+import type { Day } from '../calendar.ts'
+import { saysSent } from './sent.ts'
 import type { ItemState } from './state.ts'
 import type { WorkingItems } from './working-items.ts'
 
@@ -44,9 +45,6 @@ export const nextStatus = (trigger: Trigger, status: ItemStatus | null): ItemSta
 export const isStatus = (value: ItemStatus | ErrorCode): value is ItemStatus =>
   (itemStatuses as readonly string[]).includes(value)
 
-/** Whether an item in this state was sent to the customer. */
-export const wasSent = (status: ItemStatus | null): boolean => status === 'shipped' || status === 'delivered'
-
 /** What is on its way is not unavailable (decision 28): takes such a mark away, and leaves any other answer. */
 export function clearUnavailable(items: WorkingItems, item: ItemState): void {
   if (item.stock_available !== false) return
@@ -59,21 +57,20 @@ export function clearUnavailable(items: WorkingItems, item: ItemState): void {
 }
 
 /**
- * Sets the state, and remembers the day on which the item was first sent (decision 49). Of an item that came in as sent
- * that day is not known: then it is the first one on which its vendor says so with another state.
+ * Sets the state, and remembers the first day on which the item left (decision 66).
+ * @param day the day on which it leaves, if it leaves with this state
  */
 export function setStatus(
   items: WorkingItems,
-  moment: Moment,
+  day: Day,
   item: ItemState,
   status: ItemStatus,
   source: string,
   memo: string | null = null,
 ): void {
   const from = item.item_status
-  if (from === status && memo === null) return
-  const becomesSent = from !== status && wasSent(status)
-  const first_sent_day = item.first_sent_day ?? (becomesSent ? moment.today : null)
+  const first_sent_day = item.first_sent_day ?? (saysSent(status) ? day : null)
+  if (from === status && memo === null && first_sent_day === item.first_sent_day) return
   items.change(item, { item_status: status, first_sent_day })
   items.note(item, 'status', source, { from, to: status, memo })
 }

@@ -28,6 +28,7 @@ export const vendorItem = (row: ItemRow, partnerCode: string | null): VendorItem
   ...recordOf(row, partnerCode),
   stock: stockOf(row),
   shipment: shipmentOf(row),
+  sent_on: row.first_sent_day,
   supply_price: priceOf(row),
   claim: claimOf(row),
   settlement_no: row.settlement_no,

@@ -7,6 +7,7 @@
  * analysed, where the planner takes every table for small. Each look names the vendor `$1` by itself (decision 172).
  */
 
+import { isSentSql } from '../items/sent.ts'
 import { CARRY_OVER } from '../ledger/carry-over.ts'
 import { CLAIM_WITHDRAWAL } from '../ledger/reversals.ts'
 
@@ -31,7 +32,7 @@ export const settlementOf = (line: string): string =>
 /** SQL: the item of `line`. */
 export const itemOf = (line: string): string =>
   lookup(
-    `item.details, item.tax_type, item.shipped_at, item.first_sent_day, item.claim_day, item.reversal_settlement_id`,
+    `item.details, item.tax_type, item.first_sent_day, item.claim_day, item.reversal_settlement_id`,
     'order_item as item',
     `item.vendor_id = $1::text and item.ord_no = ${line}.ord_no and item.item_index = ${line}.item_index`,
   )
@@ -134,7 +135,6 @@ export interface Reading {
 const deliveryDate = (timeZone: string): string => `
   case when line.statement_type = 'standard'
     then coalesce(
-      (item.shipped_at at time zone ${timeZone})::date,
       item.first_sent_day,
       (bought.details ->> 'hope_deli_sdate')::date,
       (coalesce(line.first_priced_at, (
@@ -150,7 +150,7 @@ const deliveryDate = (timeZone: string): string => `
   end`
 
 /** SQL: whether the day above is one on which the goods left; a claim has its own day. */
-const isSent = `(line.statement_type = 'cancellation' or item.shipped_at is not null or item.first_sent_day is not null)`
+const isSent = `(line.statement_type = 'cancellation' or ${isSentSql})`
 
 const receiver = (who: string): string => `
   case when ${who} = 'orderer'

@@ -1,6 +1,5 @@
 /** Reads the tax invoices of a vendor and month, and answers them as JSON or as a file. Interface 10.5. */
 import type { TaxInvoicesQuery } from '@napum/contract'
-import type { Config } from '../../config.ts'
 import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileAnswer } from '../answers.ts'
@@ -19,7 +18,6 @@ import { warningsOf } from './warnings.ts'
 
 export interface TaxInvoiceServices {
   readonly livemode: boolean
-  readonly config: Pick<Config, 'timeZone'>
   readonly calendar: Calendar
   readonly clock: Clock
 }
@@ -31,7 +29,6 @@ export interface VendorInvoices {
 
 /** Those of several vendors, in the order of their ids. Unknown vendors are left out. */
 export async function readTaxInvoices(
-  { config }: TaxInvoiceServices,
   db: Database,
   vendorIds: readonly string[],
   month: string,
@@ -39,7 +36,7 @@ export async function readTaxInvoices(
   const days = [firstDay(month), lastDay(month)] as const
   const found: VendorInvoices[] = []
   for (const { vendor_id, supplier, marketplace } of await db.rows(queries.partiesOf, [vendorIds])) {
-    const rows = await readEntries(db, { vendorId: vendor_id, days, timeZone: config.timeZone })
+    const rows = await readEntries(db, { vendorId: vendor_id, days })
     found.push({ vendor_id, invoices: composeTaxInvoices({ month, supplier, marketplace, rows }) })
   }
   return found
@@ -53,7 +50,7 @@ export async function answerTaxInvoices(
   query: TaxInvoicesQuery,
 ) {
   if (query.format === 'xlsx') refuseRunning(services, query.month)
-  const [found] = await readTaxInvoices(services, db, [vendorId], query.month)
+  const [found] = await readTaxInvoices(db, [vendorId], query.month)
   if (!found) throw new Refusal('VENDOR_NOT_FOUND')
   const { invoices } = found
   if (query.format === 'xlsx') return fileOf(services, invoices, vendorId, query)

@@ -53,42 +53,28 @@ export interface EntryRow {
 const afterAll = `repeat(chr(1114111), ${ORD_NO_LENGTH_MAX + 1})`
 
 /**
- * SQL: lines of the vendor $1 with a day from $5 to $6, of the first day from the order $7 on, of the last one before the order
- * $8. Those whose goods had not left when they were frozen have their day of supply from the item, in this month or another.
+ * SQL: lines of the vendor $1 with a day from $4 to $5, of the first day from the order $6 on, of the last one before the order
+ * $7. Those whose goods had not left when they were frozen have their day of supply from the item, in this month or another.
  */
 const linesOfDays = `
-  generate_series(0, $6::date - $5::date) as nth
+  generate_series(0, $5::date - $4::date) as nth
   cross join lateral (
     select * from frozen_line
-    where frozen_line.delivery_date = $5::date + nth and frozen_line.vendor_id = $1::text
-      and frozen_line.ord_no >= case nth when 0 then $7::text else '' end
-      and frozen_line.ord_no < case nth when $6::date - $5::date then coalesce($8::text, ${afterAll}) else ${afterAll} end
+    where frozen_line.delivery_date = $4::date + nth and frozen_line.vendor_id = $1::text
+      and frozen_line.ord_no >= case nth when 0 then $6::text else '' end
+      and frozen_line.ord_no < case nth when $5::date - $4::date then coalesce($7::text, ${afterAll}) else ${afterAll} end
     offset 0
   ) as kept`
 
 /**
- * SQL: lines of another month whose goods left from $5 to $6, after they were frozen. They are found by the items that left
- * then: whoever asked for all that were frozen too early would read those of all years. An hour is added on both sides, for
- * days on which the clock is changed; the day itself decides later.
+ * SQL: lines of another month whose goods left from $4 to $5, after they were frozen. They are found by the items that left
+ * then: whoever asked for all that were frozen too early would read those of all years.
  */
 const linesLeftLater = `
   (
-    select ord_no, item_index
-    from (
-      select ord_no, item_index from order_item
-      where vendor_id = $1::text and registered_at is not null
-        and shipped_at >= $5::date::timestamp at time zone $4::text - interval '1 hour'
-        and shipped_at < ($6::date + 1)::timestamp at time zone $4::text + interval '1 hour'
-      offset 0
-    ) as shipped
-    union all
-    select ord_no, item_index
-    from (
-      select ord_no, item_index, shipped_at from order_item
-      where vendor_id = $1::text and first_sent_day between $5::date and $6::date
-      offset 0
-    ) as sent
-    where shipped_at is null
+    select ord_no, item_index from order_item
+    where vendor_id = $1::text and first_sent_day between $4::date and $5::date
+    offset 0
   ) as gone
   cross join lateral (
     select * from frozen_line
@@ -100,7 +86,7 @@ const linesLeftLater = `
 /** SQL: the item, of lines that do not say by themselves whether and when their goods left. */
 const itemOfUnclear = `
   left join lateral (
-    select (item.shipped_at at time zone $4::text)::date as shipped_day, item.first_sent_day, item.claim_type
+    select item.first_sent_day, item.claim_type
     from order_item as item
     where (kept.is_sent = false or kept.statement_type = 'cancellation')
       and item.vendor_id = $1::text and item.ord_no = kept.ord_no and item.item_index = kept.item_index
@@ -122,9 +108,9 @@ const reversedBefore = `
     ) as other
     where case kept.statement_type
       when 'standard' then other.statement_type = 'cancellation' and other.line_id > kept.line_id
-        and other.delivery_date < coalesce(item.shipped_day, item.first_sent_day, 'infinity')
+        and other.delivery_date < coalesce(item.first_sent_day, 'infinity')
       else other.statement_type = 'standard' and other.is_sent = false and other.line_id < kept.line_id
-        and kept.delivery_date < coalesce(item.shipped_day, item.first_sent_day, 'infinity') end
+        and kept.delivery_date < coalesce(item.first_sent_day, 'infinity') end
     limit 1
   ) as turned on true`
 
@@ -135,7 +121,7 @@ const suppliedLines = (lines: string): string => `
     coalesce(turned.is_reversed, false) as is_reversed,
     case when kept.statement_type = 'standard' and kept.is_sent is distinct from false
       then kept.delivery_date
-      else coalesce(item.shipped_day, item.first_sent_day) end as supplied_day
+      else item.first_sent_day end as supplied_day
   from ${lines}
   cross join lateral (
     select settlement_no, status, vat, vat_rounding from settlement
@@ -213,19 +199,19 @@ const entriesOf = (part: Part): string => `
   ) as line
   group by ${group}`
 
-// What the vendor $1 has of the days $2 to $3, in the time zone $4: of the lines of some orders of these days.
+// What the vendor $1 has of the days $2 to $3: of the lines of some orders of these days.
 export const entriesOfDays = statement<EntryRow>(
   'tax_invoices.entries',
   entriesOf({ lines: linesOfDays, where: 'line.day between $2::date and $3::date' }),
 )
 
-// The same of what left on the days $5 to $6 and was frozen with a day before $2 or after $3.
+// The same of what left on the days $4 to $5 and was frozen with a day before $2 or after $3.
 export const entriesLeftLater = statement<EntryRow>(
   'tax_invoices.entries_left_later',
   entriesOf({
     lines: `${linesLeftLater}
       cross join lateral (select 1 where kept.is_sent = false and kept.delivery_date not between $2::date and $3::date) as asked`,
-    where: 'line.day between $5::date and $6::date',
+    where: 'line.day between $4::date and $5::date',
   }),
 )
 

@@ -16,7 +16,6 @@ interface Month {
   readonly vendorId: string
   /** First and last day. */
   readonly days: readonly [string, string]
-  readonly timeZone: string
 }
 
 /** @param partLines fewer in tests */
@@ -29,8 +28,8 @@ export function readEntries(db: Database, month: Month, partLines = PART_LINES):
   })
 }
 
-async function* partsOf(session: Session, { vendorId, days, timeZone }: Month, partLines: number) {
-  const asked = [vendorId, ...days, timeZone]
+async function* partsOf(session: Session, { vendorId, days }: Month, partLines: number) {
+  const asked = [vendorId, ...days]
   const begins = await session.rows(queries.beginningsOfParts, [vendorId, ...days, partLines])
   for (const [at, { day, ord_no }] of begins.entries()) {
     const end = begins[at + 1]

@@ -11,6 +11,7 @@ import {
   type ItemStatus,
 } from '@napum/contract'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { isSentSql } from '../../core/items/sent.ts'
 import { type Statement, statement } from '../../db/database.ts'
 
 export interface ClaimRow {
@@ -94,7 +95,7 @@ export const sentItems = statement<ItemKey & { vendor_id: string; is_sent: boole
    from unnest($1::text[], $2::text[], $3::integer[]) as asked (vendor_id, ord_no, item_index)
    cross join lateral (
      select item.vendor_id, item.ord_no, item.item_index,
-       item.registered_at is not null or coalesce(item.item_status, 'pending') in ('shipped', 'delivered') as is_sent
+       ${isSentSql} as is_sent
      from order_item as item
      where item.vendor_id = asked.vendor_id and item.ord_no = asked.ord_no and item.item_index = asked.item_index
      group by item.vendor_id, item.ord_no, item.item_index

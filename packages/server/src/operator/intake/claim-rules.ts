@@ -7,7 +7,7 @@ import {
   itemNumber,
 } from '@napum/contract'
 import { EntryRefusal } from '../../core/entries.ts'
-import { wasSent } from '../../core/items/lifecycle.ts'
+import { isSent } from '../../core/items/sent.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import type { WorkingItems } from '../../core/items/working-items.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
@@ -23,8 +23,6 @@ export interface ClaimWork {
   /** Takes the next free index of the item's order for its replacement. */
   addReplacement(item: ItemState): number
 }
-
-const isSent = (item: ItemState): boolean => item.registered_at !== null || wasSent(item.item_status)
 
 export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWork): ClaimDone | EntryRefusal {
   const wrongDay = dayIssue(entry, item, work.moment)
@@ -123,9 +121,7 @@ export function withdrawClaim(
 function takeReplacementBack(entry: ClaimWithdrawal, item: ItemState, work: ClaimWork): ErrorCode | null {
   const number = itemNumber({ ord_no: item.ord_no, item_index: item.replaced_by as number })
   const replacement = work.items.find(number) as ItemState
-  // Only a sent item can be returned or exchanged, whatever its state is now.
-  const cameBack = replacement.claim_type === 'return' || replacement.claim_type === 'exchange'
-  if (isSent(replacement) || cameBack) return 'ALREADY_SHIPPED'
+  if (isSent(replacement)) return 'ALREADY_SHIPPED'
   work.items.change(replacement, { exchange_withdrawn: true })
   if (replacement.claim_type === 'cancel') return null
   const { today } = work.moment

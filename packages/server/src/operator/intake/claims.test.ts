@@ -122,6 +122,20 @@ describe.each(kinds)('claims on %s', (kind) => {
     expect((await claim({ ord_prd_no: number, type: 'return' })).status).toBe(200)
   })
 
+  it('counts an item as sent whose state was set back: it can be returned, not cancelled or said to be unavailable', async () => {
+    const [number = ''] = await fresh('pending')
+    await setStatus(number, 'shipped')
+    await setStatus(number, 'preparing')
+    expect(await item(number)).toMatchObject({ item_status: 'preparing', sent_on: '2026-02-11' })
+    const denied = { ord_prd_no: number, stock_available: false, unavailable_reason: 'damaged' }
+    const [stock] = (await service.as(vendor, 'confirmInventory', { confirmations: [denied] })).body.results
+    expect(stock.error_code).toBe('ALREADY_SHIPPED')
+    const [cancelled] = (await claim({ ord_prd_no: number, type: 'cancel' })).body.results
+    expect(cancelled.error_code).toBe('ALREADY_SHIPPED')
+    expect((await claim({ ord_prd_no: number, type: 'return' })).status).toBe(200)
+    await expectTrueCounts()
+  })
+
   it.each([
     ['no object', []],
     ['no claims', {}],
@@ -239,6 +253,7 @@ describe.each(kinds)('claims on %s', (kind) => {
       ...original,
       ord_prd_no: result.new_ord_prd_no,
       item_status: 'pending',
+      sent_on: null,
       claim: null,
       claim_history: [],
     })
@@ -407,8 +422,9 @@ describe.each(kinds)('claims on %s', (kind) => {
       ])
       expect((await item(third)).claim.type).toBe('cancel')
       expect((await item(second)).claim).toBeNull()
+      // It left once, and a state that is set back does not undo that (decision 66).
       await setStatus(second, 'preparing')
-      expect((await withdraw(first)).status).toBe(200)
+      expect((await withdraw(first)).body.results[0].error_code).toBe('ALREADY_SHIPPED')
       await expectTrueCounts()
     })
   })

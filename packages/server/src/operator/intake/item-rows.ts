@@ -42,6 +42,7 @@ interface ItemRow extends ItemKey, RecordText {
   readonly order: OrderDetails
   readonly details: ItemDetails
   readonly item_status: ItemStatus | null
+  readonly first_sent_day: Day | null
   readonly replacement_of: number | null
 }
 
@@ -50,6 +51,8 @@ export interface NewItem {
   readonly vendor_id: string
   readonly details: ItemDetails
   readonly item_status: ItemStatus | null
+  /** The day on which it left, if it did (decision 66). */
+  readonly first_sent_day: Day | null
   readonly replacement_of?: number
 }
 
@@ -63,7 +66,6 @@ interface RowKey {
 const untouched = {
   claim_type: null,
   claim_day: null,
-  first_sent_day: null,
   claim_seen_at: null,
   stock_available: null,
   carrier_code: null,
@@ -100,17 +102,17 @@ export class ItemRows implements ItemWriter {
   }
 
   create(order: StoredOrder, item_index: number, item: NewItem): void {
-    const { vendor_id, item_status } = item
+    const { vendor_id, item_status, first_sent_day } = item
     const { ord_day, pay_day } = order
     this.#created.push(this.#row(order, item_index, item))
     const hope_day = order.details.hope_deli_sdate
-    this.#counts.add({ ...untouched, vendor_id, ord_day, pay_day, hope_day, item_status }, 1)
+    this.#counts.add({ ...untouched, vendor_id, ord_day, pay_day, hope_day, item_status, first_sent_day }, 1)
   }
 
   /** Writes new texts and days over an item whose state stays as it is. */
   change(order: StoredOrder, before: OrderItemRow, details: ItemDetails): void {
-    const { vendor_id, item_index, item_status } = before
-    const row = this.#row(order, item_index, { vendor_id, item_status, details })
+    const { vendor_id, item_index, item_status, first_sent_day } = before
+    const row = this.#row(order, item_index, { vendor_id, item_status, first_sent_day, details })
     this.#changed.push(row)
     if (!isSameRecord(before, row)) this.#reworded.push(row)
     this.#counts.add(before, -1)
@@ -151,6 +153,7 @@ export class ItemRows implements ItemWriter {
       await session.rows(insertItems, [
         ...itemColumns(created),
         created.map((row) => row.item_status),
+        created.map((row) => row.first_sent_day),
         created.map((row) => row.replacement_of),
       ])
     }
@@ -183,6 +186,7 @@ export class ItemRows implements ItemWriter {
       afterPartner: text.afterPartner,
       details: item.details,
       item_status: item.item_status,
+      first_sent_day: item.first_sent_day,
       replacement_of: item.replacement_of ?? null,
     }
   }

@@ -1,6 +1,8 @@
 /** Merges orders that were imported before: what the marketplace says changes, what the vendor did does not. */
 import { itemNumber } from '@napum/contract'
+import type { Day } from '../../core/calendar.ts'
 import { groupBy } from '../../core/group.ts'
+import { saysSent } from '../../core/items/sent.ts'
 import {
   lockItemsOfOrders,
   numbersOf,
@@ -65,7 +67,7 @@ async function mergeChanged(
       stored.set(one.order.ord_no, refusal)
       continue
     }
-    const registered = merge(rows, one, held)
+    const registered = merge(rows, one, held, unit.moment.today)
     extended.push(registered)
     stored.set(one.order.ord_no, { outcome: 'updated', registered })
   }
@@ -88,18 +90,21 @@ function refusalOf(
 }
 
 /** Writes one order over what is stored of it. */
-function merge(rows: ItemRows, one: Changed, held: readonly OrderItemRow[]): RegisteredOrder {
+function merge(rows: ItemRows, one: Changed, held: readonly OrderItemRow[], today: Day): RegisteredOrder {
   const { order, before } = one
   const registered = extend(order, before)
   rows.register(registered)
-  addItems(rows, order, registered, before.intake_indexes.length)
+  addItems(rows, order, registered, before.intake_indexes.length, today)
   const vendors = new Set(registered.vendor_ids)
   for (const row of held) {
     const item = sentItem(one, row.item_index)
     // Of an item that an exchange made, the marketplace sends nothing.
     if (item === undefined || item.vendor_id === row.vendor_id) {
       rows.change(order, row, item?.details ?? row.details)
-    } else rows.move(order, row, { ...item, item_status: row.item_status })
+    } else {
+      const { item_status, first_sent_day } = row
+      rows.move(order, row, { ...item, item_status, first_sent_day })
+    }
   }
   for (const vendor_id of new Set(before.vendor_ids)) {
     if (!vendors.has(vendor_id)) rows.leave(vendor_id, order.ord_no)
@@ -113,10 +118,13 @@ export function addItems(
   order: ReadyOrder,
   registered: RegisteredOrder,
   importedBefore: number,
+  today: Day,
 ): void {
   rows.order(order, registered.vendor_ids)
   for (const [n, item] of order.items.entries()) {
-    if (n >= importedBefore) rows.create(order, registered.intake_indexes[n] as number, item)
+    if (n < importedBefore) continue
+    const first_sent_day = saysSent(item.item_status) ? today : null
+    rows.create(order, registered.intake_indexes[n] as number, { ...item, first_sent_day })
   }
 }
 

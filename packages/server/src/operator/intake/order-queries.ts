@@ -54,9 +54,9 @@ const recordTexts = `${[6, 7, 8, 9, 10].map(linesOf).join(', ')}::jsonb[]`
 // New items. Replacements of an exchange come through here as well.
 export const insertItems = statement(
   'intake.insert_items',
-  `insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, replacement_of)
+  `insert into order_item (vendor_id, ord_no, item_index, ${recordColumns}, item_status, first_sent_day, replacement_of)
    select * from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::date[], ${recordTexts}, $11::text[],
-     $12::date[], $13::text[], $14::integer[])`,
+     $12::date[], $13::text[], $14::date[], $15::integer[])`,
 )
 
 // The settlements that print these items of the vendor `$1`, kept from being confirmed until we are done.

@@ -53,6 +53,7 @@ export class Replacements {
         vendor_id,
         details,
         item_status: 'pending',
+        first_sent_day: null,
         replacement_of: original.item_index,
       })
     }

@@ -59,15 +59,16 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
   const isNew = await destination.register(unit, orders)
   const rows = new ItemRows()
   const stored = new Map<string, Stored>()
+  // First, because it locks: what is new needs only the day.
+  const again = orders.filter(({ ord_no }) => !isNew.has(ord_no))
+  const changed = again.length > 0 ? await mergeOrders(importing, unit, rows, again, stored) : []
   const created: RegisteredOrder[] = []
   for (const order of orders.filter(({ ord_no }) => isNew.has(ord_no))) {
     const registered = registerNew(order)
-    addItems(rows, order, registered, 0)
+    addItems(rows, order, registered, 0, unit.moment.today)
     stored.set(order.ord_no, { outcome: 'created', registered })
     created.push(registered)
   }
-  const again = orders.filter(({ ord_no }) => !isNew.has(ord_no))
-  const changed = again.length > 0 ? await mergeOrders(importing, unit, rows, again, stored) : []
   const decided: Decided = { created, changed }
   destination.put(unit, rows)
   return { decided, stored }

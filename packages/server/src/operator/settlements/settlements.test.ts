@@ -330,7 +330,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
       })
     })
 
-    it('name the desired day for an item that came in as delivered, with a remark or without', async () => {
+    it('name the day of the import for an item that came in as delivered, with a remark or without', async () => {
       const vendor = await service.newVendor()
       const order = anOrder([vendor, vendor], { hope_deli_sdate: '2026-02-20' })
       for (const item of order.items) item.item_status = 'delivered'
@@ -344,7 +344,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
       }))
       expect((await service.as(vendor, 'updateStatus', { updates })).status).toBe(200)
       const { orders } = (await data(vendor, { ord_prd_no: numbers[0] })).body
-      expect(orders).toMatchObject([{ delivery_date: '2026-02-20', items: [{ no: 1 }, { no: 2 }] }])
+      expect(orders).toMatchObject([{ delivery_date: '2026-02-11', items: [{ no: 1 }, { no: 2 }] }])
     })
 
     it('of a cancellation carry the reversals, negative, and are 404 when there is none', async () => {

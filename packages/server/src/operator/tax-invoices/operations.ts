@@ -20,9 +20,9 @@ const daysUpTo = (last: Day): Day[] =>
   Array.from({ length: Number(last.slice(-2)) }, (_, n) => last.slice(0, -2) + String(n + 1).padStart(2, '0'))
 
 /** What the queries for vendors of a month begin with. */
-function daysOf({ config }: VendorInvoiceServices, month: string) {
+function daysOf(month: string) {
   const [first, last] = [firstDay(month), lastDay(month)]
-  return [first, last, config.timeZone, daysUpTo(last)] as const
+  return [first, last, daysUpTo(last)] as const
 }
 
 export async function listTaxInvoiceVendors(
@@ -31,11 +31,11 @@ export async function listTaxInvoiceVendors(
 ) {
   const { month } = query
   const page = pageOf(query)
-  const days = daysOf(services, month)
+  const days = daysOf(month)
   const counted = await firstRow(services.db, queries.countVendors, days)
   const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
   const ids = vendors.map(({ vendor_id }) => vendor_id)
-  const read = await readTaxInvoices(services, services.db, ids, month)
+  const read = await readTaxInvoices(services.db, ids, month)
   return {
     vendor_list: read.map(({ vendor_id, invoices }) => ({
       vendor_id,
@@ -65,6 +65,6 @@ export async function taxInvoiceArchive(
 }
 
 async function vendorsOf(services: VendorInvoiceServices, month: string): Promise<string[]> {
-  const rows = await services.db.rows(queries.pageOfVendors, [...daysOf(services, month), ALL_VENDORS, 0])
+  const rows = await services.db.rows(queries.pageOfVendors, [...daysOf(month), ALL_VENDORS, 0])
   return rows.map((row) => row.vendor_id)
 }

@@ -7,7 +7,7 @@ import { statement } from '../../db/database.ts'
  */
 const lineOfDays = `
     select 1 from frozen_line as line
-    where line.vendor_id = head.vendor_id and line.delivery_date = any($4::date[]) and line.is_sent is distinct from false
+    where line.vendor_id = head.vendor_id and line.delivery_date = any($3::date[]) and line.is_sent is distinct from false
     limit 1`
 
 /** SQL: a line of that vendor that was frozen before its goods left; its day is that of the item. */
@@ -19,7 +19,7 @@ const lineLeftLater = `
       offset 0
     ) as waiting
     cross join lateral (
-      select coalesce((item.shipped_at at time zone $3::text)::date, item.first_sent_day, waiting.delivery_date) as day
+      select coalesce(item.first_sent_day, waiting.delivery_date) as day
       from order_item as item
       where item.vendor_id = head.vendor_id and item.ord_no = waiting.ord_no and item.item_index = waiting.item_index
       limit 1
@@ -28,7 +28,7 @@ const lineLeftLater = `
     limit 1`
 
 /**
- * SQL: the vendors that have lines of the days $1 to $2, which $4 lists; days are those of the time zone $3. What was frozen before
+ * SQL: the vendors that have lines of the days $1 to $2, which $3 lists. What was frozen before
  * it left is looked at only for vendors that have nothing else in these days. Each vendor with lines has a row of
  * `ledger_head`, on the node where its lines are.
  */
@@ -50,5 +50,5 @@ export const countVendors = statement<{ total: number }>(
 
 export const pageOfVendors = statement<{ vendor_id: string }>(
   'tax_invoices.page_of_vendors',
-  `select vendor_id from (${vendorsOfDays}) as supplying order by vendor_id limit $5::bigint offset $6::bigint`,
+  `select vendor_id from (${vendorsOfDays}) as supplying order by vendor_id limit $4::bigint offset $5::bigint`,
 )

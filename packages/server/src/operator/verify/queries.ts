@@ -389,10 +389,12 @@ export const dueStep = statement<StepRow>(
        select '${dueLists.desired}' as list, desired.hope_day as day
        from order_item as desired
        where desired.vendor_id = $1::text and desired.facet = open.facet and desired.hope_day is not null
+         and desired.first_sent_day is null
        union all
        select '${dueLists.counted}', counted.counted_day
        from order_item as counted
        where counted.vendor_id = $1::text and counted.facet = open.facet and counted.counted_day is not null
+         and counted.first_sent_day is null
      ) as item
      where $1::text <> '${HOUSE_VENDOR_ID}'
      group by 1, 2

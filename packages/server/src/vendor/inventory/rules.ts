@@ -8,6 +8,7 @@ import {
 import type { BatchKind, Work } from '../../core/batch.ts'
 import { EntryRefusal } from '../../core/entries.ts'
 import { isStatus, nextStatus, setStatus } from '../../core/items/lifecycle.ts'
+import { isSent } from '../../core/items/sent.ts'
 import type { ItemState } from '../../core/items/state.ts'
 
 const SOURCE = 'inventory_confirm'
@@ -35,7 +36,7 @@ function confirmAvailable(
   const refused = work.recordPrice(item, SOURCE)
   if (refused) return refused
   answerStock(entry, item, work)
-  setStatus(work.items, work.moment, item, next, SOURCE)
+  setStatus(work.items, work.moment.today, item, next, SOURCE)
   return {
     ord_prd_no: entry.ord_prd_no,
     success: true,
@@ -51,8 +52,7 @@ function markUnavailable(
   item: ItemState,
   work: Work,
 ): StockConfirmed | EntryRefusal {
-  const next =
-    item.registered_at === null ? nextStatus('stock_unavailable', item.item_status) : 'ALREADY_SHIPPED'
+  const next = isSent(item) ? 'ALREADY_SHIPPED' : nextStatus('stock_unavailable', item.item_status)
   if (!isStatus(next)) {
     return new EntryRefusal(
       next,
@@ -60,7 +60,7 @@ function markUnavailable(
     )
   }
   answerStock(entry, item, work)
-  setStatus(work.items, work.moment, item, next, SOURCE)
+  setStatus(work.items, work.moment.today, item, next, SOURCE)
   const unpriced = ' The supply price was not recorded: send it again when the item is available.'
   return {
     ord_prd_no: entry.ord_prd_no,

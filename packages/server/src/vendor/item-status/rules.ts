@@ -2,7 +2,8 @@
 import { type StatusUpdate, type StatusUpdated, statusUpdateBatch } from '@napum/contract'
 import type { BatchKind } from '../../core/batch.ts'
 import { EntryRefusal } from '../../core/entries.ts'
-import { clearUnavailable, isStatus, nextStatus, setStatus, wasSent } from '../../core/items/lifecycle.ts'
+import { clearUnavailable, isStatus, nextStatus, setStatus } from '../../core/items/lifecycle.ts'
+import { saysSent } from '../../core/items/sent.ts'
 
 const SOURCE = 'status_update'
 
@@ -16,8 +17,8 @@ export const statusUpdates: BatchKind<'updates', StatusUpdate, StatusUpdated> = 
     const refused = work.recordPrice(item, SOURCE)
     if (refused) return refused
     const previous = item.item_status ?? 'pending'
-    setStatus(work.items, work.moment, item, next, SOURCE, entry.memo ?? null)
-    if (wasSent(next)) clearUnavailable(work.items, item)
+    setStatus(work.items, work.moment.today, item, next, SOURCE, entry.memo ?? null)
+    if (saysSent(next)) clearUnavailable(work.items, item)
     const priced = entry.supply_price ? ' and supply price recorded' : ''
     return {
       ord_prd_no: entry.ord_prd_no,

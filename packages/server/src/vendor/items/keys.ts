@@ -1,5 +1,6 @@
 /** Keys of items in the order of a page, and the SQL that walks and picks have in common. Interface 10.2; decision 111. */
 import type { Day } from '../../core/calendar.ts'
+import { isSentSql } from '../../core/items/sent.ts'
 
 /** The last character there is: above every number that goes on with another one. */
 export const LAST_CHARACTER = '\u{10ffff}'
@@ -36,12 +37,13 @@ export type Walk = keyof typeof sections
 /**
  * SQL: ranges of days, all of them in every statement that has any: from and to of the day of the order, of the payment, of
  * the claim, of the wish, and from which working days are counted, beginning with parameter `first`. Those that are not asked
- * for are open. `+ 0` keeps a range from being taken for the way to the items: without statistics the planner would leave
+ * for are open. Without a claim the day of the claim is before all days when the item was sent and after all days when it was
+ * not, so that a range tells what still has to be sent. `+ 0` keeps a range from being taken for the way to the items: without statistics the planner would leave
  * the walk for another index, read all that lies in the range, and sort it.
  */
 export const within = (first: number) => {
   const range = (at: number) => `between $${first + 2 * at}::date and $${first + 2 * at + 1}::date`
   return `item.ord_day + 0 ${range(0)} and item.paid_day + 0 ${range(1)}
-      and coalesce(item.claim_day, 'infinity') ${range(2)}
+      and coalesce(item.claim_day, case when ${isSentSql} then '-infinity'::date else 'infinity' end) ${range(2)}
       and case when item.hope_day is null then item.counted_day ${range(4)} else item.hope_day ${range(3)} end`
 }

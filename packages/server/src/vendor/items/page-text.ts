@@ -55,6 +55,7 @@ export const readPageTexts: Statement<PageTextRow> = statement(
   `select ${record} as record,
      ${stock}
      || ${shipment}
+     || ',"sent_on":' || ${word("to_char(item.first_sent_day, 'YYYY-MM-DD')")}
      || ${price}
      || ${claim}
      || ',"settlement_no":' || ${typed('settlement.settlement_no')} as state,

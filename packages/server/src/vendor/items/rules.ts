@@ -11,7 +11,15 @@ import {
 import { addDays, type Day } from '../../core/calendar.ts'
 import { facetOfWorkList } from '../../core/day-counts.ts'
 import type { DayGaps } from '../../core/day-gaps.ts'
-import { ALL_DAYS, FIRST_DAY, hull, intersection, LAST_DAY, type Range } from '../../core/day-range.ts'
+import {
+  AFTER_ALL_DAYS,
+  ALL_DAYS,
+  FIRST_DAY,
+  hull,
+  intersection,
+  LAST_DAY,
+  type Range,
+} from '../../core/day-range.ts'
 import { searchable } from '../../core/item-words.ts'
 import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
@@ -158,7 +166,8 @@ export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueD
   return {
     ord: of('ord_date'),
     paid: of('pay_date'),
-    claim: of('claim_date'),
+    // What is due was not sent (`within`).
+    claim: intersection(of('claim_date'), search.due ? AFTER_ALL_DAYS : ALL_DAYS),
     desired: intersection(dueOn, filter.desired),
     counted: intersection(countedOn, filter.counted),
   }
@@ -236,6 +245,7 @@ const ownClaim = (row: ItemRow): OwnItem['claim'] => {
 export const stateView = (row: ItemRow, days: WorkingDays) => ({
   stock: stockOf(row),
   shipment: shipmentOf(row),
+  sent_on: row.first_sent_day,
   supply_price: priceOf(row),
   claim: ownClaim(row),
   settlement_no: row.settlement_no,

@@ -55,8 +55,9 @@ export const registrations = (
     if (!isStatus(next)) return new EntryRefusal(next)
     const refused = work.recordPrice(item, REGISTER)
     if (refused) return refused
-    register(entry, item, work, calendar)
-    setStatus(work.items, work.moment, item, next, REGISTER)
+    const shipped_at = shippedAt(entry, work, calendar)
+    register(entry, item, work, shipped_at)
+    setStatus(work.items, calendar.dayOf(shipped_at), item, next, REGISTER)
     return registered(entry)
   },
 })
@@ -73,10 +74,12 @@ function sentFields(entry: ShipmentRegistration): string {
   return JSON.stringify([ord_prd_no, carrier_code, tracking_number.trim(), shipped_at ?? null, price ?? null])
 }
 
-function register(entry: ShipmentRegistration, item: ItemState, work: Work, calendar: Calendar): void {
+/** When the goods left: as the entry says, else now. */
+const shippedAt = ({ shipped_at }: ShipmentRegistration, { moment }: Work, calendar: Calendar): Date =>
+  (shipped_at === undefined ? null : calendar.parseInstantOrDay(shipped_at)?.at) ?? moment.now
+
+function register(entry: ShipmentRegistration, item: ItemState, work: Work, shipped_at: Date): void {
   const { now } = work.moment
-  const shipped_at =
-    entry.shipped_at === undefined ? now : (calendar.parseInstantOrDay(entry.shipped_at)?.at ?? now)
   const waybill = {
     carrier_code: entry.carrier_code,
     tracking_number: entry.tracking_number.trim(),
