@@ -3,21 +3,25 @@ import { CommanderError } from 'commander'
 import { type Io, processIo } from './io.ts'
 import { buildProgram } from './program.ts'
 import { explain } from './report.ts'
+import type { Outcome } from './shell.ts'
 
 /** Everything that was asked for succeeded. */
 const EXIT_OK = 0
 /** Something was refused or failed; the output says what. */
 const EXIT_FAILED = 1
+/** `statement verify`: nobody can tell. */
+const EXIT_UNREAD = 2
 /** The command line itself is wrong. */
 const EXIT_USAGE = 2
 
 /** Runs one command line (without `node` and the script) and gives the exit code. */
 export async function main(args: readonly string[], io: Io = processIo()): Promise<number> {
-  const outcome = { failed: false }
+  const outcome: Outcome = { failed: false }
   const program = buildProgram(io, outcome)
   try {
     await program.parseAsync([...args], { from: 'user' })
-    return outcome.failed ? EXIT_FAILED : EXIT_OK
+    if (outcome.failed) return EXIT_FAILED
+    return outcome.unread ? EXIT_UNREAD : EXIT_OK
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_OK : EXIT_USAGE
     explain(io, error, args.includes('--json'))

@@ -46,7 +46,8 @@ A service of your own, then a vendor with a key, orders, and the close of a mont
   $ napum settlements confirm --period-end 2026-01-31
 
 Every command explains itself: napum COMMAND --help
-Exit code: 0 when everything succeeded, 1 when something failed, 2 when the command line is wrong.
+Exit code: 0 when everything succeeded, 1 when something failed, 2 when the command line is wrong (statement verify: or when
+nobody can tell).
 `
 
 /** Options that are already in the environment need not be typed. */

@@ -22,9 +22,20 @@ export interface StatementVerification {
   readonly marketplace: string
   /** In won, VAT included. */
   readonly total: number
+  /** Null: the statement was confirmed before they were kept; so are the next three. */
+  readonly supply_amount: number | null
+  readonly vat_amount: number | null
+  readonly line_count: number | null
+  /** The last four characters of the account on the paper; empty: it has none. */
+  readonly account_last4: string | null
   readonly confirmed_on: string
   readonly reopened_on: string | null
   readonly replaced_on: string | null
+  /**
+   * Of the file that was asked for. `issued`: the service gave out these bytes under this code; `changed`: it did not;
+   * `unread`: it cannot tell, as files were not kept when the settlement was confirmed. Left out by services that keep none.
+   */
+  readonly file?: 'issued' | 'changed' | 'unread'
 }
 
 /** Which content a document says to have. */
@@ -33,13 +44,20 @@ export interface StatementProof {
   readonly content_hash: string
 }
 
+/** How a statement is verified. */
+export interface VerifyStatementOptions extends CallOptions {
+  /** The PDF that bears the code: whether the service gave out these very bytes. */
+  readonly pdf?: Uint8Array
+}
+
 /** Asks the service for the statement that a check code stands on; null when there is none. */
 export async function verifyStatement(
   service: TransportOptions,
   check_code: string,
-  options?: CallOptions,
+  { pdf, ...options }: VerifyStatementOptions = {},
 ): Promise<StatementVerification | null> {
-  const path = `/verify/${encodeURIComponent(check_code.trim())}`
+  const query = pdf ? `?file_sha256=${hexOf(pdf)}` : ''
+  const path = `/verify/${encodeURIComponent(check_code.trim())}${query}`
   const headers = { accept: 'application/json' }
   try {
     const call = { method: 'GET', path, headers, repeatable: true, read: 'json' } as const
@@ -61,13 +79,30 @@ function canonical(value: unknown): string {
 
 /** The hash of what a statement in JSON says: equal to its `content_hash`, unless somebody changed it. */
 export function statementContentHash(statement: StatementAnswer): string {
-  const { settlement_type, orders } = statement
+  const { settlement_type, orders, account = null, content_form: form = FIRST_FORM } = statement
   const { status: _, ...settlement } = statement.settlement
-  const text = canonical({ form: 'napum-statement-1', orders, settlement, settlement_type })
-  return [...sha256(new TextEncoder().encode(text))]
-    .map((word) => (word >>> 0).toString(16).padStart(8, '0'))
-    .join('')
+  const content =
+    form === FIRST_FORM
+      ? { form, orders: orders.map(orderOfFirstForm), settlement, settlement_type }
+      : { account, form, orders, settlement, settlement_type }
+  return hexOf(new TextEncoder().encode(canonical(content)))
 }
+
+/** What a statement says without `content_form` is of this form: it knew neither tax kinds nor the account. */
+const FIRST_FORM = 'napum-statement-1'
+const laterFields = new Set(['tax_type', 'claim_type', 'supplied_on', 'sale_settlement_no'])
+
+const orderOfFirstForm = (order: StatementAnswer['orders'][number]) => ({
+  ...order,
+  ...(order.items && {
+    items: order.items.map((item) =>
+      Object.fromEntries(Object.entries(item).filter(([name]) => !laterFields.has(name))),
+    ),
+  }),
+})
+
+const hexOf = (bytes: Uint8Array): string =>
+  [...sha256(bytes)].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
 
 /** The metadata of a PDF of the service, which stands in it as plain text. */
 const mark = /napum-check-code:([0-9A-HJKMNP-TV-Z-]{19}), napum-content-hash:([0-9a-f]{64})/

@@ -5038,6 +5038,14 @@ export interface StatementOrder {
     unit_price: number
     /** unit_price x quantity */
     amount: number
+    /** Tax type */
+    tax_type: TaxType
+    /** Only in a cancellation: cancelled, returned, or replaced by an exchange. */
+    claim_type?: ClaimType | undefined
+    /** Only in a cancellation: the day on which the goods had left; null when they had not. */
+    supplied_on?: string | null | undefined
+    /** Only in a cancellation: the settlement that contains the sale. */
+    sale_settlement_no?: string | undefined
   }[]
   summary: {
     /** Sum of amount */
@@ -5075,6 +5083,17 @@ export interface StatementAnswer {
   orders: StatementOrder[]
   /** Only with `content_hash`: which of the two statements of the settlement it is. */
   settlement_type?: StatementType | undefined
+  /** Only with `content_hash`: the account on the paper; null when it has none. */
+  account?: {
+    /** Bank code */
+    bank_code: string
+    /** Account number */
+    bank_account: string
+    /** Account holder */
+    account_holder: string
+  } | null | undefined
+  /** Only with `content_hash`: the canonical form that was hashed. */
+  content_form?: 'napum-statement-1' | 'napum-statement-2' | undefined
   /** SHA-256 of the content in its canonical form, in hexadecimal. Only of a whole settlement that is confirmed or paid. */
   content_hash?: string | undefined
   /** The code that is printed on the PDF; `GET /verify/{check_code}` says what it belongs to. */

@@ -1,4 +1,5 @@
 /** Statements that prove themselves, from the confirmation to the public page. Interface 10.7; decisions 113, 114. */
+import { hash } from 'node:crypto'
 import { pdfStatementProof, statementContentHash } from '@napum/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from './databases.ts'
@@ -71,7 +72,7 @@ describe.each(kinds)('on %s', (kind) => {
   })
 
   it('says what became of a paper: confirmed, paid, reopened, replaced', async () => {
-    const { vendor, id } = await confirmed()
+    const { vendor, id, one } = await confirmed()
     const first = await json(vendor)
     const [{ settlement_no } = { settlement_no: '' }] = await settlementsOf(service, vendor)
     const statement = {
@@ -82,6 +83,10 @@ describe.each(kinds)('on %s', (kind) => {
       issuer: `납품상사 ${vendor.partner_code}`,
       marketplace: '나눔<b>마켓',
       total: 4_002,
+      supply_amount: 3_638,
+      vat_amount: 364,
+      line_count: 2,
+      account_last4: '',
       confirmed_on: '2026-02-11',
       reopened_on: null,
       replaced_on: null,
@@ -96,17 +101,85 @@ describe.each(kinds)('on %s', (kind) => {
     const reopened = { ...statement, state: 'reopened', reopened_on: '2026-02-11' }
     expect(await said(first.check_code)).toMatchObject(reopened)
     await moveSettlement(service, id, 'confirmed')
-    const second = await json(vendor)
-    expect([second.content_hash, second.check_code]).toEqual([
+    const same = await json(vendor)
+    expect([same.content_hash, same.check_code]).toEqual([
       first.content_hash,
       expect.not.stringMatching(first.check_code),
     ])
+    // What was confirmed again as it was takes no paper away.
+    expect(await said(first.check_code)).toMatchObject(statement)
+    await moveSettlement(service, id, 'reopened')
+    expect(await said(first.check_code)).toMatchObject(reopened)
+    const supply_price = { unit_price: 1_000.5, quantity: 4, total_amount: 4_002 }
+    await send(service, vendor, 'confirmInventory', { ord_prd_no: one, stock_available: true, supply_price })
+    await moveSettlement(service, id, 'confirmed')
+    const second = await json(vendor)
     const replaced = { ...reopened, state: 'replaced', replaced_on: '2026-02-11' }
     expect(await said(first.check_code)).toMatchObject(replaced)
-    expect(await said(second.check_code)).toMatchObject({ ...statement, check_code: second.check_code })
+    expect(await said(same.check_code)).toMatchObject({ ...replaced, check_code: same.check_code })
+    const { content_hash, check_code } = second
+    expect(await said(check_code)).toMatchObject({
+      ...statement,
+      ...{ content_hash, check_code, total: 6_003, supply_amount: 5_457, vat_amount: 546 },
+    })
     await moveSettlement(service, id, 'paid')
     expect(await said(second.check_code)).toMatchObject({ state: 'paid' })
     expect(await said(first.check_code)).toMatchObject(replaced)
+  })
+
+  it('knows every PDF that it gave out by its bytes, and none that was changed since', async () => {
+    const account = { bank_code: '004', bank_account: '123-45-678901', account_holder: '한빛상사' }
+    const { vendor, id } = await confirmed(account)
+    const { check_code, account: printed } = await json(vendor)
+    expect(printed).toMatchObject({ bank_code: '004', account_holder: '한빛상사' })
+    const asked = async (pdf: Buffer) =>
+      (await verify(`${check_code}?file_sha256=${hash('sha256', pdf, 'hex')}`)).json().statement
+    const pdf = async () => (await own(vendor, 'standard', 'pdf')).raw.rawPayload
+    const confirmedPdf = await pdf()
+    expect(await asked(confirmedPdf)).toMatchObject({ file: 'issued', account_last4: '8901', line_count: 2 })
+    // Given out again it is the same file; paid it is another one, and both stay genuine.
+    expect((await pdf()).equals(confirmedPdf)).toBe(true)
+    await moveSettlement(service, id, 'paid')
+    const paidPdf = await pdf()
+    expect(paidPdf.equals(confirmedPdf)).toBe(false)
+    for (const issued of [confirmedPdf, paidPdf])
+      expect(await asked(issued)).toMatchObject({ file: 'issued', state: 'paid' })
+    const forged = Buffer.from(confirmedPdf)
+    forged[forged.length >> 1] = (forged[forged.length >> 1] ?? 0) ^ 1
+    expect(await asked(forged)).toMatchObject({ file: 'changed', state: 'paid' })
+    // The file of the other statement of the same settlement bears another code.
+    expect(await asked((await own(vendor, 'cancellation', 'pdf')).raw.rawPayload)).toMatchObject({
+      file: 'changed',
+    })
+    const forOperator = await service.operator('settlementStatement', undefined, {
+      params: { settlement_id: id },
+      query: { format: 'pdf' },
+    })
+    expect(await asked(forOperator.raw.rawPayload)).toMatchObject({ file: 'issued' })
+    expect(await said(check_code)).not.toHaveProperty('file')
+    for (const bad of ['x', 'a'.repeat(63), `${'a'.repeat(64)}&file_sha256=${'a'.repeat(64)}`]) {
+      const refused = await verify(`${check_code}?file_sha256=${bad}`)
+      expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'VALIDATION_ERROR'])
+    }
+  })
+
+  it('does not judge a file of a settlement that was confirmed before files were kept', async () => {
+    const { vendor, id } = await confirmed()
+    const old = (await own(vendor, 'standard', 'pdf')).raw.rawPayload
+    const { check_code } = await json(vendor)
+    await service.db.script(
+      `delete from statement_file where settlement_id = '${id}';
+       update statement_proof set form = 1, supply_amount = null, vat_amount = null, line_count = null,
+         account_last4 = null where settlement_id = '${id}'`,
+    )
+    const asked = async (pdf: Buffer) =>
+      (await verify(`${check_code}?file_sha256=${hash('sha256', pdf, 'hex')}`)).json().statement
+    expect(await asked(old)).toMatchObject({ file: 'unread', state: 'confirmed', supply_amount: null })
+    // What is given out from now on is known.
+    const now = (await own(vendor, 'standard', 'pdf')).raw.rawPayload
+    expect(await asked(now)).toMatchObject({ file: 'issued' })
+    const page = await verify(check_code, { accept: 'text/html' })
+    expect(page.body).not.toContain('공급가액')
   })
 
   it('proves what was confirmed before there were codes when it is first read, once for all', async () => {
@@ -148,6 +221,13 @@ describe.each(kinds)('on %s', (kind) => {
         expect(page.body).not.toContain(name)
     }
     expect(pages.map(({ body }) => body.includes('4,002원'))).toEqual([true, true, false])
+    for (const text of [
+      '공급가액</dt><dd>3,638원',
+      '세액</dt><dd>364원',
+      '품목 줄 수</dt><dd>2',
+      '4자리</dt><dd>표시 없음',
+    ])
+      expect(pages[0]?.body).toContain(text)
     expect(pages[2]?.body).toContain('This statement is valid. Its settlement is confirmed.')
   })
 

@@ -19,11 +19,12 @@ const help = `
   $ napum statement verify statement.pdf
   $ napum statement verify statement.json
 
-Anybody can do this: no key is needed. Of a JSON file everything that it says is compared with the service, by its hash. Of a
-PDF the hash in its metadata is compared; its pages are not read, so compare settlement, supplier and total with what is
-printed here.
+Anybody can do this: no key is needed. Of a JSON file everything that it says is compared with the service, by its hash. A PDF
+is compared byte by byte, by its SHA-256: one that was printed to PDF, signed or saved by another program is a changed one.
 
-The exit code is 0 when the file is valid, otherwise 1.
+Exit code: 0 when the file is what the service issued and still stands, 1 when it is not. 2 (UNREAD) when nobody can tell:
+the settlement was confirmed by a version that kept no files. Then compare every line, sum and the account with a statement
+that you fetch from the service.
 `
 
 /** The largest statements take some MB; what is larger is none. */
@@ -37,21 +38,23 @@ export function addStatementVerifyCommand(statement: Command, { io, outcome }: S
   )
     .addHelpText('after', help)
     .action(async (file: string, options: Connection) => {
-      const proof = await proofOf(file)
-      const found = await verifyStatement(serviceOf(io, options), proof.check_code)
-      const verdict = verdictOf(proof, found)
+      const { pdf, ...proof } = await proofOf(file)
+      const found = await verifyStatement(serviceOf(io, options), proof.check_code, pdf ? { pdf } : {})
+      const verdict = verdictOf({ ...proof, isPdf: pdf !== undefined }, found)
       outcome.failed ||= verdict.valid === false
+      outcome.unread = verdict.reason === 'UNREAD'
       show(io, options.json, { ...verdict, ...proof, statement: found }, () => textOf(verdict, found))
     })
 }
 
 /** @throws Error when the file is no statement with a check code. */
-async function proofOf(file: string): Promise<StatementProof> {
+async function proofOf(file: string): Promise<StatementProof & { readonly pdf?: Uint8Array }> {
   if ((await stat(file)).size > FILE_BYTES_MAX)
     throw new Error(`${plain(file)} is too large for a statement.`)
   const bytes = await readFile(file)
-  const proof = bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? pdfStatementProof(bytes) : ofJson(bytes)
-  if (proof) return proof
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+  const proof = isPdf ? pdfStatementProof(bytes) : ofJson(bytes)
+  if (proof) return isPdf ? { ...proof, pdf: bytes } : proof
   throw new Error(
     `${plain(file)} has no check code. Statements have one once their settlement is confirmed; those of an order have none.`,
   )
@@ -74,14 +77,21 @@ function ofJson(bytes: Buffer): StatementProof | null {
 }
 
 interface Verdict {
-  readonly valid: boolean
-  readonly reason: 'VALID' | 'UNKNOWN_CODE' | 'CHANGED' | 'REOPENED' | 'REPLACED'
+  /** Null: nobody can tell. */
+  readonly valid: boolean | null
+  readonly reason: 'VALID' | 'UNKNOWN_CODE' | 'CHANGED' | 'REOPENED' | 'REPLACED' | 'UNREAD'
 }
 
-function verdictOf({ content_hash }: StatementProof, found: StatementVerification | null): Verdict {
+function verdictOf(
+  { content_hash, isPdf }: StatementProof & { readonly isPdf: boolean },
+  found: StatementVerification | null,
+): Verdict {
   if (!found) return { valid: false, reason: 'UNKNOWN_CODE' }
-  if (found.content_hash !== content_hash) return { valid: false, reason: 'CHANGED' }
-  return verdicts[found.state]
+  if (found.content_hash !== content_hash || found.file === 'changed')
+    return { valid: false, reason: 'CHANGED' }
+  const verdict = verdicts[found.state]
+  const isUnread = isPdf && found.file !== 'issued'
+  return verdict.valid && isUnread ? { valid: null, reason: 'UNREAD' } : verdict
 }
 
 const verdicts: Readonly<Record<StatementState, Verdict>> = {
@@ -92,11 +102,28 @@ const verdicts: Readonly<Record<StatementState, Verdict>> = {
 }
 
 const sentences: Readonly<Record<Verdict['reason'], string>> = {
-  VALID: 'The file is valid.',
+  VALID: 'The file is what the service issued, and still stands.',
   UNKNOWN_CODE: 'The service does not know the check code of the file: it did not issue it.',
-  CHANGED: 'The content of the file is not what the service issued under its check code.',
+  CHANGED:
+    'The file is not what the service issued under its check code. A PDF that was saved by another program is another file: ask for the one that was downloaded.',
   REOPENED: 'The settlement was reopened since: the file is no longer valid.',
-  REPLACED: 'The settlement was confirmed anew since: fetch the new statement.',
+  REPLACED: 'The settlement was confirmed again since, with another content: fetch the new statement.',
+  UNREAD:
+    'UNREAD: the check code is genuine, but the service cannot tell whether this file is. Compare every line, sum and the account with a statement that you fetch from the service.',
+}
+
+/** What the paper must say too; nothing of a statement that was confirmed before it was kept. */
+function detailsOf({
+  supply_amount,
+  vat_amount,
+  line_count,
+  account_last4,
+}: StatementVerification): string[] {
+  if (supply_amount == null || vat_amount == null || line_count == null) return []
+  const account = account_last4 ? `account ends in ${plain(account_last4)}` : 'no account'
+  return [
+    `supply ${grouped(supply_amount)} + VAT ${grouped(vat_amount)} won, lines: ${line_count}, ${account}`,
+  ]
 }
 
 function textOf({ reason }: Verdict, found: StatementVerification | null): string {
@@ -105,6 +132,7 @@ function textOf({ reason }: Verdict, found: StatementVerification | null): strin
   return [
     sentences[reason],
     `${settlement_no} (${settlement_type}), ${plain(issuer)}, total ${grouped(total)} won`,
+    ...detailsOf(found),
     `${state}, confirmed on ${confirmed_on}`,
     '',
   ].join('\n')

@@ -1,8 +1,9 @@
 /** The settlement statement. Interface 2.6, 2.7, 4.9, 4.10; decisions 44-54. */
 import Type, { type Static } from 'typebox'
 import { ofVendor } from '../callers.ts'
-import { Day, envelopeFields, Livemode, OneOf } from '../common.ts'
+import { Day, envelopeFields, Livemode, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { claimTypes, taxTypes } from '../item.ts'
 
 export const statementTypes = ['standard', 'cancellation'] as const
 export type StatementType = (typeof statementTypes)[number]
@@ -48,6 +49,14 @@ const StatementLine = Type.Object({
   quantity: Type.Integer({ description: 'Quantity' }),
   unit_price: Type.Number({ description: 'Supply unit price' }),
   amount: Type.Number({ description: 'unit_price x quantity' }),
+  tax_type: OneOf(taxTypes, 'Tax type'),
+  claim_type: Type.Optional(
+    OneOf(claimTypes, 'Only in a cancellation: cancelled, returned, or replaced by an exchange.'),
+  ),
+  supplied_on: Type.Optional(
+    Nullable(Day('Only in a cancellation: the day on which the goods had left; null when they had not.')),
+  ),
+  sale_settlement_no: Type.Optional(text('Only in a cancellation: the settlement that contains the sale.')),
 })
 export type StatementLine = Static<typeof StatementLine>
 
@@ -104,6 +113,24 @@ export const StatementAnswer = Type.Object({
   orders: Type.Array(StatementOrder),
   settlement_type: Type.Optional(
     OneOf(statementTypes, 'Only with `content_hash`: which of the two statements of the settlement it is.'),
+  ),
+  account: Type.Optional(
+    Nullable(
+      Type.Object(
+        {
+          bank_code: text('Bank code'),
+          bank_account: text('Account number'),
+          account_holder: text('Account holder'),
+        },
+        { description: 'Only with `content_hash`: the account on the paper; null when it has none.' },
+      ),
+    ),
+  ),
+  content_form: Type.Optional(
+    OneOf(
+      ['napum-statement-1', 'napum-statement-2'],
+      'Only with `content_hash`: the canonical form that was hashed.',
+    ),
   ),
   content_hash: Type.Optional(
     Type.String({

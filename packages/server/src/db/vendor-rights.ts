@@ -171,7 +171,17 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'issuer',
       'marketplace',
       'confirmed_at',
+      'form',
+      'supply_amount',
+      'vat_amount',
+      'line_count',
+      'account_last4',
     ],
+  },
+  // What is given out is kept by its bytes.
+  statement_file: {
+    select: true,
+    insert: ['vendor_id', 'settlement_id', 'statement_type', 'confirmation', 'sha256'],
   },
   // What became of its requests; the log is written for all vendors at once.
   request_log: { select: true },

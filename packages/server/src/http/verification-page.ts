@@ -78,6 +78,10 @@ const names = {
   issuer: { ko: '공급자', en: 'Supplier' },
   marketplace: { ko: '마켓플레이스', en: 'Marketplace' },
   total: { ko: '합계 금액', en: 'Total' },
+  supply_amount: { ko: '공급가액', en: 'Supply amount' },
+  vat_amount: { ko: '세액', en: 'VAT' },
+  line_count: { ko: '품목 줄 수', en: 'Lines' },
+  account_last4: { ko: '입금 계좌 끝 4자리', en: 'Account ends in' },
   confirmed_on: { ko: '확정일', en: 'Confirmed on' },
   reopened_on: { ko: '다시 열린 날', en: 'Reopened on' },
   replaced_on: { ko: '대체된 날', en: 'Replaced on' },
@@ -86,22 +90,33 @@ const names = {
 } as const satisfies Readonly<Record<string, Words>>
 
 const advice: Words = {
-  ko: '종이나 파일의 정산번호, 공급자, 합계 금액이 위와 같은지 비교해 주세요. 하나라도 다르면 그 문서는 이 서비스가 발행한 것이 아닙니다.',
-  en: 'Compare settlement, supplier and total with your paper or file. If any of them differs, this service did not issue it.',
+  ko: '종이나 파일의 정산번호, 공급자, 금액, 품목 줄 수, 입금 계좌가 위와 같은지 비교해 주세요. 하나라도 다르면 그 문서는 이 서비스가 발행한 것이 아닙니다.',
+  en: 'Compare settlement, supplier, amounts, number of lines and account with your paper or file. If any of them differs, this service did not issue it.',
+}
+
+const noAccount: Words = { ko: '표시 없음', en: 'none printed' }
+
+function amountIn(language: Language, amount: number): string {
+  const won = amount.toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return language === 'ko' ? `${won}원` : `KRW ${won}`
 }
 
 export const verificationPage =
   (found: Verification): Shown =>
   (language) => {
     const { state } = found
-    const won = found.total.toLocaleString('en-US', { maximumFractionDigits: 2 })
+    const won = (amount: number | null) => (amount === null ? null : amountIn(language, amount))
     const shown: Readonly<Record<keyof typeof names, string | null>> = {
       settlement_no: found.settlement_no,
       kind: kinds[found.settlement_type][language],
       period: `${found.period_start} ~ ${found.period_end}`,
       issuer: found.issuer,
       marketplace: found.marketplace === '' ? null : found.marketplace,
-      total: language === 'ko' ? `${won}원` : `KRW ${won}`,
+      total: won(found.total),
+      supply_amount: won(found.supply_amount),
+      vat_amount: won(found.vat_amount),
+      line_count: found.line_count?.toLocaleString('en-US') ?? null,
+      account_last4: found.account_last4 === '' ? noAccount[language] : found.account_last4,
       confirmed_on: found.confirmed_on,
       reopened_on: found.reopened_on,
       replaced_on: found.replaced_on,

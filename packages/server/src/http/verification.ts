@@ -3,7 +3,7 @@
  * beside those of the callers, and the same work and form of answer whether a code is known or not. Interface 10.7; decision 114.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../core/refusal.ts'
+import { invalid, Refusal } from '../core/refusal.ts'
 import { type Verification, verificationOf } from '../core/statement/verification.ts'
 import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
@@ -29,13 +29,24 @@ const LANE = { runningMax: 2, waitingMax: 50, waitMs: 2_000 }
 /** Opens it; after the door, which makes every method known. */
 export function openVerification(app: FastifyInstance, services: HttpServices): void {
   const lane = new Lane(LANE)
-  app.get<{ Params: { code: string } }>(PATH, async (request, reply) => {
-    const decision = await services.verificationRate.take(addressShare(callerAddress(request)))
-    if (!decision.allowed) return refuse(request, reply, decision)
-    const found = await lane.run(() => verificationOf(services, request.params.code))
-    return answer(services, request, reply, found)
-  })
+  app.get<{ Params: { code: string }; Querystring: { file_sha256?: unknown } }>(
+    PATH,
+    async (request, reply) => {
+      const decision = await services.verificationRate.take(addressShare(callerAddress(request)))
+      if (!decision.allowed) return refuse(request, reply, decision)
+      const file = fileAsked(request.query.file_sha256)
+      const found = await lane.run(() => verificationOf(services, request.params.code, file))
+      return answer(services, request, reply, found)
+    },
+  )
   refuseOtherMethods(app, '/verify/{code}', ['GET'])
+}
+
+/** @throws Refusal VALIDATION_ERROR for what is no SHA-256 */
+function fileAsked(sent: unknown): string | undefined {
+  if (sent === undefined) return undefined
+  if (typeof sent === 'string' && /^[0-9a-f]{64}$/i.test(sent)) return sent
+  throw invalid([{ path: 'file_sha256', message: 'must be a SHA-256 in hexadecimal: 64 digits' }])
 }
 
 function answer(

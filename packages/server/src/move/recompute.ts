@@ -23,7 +23,10 @@ export interface RecomputeOptions {
 
 /** @throws ConfigError when something differs, or could not be looked at. */
 export async function recompute(options: RecomputeOptions, db: Database): Promise<Recomputed> {
-  const services = { db, realClock: systemClock, config: { ...options.config, timeZone: options.timeZone } }
+  // The key that accounts are encrypted with is of another machine, perhaps.
+  const secrets = null
+  const config = { ...options.config, timeZone: options.timeZone }
+  const services = { db, realClock: systemClock, config, secrets }
   const failures: string[] = []
   const log: JobLog = {
     warn: (details) => void failures.push(JSON.stringify(details)),

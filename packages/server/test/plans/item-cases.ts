@@ -293,13 +293,36 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
   'statement.keep_proof': [
     {
       as: 'vendor',
-      values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'cancellation', 0, 'C', 'h', '1', 'i'],
+      values: ({ vendorId }) => [
+        vendorId,
+        `${vendorId}-F`,
+        'cancellation',
+        0,
+        'C',
+        'h',
+        '1',
+        'i',
+        2,
+        '1',
+        '0',
+        1,
+        '',
+      ],
+    },
+  ],
+  'statement.keep_file': [
+    {
+      as: 'vendor',
+      values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0, Buffer.alloc(32)],
     },
   ],
   'statement.note_reopened': [{ as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW] }],
   'statement.find_code': [{ as: 'operator', values: ({ vendorId }) => [`${vendorId}-F`] }],
   'statement.verified': [
-    { as: 'operator', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0] },
+    {
+      as: 'operator',
+      values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0, Buffer.alloc(32)],
+    },
   ],
   'statement.totals': ['P', 'F'].map(
     (kind): Case => ({

@@ -11,7 +11,8 @@ import type { StatementSource } from './document.ts'
 import { statementJson } from './json.ts'
 import { presentProof } from './present-proof.ts'
 
-const proof = { content_hash: 'a'.repeat(64), check_code: '7QF3-0K2M-9XHD-4T5V' }
+const proof = { form: 2, content_hash: 'a'.repeat(64), check_code: '7QF3-0K2M-9XHD-4T5V' } as const
+const bank = { bank_code: '004', bank_account: '12345678901', account_holder: '한빛상사' }
 const jsonOf = async (source: StatementSource) =>
   JSON.parse(`{${await statementJson(composeStatement({ ...source, proof }))}}`)
 
@@ -44,15 +45,54 @@ describe('the canonical form', () => {
     const json = await jsonOf(source)
     const { status: _, ...settlement } = json.settlement
     const text = canonicalJson({
-      form: 'napum-statement-1',
+      account: null,
+      form: 'napum-statement-2',
       settlement_type: 'standard',
       settlement,
       orders: json.orders,
     })
-    expect(text).toMatch(/^\{"form":"napum-statement-1","orders":\[\{"delivery_date":"2026-02-11",/)
+    expect(text).toMatch(
+      /^\{"account":null,"form":"napum-statement-2","orders":\[\{"delivery_date":"2026-02-11",/,
+    )
     expect(await contentHashOf(composeStatement(source))).toBe(hash('sha256', text))
     const paid = { ...source, settlement: { ...source.settlement, status: 'paid' as const } }
     expect(await contentHashOf(composeStatement(paid))).toBe(hash('sha256', text))
+  })
+})
+
+describe('a changed copy of a statement', () => {
+  const original = withLines([aLine()], { paper: { ...withLines([]).paper, bank } })
+  const hashed = (source: StatementSource) => contentHashOf(composeStatement(source))
+
+  test.each([
+    ['another account', { ...original, paper: { ...original.paper, bank: { ...bank, bank_account: '1' } } }],
+    ['no account', { ...original, paper: { ...original.paper, bank: null } }],
+    // The same sums: nothing but the kind of a line of 0 won differs.
+    ['another tax kind', withLines([aLine(), aLine({ unit_price: 0n, tax_type: 'exempt' })])],
+  ])('has another hash: %s', async (_, changed) => {
+    const same =
+      changed.orders[0]?.lines.length === 2 ? withLines([aLine(), aLine({ unit_price: 0n })]) : original
+    expect(await hashed(changed)).not.toBe(await hashed(same))
+    expect(statementContentHash(await jsonOf(changed))).toBe(await hashed(changed))
+  })
+
+  test('of the first form is checked as it always was, by the fields that it had', async () => {
+    const source = { ...original, proof: { ...proof, form: 1 as const } }
+    const json = JSON.parse(`{${await statementJson(composeStatement(source))}}`)
+    const first = await contentHashOf(composeStatement(source), 1)
+    expect(statementContentHash(json)).toBe(first)
+    // A file from before the form was written down.
+    const { content_form: _, account: __, ...old } = json
+    for (const line of old.orders[0].items) delete line.tax_type
+    expect(statementContentHash(old)).toBe(first)
+    const { status: ___, ...settlement } = old.settlement
+    const text = canonicalJson({
+      form: 'napum-statement-1',
+      orders: old.orders,
+      settlement,
+      settlement_type: 'standard',
+    })
+    expect(first).toBe(hash('sha256', text))
   })
 })
 

@@ -5,12 +5,10 @@
  */
 import { createHash, hash } from 'node:crypto'
 import type { StatementType } from '@napum/contract'
+import { CANONICAL_FORM, type CanonicalForm, canonicalForms } from './canonical-forms.ts'
 import type { StatementDocument } from './document.ts'
-import { orderJson } from './json.ts'
+import { lineOfFirstForm, orderJson } from './json.ts'
 import { pauses } from './pauses.ts'
-
-/** Stands in the text, so that a later form cannot be taken for this one. */
-export const CANONICAL_FORM = 'napum-statement-1'
 
 /** RFC 8785: names in the order of their UTF-16 code units, no blanks, numbers and texts as ECMAScript writes them. */
 export function canonicalJson(value: unknown): string {
@@ -24,14 +22,20 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** SHA-256 of the content, in hexadecimal. Computed in slices: of thousands of orders it takes tenths of a second. */
-export async function contentHashOf(document: StatementDocument): Promise<string> {
+export async function contentHashOf(
+  document: StatementDocument,
+  form: CanonicalForm = CANONICAL_FORM,
+): Promise<string> {
   const pause = pauses()
   const { status: _, ...settlement } = document.settlement
   const digest = createHash('sha256')
-  digest.update(`{"form":${JSON.stringify(CANONICAL_FORM)},"orders":[`)
+  const account = form === 1 ? '' : `"account":${canonicalJson(document.paper.bank)},`
+  digest.update(`{${account}"form":${JSON.stringify(canonicalForms[form])},"orders":[`)
   for (const [at, block] of document.blocks.entries()) {
     await pause(block.lines.length)
-    digest.update(`${at > 0 ? ',' : ''}${canonicalJson(orderJson(block))}`)
+    digest.update(
+      `${at > 0 ? ',' : ''}${canonicalJson(orderJson(block, form === 1 ? lineOfFirstForm : undefined))}`,
+    )
   }
   const { type } = document
   digest.update(`],"settlement":${canonicalJson(settlement)},"settlement_type":${JSON.stringify(type)}}`)

@@ -73,10 +73,15 @@ type Sold = Omit<SourceLine, 'item_index' | 'total_amount'>
  * The quantity follows the kind of statement, never the sign of the difference, so that a reversal shows the
  * unit price of its sale; a discount therefore has a negative unit price in both.
  */
-function adjustmentOf({ tax_type, is_sent }: SourceLine, difference: bigint, type: StatementType): Sold {
+function adjustmentOf(
+  { tax_type, is_sent, reversed }: SourceLine,
+  difference: bigint,
+  type: StatementType,
+): Sold {
   const quantity = type === 'cancellation' ? -1 : 1
   const texts = { insurance_code: '', product_title: ADJUSTMENT_TITLE, specifications: '', unit: '' }
-  return { ...texts, tax_type, is_sent, quantity, unit_price: difference * BigInt(quantity) }
+  const sold = { ...texts, tax_type, is_sent, quantity, unit_price: difference * BigInt(quantity) }
+  return reversed ? { ...sold, reversed } : sold
 }
 
 interface Place {
@@ -88,8 +93,17 @@ interface Place {
 }
 
 function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: Place): PrintedLine {
-  const { insurance_code, product_title, specifications, unit, tax_type, is_sent, quantity, unit_price } =
-    line
+  const {
+    insurance_code,
+    product_title,
+    specifications,
+    unit,
+    tax_type,
+    is_sent,
+    quantity,
+    unit_price,
+    reversed,
+  } = line
   const amount = unit_price * BigInt(quantity)
   const vat = vatOf(amount, tax_type)
   return {
@@ -106,6 +120,7 @@ function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: Place): Pr
     amount,
     supply: isInside ? amount - vat : amount,
     vat,
+    ...(reversed ? { reversed } : {}),
   }
 }
 

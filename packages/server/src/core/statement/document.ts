@@ -3,9 +3,10 @@
  * PDF only render it, so that they cannot disagree. An amount changes its form twice: read.ts makes an exact one of the
  * database's decimal, and a rendering makes digits, words or a JSON number of that. Interface 2.6, 2.7; decisions 44-54.
  */
-import type { SettlementHeader, StatementOrder, StatementType, TaxType } from '@napum/contract'
+import type { ClaimType, SettlementHeader, StatementOrder, StatementType, TaxType } from '@napum/contract'
 import type { VatMode, WonRounding } from '../../config.ts'
 import type { Money } from '../money.ts'
+import type { CanonicalForm } from './canonical-forms.ts'
 
 /**
  * How VAT becomes whole won: line by line, or once for each block. The latter is the rule of settlements that were
@@ -35,6 +36,16 @@ export interface SourceLine {
   readonly is_sent: boolean
   /** What is really charged; may differ from unit price x quantity (decision 50). Negative in a cancellation. */
   readonly total_amount: Money
+  /** What is taken back, in a cancellation; left out in a sale, and where it was not kept. */
+  readonly reversed?: ReversedSale
+}
+
+/** The sale that a line of a cancellation takes back. */
+export interface ReversedSale {
+  readonly claim_type: ClaimType
+  /** `YYYY-MM-DD`: the day on which the goods had left; null: they had not. */
+  readonly supplied_on: string | null
+  readonly sale_settlement_no: string
 }
 
 /** What stands over and under the lines of a block. */
@@ -75,6 +86,8 @@ export interface BankAccount {
 
 /** What proves a closed statement (decision 113). */
 export interface StatementProof {
+  /** Which canonical form the hash is of. */
+  readonly form: CanonicalForm
   /** SHA-256 in hexadecimal. */
   readonly content_hash: string
   /** In groups of four. */
@@ -91,6 +104,8 @@ export interface StatementSource {
   readonly paper: PaperFrame
   /** Of a whole settlement that is closed; null of any other. */
   readonly proof: StatementProof | null
+  /** Keeps what was made of it, so that it is known by its bytes; left out where nothing proves it. */
+  readonly keepFile?: (pdf: Uint8Array) => Promise<void>
 }
 
 /** One line as it is printed, with its share of VAT. */

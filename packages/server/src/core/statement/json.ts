@@ -1,8 +1,13 @@
 /** A statement as the JSON of interface 2.7 and 4.10: a rendering of the composed document. */
 import type { StatementLine, StatementOrder } from '@napum/contract'
 import { moneyToNumber } from '../money.ts'
-import type { PrintedLine, StatementBlock, StatementDocument } from './document.ts'
+import { canonicalForms } from './canonical-forms.ts'
+import type { PrintedLine, StatementBlock, StatementDocument, StatementProof } from './document.ts'
 import { pauses } from './pauses.ts'
+
+/** A line before its tax kind was written. */
+type FirstFormLine = Omit<StatementLine, 'tax_type'>
+type OrderJson = Omit<StatementOrder, 'items'> & { readonly items: readonly FirstFormLine[] }
 
 /** The fields of the answer, without the braces around them. Written in slices. */
 export async function statementJson(document: StatementDocument): Promise<string> {
@@ -12,19 +17,30 @@ export async function statementJson(document: StatementDocument): Promise<string
     await pause(block.lines.length)
     orders.push(JSON.stringify(orderJson(block)))
   }
-  const { settlement, type, proof } = document
-  const proven = proof ? `,${JSON.stringify({ settlement_type: type, ...proof }).slice(1, -1)}` : ''
+  const { settlement, type, proof, paper } = document
+  const proven = proof
+    ? `,${JSON.stringify({ settlement_type: type, account: paper.bank, ...proofJson(proof) }).slice(1, -1)}`
+    : ''
   return `"success":true,"livemode":${!document.isSample},"settlement":${JSON.stringify(settlement)},"orders":[${orders.join(',')}]${proven}`
 }
 
-/** One element of `orders`. */
-export const orderJson = (block: StatementBlock): StatementOrder => ({
+const proofJson = ({ form, content_hash, check_code }: StatementProof) => ({
+  content_form: canonicalForms[form],
+  content_hash,
+  check_code,
+})
+
+/** One element of `orders`. @param lineOf how its lines are written */
+export const orderJson = (
+  block: StatementBlock,
+  lineOf: (line: PrintedLine) => FirstFormLine = lineJson,
+): OrderJson => ({
   settlement_no: block.settlement_no,
   delivery_date: block.delivery_date,
   proof_number: block.proof_number,
   receiver: block.receiver,
   supplier: block.supplier,
-  items: block.lines.map(lineJson),
+  items: block.lines.map(lineOf),
   summary: {
     subtotal: moneyToNumber(block.totals.subtotal),
     supply_amount: moneyToNumber(block.totals.supply_amount),
@@ -36,7 +52,8 @@ export const orderJson = (block: StatementBlock): StatementOrder => ({
   footer: block.footer,
 })
 
-const lineJson = (line: PrintedLine): StatementLine => ({
+/** The fields of interface 2.7 alone. */
+export const lineOfFirstForm = (line: PrintedLine): FirstFormLine => ({
   no: line.no,
   insurance_code: line.insurance_code,
   product_title: line.product_title,
@@ -45,4 +62,10 @@ const lineJson = (line: PrintedLine): StatementLine => ({
   quantity: line.quantity,
   unit_price: moneyToNumber(line.unit_price),
   amount: moneyToNumber(line.amount),
+})
+
+const lineJson = (line: PrintedLine): StatementLine => ({
+  ...lineOfFirstForm(line),
+  tax_type: line.tax_type,
+  ...(line.reversed ?? {}),
 })

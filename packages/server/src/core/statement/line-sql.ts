@@ -39,7 +39,7 @@ export const itemOf = (line: string): string =>
 
 /** SQL: columns of a line before its texts. */
 const lineColumns = `line.vendor_id, line.settlement_id, line.line_id, line.statement_type, line.ord_no, line.item_index,
-  line.quantity, line.unit_price, line.total_amount, line.claim_day, line.first_priced_at`
+  line.quantity, line.unit_price, line.total_amount, line.claim_day, line.claim_type, line.first_priced_at`
 
 /** SQL: sources of sales that are not the first of their item, whatever the version of the price. */
 const soldAnew = `'${CARRY_OVER}', '${CLAIM_WITHDRAWAL}'`
@@ -50,7 +50,7 @@ const soldAnew = `'${CARRY_OVER}', '${CLAIM_WITHDRAWAL}'`
  */
 const sales = (where: string): string => `
   select vendor_id, settlement_id, sale_line_id as line_id, 'standard' as statement_type, ord_no, item_index,
-    quantity, unit_price, price_total as total_amount, null::date as claim_day, first_priced_at
+    quantity, unit_price, price_total as total_amount, null::date as claim_day, null::text as claim_type, first_priced_at
   from (
     select entry.*, max(line_id) filter (where kind = 'sale') over sold as sale_line_id,
       min(recorded_at) filter (where price_version = 1 and source not in (${soldAnew})) over sold as first_priced_at,
@@ -68,7 +68,8 @@ const sales = (where: string): string => `
 const reversals = (from: string): string => `
   select vendor_id, settlement_id, min(line_id) as line_id, 'cancellation' as statement_type, ord_no, item_index,
     min(quantity) as quantity, min(unit_price) as unit_price, min(price_total) as total_amount,
-    min(claim_day) as claim_day, null::timestamptz as first_priced_at
+    min(claim_day) as claim_day, case min(source) when 'return' then 'return' when 'exchange' then 'exchange' else 'cancel' end as claim_type,
+    null::timestamptz as first_priced_at
   from ${from} as entry
   where kind = 'reversal'
   group by vendor_id, settlement_id, ord_no, item_index, coalesce(offsets_line_id, line_id)
@@ -81,7 +82,7 @@ const reversals = (from: string): string => `
  */
 const ruleOfReversal = `
   left join lateral (
-    select sold_in.vat, nullif(sold_in.vat_rounding, 'per_block') as vat_rounding
+    select sold_in.settlement_no, sold_in.vat, nullif(sold_in.vat_rounding, 'per_block') as vat_rounding
     from (
       select entry.settlement_id
       from settlement_line as entry
@@ -91,19 +92,19 @@ const ruleOfReversal = `
       limit 1
     ) as sale
     ${lookup(
-      'settlement.vat, settlement.vat_rounding',
+      'settlement.settlement_no, settlement.vat, settlement.vat_rounding',
       'settlement',
       'settlement.vendor_id = $1::text and settlement.settlement_id = sale.settlement_id',
     )} as sold_in
   ) as sold on true`
 const reversalColumns = `${lineColumns}, coalesce(sold.vat, held.vat) as vat,
-  coalesce(sold.vat_rounding, held.vat_rounding) as vat_rounding`
+  coalesce(sold.vat_rounding, held.vat_rounding) as vat_rounding, sold.settlement_no as sale_settlement_no`
 
 /** SQL: all lines of the settlement that `from` names `held`, as they are now. */
 export const linesOfHeld = (from: string): string => {
   const inHeld = 'entry.vendor_id = $1::text and entry.settlement_id = held.settlement_id'
   return `
-  select ${lineColumns}, held.vat, held.vat_rounding
+  select ${lineColumns}, held.vat, held.vat_rounding, null::text as sale_settlement_no
   from ${from}
   cross join lateral (${sales(inHeld)}) as line
   union all
@@ -124,7 +125,7 @@ export const reversalsOfOrder = `
 /** SQL: everything that is printed of a line; the columns of `frozen_line`. */
 export const printedColumns = `vendor_id, settlement_id, line_id, statement_type, ord_no, item_index, delivery_date,
   proof_number, receiver, footer, insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price,
-  total_amount, vat, vat_rounding, is_sent`
+  total_amount, vat, vat_rounding, is_sent, claim_type, supplied_on, sale_settlement_no`
 
 /** Parameters that say how lines are read: the time zone and who receives. */
 export interface Reading {
@@ -204,7 +205,10 @@ export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor
     item.details ->> 'specifications' as specifications,
     item.details ->> 'unit' as unit,
     item.tax_type, line.quantity, line.unit_price, line.total_amount, line.vat, line.vat_rounding,
-    ${isSent} as is_sent
+    ${isSent} as is_sent, line.claim_type,
+    case when line.statement_type = 'cancellation'
+      then coalesce((item.shipped_at at time zone ${reading.timeZone})::date, item.first_sent_day) end as supplied_on,
+    line.sale_settlement_no
   from (${lines}) as line
   ${itemOf('line')} as item
   ${lookup(

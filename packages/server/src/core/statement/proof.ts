@@ -3,10 +3,12 @@
  * settlement that was confirmed before there were any, or that is very large, gets its own when it is first read. Interface
  * 10.5; decision 113.
  */
+import { hash } from 'node:crypto'
 import type { StatementType } from '@napum/contract'
 import { firstRow, type Session } from '../../db/database.ts'
 import { moneyToText } from '../money.ts'
 import { checkCodeOf, contentHashOf, groupedCode } from './canonical.ts'
+import { CANONICAL_FORM } from './canonical-forms.ts'
 import { composeInSlices } from './compose.ts'
 import type { StatementProof, StatementSource } from './document.ts'
 import * as queries from './proof-queries.ts'
@@ -33,11 +35,27 @@ export async function proofOf(
 async function readProof(db: Session, confirmed: Confirmed, type: StatementType) {
   const { vendor_id, settlement_id, confirmation } = confirmed
   const row = await firstRow(db, queries.readProof, [vendor_id, settlement_id, type, confirmation])
-  return row ? { content_hash: row.content_hash, check_code: groupedCode(row.check_code) } : null
+  return row
+    ? { form: row.form, content_hash: row.content_hash, check_code: groupedCode(row.check_code) }
+    : null
 }
 
+/** Keeps a PDF that is about to be given out: the public page knows it by its bytes. */
+export const keepFile = async (
+  db: Session,
+  { vendor_id, settlement_id, confirmation }: Confirmed,
+  type: StatementType,
+  pdf: Uint8Array,
+): Promise<void> => {
+  const sha256 = hash('sha256', pdf, 'buffer')
+  await db.rows(queries.keepFile, [vendor_id, settlement_id, type, confirmation, sha256])
+}
+
+/** How much of an account anybody may see: enough to find another one on the paper, too little to use it. */
+const ACCOUNT_DIGITS_SHOWN = 4
+
 /** Computes and keeps it. Who comes second keeps nothing, and reads what is there. */
-export async function prove(
+async function prove(
   db: Session,
   confirmed: Confirmed,
   source: StatementSource,
@@ -55,6 +73,11 @@ export async function prove(
     content_hash,
     moneyToText(document.totals.total),
     source.supplier.name,
+    CANONICAL_FORM,
+    moneyToText(document.totals.supply_amount),
+    moneyToText(document.totals.vat_amount),
+    document.blocks.reduce((sum, { lines }) => sum + lines.length, 0),
+    source.paper.bank?.bank_account.slice(-ACCOUNT_DIGITS_SHOWN) ?? '',
   ])
   return readProof(db, confirmed, type)
 }

@@ -1,5 +1,5 @@
 /** Reading and freezing the lines that statements print. How each line is made is in line-sql.ts. */
-import type { StatementOrder, StatementType, TaxType } from '@napum/contract'
+import type { ClaimType, StatementOrder, StatementType, TaxType } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 import type { VatRule } from './document.ts'
 import {
@@ -30,6 +30,11 @@ export interface PrintedLineRow extends VatRule {
   tax_type: TaxType
   /** Null: frozen before it was kept, when every day was printed as one of delivery. */
   is_sent: boolean | null
+  /** Null in a sale, and in what was frozen before it was kept. */
+  claim_type: ClaimType | null
+  /** Null also for goods that had not left. */
+  supplied_on: string | null
+  sale_settlement_no: string | null
   quantity: number
   unit_price: string
   total_amount: string
@@ -41,7 +46,7 @@ const printed = (lines: string): string => `
     case when receiver is distinct from lag(receiver) over printing then receiver end as receiver,
     case when footer is distinct from lag(footer) over printing then footer end as footer,
     insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price, total_amount, vat, vat_rounding,
-    is_sent
+    is_sent, claim_type, supplied_on, sale_settlement_no
   from (${lines}) as line
   window printing as (order by settlement_id, ord_no, delivery_date, item_index, line_id)
   order by settlement_id, ord_no, delivery_date, item_index, line_id`
@@ -93,7 +98,8 @@ export const salesOfOrder = statement<PrintedLineRow>(
   printed(`
     ${liveLines(
       `select item.*, 0::bigint as line_id, 'standard' as statement_type, null::date as claim_day,
-         null::timestamptz as first_priced_at, held.vat, held.vat_rounding
+         null::text as claim_type, null::timestamptz as first_priced_at, held.vat, held.vat_rounding,
+         null::text as sale_settlement_no
        from ${itemsStillHere}
        ${settlementOf('item')} as held
        where held.status = 'pending'`,

@@ -10,7 +10,7 @@ import { invalid, Refusal } from '../refusal.ts'
 import type { BankAccount, SourceLine, SourceOrder, StatementSource } from './document.ts'
 import * as settlements from './header-queries.ts'
 import { pauses } from './pauses.ts'
-import { proofOf } from './proof.ts'
+import { keepFile, proofOf } from './proof.ts'
 import * as queries from './queries.ts'
 import { totalsOfSettlements } from './totals-queries.ts'
 
@@ -21,16 +21,19 @@ const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
 interface ReadFrom {
   readonly config: Pick<Config, 'timeZone' | 'statementReceiver'>
   readonly db: Session
-  /** Without it, what stands on paper only, and what proves it, is left out. */
+  /** Without it, the account is left out. */
   readonly secrets?: Secrets
 }
+
+/** The account is part of what is proved. */
+type ProvedFrom = ReadFrom & { readonly secrets: Secrets }
 
 /**
  * How the statement that a vendor asks for is read; nothing is read yet. `ord_no` wins when both keys are sent.
  * @throws Refusal VALIDATION_ERROR when neither is sent (interface 4.9 rule 1).
  */
 export function vendorStatement(
-  from: ReadFrom,
+  from: ProvedFrom,
   vendorId: string,
   { ord_no, ord_prd_no, settlement_type: type = 'standard' }: StatementRequest,
 ): () => Promise<StatementSource> {
@@ -39,13 +42,31 @@ export function vendorStatement(
   throw invalid([{ path: 'ord_no', message: 'is required, or send ord_prd_no instead' }])
 }
 
-/** The statement of a whole settlement; a cancellation without reversals is empty. */
+/**
+ * The statement of a whole settlement; a cancellation without reversals is empty. One that is closed gets what proves it, if
+ * it has none yet.
+ */
 export async function readSettlementStatement(
-  from: ReadFrom,
+  from: ProvedFrom,
   vendorId: string,
   settlementId: string,
   type: StatementType,
 ): Promise<StatementSource> {
+  const { source, header } = await readUnproved(from, vendorId, settlementId, type)
+  if (header.status === 'pending') return source
+  const { db } = from
+  const confirmed = { vendor_id: vendorId, settlement_id: settlementId, confirmation: header.confirmation }
+  const proof = await proofOf(db, confirmed, source)
+  return proof ? { ...source, proof, keepFile: (pdf) => keepFile(db, confirmed, type, pdf) } : source
+}
+
+/** The same without what proves it, and with what its settlement says. */
+export async function readUnproved(
+  from: ReadFrom,
+  vendorId: string,
+  settlementId: string,
+  type: StatementType,
+): Promise<{ readonly source: StatementSource; readonly header: settlements.HeaderRow }> {
   const { db } = from
   const header = await firstRow(db, settlements.headerOfSettlement, [
     vendorId,
@@ -55,11 +76,7 @@ export async function readSettlementStatement(
   if (!header) throw notFound()
   const lines = await db.rows(queries.linesOfSettlement, [vendorId, settlementId, type, ...readingOf(from)])
   const source = await sourceOf([header], type, lines)
-  if (!from.secrets) return source
-  const paper = await paperOfSettlement(from, vendorId, header)
-  const confirmed = { vendor_id: vendorId, settlement_id: settlementId, confirmation: header.confirmation }
-  const proof = header.status === 'pending' ? null : await proofOf(db, confirmed, source)
-  return { ...source, paper, proof }
+  return { source: { ...source, paper: await paperOfSettlement(from, vendorId, header) }, header }
 }
 
 /** A paper of the whole settlement also says what is left to pay. */
@@ -107,7 +124,7 @@ function bankOf(secrets: Secrets, vendorId: string, supplier: settlements.Suppli
 
 const readingOf = ({ config }: ReadFrom) => [config.timeZone, config.statementReceiver]
 
-async function readByItem(from: ReadFrom, vendorId: string, number: string, type: StatementType) {
+async function readByItem(from: ProvedFrom, vendorId: string, number: string, type: StatementType) {
   const settlementId = await settlementOf(from.db, vendorId, number, type)
   if (!settlementId) throw notFound()
   return readSettlementStatement(from, vendorId, settlementId, type)
@@ -217,7 +234,13 @@ const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
   quantity: row.quantity,
   unit_price: moneyFromText(row.unit_price),
   total_amount: moneyFromText(row.total_amount),
+  ...reversedBy(row),
 })
+
+const reversedBy = ({ claim_type, supplied_on, sale_settlement_no }: queries.PrintedLineRow) =>
+  claim_type !== null && sale_settlement_no !== null
+    ? { reversed: { claim_type, supplied_on, sale_settlement_no } }
+    : {}
 
 /** The database keeps the fields of an object in an order of its own; the wire has that of interface 2.7. */
 function inOrder<Value extends object>(schema: TObject, value: Value): Value {

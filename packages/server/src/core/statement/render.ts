@@ -113,15 +113,28 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
         async (document, signal) => new StatementFile(document, format, await rendering(document, signal)),
       )
 
+  const pdf = fileOf('pdf', async (document, signal) =>
+    workers.pdf(await presentInSlices(document, options), signal),
+  )
+
   return {
-    pdf: fileOf('pdf', async (document, signal) =>
-      workers.pdf(await presentInSlices(document, options), signal),
-    ),
+    pdf: (read) => keptFile(read, pdf),
     csv: fileOf('csv', async (document) => Buffer.from(await statementCsv(document))),
     xlsx: fileOf('xlsx', statementXlsx),
     json: (read) => render(read, async (document) => new ReadyJson(await statementJson(document))),
     close: () => workers.close(),
   }
+}
+
+/** Nothing is given out before it is kept: a file that nobody knows would count as a changed one. */
+async function keptFile(read: ReadStatement, make: StatementRenderer['pdf']): Promise<StatementFile> {
+  let source: StatementSource | undefined
+  const file = await make(async () => {
+    source = await read()
+    return source
+  })
+  await source?.keepFile?.(file.bytes)
+  return file
 }
 
 function fail({ timeoutMs, log }: RendererOptions, signal: AbortSignal, error: unknown): never {

@@ -24,19 +24,41 @@ export interface Verification {
   readonly marketplace: string
   /** In won, VAT included. */
   readonly total: number
+  /** Null: confirmed before they were kept. */
+  readonly supply_amount: number | null
+  readonly vat_amount: number | null
+  readonly line_count: number | null
+  /** The last characters of the account on the paper; empty: it has none. */
+  readonly account_last4: string | null
   /** Days, `YYYY-MM-DD`. */
   readonly confirmed_on: string
   readonly reopened_on: string | null
   readonly replaced_on: string | null
+  /** What a file is, when one was asked for. */
+  readonly file?: FileVerdict
 }
+
+/**
+ * `issued`: it was given out under this code. `changed`: it was not. `unread`: nobody knows, as files were not kept when the
+ * settlement was confirmed.
+ */
+export type FileVerdict = 'issued' | 'changed' | 'unread'
 
 interface Reading {
   readonly db: Session
   readonly calendar: Calendar
 }
 
-/** The statement that a code stands on; null when there is none. @param typed as somebody typed it */
-export async function verificationOf({ db, calendar }: Reading, typed: string): Promise<Verification | null> {
+/**
+ * The statement that a code stands on; null when there is none.
+ * @param typed as somebody typed it
+ * @param file SHA-256 of a PDF that bears the code, in hexadecimal; left out: none is asked for
+ */
+export async function verificationOf(
+  { db, calendar }: Reading,
+  typed: string,
+  file?: string,
+): Promise<Verification | null> {
   const proof = await firstRow(db, findCode, [typedCode(typed)])
   const row =
     proof &&
@@ -45,9 +67,19 @@ export async function verificationOf({ db, calendar }: Reading, typed: string): 
       proof.settlement_id,
       proof.statement_type,
       proof.confirmation,
+      Buffer.from(file ?? '', 'hex'),
     ]))
-  return row ? viewOf(row, calendar) : null
+  if (!row) return null
+  const view = viewOf(row, calendar)
+  return file === undefined ? view : { ...view, file: verdictOf(row) }
 }
+
+function verdictOf({ is_issued, form }: VerifiedRow): FileVerdict {
+  if (is_issued) return 'issued'
+  return form === 1 ? 'unread' : 'changed'
+}
+
+const amountOf = (text: string | null): number | null => (text === null ? null : decimalToNumber(text))
 
 function viewOf(row: VerifiedRow, calendar: Calendar): Verification {
   const state = stateOf(row)
@@ -64,6 +96,10 @@ function viewOf(row: VerifiedRow, calendar: Calendar): Verification {
     issuer: displayText(row.issuer),
     marketplace: displayText(row.marketplace),
     total: decimalToNumber(row.total),
+    supply_amount: amountOf(row.supply_amount),
+    vat_amount: amountOf(row.vat_amount),
+    line_count: row.line_count,
+    account_last4: row.account_last4,
     confirmed_on: calendar.dayOf(row.confirmed_at),
     reopened_on: dayOf(row.reopened_at),
     replaced_on: dayOf(row.replaced_at),

@@ -18,6 +18,7 @@ export const distributedTables = [
   'request_minute',
   'settlement',
   'settlement_line',
+  'statement_file',
   'statement_proof',
   'supply_price',
   'upload',

@@ -5,7 +5,7 @@ import { changesOf, type Telling } from '../../core/people/audit.ts'
 import { nameOf } from '../../core/people/doer.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { SettlementKey } from '../../core/settlement-lines.ts'
-import { type Confirmed, PROVED_AT_ONCE_MAX, prove } from '../../core/statement/proof.ts'
+import { PROVED_AT_ONCE_MAX } from '../../core/statement/proof.ts'
 import { noteReopened } from '../../core/statement/proof-queries.ts'
 import { freezeLines, unfreezeLines } from '../../core/statement/queries.ts'
 import { readSettlementStatement } from '../../core/statement/read.ts'
@@ -212,22 +212,17 @@ function confirm(
         JSON.stringify(supplier),
       ])
       if (confirmed && settlement.item_count <= PROVED_AT_ONCE_MAX)
-        await proveBoth(config, session, confirmed)
+        await proveBoth({ ...services, db: session }, confirmed)
     },
   )
 }
 
 /** Both statements of the settlement get their hash and their check code. */
 async function proveBoth(
-  config: SettlementServices['config'],
-  session: Session,
-  confirmed: Confirmed,
+  services: Omit<SettlementServices, 'db'> & { readonly db: Session },
+  { vendor_id, settlement_id }: SettlementKey,
 ): Promise<void> {
-  const { vendor_id, settlement_id } = confirmed
-  for (const type of statementTypes) {
-    const source = await readSettlementStatement({ config, db: session }, vendor_id, settlement_id, type)
-    await prove(session, confirmed, source)
-  }
+  for (const type of statementTypes) await readSettlementStatement(services, vendor_id, settlement_id, type)
 }
 
 interface Guard {

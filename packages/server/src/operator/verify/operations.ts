@@ -30,7 +30,9 @@ const LINES_A_STEP = 1_000
 /** Entries of an index, which cost less. */
 const LISTED_A_STEP = 5_000
 
-export type VerifyServices = Pick<Services, 'db' | 'realClock' | 'config'>
+export type VerifyServices = Pick<Services, 'db' | 'realClock' | 'config'> & {
+  readonly secrets: Services['secrets'] | null
+}
 
 /** Works for as long as a call may take, and answers where to go on. */
 export const verify = (services: VerifyServices, { body, log }: Call<'verify'>) =>

@@ -34,9 +34,9 @@ export async function compareProofs(
 async function provedBy(
   document: StatementDocument,
   settlement_id: string,
-  { confirmation }: KeptProofRow,
+  { confirmation, form }: KeptProofRow,
 ): Promise<Proved> {
-  const content_hash = await contentHashOf(document)
+  const content_hash = await contentHashOf(document, form)
   const code = checkCodeOf({ settlement_id, type: document.type, confirmation, content_hash })
   return { content_hash, check_code: groupedCode(code), total: moneyToText(document.totals.total) }
 }

@@ -41,7 +41,7 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
   async function trading(): Promise<{ vendor: TestVendor; items: string[]; no: string; where: string }> {
     // Its number comes after those of all vendors before, also when another process makes it.
     service.clock.advance(1)
-    const vendor = await service.newVendor()
+    const vendor = await service.newVendor({ bank_account: '12345678901', account_holder: '한빛상사' })
     const items = await newItems(service, vendor, 3)
     for (const [n, total] of [1_000, 500, 300].entries()) await setPrice(vendor, items[n], total)
     await claim('cancel', items[1])
@@ -267,6 +267,12 @@ describe.each(kinds)('what is stored twice, recomputed on %s', (kind) => {
     [
       'a supplier on its paper who is another',
       (where) => `update settlement set frozen_supplier = frozen_supplier || '{"owner": "x"}' where ${where}`,
+      'content_hash of its standard statement',
+    ],
+    [
+      'an account on its paper that is another',
+      (where) =>
+        `update settlement set frozen_supplier = frozen_supplier || '{"account_holder": "x"}' where ${where}`,
       'content_hash of its standard statement',
     ],
     [

@@ -9,6 +9,7 @@ export const vendorTables = [
   'consumer_position',
   'upload_part',
   'upload',
+  'statement_file',
   'statement_proof',
   'frozen_line',
   'settlement_line',
