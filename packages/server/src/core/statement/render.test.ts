@@ -9,7 +9,7 @@ import { moneyFromNumber } from '../money.ts'
 import { composeStatement } from './compose.ts'
 import { displayText } from './display.ts'
 import type { StatementSource } from './document.ts'
-import { orderJson, statementJson } from './json.ts'
+import { lineOfFirstForm, orderJson, statementJson } from './json.ts'
 import { moneyInDigits } from './korean-won.ts'
 import { createStatementRenderer, RenderFailed, RenderQueueFull, RenderTimeout } from './render.ts'
 
@@ -38,7 +38,11 @@ async function expectSaysTheSame(source: StatementSource): Promise<void> {
   // The state is said in Korean only.
   const { status, ...settlement } = document.settlement
   expect(text).toContain({ pending: '정산예정', confirmed: '정산확정', paid: '지급완료' }[status])
-  for (const part of printed({ settlement, orders: document.blocks.map(orderJson) }))
+  // Codes are words on paper.
+  for (const part of printed({
+    settlement,
+    orders: document.blocks.map((block) => orderJson(block, lineOfFirstForm)),
+  }))
     expect(text).toContain(part)
   const read = async () => source
   const json = JSON.parse(`{${(await renderer.json(read)).text}}`)

@@ -90,7 +90,12 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
   const isSample = options.livemode === false
   let inside = 0
 
-  async function render<Result>(read: ReadStatement, rendering: Rendering<Result>): Promise<Result> {
+  /** @param keep what is done with the result before it is given out */
+  async function render<Result>(
+    read: ReadStatement,
+    rendering: Rendering<Result>,
+    keep?: (source: StatementSource, result: Result) => Promise<void> | undefined,
+  ): Promise<Result> {
     // Asked before anything is read: a full queue must cost next to nothing.
     if (inside >= options.workers + options.queueMax)
       throw new RenderQueueFull('too many statements wait to be rendered')
@@ -99,7 +104,9 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
       const source = await read()
       const signal = AbortSignal.timeout(options.timeoutMs)
       const work = async () => rendering({ ...(await composeInSlices(source)), isSample }, signal)
-      return await turns.run(signal, work).catch((error: unknown) => fail(options, signal, error))
+      const result = await turns.run(signal, work).catch((error: unknown) => fail(options, signal, error))
+      if (keep) await keep(source, result)
+      return result
     } finally {
       inside -= 1
     }
@@ -111,30 +118,19 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
       render(
         read,
         async (document, signal) => new StatementFile(document, format, await rendering(document, signal)),
+        // A PDF that nobody knows would count as a changed one.
+        format === 'pdf' ? (source, { bytes }) => source.keepFile?.(bytes) : undefined,
       )
 
-  const pdf = fileOf('pdf', async (document, signal) =>
-    workers.pdf(await presentInSlices(document, options), signal),
-  )
-
   return {
-    pdf: (read) => keptFile(read, pdf),
+    pdf: fileOf('pdf', async (document, signal) =>
+      workers.pdf(await presentInSlices(document, options), signal),
+    ),
     csv: fileOf('csv', async (document) => Buffer.from(await statementCsv(document))),
     xlsx: fileOf('xlsx', statementXlsx),
     json: (read) => render(read, async (document) => new ReadyJson(await statementJson(document))),
     close: () => workers.close(),
   }
-}
-
-/** Nothing is given out before it is kept: a file that nobody knows would count as a changed one. */
-async function keptFile(read: ReadStatement, make: StatementRenderer['pdf']): Promise<StatementFile> {
-  let source: StatementSource | undefined
-  const file = await make(async () => {
-    source = await read()
-    return source
-  })
-  await source?.keepFile?.(file.bytes)
-  return file
 }
 
 function fail({ timeoutMs, log }: RendererOptions, signal: AbortSignal, error: unknown): never {
