@@ -151,6 +151,9 @@ create table frozen_line (
   vat text,
   vat_rounding text,
   is_sent boolean,
+  claim_type text,
+  supplied_on date,
+  sale_settlement_no text,
   constraint frozen_line_pkey primary key (vendor_id, settlement_id, line_id),
   constraint frozen_line_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id),
   constraint frozen_line_type_known check (statement_type = any (array['standard'::text, 'cancellation'::text])),
@@ -706,6 +709,17 @@ create table sign_in_attempt (
 );
 create index sign_in_attempt_by_time on sign_in_attempt (last_at);
 
+create table statement_file (
+  vendor_id text collate "C" not null,
+  settlement_id text collate "C" not null,
+  statement_type text collate "C" not null,
+  confirmation integer not null,
+  sha256 bytea not null,
+  constraint statement_file_pkey primary key (vendor_id, settlement_id, statement_type, confirmation, sha256),
+  constraint statement_file_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id)
+);
+alter table statement_file enable row level security;
+
 create table statement_proof (
   vendor_id text collate "C" not null,
   settlement_id text collate "C" not null,
@@ -718,6 +732,11 @@ create table statement_proof (
   marketplace text not null,
   confirmed_at timestamp with time zone not null,
   reopened_at timestamp with time zone,
+  form smallint default 1 not null,
+  supply_amount numeric(24,2),
+  vat_amount numeric(24,2),
+  line_count integer,
+  account_last4 text,
   constraint statement_proof_pkey primary key (vendor_id, settlement_id, statement_type, confirmation),
   constraint statement_proof_settlement foreign key (vendor_id, settlement_id) references settlement(vendor_id, settlement_id),
   constraint statement_proof_type_known check (statement_type = any (array['standard'::text, 'cancellation'::text]))
