@@ -48,6 +48,7 @@ const line = (
   quantity,
   unit_price,
   amount: quantity * unit_price,
+  tax_type: 'taxable',
   ...more,
 })
 
@@ -63,6 +64,7 @@ const block = (items: object[], summary: object) => ({
 })
 
 const resinUnits = { specifications: '4g 시린지' }
+const returned = { claim_type: 'return', supplied_on: '2026-01-24', sale_settlement_no: SETTLEMENT_NO }
 const gloveUnits = { specifications: '100매', unit: 'BOX' }
 
 const standard = block(
@@ -74,7 +76,7 @@ const standard = block(
   { subtotal: 90_000, supply_amount: 81_818, vat_amount: 8_182, total: 90_000 },
 )
 const cancellation = {
-  ...block([line(1, '광중합형 복합레진', -2, 18_000, resinUnits)], {
+  ...block([line(1, '광중합형 복합레진', -2, 18_000, { ...resinUnits, ...returned })], {
     subtotal: -36_000,
     supply_amount: -32_727,
     vat_amount: -3_273,
