@@ -6,7 +6,7 @@ import { CHALLENGE_MINUTES } from '@napum/contract'
 import type { Clock, Ids } from '../../context.ts'
 import { type Database, firstRow, statement } from '../../db/database.ts'
 import { hashKey } from '../key-hash.ts'
-import { attemptKey, tooMany } from './attempts.ts'
+import { attemptKey } from './attempts.ts'
 
 /** What is signed for: the way in, a factor shown again, a new passkey. */
 export type Purpose = 'sign_in' | 'factor' | 'register'
@@ -25,17 +25,21 @@ const CHALLENGE_BYTES = 32
 /** Challenges of strangers at one address that wait: an office shares one. */
 const OPEN_MAX = 100
 
-// A newer one takes the place of the holder's older one. No row: too many are open.
-const putChallenge = statement<{ purpose: Purpose }>(
+// A newer one takes the place of the holder's older one.
+const putChallenge = statement(
   'passkeys.put_challenge',
   `insert into passkey_challenge (holder_hash, purpose, challenge_hash, asked_by, expires_at)
-   select $1::bytea, $2::text, $3::bytea, $4::text, $5::timestamptz
-   where (select count(*) from (
-     select from passkey_challenge where asked_by = $4::text and expires_at > $6::timestamptz limit ${OPEN_MAX}
-   ) as open) < ${OPEN_MAX}
+   values ($1::bytea, $2::text, $3::bytea, $4::text, $5::timestamptz)
    on conflict (holder_hash, purpose) do update set
-     challenge_hash = excluded.challenge_hash, asked_by = excluded.asked_by, expires_at = excluded.expires_at
-   returning purpose`,
+     challenge_hash = excluded.challenge_hash, asked_by = excluded.asked_by, expires_at = excluded.expires_at`,
+)
+
+// The oldest ones of the asker go, so that nobody is refused because others have asked.
+const dropOldest = statement(
+  'passkeys.drop_oldest_challenges',
+  `delete from passkey_challenge where asked_by = $1::text and expires_at < (
+     select expires_at from passkey_challenge where asked_by = $1::text
+     order by expires_at desc offset ${OPEN_MAX - 1} limit 1)`,
 )
 
 // Taken by the first answer, right or wrong.
@@ -50,8 +54,7 @@ const hashOf = (holder: Holder): Buffer =>
 
 /**
  * Makes a challenge, in base64url.
- * @param askedBy what challenges are counted by.
- * @throws Refusal RATE_LIMIT_EXCEEDED when too many are open.
+ * @param askedBy for whom only so many are kept: a network address, or a session.
  */
 export async function newChallenge(
   { db, realClock, ids }: ChallengeServices,
@@ -59,13 +62,11 @@ export async function newChallenge(
   purpose: Purpose,
   askedBy: string,
 ): Promise<string> {
-  const now = realClock.now()
   const challenge = ids.secretBytes(CHALLENGE_BYTES).toString('base64url')
-  const expires = new Date(now.getTime() + CHALLENGE_MS)
+  const expires = new Date(realClock.now().getTime() + CHALLENGE_MS)
   const asker = attemptKey('challenge', askedBy)
-  const values = [hashOf(holder), purpose, hashKey(challenge), asker, expires, now]
-  if (!(await firstRow(db, putChallenge, values)))
-    throw tooMany(OPEN_MAX, expires, now, 'sign-ins begun at this address')
+  await db.rows(putChallenge, [hashOf(holder), purpose, hashKey(challenge), asker, expires])
+  await db.rows(dropOldest, [asker])
   return challenge
 }
 

@@ -1,7 +1,7 @@
 /** Signing in and out, and the own account. docs/people-guide.md; decisions 143, 144. */
 import type { PasskeyProof } from '@napum/contract'
 import { hashKey } from '../../core/key-hash.ts'
-import { beginAttempt } from '../../core/people/attempts.ts'
+import { beginAttempt, beginSessionAttempt } from '../../core/people/attempts.ts'
 import type { KnownMembership, PersonCaller, SignedIn } from '../../core/people/caller.ts'
 import { passwordProblem } from '../../core/people/password.ts'
 import {
@@ -168,7 +168,7 @@ export async function changePassword(services: SessionServices, call: Call<'chan
   const { password, new_password } = call.body
   const problem = passwordProblem(new_password, session.login)
   if (problem !== null) throw invalid([{ path: 'new_password', message: problem }])
-  const attempt = await beginAttempt(services, session.login, call.client.share)
+  const attempt = await beginSessionAttempt(services, session.sessionId)
   const person = await firstRow(services.db, queries.readPerson, [session.personId])
   const kept = person?.password_hash ?? null
   if (!(await call.aside(() => services.passwords.verify(password, kept))))

@@ -1,6 +1,6 @@
 /** The own factors: shown again, and an authenticator app set up. docs/people-guide.md; decisions 126, 144. */
 import type { PasskeyProof } from '@napum/contract'
-import { beginAttempt, beginPasskeyAttempt } from '../../core/people/attempts.ts'
+import { beginSessionAttempt } from '../../core/people/attempts.ts'
 import { endSessionsOf, readMarketplaceName } from '../../core/people/session-queries.ts'
 import { renewSession } from '../../core/people/sessions.ts'
 import { base32, matchingStep, otpauthUrl, TOTP_SECRET_BYTES } from '../../core/people/totp.ts'
@@ -23,7 +23,7 @@ export async function showFactor(services: SessionServices, call: Call<'showFact
 
 async function showPasskey(services: SessionServices, call: Call<'showFactor'>, proof: PasskeyProof) {
   const { personId, sessionId } = personOf(call).session
-  const attempt = await beginPasskeyAttempt(services, call.client.share)
+  const attempt = await beginSessionAttempt(services, sessionId)
   const found = await provePasskey(services, call, { sessionId }, proof)
   if (found?.person_id !== personId) throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()
@@ -33,7 +33,7 @@ async function showCode(services: SessionServices, call: Call<'showFactor'>, cod
   const { session } = personOf(call)
   const path = session.secondFactor === 'totp' ? 'totp' : 'passkey'
   if (code === undefined) throw invalid([{ path, message: 'is missing' }])
-  const attempt = await beginAttempt(services, session.login, call.client.share)
+  const attempt = await beginSessionAttempt(services, session.sessionId)
   const person = await firstRow(services.db, queries.readPerson, [session.personId])
   if (!person || !(await useCode(services, person, code))) throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()
@@ -42,7 +42,7 @@ async function showCode(services: SessionServices, call: Call<'showFactor'>, cod
 async function showPassword(services: SessionServices, call: Call<'showFactor'>, sent: string | undefined) {
   const { session } = personOf(call)
   if (sent === undefined) throw invalid([{ path: 'password', message: 'is missing' }])
-  const attempt = await beginAttempt(services, session.login, call.client.share)
+  const attempt = await beginSessionAttempt(services, session.sessionId)
   const kept = (await firstRow(services.db, queries.readPerson, [session.personId]))?.password_hash ?? null
   if (!(await call.aside(() => services.passwords.verify(sent, kept)))) throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()

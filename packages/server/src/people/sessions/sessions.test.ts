@@ -1,7 +1,7 @@
 /** Signing in, from the link to the end of the session. Decisions 143, 144. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
-import { cookieOf, invited, newPerson, ownPage, PASSWORD, TestPerson } from '../../../test/people.ts'
+import { cookieOf, invited, newPerson, PASSWORD, TestPerson } from '../../../test/people.ts'
 import { anOrder, type Reply, startTestService, type TestService } from '../../../test/service.ts'
 import { statement } from '../../db/database.ts'
 
@@ -304,26 +304,25 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(text).toContain(person.login)
   })
 
-  it('lock a login after five failures for growing times, whether anybody has it or not', async () => {
+  /** A failed sign-in from an address; 429 while it is locked. */
+  const failFrom = async (login: string, remoteAddress: string) => {
+    const person = new TestPerson(service, login)
+    return person.call('signIn', { login, password: 'wrong password' }, { remoteAddress })
+  }
+
+  it('lock a login at an address after five failures for growing times, whether anybody has it or not', async () => {
     const person = await newPerson(service, 'clerk', await service.newVendor())
-    const from = (login: string, n: number) =>
-      service.app.inject({
-        method: 'POST',
-        url: '/portal-api/session',
-        remoteAddress: `192.0.2.${n}`,
-        headers: { ...ownPage, 'content-type': 'application/json' },
-        payload: JSON.stringify({ login, password: 'wrong password' }),
-      })
     for (const login of ['nobody-at-all@example.com', person.login]) {
+      const fail = () => failFrom(login, person.address)
       const statuses = []
-      for (let n = 1; n <= 6; n++) statuses.push((await from(login, n)).statusCode)
+      for (let n = 1; n <= 6; n++) statuses.push((await fail()).status)
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
       const waits = []
-      for (let n = 10; n < 13; n++) {
-        const locked = await from(login, n)
+      for (let n = 0; n < 3; n++) {
+        const locked = await fail()
         waits.push(Number(locked.headers['retry-after']))
         service.clock.advance((waits.at(-1) as number) * 1_000)
-        expect((await from(login, n)).statusCode).toBe(401)
+        expect((await fail()).status).toBe(401)
       }
       expect(waits).toEqual([30, 60, 120])
     }
@@ -332,7 +331,33 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(outcome(locked)).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
     service.clock.advance(60 * MINUTE_MS)
     expect((await person.signIn()).status).toBe(201)
-    expect((await from(person.login, 20)).statusCode).toBe(401)
+    expect((await failFrom(person.login, person.address)).status).toBe(401)
+  })
+
+  it('cannot be locked out by strangers, from however many addresses they guess', async () => {
+    const person = await newPerson(service, 'clerk', await service.newVendor())
+    for (let n = 1; n <= 30; n++)
+      expect((await failFrom(person.login, `203.0.113.${n % 6}`)).status).toBe(401)
+    expect((await failFrom(person.login, '203.0.113.1')).status).toBe(429)
+    expect((await person.signIn()).status).toBe(201)
+    // Nor by somebody else who fails at the same address.
+    for (let n = 0; n < 6; n++) await failFrom('colleague@example.com', person.address)
+    expect((await person.signIn()).status).toBe(201)
+  })
+
+  it('show a factor again whatever strangers do at their address; five wrong codes lock the session alone', async () => {
+    const person = await newPerson(service, 'clerk', await service.newVendor())
+    const totp = person.code()
+    for (let n = 0; n < 30; n++) await failFrom(n < 6 ? person.login : `guess${n}@example.com`, person.address)
+    const again = await person.call('signIn', { login: person.login, password: PASSWORD, totp })
+    expect(outcome(again)).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+    expect((await person.call('showFactor', { totp })).status).toBe(200)
+    const outcomes = []
+    for (let n = 0; n < 6; n++)
+      outcomes.push((await person.call('showFactor', { totp: '000000' })).status)
+    expect(outcomes).toEqual([401, 401, 401, 401, 401, 429])
+    service.clock.advance(30_000)
+    expect((await person.call('showFactor', { totp: person.code() })).status).toBe(200)
   })
 
   it('sign in in two steps once a lock is over, and lock nobody beside them by it', async () => {
@@ -353,23 +378,25 @@ describe.each(kinds)('people on %s', (kind) => {
       { remoteAddress },
     )
     expect(beside.status).toBe(201)
-    // What went wrong at this address is not forgotten: the next failure locks.
-    expect(outcome(await person.signIn({ password: 'wrong password' }))).toEqual([401, 'SIGN_IN_FAILED'])
-    expect(outcome(await person.signIn())).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+    // What went wrong at this address is not forgotten: 15 more failures, of any logins, lock it.
+    const totp = person.code()
+    for (let n = 0; n < 15; n++)
+      expect((await failFrom(`guess${n}@example.com`, remoteAddress)).status).toBe(401)
+    // What is refused there does not count for the login.
+    for (let n = 0; n < 6; n++) {
+      const again = await person.call('signIn', { login, password: PASSWORD, totp })
+      expect(outcome(again)).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+    }
+    expect((await person.signIn()).status).toBe(201)
   })
 
-  it('lock an address after five failures, however many logins it tries, and many at once are no way around', async () => {
-    const from = (n: number, address: string) =>
-      service.app.inject({
-        method: 'POST',
-        url: '/portal-api/session',
-        remoteAddress: address,
-        headers: { ...ownPage, 'content-type': 'application/json' },
-        payload: JSON.stringify({ login: `guess${n}@example.com`, password: 'wrong password' }),
-      })
-    const all = await Promise.all(Array.from({ length: 30 }, (_, n) => from(n, `2001:db8:1:2::${n + 1}`)))
-    const refused = all.filter(({ statusCode }) => statusCode === 429)
-    expect(refused).toHaveLength(25)
-    expect((await from(99, '2001:db8:1:3::1')).statusCode).toBe(401)
+  it('lock an address after twenty failures, however many logins it tries, and many at once are no way around', async () => {
+    const guess = (n: number, address: string) => failFrom(`guess${n}@example.com`, address)
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => guess(n, `2001:db8:1:2::${n + 1}`)),
+    )
+    const refused = all.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(10)
+    expect((await guess(99, '2001:db8:1:3::1')).status).toBe(401)
   })
 })
