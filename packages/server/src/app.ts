@@ -20,6 +20,7 @@ import { openProbes } from './http/probes.ts'
 import { openReference } from './http/reference.ts'
 import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
+import { watchProxies } from './http/unnamed-proxy.ts'
 import { openVerification } from './http/verification.ts'
 import type { Jobs } from './jobs/runner.ts'
 
@@ -104,6 +105,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.decorate('figures', () => metrics.figures())
   options.tracing?.watch(app)
   watchRequests(app, metrics, services.realClock)
+  watchProxies(app, options.config.trustProxy)
   // Ahead of what answers preflights: those of the other port's side are told nothing either.
   guardPaths(app, admin !== null)
   allowOrigins(app, options.config.corsOrigins)

@@ -33,6 +33,7 @@ describe('the environment', () => {
       statementReceiver: 'marketplace',
       statementCopies: 'one',
       publicUrl: null,
+      consoleUrl: null,
       secondFactor: 'required',
       auditDays: 730,
       authFailuresPerMinute: 300,
@@ -77,6 +78,7 @@ describe('the environment', () => {
       STATEMENT_RECEIVER: 'orderer',
       STATEMENT_COPIES: 'both',
       PUBLIC_URL: 'https://napum.example.com/shop//',
+      CONSOLE_URL: 'https://console.example.com/',
       SECOND_FACTOR: 'offered',
       AUDIT_DAYS: '36500',
       AUTH_FAILURES_PER_MINUTE: '1',
@@ -117,6 +119,7 @@ describe('the environment', () => {
       statementReceiver: 'orderer',
       statementCopies: 'both',
       publicUrl: 'https://napum.example.com/shop',
+      consoleUrl: 'https://console.example.com',
       secondFactor: 'offered',
       auditDays: 36_500,
       authFailuresPerMinute: 1,
@@ -188,6 +191,7 @@ describe('the environment', () => {
     SETTLEMENT_PAYOUT_DAYS: ['-1', '3651', 'ten'],
     STATEMENT_RECEIVER: ['vendor'],
     STATEMENT_COPIES: ['2', 'BOTH'],
+    CONSOLE_URL: ['console.example.com', 'https://a.example/#x'],
     PUBLIC_URL: [
       'napum.example.com',
       'ftp://a.example',
@@ -235,6 +239,7 @@ describe('the environment', () => {
 
   it('does not take ADMIN_HOST without ADMIN_PORT: nothing would listen there', () => {
     expect(messageOf({ ADMIN_HOST: '127.0.0.1' })).toBe('ADMIN_HOST needs ADMIN_PORT beside it')
+    expect(messageOf({ CONSOLE_URL: 'https://console.example.com' })).toMatch(/^CONSOLE_URL needs PUBLIC_URL/)
   })
 
   it('keeps the sandbox apart: another database, keys of another beginning, and nothing without SANDBOX', () => {

@@ -66,6 +66,8 @@ export interface Config {
    * lead to where the request came to.
    */
   readonly publicUrl: string | null
+  /** The same for people of the operator; null: where the console is opened. */
+  readonly consoleUrl: string | null
   readonly authFailuresPerMinute: number
   readonly secondFactor: SecondFactorMode
   /** Days for which the audit is kept; rights given and taken at least three years. */
@@ -174,6 +176,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'an http:// or https:// URL of at most 200 characters, without a query',
       publicUrl,
     ),
+    consoleUrl: read(
+      'CONSOLE_URL',
+      null as string | null,
+      'an http:// or https:// URL of at most 200 characters, without a query',
+      publicUrl,
+    ),
     authFailuresPerMinute: read(
       'AUTH_FAILURES_PER_MINUTE',
       AUTH_FAILURES_PER_MINUTE_DEFAULT,
@@ -198,6 +206,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     `auto, or a whole number from 1 to ${WORKERS_MAX}`,
     (text) => (text === 'auto' ? text : whole(1, WORKERS_MAX)(text)),
   )
+  // Links for vendors' people would have to be guessed from where the operator works.
+  if (config.consoleUrl !== null && config.publicUrl === null)
+    throw new ConfigError(
+      'CONSOLE_URL needs PUBLIC_URL beside it: links for people of vendors begin with that',
+    )
   return { ...config, workers: workersOf(workers, config) }
 }
 

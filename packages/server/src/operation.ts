@@ -71,6 +71,9 @@ export interface Client {
   readonly userAgent: string
   /** Where this service is seen from there: scheme and host. */
   readonly origin: string
+  /** What links for people of vendors and of the operator begin with. */
+  readonly portalUrl: string
+  readonly consoleUrl: string
   /** Whether the page is in test mode. */
   readonly isTesting: boolean
   /** The token that came with the call; null: none. */

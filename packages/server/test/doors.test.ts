@@ -311,6 +311,20 @@ describe('with ADMIN_PORT', () => {
       expect(await statuses(path)).toEqual([200, 200])
   })
 
+  it('invites people of vendors to the port of vendors, and those of the operator to its own', async () => {
+    const invite = async (body: object) => {
+      const headers = { ...operatorHeaders, 'content-type': 'application/json' }
+      const url = `http://${HOST}:${ports.operator}/portal-api/invitations`
+      const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return new URL(((await reply.json()) as Json).invitation.url)
+    }
+    const someone = { name: '정하루', login: 'haru@example.com' }
+    const owner = await invite({ ...someone, role: 'owner', vendor_id: vendor['x-vendor-id'] })
+    expect([owner.port, owner.pathname]).toEqual([String(ports.vendors), '/portal/invitation'])
+    const admin = await invite({ ...someone, role: 'admin', vendor_id: null })
+    expect([admin.port, admin.pathname]).toEqual([String(ports.operator), '/console/invitation'])
+  })
+
   it('keeps strangers short at the port of the operator as well', async () => {
     const line = await open(ports.operator, head('GET', '/operator-api/vendors'))
     await until('it is closed', line.isClosed)
@@ -536,6 +550,17 @@ describe('failed authentications', () => {
     for (const line of lines) expect(line).toMatchObject({ claimed_vendor_id: null, key_prefix: null })
     for (const secret of [vendor.key, 'hunter2', OPERATOR_KEY])
       expect(JSON.stringify(lines)).not.toContain(secret)
+  })
+
+  it('tell once in the log of a proxy that TRUST_PROXY does not name, and of none that it names', async () => {
+    const told = () => records.splice(0).filter(({ msg }) => String(msg).includes('TRUST_PROXY'))
+    told()
+    await fail('10.0.0.9', { 'x-forwarded-for': '198.51.100.7' })
+    await fail('192.0.2.12', {})
+    expect(told()).toEqual([])
+    for (let n = 0; n < 3; n++) await fail('192.0.2.12', { 'x-forwarded-for': `198.51.100.${n}` })
+    await fail('192.0.2.13', { 'x-forwarded-proto': 'https' })
+    expect(told()).toEqual([expect.objectContaining({ level: 40, peer: '192.0.2.12' })])
   })
 
   it('are logged up to the limit and once beyond it', async () => {

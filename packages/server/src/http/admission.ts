@@ -22,7 +22,7 @@ export function admissionTo(name: EndpointName, { wing }: Pick<Endpoint, 'wing'>
     // A key in the headers wins over a cookie; who brings neither is told of the credentials of the wing.
     const keyHeader = keyHeaderOf(wing, request)
     const hasKey = request.headers[keyHeader] !== undefined
-    if (hasKey || wing === 'sandbox' || (wing !== 'people' && !hasToken(request))) {
+    if (hasKey || wing === 'sandbox' || (wing !== 'people' && !hasToken(services, request))) {
       const admitKey = keyHeader === 'x-vendor-api-key' ? admitVendorKey : admitOperatorKey
       await admitKey(services, request, reply, allowed)
       // Nobody can sign in with what a test key makes.

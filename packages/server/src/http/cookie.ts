@@ -4,22 +4,29 @@
  */
 import { CHALLENGE_MINUTES } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSecure, type SiteConfig } from './site.ts'
 
 /** With this prefix a browser takes a cookie only from this very host, over https, for all paths. */
 const SECURE_PREFIX = '__Host-'
 const SESSION = 'napum'
 const CHALLENGE = 'napum-passkey'
 
-const nameFor = (request: FastifyRequest, name: string): string =>
-  request.protocol === 'https' ? SECURE_PREFIX + name : name
+/** Whose cookies: a request, and where browsers reach the service. */
+export interface Jar {
+  readonly config: SiteConfig
+  readonly request: FastifyRequest
+}
+
+const nameFor = ({ config, request }: Jar, name: string): string =>
+  isSecure(config, request) ? SECURE_PREFIX + name : name
 
 /**
  * What a cookie of ours holds; null: none. One that comes twice was set by somebody else as well, and nobody can tell
  * which one is ours: neither is taken.
  */
-function heldIn(request: FastifyRequest, which: string): string | null {
-  const name = nameFor(request, which)
-  const found = (request.headers.cookie ?? '')
+function heldIn(jar: Jar, which: string): string | null {
+  const name = nameFor(jar, which)
+  const found = (jar.request.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
@@ -27,28 +34,28 @@ function heldIn(request: FastifyRequest, which: string): string | null {
 }
 
 /** The token of a session that a request brings. */
-export const tokenOf = (request: FastifyRequest): string | null => heldIn(request, SESSION)
+export const tokenOf = (jar: Jar): string | null => heldIn(jar, SESSION)
 
 /** What says that the browser asked for a challenge. */
-export const challengeOf = (request: FastifyRequest): string | null => heldIn(request, CHALLENGE)
+export const challengeOf = (jar: Jar): string | null => heldIn(jar, CHALLENGE)
 
 /** Hands the token to the browser. It keeps the cookie until it is closed; when the session ends is decided here. */
-export const setToken = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  reply.header('set-cookie', cookieOf(request, SESSION, token, 'Lax'))
+export const setToken = (jar: Jar, reply: FastifyReply, token: string): void => {
+  reply.header('set-cookie', cookieOf(jar, SESSION, token, 'Lax'))
 }
 
 /** Takes the cookie back. */
-export const clearToken = (request: FastifyRequest, reply: FastifyReply): void => {
-  reply.header('set-cookie', `${cookieOf(request, SESSION, '', 'Lax')}; Max-Age=0`)
+export const clearToken = (jar: Jar, reply: FastifyReply): void => {
+  reply.header('set-cookie', `${cookieOf(jar, SESSION, '', 'Lax')}; Max-Age=0`)
 }
 
 /** Only calls of our own pages bring it back. */
-export const setChallenge = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
-  const cookie = cookieOf(request, CHALLENGE, token, 'Strict')
+export const setChallenge = (jar: Jar, reply: FastifyReply, token: string): void => {
+  const cookie = cookieOf(jar, CHALLENGE, token, 'Strict')
   reply.header('set-cookie', `${cookie}; Max-Age=${CHALLENGE_MINUTES * 60}`)
 }
 
-function cookieOf(request: FastifyRequest, which: string, value: string, site: 'Lax' | 'Strict'): string {
-  const secure = request.protocol === 'https' ? '; Secure' : ''
-  return `${nameFor(request, which)}=${value}; Path=/; HttpOnly; SameSite=${site}${secure}`
+function cookieOf(jar: Jar, which: string, value: string, site: 'Lax' | 'Strict'): string {
+  const secure = isSecure(jar.config, jar.request) ? '; Secure' : ''
+  return `${nameFor(jar, which)}=${value}; Path=/; HttpOnly; SameSite=${site}${secure}`
 }

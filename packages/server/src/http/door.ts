@@ -124,7 +124,7 @@ async function serve(
         stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
         vendor: request.vendor,
         caller: request.caller,
-        ...(endpoint.wing === 'people' ? { client: clientOf(request, reply) } : {}),
+        ...(endpoint.wing === 'people' ? { client: clientOf(services.config, request, reply) } : {}),
         db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
         requestId: request.id,
         log: request.log,

@@ -33,6 +33,9 @@ export const noteAdminPort = (request: IncomingMessage): void => {
   atAdminPort.add(request)
 }
 
+/** Whether it did. */
+export const isAtAdminPort = (request: FastifyRequest): boolean => atAdminPort.has(request.raw)
+
 /** Answers 404 to paths that are not plain, and to those of the other side. */
 export function guardPaths(app: FastifyInstance, hasAdminPort: boolean): void {
   app.addHook('onRequest', async (request) => {

@@ -22,7 +22,8 @@ import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 
 /** Whether the call comes with a cookie of ours. */
-export const hasToken = (request: FastifyRequest): boolean => tokenOf(request) !== null
+export const hasToken = ({ config }: Pick<HttpServices, 'config'>, request: FastifyRequest): boolean =>
+  tokenOf({ config, request }) !== null
 
 /** Whoever asks may; a person who is signed in is known as such. */
 export async function admitAnybody(services: HttpServices, request: FastifyRequest): Promise<void> {
@@ -63,7 +64,7 @@ export async function admitPerson(
 }
 
 async function sessionOf(services: HttpServices, request: FastifyRequest): Promise<SignedIn | null> {
-  const token = tokenOf(request)
+  const token = tokenOf({ config: services.config, request })
   if (token === null) return null
   const name = request.endpointName
   return name && endpoints[name].polled ? services.sessions.peek(token) : services.sessions.find(token)

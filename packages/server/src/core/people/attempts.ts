@@ -100,7 +100,8 @@ async function begin(services: AttemptServices, counted: readonly Counted[]): Pr
     async succeeded() {
       for (const one of counted) {
         // Others fail at the same address as well.
-        if (one.kind === 'login' || one.kind === 'session') await services.db.rows(clearAttempts, [keyOf(one)])
+        if (one.kind === 'login' || one.kind === 'session')
+          await services.db.rows(clearAttempts, [keyOf(one)])
         else await giveBack(services, one, now)
       }
     },

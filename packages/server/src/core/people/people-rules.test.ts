@@ -136,8 +136,19 @@ describe('the host that passkeys belong to', () => {
     ['is written as browsers write it', null, 'https://Market.Example.com:443', [shown]],
     ['is none for what is no host', null, 'https://a b', []],
   ])('%s', (_, publicUrl, seen, origins) => {
-    const party = relyingParty(publicUrl, seen)
+    const party = relyingParty({ publicUrl, consoleUrl: null }, seen)
     expect(party.origins).toEqual(origins)
     expect(party.id).toBe(origins[0] === undefined ? '' : new URL(origins[0]).hostname)
+  })
+
+  const consoleUrl = 'https://console.example.com'
+  it.each([
+    ['is that of CONSOLE_URL where the console is open', consoleUrl, consoleUrl, [consoleUrl]],
+    ['is so whatever the proxy says of the scheme', consoleUrl, 'http://console.example.com', [consoleUrl]],
+    ['is that of PUBLIC_URL everywhere else', consoleUrl, 'http://10.0.0.5:3001', [shown]],
+    ['is one for two ports of one host', `${shown}:8443`, `${shown}:8443`, [`${shown}:8443`]],
+  ])('%s', (_, address, seen, origins) => {
+    const party = relyingParty({ publicUrl: shown, consoleUrl: address }, seen)
+    expect(party).toEqual({ id: new URL(origins[0] as string).hostname, origins })
   })
 })

@@ -1,4 +1,5 @@
 /** Whom passkeys belong to: the host that people see. Decision 126. */
+import type { Config } from '../../config.ts'
 
 /** Who asks for passkeys, and the pages that may. */
 export interface RelyingParty {
@@ -7,12 +8,17 @@ export interface RelyingParty {
 }
 
 /**
- * @param publicUrl where people reach the service; null: where the request came to.
- * @param seen scheme and host that the request came to.
+ * The console may have a host of its own, and then passkeys of its own.
+ * @param seen scheme and host that the request came to; they count where `PUBLIC_URL` is not set.
  */
-export function relyingParty(publicUrl: string | null, seen: string): RelyingParty {
+export function relyingParty(
+  { publicUrl, consoleUrl }: Pick<Config, 'publicUrl' | 'consoleUrl'>,
+  seen: string,
+): RelyingParty {
   const here = URL.canParse(seen) ? new URL(seen) : null
-  const own = publicUrl === null ? here : new URL(publicUrl)
+  const isConsole = consoleUrl !== null && new URL(consoleUrl).hostname === here?.hostname
+  const named = isConsole ? consoleUrl : publicUrl
+  const own = named === null ? here : new URL(named)
   if (own === null) return { id: '', origins: [] }
   // The console may stand on a port of its own (`ADMIN_PORT`); another host is another service.
   const isSameHost = here?.protocol === own.protocol && here.hostname === own.hostname

@@ -27,7 +27,7 @@ export async function startPasskey(services: PasskeyServices, call: Call<'startP
   const own = await db.rows(queries.listPasskeys, [session.personId])
   if (own.length >= PASSKEYS_MAX) throw new Refusal('PASSKEY_LIMIT')
   const name = (await firstRow(db, readMarketplaceName))?.name || 'napum'
-  const { id } = relyingParty(config.publicUrl, call.client.origin)
+  const { id } = relyingParty(config, call.client.origin)
   const { sessionId } = session
   const challenge = await newChallenge(services, { sessionId }, 'register', sessionId)
   return {
@@ -41,7 +41,7 @@ export async function confirmPasskey(services: PasskeyServices, call: Call<'conf
   refuseHidden('name', name)
   const challengeHash = await takeChallenge(services, { sessionId: session.sessionId }, 'register')
   if (challengeHash === null) throw new Refusal('PASSKEY_REFUSED')
-  const party = relyingParty(services.config.publicUrl, call.client.origin)
+  const party = relyingParty(services.config, call.client.origin)
   const made = await checkRegistration(sent, { challengeHash, party })
   if (made === null) throw new Refusal('PASSKEY_REFUSED')
   const now = services.realClock.now()

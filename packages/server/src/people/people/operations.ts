@@ -12,10 +12,7 @@ import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
 import { belongsTo, mayReset, memberView, placeOf, refuseOtherRole, statusOf } from './rules.ts'
 
-export type PeopleServices = Pick<
-  Services,
-  'db' | 'realClock' | 'ids' | 'config' | 'sessions' | 'vendorCache'
->
+export type PeopleServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'sessions' | 'vendorCache'>
 
 const INVITATION_MS = INVITATION_HOURS * 3_600_000
 
@@ -46,7 +43,7 @@ type LinkCall = Pick<BasicCall, 'caller'> & { readonly client: Client }
 
 /** Makes a link that works once. What it opens is kept as a hash only. */
 async function makeLink(services: PeopleServices, { client, caller }: LinkCall, link: Link) {
-  const { realClock, ids, config, db } = services
+  const { realClock, ids, db } = services
   const now = realClock.now()
   const expires = new Date(now.getTime() + INVITATION_MS)
   const token = newToken(ids)
@@ -58,8 +55,8 @@ async function makeLink(services: PeopleServices, { client, caller }: LinkCall, 
     const madeBy = caller.kind === 'person' ? caller.session.personId : null
     await session.rows(queries.insertInvitation, [...values, madeBy, invitationId])
   })
-  const page = place === null ? 'console' : 'portal'
-  const url = `${config.publicUrl ?? client.origin}/${page}/invitation#${token}`
+  const page = place === null ? `${client.consoleUrl}/console` : `${client.portalUrl}/portal`
+  const url = `${page}/invitation#${token}`
   return { invitation_id: invitationId, url, expires_at: expires.toISOString() }
 }
 

@@ -82,7 +82,7 @@ export async function provePasskey(
   const challengeHash = await takeChallenge(services, holder, isStranger ? 'sign_in' : 'factor')
   if (challengeHash === null) return null
   const found = await firstRow(db, queries.findPasskey, [Buffer.from(proof.id, 'base64url')])
-  const party = relyingParty(config.publicUrl, client.origin)
+  const party = relyingParty(config, client.origin)
   const key = found?.rp_id === party.id ? found.public_key : null
   const shown = await checkProof(proof, key, { challengeHash, party })
   const { userHandle } = proof.response

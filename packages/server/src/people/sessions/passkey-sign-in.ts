@@ -14,12 +14,12 @@ export async function signInChallenge(services: SessionServices, { client }: Cal
   const cookie = newToken(services.ids)
   const challenge = await newChallenge(services, { cookie }, 'sign_in', client.share)
   client.keepChallenge(cookie)
-  return { options: optionsFor(challenge, relyingParty(services.config.publicUrl, client.origin).id, []) }
+  return { options: optionsFor(challenge, relyingParty(services.config, client.origin).id, []) }
 }
 
 export async function factorChallenge(services: SessionServices, call: Call<'factorChallenge'>) {
   const { personId, sessionId } = personOf(call).session
-  const { id } = relyingParty(services.config.publicUrl, call.client.origin)
+  const { id } = relyingParty(services.config, call.client.origin)
   const own = await services.db.rows(queries.ownCredentials, [personId, id])
   const challenge = await newChallenge(services, { sessionId }, 'factor', sessionId)
   return { options: optionsFor(challenge, id, own) }

@@ -348,13 +348,13 @@ describe.each(kinds)('people on %s', (kind) => {
   it('show a factor again whatever strangers do at their address; five wrong codes lock the session alone', async () => {
     const person = await newPerson(service, 'clerk', await service.newVendor())
     const totp = person.code()
-    for (let n = 0; n < 30; n++) await failFrom(n < 6 ? person.login : `guess${n}@example.com`, person.address)
+    for (let n = 0; n < 30; n++)
+      await failFrom(n < 6 ? person.login : `guess${n}@example.com`, person.address)
     const again = await person.call('signIn', { login: person.login, password: PASSWORD, totp })
     expect(outcome(again)).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
     expect((await person.call('showFactor', { totp })).status).toBe(200)
     const outcomes = []
-    for (let n = 0; n < 6; n++)
-      outcomes.push((await person.call('showFactor', { totp: '000000' })).status)
+    for (let n = 0; n < 6; n++) outcomes.push((await person.call('showFactor', { totp: '000000' })).status)
     expect(outcomes).toEqual([401, 401, 401, 401, 401, 429])
     service.clock.advance(30_000)
     expect((await person.call('showFactor', { totp: person.code() })).status).toBe(200)
@@ -392,9 +392,7 @@ describe.each(kinds)('people on %s', (kind) => {
 
   it('lock an address after twenty failures, however many logins it tries, and many at once are no way around', async () => {
     const guess = (n: number, address: string) => failFrom(`guess${n}@example.com`, address)
-    const all = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => guess(n, `2001:db8:1:2::${n + 1}`)),
-    )
+    const all = await Promise.all(Array.from({ length: 30 }, (_, n) => guess(n, `2001:db8:1:2::${n + 1}`)))
     const refused = all.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(10)
     expect((await guess(99, '2001:db8:1:3::1')).status).toBe(401)
