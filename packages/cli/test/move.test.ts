@@ -77,7 +77,7 @@ describe('napum move', () => {
   it('says what went wrong, and what is missing', async () => {
     const refused = await run(['--to', 'postgres://db/used', '--yes'])
     expect([refused.code, refused.err]).toEqual([1, 'Error: The target is not empty\n'])
-    expect((await run(['--yes'])).err).toContain('--to (or MOVE_TO) is missing')
+    expect((await run(['--yes'])).err).toContain('MOVE_TO (or --to) is missing')
   })
 
   it('opens a database again that was moved away', async () => {

@@ -63,7 +63,7 @@ async function reopenSource(source: End): Promise<void> {
 
 async function moveFrom(source: End, config: Config): Promise<void> {
   const to = urlOf('MOVE_TO', '--to')
-  if (to === null) throw new ConfigError('--to is missing: the URL of an empty PostgreSQL database')
+  if (to === null) throw new ConfigError('MOVE_TO is missing: the URL of an empty PostgreSQL database')
   const target = openTargetEnd(to)
   await reach(target)
   let toldAt = Number.NEGATIVE_INFINITY

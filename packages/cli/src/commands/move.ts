@@ -29,21 +29,31 @@ ended, the service does not start on the target; afterwards it does not start on
 Programs that read changes go on where they were. The files operator-api-key and secrets-key of DATA_DIR are not in the
 database: keep DATA_DIR, or take them along.
 
-Settings come from the environment too: MOVE_TO, MOVE_FROM, DATA_DIR.
+MOVE_TO and MOVE_FROM in the environment name the databases. The options --to and --from do the same, but other users of this
+machine see them in the list of processes, with the passwords.
 
 Examples:
-  $ napum move --to postgres://napum:...@db.example:5432/napum --dry-run
-  $ napum move --to postgres://napum:...@db.example:5432/napum --data-dir /var/lib/napum
-  $ MOVE_FROM=postgres://... MOVE_TO=postgres://... napum move --yes
+  $ export MOVE_TO=postgres://napum:...@db.example:5432/napum
+  $ napum move --dry-run
+  $ napum move --data-dir /var/lib/napum
+  $ MOVE_FROM=postgres://... napum move --yes
 `
 
 export function addMoveCommand(program: Command, { io }: Shell): void {
   program
     .command('move')
     .description('move the data to a PostgreSQL database, while the service is stopped')
-    .addOption(new Option('--to <url>', 'an empty PostgreSQL database').env('MOVE_TO'))
     .addOption(
-      new Option('--from <url>', 'a PostgreSQL database; the embedded one when left out')
+      new Option(
+        '--to <url>',
+        'an empty PostgreSQL database; others on this machine see it, MOVE_TO they do not',
+      ).env('MOVE_TO'),
+    )
+    .addOption(
+      new Option(
+        '--from <url>',
+        'a PostgreSQL database, the embedded one when left out; others on this machine see it, MOVE_FROM they do not',
+      )
         .env('MOVE_FROM')
         .conflicts('dataDir'),
     )
@@ -66,7 +76,7 @@ const environmentOf = ({ to, from, dataDir, withDifferences, reopen }: MoveOptio
 })
 
 async function moved(io: Io, options: MoveOptions): Promise<void> {
-  if (!options.to) throw new Error('--to (or MOVE_TO) is missing: the URL of an empty PostgreSQL database')
+  if (!options.to) throw new Error('MOVE_TO (or --to) is missing: the URL of an empty PostgreSQL database')
   const progress = startLine(io.stderr)
   const found = await runMove(io, environmentOf(options), {
     async isWanted(plan) {

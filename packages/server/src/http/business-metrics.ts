@@ -7,6 +7,8 @@ import { Gauge, type Registry } from 'prom-client'
 import { diskSpace } from '../core/attention/disk.ts'
 import { readFigures } from '../core/attention/figures.ts'
 import { type AttentionServices, type Found, findAttention } from '../core/attention/find.ts'
+import { lastVerifyRun } from '../core/attention/state-queries.ts'
+import { firstRow } from '../db/database.ts'
 import { OF_ALL } from './metrics.ts'
 
 export type BusinessServices = AttentionServices
@@ -17,6 +19,8 @@ interface Business {
   readonly figures: Figures
   readonly found: readonly Found[]
   readonly readAt: Date
+  /** When the last recomputation ended; null: there was none, or it goes on. */
+  readonly verifiedAt: Date | null
 }
 
 /** Reads the figures, once for all who ask within a minute; null while the database does not answer. */
@@ -40,7 +44,9 @@ function keptFigures(services: BusinessServices): () => Promise<Business | null>
 
 async function read(services: BusinessServices, readAt: Date): Promise<Business> {
   const { figures } = await readFigures(services)
-  return { figures, found: await findAttention(services, 1), readAt }
+  const found = await findAttention(services, 1)
+  const run = await firstRow(services.db, lastVerifyRun)
+  return { figures, found, readAt, verifiedAt: run?.finished_at ?? null }
 }
 
 export function observeBusiness(registry: Registry, services: BusinessServices): void {
@@ -92,16 +98,28 @@ export function observeBusiness(registry: Registry, services: BusinessServices):
   gauge('napum_attention', 'What needs a decision of the operator, by kind.', ['kind'], ({ found }) =>
     attentionKinds.map((kind) => [{ kind }, found.find((one) => one.kind === kind)?.count ?? 0] as const),
   )
-  const readAt = new Gauge({
-    name: 'napum_figures_timestamp_seconds',
-    help: 'When the figures of the business were read.',
-    aggregator: OF_ALL,
-    registers: [registry],
-    async collect() {
-      const business = await figures()
-      if (business) readAt.set(business.readAt.getTime() / 1_000)
-    },
-  })
+  const instant = (name: string, help: string, of: (business: Business) => Date | null): void => {
+    const made = new Gauge({
+      name,
+      help,
+      aggregator: OF_ALL,
+      registers: [registry],
+      async collect() {
+        const business = await figures()
+        if (business) made.set((of(business)?.getTime() ?? 0) / 1_000)
+      },
+    })
+  }
+  instant(
+    'napum_figures_timestamp_seconds',
+    'When the figures of the business were read.',
+    ({ readAt }) => readAt,
+  )
+  instant(
+    'napum_verified_timestamp_seconds',
+    'When the last recomputation of everything ended; 0: there was none, or it goes on.',
+    ({ verifiedAt }) => verifiedAt,
+  )
   const disk = new Gauge({
     name: 'napum_disk_bytes',
     help: 'Disk of DATA_DIR.',

@@ -124,11 +124,13 @@ export const marketplaceProfile = statement<Record<PartyField, string>>(
 
 export interface VerifyRunRow {
   started_at: Date
+  /** null: it is not through, or was given up. */
+  finished_at: Date | null
   difference_count: number
   subjects: string[]
 }
 
 export const lastVerifyRun = statement<VerifyRunRow>(
   'attention.verify_run',
-  'select started_at, difference_count, subjects from verify_run',
+  'select started_at, finished_at, difference_count, subjects from verify_run',
 )

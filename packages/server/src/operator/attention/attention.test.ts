@@ -258,6 +258,11 @@ describe.each(kinds)('what needs the operator on %s', (kind) => {
     expect(await entry('verify_differences')).not.toBeNull()
     await service.operator('verify', {})
     expect(await entry('verify_differences')).toBeNull()
+    // The figures of /metrics are a minute old at most.
+    service.clock.advance(60_000)
+    const { body } = await service.app.inject({ url: '/metrics' })
+    const [, verifiedAt] = /^napum_verified_timestamp_seconds (\S+)$/m.exec(body) ?? []
+    expect(Number(verifiedAt) * 1_000).toBe(service.clock.now().getTime() - 60_000)
   })
 
   it('names jobs that failed or broke off, until one of the kind did the same', async () => {
