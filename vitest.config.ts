@@ -44,6 +44,9 @@ const alone = [
   ...(withFaults ? faults : []),
 ]
 
+/** What pages decide without a browser: they find the few names of one that they read while they are loaded. */
+const ofPages = 'packages/portal/src/**/*.test.ts'
+
 /** Pages in a browser: they are built before, and share the service of their file. */
 const inBrowser = 'packages/portal/test/browser/**/*.test.ts'
 
@@ -69,12 +72,24 @@ export default defineConfig({
           ...common,
           name: 'shared',
           include,
-          exclude: [...exclude, ...alone, inBrowser],
+          exclude: [...exclude, ...alone, ofPages, inBrowser],
           pool: 'threads',
           isolate: false,
         },
       },
       { extends: true, test: { ...common, name: 'alone', include: alone, exclude, pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          ...common,
+          name: 'pages',
+          include: [ofPages],
+          globalSetup: [],
+          setupFiles: [...common.setupFiles, 'packages/portal/test/page-names.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {

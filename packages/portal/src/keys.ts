@@ -48,7 +48,7 @@ addEventListener('keydown', (event) => {
   if (typing(event.target) || document.querySelector('dialog[open]')) return
   const name = nameOf(event)
   if (pressing(event.target) && (name === 'enter' || name === 'space')) return
-  const isSingle = /^(shift\+)?[a-z/?]$/.test(name)
+  const isSingle = /^(shift\+)?[a-z0-9/?]$/.test(name)
   if (isSingle && !lettersOn.value) return
   const wanted = goingTo ? `g ${name}` : name
   goingTo = !goingTo && name === 'g'

@@ -125,6 +125,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 /** How much there is to do. */
 export const WorkCounts = Type.Object({
   new: count('Pending, without a claim.'),
+  unconfirmed: count('Of those, the ones for which nothing was said about stock yet.'),
   preparing: count('Preparing, without a claim.'),
   late: count('Still to be sent, and due before today.'),
   due_today: count('Still to be sent, and due today.'),

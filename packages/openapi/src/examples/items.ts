@@ -52,6 +52,7 @@ const { vendor_id: _vendor, ...own } = { ...shippedItem, due_on: '2026-01-26' }
 const claimSeen = { ord_prd_no: FIRST_ITEM, success: true, message: 'Claim seen' }
 const counts = {
   new: 12,
+  unconfirmed: 11,
   preparing: 30,
   late: 2,
   due_today: 9,

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { type Resource, resource } from '../resource.ts'
 import { Failure } from './failure.tsx'
-import { words } from './words.ts'
+import { Shape, Waiting } from './waiting.tsx'
 
 export interface Reading<Value> extends Resource<Value> {
   readonly again: () => Promise<void>
@@ -15,7 +15,7 @@ export function useRead<Value>(
   values: readonly unknown[] = [],
 ): Reading<Value> {
   const found = useMemo<Resource<Value>>(resource, [])
-  const again = () => found.load(ask)
+  const again = () => found.load(ask, JSON.stringify(values))
   useEffect(() => void again(), [...values])
   return { ...found, again }
 }
@@ -28,10 +28,10 @@ interface LoadedProps<Value> {
 export function Loaded<Value>({ of, children }: LoadedProps<Value>) {
   const value = of.value.value
   return (
-    <div class="stack" aria-busy={of.busy.value}>
+    <Waiting of={of}>
       {of.error.value ? <Failure error={of.error.value} onAgain={() => void of.again()} /> : null}
-      {value === null && of.busy.value && <p class="empty">{words().loading}</p>}
+      {value === null && of.busy.value && <Shape />}
       {value !== null && children(value)}
-    </div>
+    </Waiting>
   )
 }

@@ -6,9 +6,11 @@ interface MenuProps {
   readonly label: string
   readonly children: ComponentChildren
   readonly class?: string
+  /** The key that opens it, shown beside its name. */
+  readonly shortcut?: string
 }
 
-export function Menu({ label, children, class: look = 'button' }: MenuProps) {
+export function Menu({ label, children, class: look = 'button', shortcut }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -27,9 +29,10 @@ export function Menu({ label, children, class: look = 'button' }: MenuProps) {
   }
   return (
     <>
-      <button type="button" class={look} ref={button} popovertarget={id}>
+      <button type="button" class={look} ref={button} popovertarget={id} aria-keyshortcuts={shortcut}>
         {label}
         <span aria-hidden="true">▾</span>
+        {shortcut && <Shortcut of={shortcut} />}
       </button>
       <div id={id} class="menu" popover="auto" ref={menu} onToggle={toggled}>
         {children}
@@ -37,6 +40,14 @@ export function Menu({ label, children, class: look = 'button' }: MenuProps) {
     </>
   )
 }
+
+/** The key of a button, for the eye; `aria-keyshortcuts` says it too. */
+export const Shortcut = ({ of }: { readonly of: string }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus, only its button does
+  <kbd class="shortcut" aria-hidden="true">
+    {of}
+  </kbd>
+)
 
 /** Closes the menu that the event came from. */
 export const closeMenu = (event: Event): void =>

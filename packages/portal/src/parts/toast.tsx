@@ -1,5 +1,6 @@
 /** Short messages about what was done; they never ask for anything that cannot wait. */
 import { signal } from '@preact/signals'
+import { OfflineNotice } from './online.tsx'
 import { words } from './words.ts'
 
 interface Toast {
@@ -25,6 +26,7 @@ export function say(text: string, undo?: () => void): void {
 export function Toasts() {
   return (
     <div class="toasts" role="status" aria-live="polite">
+      <OfflineNotice />
       {toasts.value.map(({ id, text, undo }) => (
         <div class="toast" key={id}>
           <span class="grow">{text}</span>

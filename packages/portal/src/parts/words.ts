@@ -31,6 +31,7 @@ export const words = catalogue(
     pages: '쪽 이동',
     total: (n: string) => `총 ${n}건`,
     choose: (name: string) => `${name} 선택`,
+    offline: '오프라인입니다. 연결되면 자동으로 이어집니다.',
     making: '파일을 만드는 중입니다…',
   },
   {
@@ -62,6 +63,7 @@ export const words = catalogue(
     pages: 'Pages',
     total: (n: string) => `${n} in all`,
     choose: (name: string) => `Select ${name}`,
+    offline: 'You are offline. Work goes on by itself once you are connected.',
     making: 'Making the file…',
   },
 )

@@ -5,7 +5,9 @@ import { useState } from 'preact/hooks'
 import { count } from '../format.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { PageForm } from '../parts/page-form.tsx'
+import { say } from '../parts/toast.tsx'
 import { words as partWords } from '../parts/words.ts'
+import type { Count } from '../words/catalogue.ts'
 import { OutcomeView } from './outcome.tsx'
 import { type Outcome, type Result, run } from './run.ts'
 import { words } from './words.ts'
@@ -15,49 +17,66 @@ export interface BulkProps<Entry extends { readonly ord_prd_no: string }> {
   readonly items: readonly WorkItem[]
   /** Why an item is left out; null when it takes part. */
   readonly leaveOut: (item: WorkItem) => string | null
-  /** null: the form is not complete. */
-  readonly entryOf: (item: WorkItem) => Entry | null
+  /** null: the form is not complete; `none`: nothing was typed for this item. */
+  readonly entryOf: (item: WorkItem) => Entry | null | 'none'
   readonly send: (part: readonly Entry[]) => Promise<{ readonly results: readonly Result[] }>
+  /** What is said when all of them are done. */
+  readonly said: (n: Count) => string
+  /** Takes it back, where it can be. */
+  readonly undo?: (outcome: Outcome) => (() => void) | undefined
+  readonly class?: string | undefined
   readonly onDone: (outcome: Outcome) => void
   readonly onClose: () => void
   readonly children?: ComponentChildren
 }
 
 export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props: BulkProps<Entry>) {
-  const { title, items, leaveOut, entryOf, send, onDone, onClose, children } = props
+  const { title, items, leaveOut, entryOf, send, said, undo, onDone, onClose, children } = props
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [taking] = useState(() => items.filter((item) => leaveOut(item) === null))
-  const entries = taking.map(entryOf)
-  const isReady = entries.length > 0 && entries.every((entry) => entry !== null)
+  const typed = taking.map(entryOf)
+  const entries = typed.filter((entry) => entry !== null && entry !== 'none')
+  const isReady = entries.length > 0 && typed.every((entry) => entry !== null)
   const text = words()
 
   const apply = async () => {
     setProgress(0)
-    const result = await run(entries as Entry[], send, setProgress)
+    const result = await run(entries, send, setProgress)
     setOutcome(result)
     setProgress(null)
     onDone(result)
-    if (result.failed.length === 0 && result.error === null) onClose()
+    // What went wrong stays in the dialog, with the form it came from; only a whole success is said in passing.
+    if (result.failed.length > 0 || result.error !== null) return
+    say(said(count(result.done.length)), undo?.(result))
+    onClose()
   }
 
   return (
     <Dialog
       title={title}
+      class={props.class}
       onClose={onClose}
       busy={progress !== null}
       foot={
         outcome ? (
-          <button type="button" class="button main" onClick={onClose}>
-            {partWords().close}
-          </button>
+          <>
+            {outcome.error !== null && (
+              <button type="button" class="button" onClick={() => setOutcome(null)}>
+                {partWords().again}
+              </button>
+            )}
+            <button type="button" class="button main" onClick={onClose}>
+              {partWords().close}
+            </button>
+          </>
         ) : (
           <>
             <button type="button" class="button" disabled={progress !== null} onClick={onClose}>
               {partWords().cancel}
             </button>
             <button type="submit" form="bulk" class="button main" disabled={!isReady || progress !== null}>
-              {text.apply(count(taking.length))}
+              {text.apply(count(entries.length))}
             </button>
           </>
         )
@@ -74,7 +93,7 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
           }}
         >
           <Scope taking={taking.length} items={items} leaveOut={leaveOut} />
-          {progress === null ? children : <Progress done={progress} all={taking.length} />}
+          {progress === null ? children : <Progress done={progress} all={entries.length} />}
         </PageForm>
       )}
     </Dialog>

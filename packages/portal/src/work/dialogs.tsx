@@ -7,21 +7,20 @@ import {
   type WorkItem,
 } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { count, won } from '../format.ts'
 import { useKept } from '../parts/kept.ts'
-import { say } from '../parts/toast.tsx'
 import { vendor } from '../session.ts'
 import { type Count, catalogue } from '../words/catalogue.ts'
 import { reasonWords, statusWords } from '../words/terms.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
+import { usePrices } from './price-rows.tsx'
 import type { Outcome } from './run.ts'
 
 const words = catalogue(
   {
-    confirm: '재고 있음으로 답변',
+    confirm: '발주확인',
     confirmNote: '배송준비로 넘어갑니다.',
-    deny: '재고 없음으로 답변',
-    price: '공급가 입력',
+    deny: '재고 없음',
+    price: '공급단가 입력',
     status: '상태 변경',
     cancelled: '취소된 주문',
     shipped: '이미 발송된 주문',
@@ -29,20 +28,17 @@ const words = catalogue(
     same: '이미 같은 상태',
     reason: '사유',
     memo: '마켓에 전할 메모',
-    unit: '단가(원)',
-    unitHint: '선택한 주문에 같은 단가를 적용합니다. 금액은 단가 × 주문 수량입니다.',
-    withPrice: '공급가도 함께 입력',
-    sum: (amount: string) => `합계 ${amount}`,
+    withPrice: '공급단가도 함께 입력',
     to: '변경할 상태',
-    confirmed: (n: Count) => `${n}건을 재고 있음으로 답변했습니다.`,
-    denied: (n: Count) => `${n}건을 재고 없음으로 답변했습니다.`,
-    priced: (n: Count) => `${n}건의 공급가를 입력했습니다.`,
+    confirmed: (n: Count) => `${n}건을 발주확인했습니다.`,
+    denied: (n: Count) => `${n}건을 재고 없음으로 처리했습니다.`,
+    priced: (n: Count) => `${n}건의 공급단가를 입력했습니다.`,
     moved: (n: Count, to: string) => `${n}건을 ${to} 상태로 변경했습니다.`,
   },
   {
-    confirm: 'Answer: in stock',
+    confirm: 'Confirm order',
     confirmNote: 'They go on to preparing.',
-    deny: 'Answer: not in stock',
+    deny: 'Not in stock',
     price: 'Supply price',
     status: 'Change status',
     cancelled: 'cancelled',
@@ -51,18 +47,15 @@ const words = catalogue(
     same: 'in this state already',
     reason: 'Reason',
     memo: 'Note to the marketplace',
-    unit: 'Unit price (won)',
-    unitHint: 'The same unit price for all; the amount is unit price × quantity ordered.',
     withPrice: 'Enter the supply price too',
-    sum: (amount: string) => `Total ${amount}`,
     to: 'New status',
     confirmed: {
-      one: (n: Count) => `Answered ${n} item: in stock.`,
-      other: (n: Count) => `Answered ${n} items: in stock.`,
+      one: (n: Count) => `Confirmed ${n} item.`,
+      other: (n: Count) => `Confirmed ${n} items.`,
     },
     denied: {
-      one: (n: Count) => `Answered ${n} item: not in stock.`,
-      other: (n: Count) => `Answered ${n} items: not in stock.`,
+      one: (n: Count) => `Marked ${n} item as not in stock.`,
+      other: (n: Count) => `Marked ${n} items as not in stock.`,
     },
     priced: {
       one: (n: Count) => `Entered ${n} supply price.`,
@@ -82,66 +75,32 @@ export interface ActionProps {
   readonly onDone: (outcome: Outcome) => void
 }
 
-/** Says what was done, and nothing when nothing was. */
-function sayDone({ done }: Outcome, text: (n: Count) => string, undo?: () => void): void {
-  if (done.length > 0) say(text(count(done.length)), undo)
-}
-
 const statusOf = (item: WorkItem) => item.item_status ?? 'pending'
 const isCancelled = (item: WorkItem) => (item.claim?.type === 'cancel' ? words().cancelled : null)
-const isSent = (item: WorkItem) =>
+/** Why stock cannot be answered for it any more; null when it can. */
+const whyNotOpen = (item: WorkItem) =>
   isCancelled(item) ??
   (item.shipment || ['shipped', 'delivered'].includes(statusOf(item)) ? words().shipped : null)
 const isClaimed = (item: WorkItem) => isCancelled(item) ?? (item.claim ? words().claimed : null)
 
-const supplyPrice = (unit: number, item: WorkItem) => ({
-  unit_price: unit,
-  quantity: item.item_cnt,
-  total_amount: Math.round(unit * item.item_cnt * 100) / 100,
-})
-
-function usePrice(items: readonly WorkItem[]) {
-  const [unit, setUnit] = useState('')
-  const amount = unit === '' ? Number.NaN : Number(unit.replaceAll(',', ''))
-  const isGood = Number.isFinite(amount) && amount >= 0
-  const total = isGood ? items.reduce((sum, item) => sum + supplyPrice(amount, item).total_amount, 0) : null
-  const field = (
-    <label class="field">
-      <span>{words().unit}</span>
-      <input
-        class="input"
-        inputMode="decimal"
-        value={unit}
-        aria-invalid={unit !== '' && !isGood}
-        onInput={(event) => setUnit(event.currentTarget.value)}
-      />
-      <span class="quiet small">
-        {words().unitHint}
-        {total !== null && ` ${words().sum(won(total))}`}
-      </span>
-    </label>
-  )
-  return { field, isGood, amount }
-}
-
 export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
   const [priced, setPriced] = useState(false)
-  const price = usePrice(items.filter((item) => isSent(item) === null))
+  const [open] = useState(() => items.filter((item) => whyNotOpen(item) === null))
+  const prices = usePrices(open, priced)
   return (
     <BulkDialog
       title={words().confirm}
+      class={priced ? 'wide' : undefined}
       items={items}
-      leaveOut={isSent}
+      leaveOut={whyNotOpen}
       entryOf={(item) => {
-        if (priced && !price.isGood) return null
-        const supply_price = priced ? supplyPrice(price.amount, item) : undefined
+        if (priced && !prices.isGood) return null
+        const supply_price = (priced && prices.priceOf(item)) || undefined
         return { ord_prd_no: item.ord_prd_no, stock_available: true, supply_price }
       }}
       send={(part) => vendor().confirmInventory(part)}
-      onDone={(outcome) => {
-        sayDone(outcome, words().confirmed)
-        onDone(outcome)
-      }}
+      said={words().confirmed}
+      onDone={onDone}
       onClose={onClose}
     >
       <p class="quiet">{words().confirmNote}</p>
@@ -154,7 +113,7 @@ export function ConfirmStock({ items, onDone, onClose }: ActionProps) {
         />
         {words().withPrice}
       </label>
-      {priced && price.field}
+      {priced && prices.field}
     </BulkDialog>
   )
 }
@@ -166,7 +125,7 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
     <BulkDialog
       title={words().deny}
       items={items}
-      leaveOut={isSent}
+      leaveOut={whyNotOpen}
       entryOf={(item) => ({
         ord_prd_no: item.ord_prd_no,
         stock_available: false,
@@ -174,8 +133,8 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
         memo: memo.trim() || undefined,
       })}
       send={(part) => vendor().confirmInventory(part)}
+      said={words().denied}
       onDone={(outcome) => {
-        sayDone(outcome, words().denied)
         if (outcome.error === null) setMemo('')
         onDone(outcome)
       }}
@@ -208,17 +167,19 @@ export function DenyStock({ items, onDone, onClose }: ActionProps) {
 
 /** A price goes with the call that fits the state of the item; none of them changes it. */
 export function EnterPrice({ items, onDone, onClose }: ActionProps) {
-  const price = usePrice(items.filter((item) => isClaimed(item) === null))
+  const [open] = useState(() => items.filter((item) => isClaimed(item) === null))
+  const prices = usePrices(open, true)
   return (
     <BulkDialog
       title={words().price}
       items={items}
       leaveOut={isClaimed}
-      entryOf={(item) =>
-        price.isGood
-          ? { ord_prd_no: item.ord_prd_no, item, supply_price: supplyPrice(price.amount, item) }
-          : null
-      }
+      class="wide"
+      entryOf={(item) => {
+        const supply_price = prices.priceOf(item)
+        if (!prices.isGood) return null
+        return supply_price ? { ord_prd_no: item.ord_prd_no, item, supply_price } : 'none'
+      }}
       send={async (part) => {
         const amended = part.filter(({ item }) => item.shipment)
         const rest = part.filter(({ item }) => !item.shipment)
@@ -243,13 +204,11 @@ export function EnterPrice({ items, onDone, onClose }: ActionProps) {
           named.length > 0 ? (await vendor().commitPrices(upload_id, { rows: named })).results : []
         return { results: [...done, ...booked, ...refused] }
       }}
-      onDone={(outcome) => {
-        sayDone(outcome, words().priced)
-        onDone(outcome)
-      }}
+      said={words().priced}
+      onDone={onDone}
       onClose={onClose}
     >
-      {price.field}
+      {prices.field}
     </BulkDialog>
   )
 }
@@ -276,10 +235,9 @@ export function MoveStatus({ items, onDone, onClose }: ActionProps) {
       leaveOut={isCancelled}
       entryOf={(item) => ({ ord_prd_no: item.ord_prd_no, status: to })}
       send={(part) => vendor().updateStatus(part)}
-      onDone={(outcome) => {
-        sayDone(outcome, (n) => words().moved(n, statusWords()[to]), undo(outcome))
-        onDone(outcome)
-      }}
+      said={(n) => words().moved(n, statusWords()[to])}
+      undo={undo}
+      onDone={onDone}
       onClose={onClose}
     >
       <fieldset>

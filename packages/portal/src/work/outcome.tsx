@@ -1,6 +1,6 @@
 /** What became of many entries: how many, which failed and why, and the list to keep. */
 
-import { count } from '../format.ts'
+import { count, today } from '../format.ts'
 import { downloadCsv } from '../parts/download.ts'
 import { Failure } from '../parts/failure.tsx'
 import { TableFrame } from '../parts/table-frame.tsx'
@@ -11,11 +11,12 @@ import { words } from './words.ts'
 const reasonOf = ({ error_code, message }: Result): string => sentenceOf(error_code ?? '', message)
 
 export function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
-  const { done, failed, notSent, error } = outcome
+  const { done, failed, unknown, notSent, error } = outcome
   const text = words()
   return (
     <div class="stack" role="status">
       {done.length > 0 && <p class="notice good">{text.succeeded(count(done.length))}</p>}
+      {unknown > 0 && <p class="notice warn">{text.unknown(count(unknown))}</p>}
       {notSent > 0 && <p class="notice warn">{text.notSent(count(notSent))}</p>}
       {error !== null && <Failure error={error} />}
       {failed.length > 0 && (
@@ -54,7 +55,7 @@ function FailureTable({ failed }: { readonly failed: readonly Result[] }) {
       <button
         type="button"
         class="button"
-        onClick={() => downloadCsv('failures.csv', [[text.number, text.reason], ...rows])}
+        onClick={() => downloadCsv(`${text.failures}_${today()}.csv`, [[text.number, text.reason], ...rows])}
       >
         {text.saveFailures}
       </button>

@@ -1,4 +1,5 @@
 /** Sends many entries in parts, tells how far it is, and keeps what failed. */
+import { NapumError } from '@napum/client'
 
 export interface Result {
   readonly ord_prd_no: string
@@ -10,6 +11,8 @@ export interface Result {
 export interface Outcome {
   readonly done: readonly Result[]
   readonly failed: readonly Result[]
+  /** How many were sent in a call whose answer did not come: they may be done or not. */
+  readonly unknown: number
   /** How many were never sent, because a call broke off; and why. */
   readonly notSent: number
   readonly error: unknown
@@ -18,6 +21,9 @@ export interface Outcome {
 /** Entries of one call: what the interface takes at most. */
 const PART = 100
 
+/** Whether a call that failed may have been carried out all the same. */
+const mayBeDone = (error: unknown): boolean => error instanceof NapumError && error.outcome === 'unknown'
+
 export async function run<Entry extends { readonly ord_prd_no: string }>(
   entries: readonly Entry[],
   send: (part: readonly Entry[]) => Promise<{ readonly results: readonly Result[] }>,
@@ -25,18 +31,22 @@ export async function run<Entry extends { readonly ord_prd_no: string }>(
 ): Promise<Outcome> {
   const results: Result[] = []
   let error: unknown = null
+  let unknown = 0
   for (let at = 0; at < entries.length && error === null; at += PART) {
+    const part = entries.slice(at, at + PART)
     try {
-      results.push(...(await send(entries.slice(at, at + PART))).results)
+      results.push(...(await send(part)).results)
     } catch (failure) {
       error = failure
+      if (mayBeDone(failure)) unknown = part.length
     }
     onProgress(results.length)
   }
   return {
     done: results.filter(({ success }) => success),
     failed: results.filter(({ success }) => !success),
-    notSent: entries.length - results.length,
+    unknown,
+    notSent: entries.length - results.length - unknown,
     error,
   }
 }

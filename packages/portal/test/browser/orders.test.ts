@@ -5,39 +5,153 @@ import { expect, it } from 'vitest'
 import { type Field, itemFields, orderFields } from '../../../server/src/core/order-fields.ts'
 import { newPerson } from '../../../server/test/people.ts'
 import { price } from '../../../server/test/trade.ts'
-import { expectClean, inField, inFull, NARROW, onStage, pressEnter } from './stage.ts'
+import { expectClean, inField, inFull, NARROW, onStage, pressEnter, tabTo } from './stage.ts'
 
 const BAD = '<img src=x onerror="document.body.remove()"><b>굵게'
 const textKinds = new Set(['text', 'note'])
 
 onStage('the list of orders', 'embedded', (stage) => {
-  it('confirms stock with a price for chosen rows by keyboard alone, and says how many', async () => {
+  it('confirms chosen rows with a price of its own for each by keyboard alone, and says how many', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     const items = await s.orders(vendor, 5)
     const page = await s.page(vendor, '/portal/orders')
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
     await page.locator('tbody tr').nth(4).waitFor()
     await expectClean(s, page)
-    await page.keyboard.press('j')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Shift+J')
-    await page.keyboard.press('Shift+ArrowDown')
+    await press('j', 'Space', 'Shift+J', 'Shift+ArrowDown')
     await page.getByText('3건 선택').waitFor()
-    const confirm = page.getByRole('button', { name: '재고 있음' })
-    await confirm.focus()
-    await page.keyboard.press('Enter')
+    await page.locator('tr[aria-rowindex="4"]:focus').waitFor()
+    await press('b')
+    await page.locator('.bulk-bar button:focus').getByText('발주확인').waitFor()
+    await press('Enter')
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     await expectClean(s, page)
-    await dialog.getByLabel('공급가도 함께 입력').focus()
-    await page.keyboard.press('Space')
-    await dialog.getByLabel(/단가/).fill('9,000')
-    await page.keyboard.press('Enter')
-    await page.getByText('3건을 재고 있음으로 답변했습니다.').waitFor()
+    await tabTo(dialog.getByLabel('공급단가도 함께 입력'))
+    await press('Space')
+    await tabTo(dialog.getByLabel(/^모두 같은 단가 · 공급단가 \(부가세 포함\)/))
+    await page.keyboard.type('9,000')
+    await dialog.getByText('합계 54,000원').waitFor()
+    await tabTo(dialog.locator('[data-price]').first())
+    await press('Enter')
+    await page.keyboard.type('8,500원')
+    await dialog.getByText('합계 53,000원').waitFor()
+    await expectClean(s, page)
+    await press('Enter', 'Enter')
+    await page.getByText('3건을 발주확인했습니다.').waitFor()
     await page.getByRole('link', { name: '배송준비 3' }).waitFor()
-    const { item_list } = await s.client(vendor).items.searchPage({ item_status: ['preparing'] })
+    const { item_list } = await s
+      .client(vendor)
+      .items.searchPage({ item_status: ['preparing'], sort: 'ord_no' })
     expect(item_list.map(({ ord_prd_no }) => ord_prd_no).sort()).toEqual(items.slice(0, 3).sort())
-    expect(item_list[0]?.supply_price).toMatchObject({ unit_price: 9000, quantity: 2, total_amount: 18000 })
+    const prices = new Map(item_list.map((item) => [item.ord_prd_no, item.supply_price?.unit_price]))
+    expect(items.slice(0, 3).map((number) => prices.get(number))).toEqual([9000, 8500, 9000])
+    await page.context().close()
+  })
+
+  it('is worked by a few keys: into the details and back to the row, to the bar, and each action by its number', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 3)
+    const page = await s.page(vendor, '/portal/orders')
+    await page.locator('tbody tr').nth(2).waitFor()
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    await press('j', 'j', 'Enter')
+    const panel = page.getByRole('complementary', { name: '주문 상세' })
+    await page.locator('aside.panel:focus').waitFor()
+    await panel.getByRole('heading', { name: items[1] }).waitFor()
+    await press('2')
+    await page.getByRole('dialog', { name: '재고 없음' }).waitFor()
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await press('Escape')
+    await page.locator('tr[aria-rowindex="3"]:focus').waitFor()
+    await panel.waitFor({ state: 'detached' })
+    await press('x', 'b')
+    await page.locator('.bulk-bar button:focus').waitFor()
+    await press('Escape')
+    await page.locator('tr[aria-rowindex="3"]:focus').waitFor()
+    await press('1')
+    await page.getByRole('dialog', { name: '발주확인' }).waitFor()
+    await press('Escape', '?')
+    await page.getByRole('dialog').getByText('선택한 주문의 처리 버튼으로').waitFor()
+    await page.context().close()
+  })
+
+  it('leaves cancelled items out of what is still to be sent: the badge, the total, the rows and the file agree', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 4)
+    await s
+      .client(vendor)
+      .confirmInventory(items.map((ord_prd_no) => ({ ord_prd_no, stock_available: true })))
+    await s.service.operator('registerClaims', {
+      claims: [{ ord_prd_no: items[1], type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
+    })
+    const page = await s.page(vendor, '/portal/orders?tab=preparing')
+    const rows = page.locator('tbody tr.pick')
+    await page.getByRole('link', { name: '배송준비 3' }).waitFor()
+    await page.getByText('총 3건', { exact: true }).waitFor()
+    await expect.poll(() => rows.count()).toBe(3)
+    await expectClean(s, page)
+    await pressEnter(page.getByRole('button', { name: '엑셀 다운로드' }))
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      pressEnter(page.getByRole('button', { name: '현재 목록(CSV)' })),
+    ])
+    const csv = (await readFile(await file.path())).toString('utf8')
+    expect(csv.trim().split('\r\n')).toHaveLength(4)
+    expect(csv).not.toContain(items[1])
+
+    await pressEnter(page.getByRole('button', { name: '취소 1건 숨김' }))
+    await page.getByText('총 4건', { exact: true }).waitFor()
+    await expect.poll(() => rows.count()).toBe(4)
+    await pressEnter(page.getByRole('button', { name: '취소 포함 표시 중' }))
+    await page.getByText('총 3건', { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  it('marks the old rows while another tab is read, and says at once that there is no network', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 2)
+    await s.client(vendor).confirmInventory([{ ord_prd_no: items[0] as string, stock_available: true }])
+    const page = await s.page(vendor, '/portal/orders')
+    await page.getByText('총 1건', { exact: true }).waitFor()
+    await page.getByText(items[1] as string).waitFor()
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/items/search', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: '배송준비 1' }).click()
+    await page.locator('.wait-bar').waitFor()
+    await page
+      .locator('.old[inert]')
+      .getByText(items[1] as string)
+      .waitFor()
+    expect(await page.getByText('총 1건', { exact: true }).count()).toBe(0)
+    letThrough()
+    await page.getByText(items[0] as string).waitFor()
+    await page.locator('.old').waitFor({ state: 'detached' })
+    await page.unroute('**/items/search')
+
+    await page.context().setOffline(true)
+    await page.getByText('오프라인입니다').waitFor()
+    await page.getByRole('link', { name: '결제완료 1' }).click()
+    await page.locator('.old[inert]').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('오프라인입니다').waitFor({ state: 'detached' })
+    await page.getByText(items[1] as string).waitFor()
+    await page.locator('.old').waitFor({ state: 'detached' })
     await page.context().close()
   })
 
@@ -51,9 +165,9 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.getByText('6건 선택').waitFor()
     await page.keyboard.press('/')
     await page.keyboard.type('김하늘')
-    await page.getByText('6건 선택 (화면 밖 4건)').waitFor()
+    await page.getByText('6건 선택 (다른 페이지 4건 포함)').waitFor()
     await page.waitForURL((url) => url.searchParams.get('q') === '김하늘')
-    await pressEnter(page.getByRole('button', { name: '모두 해제' }))
+    await pressEnter(page.getByRole('button', { name: '선택 해제' }))
     await page.getByText('건 선택').waitFor({ state: 'detached' })
     await page.goBack()
     await page.locator('tbody tr').nth(5).waitFor()
@@ -182,11 +296,11 @@ onStage('the list of orders', 'embedded', (stage) => {
         const [file] = await Promise.all([page.waitForEvent('download'), act()])
         return [file.suggestedFilename(), (await readFile(await file.path())).toString('utf8')] as const
       }
-      const menu = page.getByRole('button', { name: '엑셀 내려받기' })
+      const menu = page.getByRole('button', { name: '엑셀 다운로드' })
       const [name, all] = await saved(async () => {
         await pressEnter(menu)
         await expectClean(s, page)
-        await pressEnter(page.getByRole('button', { name: '보이는 열(CSV)' }))
+        await pressEnter(page.getByRole('button', { name: '현재 목록(CSV)' }))
       })
       expect(name).toMatch(/^주문품목_.*\.csv$/)
       expect(all.trim().split('\r\n')).toHaveLength(4)
@@ -208,7 +322,7 @@ onStage('the list of orders', 'embedded', (stage) => {
       await page.keyboard.press('j')
       await page.keyboard.press('x')
       const [, chosen] = await saved(async () => {
-        await pressEnter(page.getByRole('button', { name: '선택한 주문 내려받기' }))
+        await pressEnter(page.getByRole('button', { name: '선택한 주문 다운로드' }))
         await pressEnter(
           page.locator('.bulk-bar').getByRole('button', { name: '택배사 프로그램', exact: true }),
         )
@@ -229,7 +343,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     const page = await s.page(vendor, '/portal/orders')
     await page.locator('tbody tr').nth(1).waitFor()
     await pressEnter(page.getByRole('button', { name: '열 설정' }))
-    for (const name of ['연락처', '주소', '주문처', '배송 메모'])
+    for (const name of ['연락처', '주소', '주문 업체', '배송 메모'])
       await page.getByLabel(name, { exact: true }).check()
     await page.getByLabel('왼쪽 고정').selectOption('2')
     await expectClean(s, page)
@@ -310,7 +424,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.locator('tbody tr').nth(1).waitFor()
     await page.keyboard.press('Control+a')
     await page.getByText('2건 선택').waitFor()
-    expect(await page.getByRole('button', { name: '재고 있음' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: '발주확인' }).count()).toBe(0)
     expect(await page.locator('[data-waybill]').count()).toBe(0)
     await page.context().close()
   })

@@ -194,10 +194,28 @@ export async function inField(within: Page | Locator): Promise<void> {
   await within.locator('input:focus').waitFor()
 }
 
-/** As a person does by keyboard: a button that is not ready yet is waited for. */
+/** More stops than any page of a test has. */
+const STOPS_MAX = 400
+
+/** As a person does by keyboard: Tab, until it has the focus. What is not ready yet is waited for. */
+export async function tabTo(place: Locator): Promise<void> {
+  await expect.poll(() => place.isEnabled()).toBe(true)
+  const page = place.page()
+  // A menu that opens takes the focus a moment later.
+  const isThere = () =>
+    place.evaluate(async (element) => {
+      await new Promise(requestAnimationFrame)
+      return element === document.activeElement
+    })
+  for (let stops = 0; !(await isThere()); stops++) {
+    if (stops === STOPS_MAX) throw new Error(`no Tab leads to ${place}`)
+    await page.keyboard.press('Tab')
+  }
+}
+
 export async function pressEnter(button: Locator): Promise<void> {
-  await expect.poll(() => button.isEnabled()).toBe(true)
-  await button.press('Enter')
+  await tabTo(button)
+  await button.page().keyboard.press('Enter')
 }
 
 /** The page is without complaints of the browser, and keeps the rules that a machine can check. */

@@ -1,7 +1,7 @@
 /** What can be done with the chosen items, and how many they honestly are. */
 import { signal } from '@preact/signals'
 import { count } from '../../format.ts'
-import { closeMenu, Menu } from '../../parts/menu.tsx'
+import { closeMenu, Menu, Shortcut } from '../../parts/menu.tsx'
 import { BASE, go } from '../../router.ts'
 import { mayWork } from '../../session.ts'
 import type { Count } from '../../words/catalogue.ts'
@@ -12,8 +12,17 @@ import { answer, items, reload } from './list.ts'
 import { chosen, clear, gathered, outside, pageChosen, selectAll, selected } from './selection.ts'
 import { words } from './words.ts'
 
-const actions = { confirm: ConfirmStock, deny: DenyStock, priceIn: EnterPrice, move: MoveStatus } as const
-type Action = keyof typeof actions
+export const actions = {
+  confirm: ConfirmStock,
+  deny: DenyStock,
+  priceIn: EnterPrice,
+  move: MoveStatus,
+} as const
+export type Action = keyof typeof actions
+/** The same numbers press them in the bar and in the details. */
+export const shortcutOf = (name: Action): string => String(Object.keys(actions).indexOf(name) + 1)
+const [PRINT_KEY, EXPORT_KEY] = ['5', '6']
+
 export const action = signal<Action | null>(null)
 
 export function BulkBar() {
@@ -33,7 +42,7 @@ export function BulkBar() {
           disabled={gathered.value !== null}
           onClick={() => void selectAll()}
         >
-          {gathered.value === null ? text.selectAll(totalText()) : text.gathering(count(gathered.value))}
+          {gathered.value === null ? allText() : text.gathering(count(gathered.value))}
         </button>
       )}
       <button type="button" class="button small bare" onClick={clear}>
@@ -42,15 +51,22 @@ export function BulkBar() {
       <span class="grow" />
       {mayWork.value && <Actions />}
       <PrintMenu />
-      <ChosenExport />
+      <ChosenExport shortcut={EXPORT_KEY} />
     </section>
   )
 }
 
-export function totalText(): Count {
-  const now = answer.value
-  const total = count(now?.total ?? 0)
-  return now?.total_is_at_least ? (words().atLeast(total) as Count) : total
+/** What is counted only so far is said as a round number. */
+const atLeast = (total: number): Count => count(total < 100 ? total : Math.floor(total / 100) * 100)
+
+export function totalText(): string {
+  const { total = 0, total_is_at_least = false } = answer.value ?? {}
+  return total_is_at_least ? words().totalAtLeast(atLeast(total)) : words().total(count(total))
+}
+
+function allText(): string {
+  const { total = 0, total_is_at_least = false } = answer.value ?? {}
+  return total_is_at_least ? words().selectAtLeast(atLeast(total)) : words().selectAll(count(total))
 }
 
 function Actions() {
@@ -61,11 +77,12 @@ function Actions() {
           type="button"
           class={name === 'confirm' ? 'button main' : 'button'}
           key={name}
+          aria-keyshortcuts={shortcutOf(name)}
           onClick={() => {
             action.value = name
           }}
         >
-          {words()[name]}
+          {words()[name]} <Shortcut of={shortcutOf(name)} />
         </button>
       ))}
     </>
@@ -79,7 +96,7 @@ function PrintMenu() {
     go(`${BASE}/print/${what}`)
   }
   return (
-    <Menu label={words().print}>
+    <Menu label={words().print} shortcut={PRINT_KEY}>
       <button type="button" class="button" onClick={open('pick')}>
         {words().pick}
       </button>

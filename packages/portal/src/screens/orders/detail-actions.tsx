@@ -1,11 +1,10 @@
 /** What can be done with the item that is open. */
 import type { OwnItem } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { ConfirmStock, DenyStock, EnterPrice, MoveStatus } from '../../work/dialogs.tsx'
+import { Shortcut } from '../../parts/menu.tsx'
+import { type Action, actions, shortcutOf } from './bulk-bar.tsx'
 import { reload } from './list.ts'
 import { words } from './words.ts'
-
-const actions = { confirm: ConfirmStock, deny: DenyStock, priceIn: EnterPrice, move: MoveStatus } as const
 
 interface DetailActionsProps {
   readonly item: OwnItem
@@ -13,7 +12,7 @@ interface DetailActionsProps {
 }
 
 export function DetailActions({ item, onDone }: DetailActionsProps) {
-  const [open, setOpen] = useState<keyof typeof actions | null>(null)
+  const [open, setOpen] = useState<Action | null>(null)
   const isSent = item.shipment !== null || item.item_status === 'shipped' || item.item_status === 'delivered'
   const names = isSent ? (['priceIn', 'move'] as const) : (['confirm', 'deny', 'priceIn', 'move'] as const)
   if (item.claim?.type === 'cancel') return null
@@ -21,8 +20,14 @@ export function DetailActions({ item, onDone }: DetailActionsProps) {
   return (
     <div class="row">
       {names.map((name) => (
-        <button type="button" class="button small" key={name} onClick={() => setOpen(name)}>
-          {words()[name]}
+        <button
+          type="button"
+          class="button small"
+          key={name}
+          aria-keyshortcuts={shortcutOf(name)}
+          onClick={() => setOpen(name)}
+        >
+          {words()[name]} <Shortcut of={shortcutOf(name)} />
         </button>
       ))}
       {Dialog && (

@@ -1,10 +1,12 @@
 /** One item beside the list, with everything that is known of it. */
 import type { OwnItem } from '@napum/client'
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { count, moment, shortDay, won } from '../../format.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../parts/badge.tsx'
 import { copy } from '../../parts/copy.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { Shortcut } from '../../parts/menu.tsx'
+import { Shape, Waiting } from '../../parts/waiting.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { type Resource, resource } from '../../resource.ts'
 import { BASE, refine } from '../../router.ts'
@@ -15,11 +17,15 @@ import { addressOf, optionOf } from './columns.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { words } from './detail-words.ts'
 import { eventsOf } from './history.ts'
+import { back, takeEntering } from './keys.ts'
+import { items } from './list.ts'
+import { here } from './selection.ts'
 import { Waybill } from './waybill.tsx'
 
 export function Detail({ number }: { readonly number: string }) {
   const found = useMemo<Resource<OwnItem>>(resource, [])
-  const load = () => found.load(async (signal) => (await vendor().items.get(number, { signal })).item)
+  const panel = useRef<HTMLElement>(null)
+  const load = () => found.load(async (signal) => (await vendor().items.get(number, { signal })).item, number)
   useEffect(() => {
     void load()
     return onChanges((changes) => {
@@ -27,17 +33,57 @@ export function Detail({ number }: { readonly number: string }) {
     })
   }, [number])
   const item = found.value.value
+  useEffect(() => {
+    if (item?.ord_prd_no === number && takeEntering()) panel.current?.focus()
+  }, [item?.ord_prd_no, number])
   return (
-    <aside class="panel sheet" aria-label={words().title} aria-busy={found.busy.value}>
+    <aside class="panel sheet" aria-label={words().title} tabIndex={-1} ref={panel}>
       <div class="panel-head">
-        <h2 class="grow">{number}</h2>
-        <button type="button" class="button small bare" onClick={() => refine({ item: null })}>
-          {partWords().close}
+        <h2 class="grow">{item?.ord_prd_no ?? number}</h2>
+        <Neighbours number={number} />
+        <button type="button" class="button small bare" onClick={back}>
+          {partWords().close} <Shortcut of="Esc" />
         </button>
       </div>
       {found.error.value ? <Failure error={found.error.value} onAgain={load} /> : null}
-      {item && <Facts item={item} reload={load} key={item.ord_prd_no} />}
+      <Waiting of={found} class="stack">
+        {item ? <Facts item={item} reload={load} key={item.ord_prd_no} /> : <Shape />}
+      </Waiting>
     </aside>
+  )
+}
+
+/** The orders before and after it in the list. */
+function Neighbours({ number }: { readonly number: string }) {
+  const at = items.value.findIndex(({ ord_prd_no }) => ord_prd_no === number)
+  const to = (place: number) => () => {
+    here.value = place
+    refine({ item: items.value[place]?.ord_prd_no }, 'replace')
+  }
+  const text = words()
+  return (
+    <>
+      <button
+        type="button"
+        class="button small slim"
+        aria-label={text.before}
+        title={text.before}
+        disabled={at <= 0}
+        onClick={to(at - 1)}
+      >
+        ‹
+      </button>
+      <button
+        type="button"
+        class="button small slim"
+        aria-label={text.after}
+        title={text.after}
+        disabled={at < 0 || at + 1 >= items.value.length}
+        onClick={to(at + 1)}
+      >
+        ›
+      </button>
+    </>
   )
 }
 
@@ -105,8 +151,8 @@ function Receiver({ item }: { readonly item: OwnItem }) {
     <section class="stack tight">
       <div class="row">
         <h3 class="grow">{text.receiver}</h3>
-        <button type="button" class="button small" onClick={() => void copy(all)}>
-          {text.copyAddress}
+        <button type="button" class="button small" aria-keyshortcuts="C" onClick={() => void copy(all)}>
+          {text.copyAddress} <Shortcut of="C" />
         </button>
       </div>
       <dl class="facts">

@@ -1,47 +1,77 @@
 /** Waybills that were typed into the list: registered together, with a result for each. */
+import type { WorkItem } from '@napum/client'
 import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { count } from '../../format.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { say } from '../../parts/toast.tsx'
 import { vendor } from '../../session.ts'
 import { Progress } from '../../work/bulk-dialog.tsx'
 import { OutcomeView } from '../../work/outcome.tsx'
-import { type Outcome, run } from '../../work/run.ts'
-import { words as workWords } from '../../work/words.ts'
-import { drafts, drop } from './drafts.ts'
-import { reload } from './list.ts'
+import type { Outcome } from '../../work/run.ts'
+import { plainNumber, registerWaybills } from '../../work/waybills.ts'
+import { drafts, drop, takesWaybill } from './drafts.ts'
+import { answer, items, reload } from './list.ts'
 import { words } from './words.ts'
 
 const progress = signal<number | null>(null)
 const outcome = signal<Outcome | null>(null)
 const size = signal(0)
 
+/** What will never be sent by what was typed: nothing can be mended there. */
+const finalCodes = ['ALREADY_SHIPPED', 'ITEM_CANCELLED', 'UNAUTHORIZED']
+
 async function register(): Promise<void> {
-  const entries = [...drafts.value].map(([ord_prd_no, { carrier_code, tracking_number }]) => ({
+  const entries = [...drafts.value].map(([ord_prd_no, { carrier_code, tracking_number, key }]) => ({
     ord_prd_no,
     carrier_code,
-    tracking_number: tracking_number.replace(/[\s-]/g, ''),
+    tracking_number: plainNumber(tracking_number),
+    idempotency_key: key,
   }))
   size.value = entries.length
   progress.value = 0
-  const result = await run(
-    entries,
-    (part) => vendor().registerShipments(part),
-    (done) => {
-      progress.value = done
-    },
-  )
-  drop(result.done.map(({ ord_prd_no }) => ord_prd_no))
+  const result = await registerWaybills(entries, (done) => {
+    progress.value = done
+  })
+  const over = result.failed.filter(({ error_code = '' }) => finalCodes.includes(error_code))
+  drop([...result.done, ...over].map(({ ord_prd_no }) => ord_prd_no))
   progress.value = null
   if (result.failed.length > 0 || result.error !== null) outcome.value = result
-  else say(workWords().succeeded(count(result.done.length)))
+  else say(words().registered(count(result.done.length)))
   await reload()
+}
+
+/** Looked at once in each page: drafts whose orders are not in sight. */
+const looked = new Set<string>()
+
+/** Forgets what was typed for orders that were sent or cancelled elsewhere. */
+async function forgetOver(): Promise<void> {
+  const known = new Map<string, WorkItem>(items.value.map((item) => [item.ord_prd_no, item]))
+  for (const number of drafts.value.keys()) {
+    if (known.has(number) || looked.has(number)) continue
+    looked.add(number)
+    const item = await vendor()
+      .items.get(number)
+      .then((answer) => answer.item)
+      .catch(() => null)
+    if (item) known.set(number, item)
+  }
+  const over = [...drafts.value.keys()].filter((number) => {
+    const item = known.get(number)
+    return item !== undefined && !takesWaybill(item)
+  })
+  if (over.length === 0) return
+  drop(over)
+  say(words().forgotten(count(over.length)))
 }
 
 export function DraftBar() {
   const n = drafts.value.size
   const text = words()
   const result = outcome.value
+  useEffect(() => {
+    if (progress.value === null && answer.value) void forgetOver()
+  }, [answer.value])
   return (
     <>
       {n > 0 && (

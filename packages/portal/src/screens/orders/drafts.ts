@@ -11,11 +11,16 @@ const CARRIER_KEY = 'napum.carrier'
 export interface Draft {
   readonly carrier_code: CarrierCode
   readonly tracking_number: string
+  /** Of the call that registers it: the same as long as nothing else is typed, so that trying again changes nothing. */
+  readonly key: string
 }
+
+const newKey = (): string => crypto.randomUUID()
 
 const stored = (): [string, Draft][] => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, Draft][]
+    return kept.map(([number, each]) => [number, { ...each, key: each.key ?? newKey() }])
   } catch {
     return []
   }
@@ -38,9 +43,15 @@ function keep(map: ReadonlyMap<string, Draft>): void {
   sessionStorage.setItem(KEY, JSON.stringify([...map]))
 }
 
-export function draft(number: string, change: Partial<Draft>): void {
+export function draft(number: string, change: Partial<Omit<Draft, 'key'>>): void {
   const map = new Map(drafts.value)
-  const next = { carrier_code: usualCarrier.value, tracking_number: '', ...map.get(number), ...change }
+  const next = {
+    carrier_code: usualCarrier.value,
+    tracking_number: '',
+    ...map.get(number),
+    ...change,
+    key: newKey(),
+  }
   if (next.tracking_number.trim() === '') map.delete(number)
   else map.set(number, next)
   if (change.carrier_code) rememberCarrier(change.carrier_code)
@@ -65,7 +76,13 @@ export function fillDown(rows: readonly WorkItem[], from: WorkItem, text: string
   const map = new Map(drafts.value)
   for (const [n, tracking_number] of pairs.entries()) {
     const number = below[n]?.ord_prd_no
-    if (number) map.set(number, { carrier_code: usualCarrier.value, ...map.get(number), tracking_number })
+    if (number)
+      map.set(number, {
+        carrier_code: usualCarrier.value,
+        ...map.get(number),
+        tracking_number,
+        key: newKey(),
+      })
   }
   keep(map)
   return pairs.length

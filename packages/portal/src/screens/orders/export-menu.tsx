@@ -42,9 +42,10 @@ const settingsOf = ({ settings }: View): Pick<ItemExportRequest, 'columns' | 'fo
 interface ExportMenuProps {
   readonly label: string
   readonly scope: () => Scope
+  readonly shortcut?: string
 }
 
-export function ExportMenu({ label, scope }: ExportMenuProps) {
+export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
   const { busy, error, save } = useSaving()
   const editing = useMemo<Signal<View | 'new' | null>>(() => signal(null), [])
   const forms = useViews('export')
@@ -62,7 +63,7 @@ export function ExportMenu({ label, scope }: ExportMenuProps) {
   return (
     <>
       {error.value ? <Failure error={error.value} /> : null}
-      <Menu label={label}>
+      <Menu label={label} shortcut={shortcut}>
         {choices.map(([title, act]) => (
           <Choice title={title} onChoose={act} key={title} />
         ))}
@@ -125,11 +126,11 @@ function Choice({ title, onChoose }: { readonly title: string; readonly onChoose
 }
 
 /** For chosen rows, as long as they are not too many to be named. */
-export function ChosenExport() {
+export function ChosenExport({ shortcut }: Pick<ExportMenuProps, 'shortcut'>) {
   const n = selected.value.size
   const text = words()
   if (n > CHOSEN_MAX) return <span class="quiet small">{text.tooMany(count(CHOSEN_MAX))}</span>
-  return <ExportMenu label={text.exportChosen} scope={choice} />
+  return <ExportMenu label={text.exportChosen} scope={choice} shortcut={shortcut} />
 }
 
 const dialog = signal<ComponentType<FormDialogProps> | null>(null)

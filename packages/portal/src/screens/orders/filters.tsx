@@ -2,12 +2,15 @@
 import { carrierCodes } from '@napum/client'
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { count } from '../../format.ts'
 import { onKeys } from '../../keys.ts'
 import { DateRange } from '../../parts/date-range.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { carrierWords, claimWords } from '../../words/terms.ts'
 import { columns, freeze, frozen, frozenChoices, moveColumn, show, shown } from './columns.tsx'
-import { clearFilters, filtered, narrow, value } from './query.ts'
+import { hidden } from './list.ts'
+import { clearFilters, filtered, narrow, showHidden, showsHidden, value } from './query.ts'
+import { ALL_CLAIMS } from './question.ts'
 import { Views } from './views.tsx'
 import { words } from './words.ts'
 
@@ -22,7 +25,7 @@ export function Filters() {
         <button
           type="button"
           class="button"
-          aria-expanded={isOpen.value || filtered.value > 0}
+          aria-expanded={isOpen.value}
           onClick={() => {
             isOpen.value = !isOpen.value
           }}
@@ -35,12 +38,30 @@ export function Filters() {
             {words().clear}
           </button>
         )}
+        <Hidden />
         <span class="grow" />
         <Views />
         <Columns />
       </div>
       {isOpen.value && <Fields />}
     </search>
+  )
+}
+
+/** What the tab leaves out, so that nobody sends it; a click shows it. */
+function Hidden() {
+  const text = words()
+  if (showsHidden.value)
+    return (
+      <button type="button" class="chip on" onClick={() => showHidden(false)}>
+        {text.cancelledToo} <span aria-hidden="true">×</span>
+      </button>
+    )
+  if (hidden.value === 0) return null
+  return (
+    <button type="button" class="chip" title={text.hiddenHint} onClick={() => showHidden(true)}>
+      {text.hidden(count(hidden.value))} <strong>{text.show}</strong>
+    </button>
   )
 }
 
@@ -131,6 +152,7 @@ function Fields() {
         label={text.claim}
         options={[
           ['none', text.claimNone],
+          [ALL_CLAIMS, text.claimAll],
           ['any', text.claimAny],
           ['cancel', claimWords().cancel],
           ['return', claimWords().return],

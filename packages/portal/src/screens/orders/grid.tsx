@@ -154,6 +154,7 @@ function Row({ item, at, columns }: RowProps) {
     <tr
       class="pick"
       aria-rowindex={at + FIRST_INDEX}
+      tabIndex={here.value === at ? 0 : -1}
       data-marked={marked}
       data-here={here.value === at || opened.value === number}
       onClick={(event) => {

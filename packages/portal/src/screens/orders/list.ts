@@ -1,15 +1,15 @@
 /** The page of the list that is shown: read again when the address changes, kept fresh by the feed. */
 import type { Change, ItemSearchAnswer, WorkItem } from '@napum/client'
-import { batch, computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import { RowWindow } from '../../parts/row-window.ts'
 import { resource } from '../../resource.ts'
 import { query, refine } from '../../router.ts'
 import { vendor } from '../../session.ts'
 import { onChanges, unseenClaims } from '../../shell/live.ts'
-import { pageSize, question } from './query.ts'
+import { hiddenQuestion, pageSize, question } from './query.ts'
 
 const page = resource<ItemSearchAnswer>()
-export const { value: answer, error, busy } = page
+export const { value: answer, error, busy, stale } = page
 export const items = computed<readonly WorkItem[]>(() => answer.value?.item_list ?? [])
 /** Which of them are in the page where they are a table. */
 export const rows = new RowWindow(computed(() => items.value.map(({ ord_prd_no }) => ord_prd_no)))
@@ -17,6 +17,9 @@ export const rows = new RowWindow(computed(() => items.value.map(({ ord_prd_no }
 export const begun = signal(0)
 /** Items that came in since the page was read. */
 export const arrived = signal(0)
+
+/** How many items the tab leaves out, because they were cancelled. */
+export const hidden = signal(0)
 
 const cursor = computed(() => query.value.get('after') ?? undefined)
 export const pageNumber = computed(() => Number(query.value.get('page') ?? 1))
@@ -28,8 +31,16 @@ export function reload(): Promise<void> {
   arrived.value = 0
   const wanted = asked.value
   const body = JSON.parse(wanted)
+  const left = hiddenQuestion.value
   return page
-    .load((signal) => vendor().items.searchPage(body, { signal }))
+    .load(async (signal) => {
+      const [found, without] = await Promise.all([
+        vendor().items.searchPage(body, { signal }),
+        left && vendor().items.searchPage({ ...left, limit: 1 }, { signal }),
+      ])
+      hidden.value = without?.total ?? 0
+      return found
+    }, wanted)
     .then(() => {
       if (answer.value) unseenClaims.value = answer.value.counts.claims_unseen
       if (wanted === asked.value && wanted !== answered) begun.value++
@@ -43,7 +54,7 @@ let answered = ''
 export function openList(): () => void {
   const stop = effect(() => {
     asked.value
-    void reload()
+    void untracked(reload)
   })
   const silence = onChanges(changed)
   return () => {

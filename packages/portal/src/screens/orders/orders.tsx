@@ -4,6 +4,7 @@ import { count } from '../../format.ts'
 import { onKeys } from '../../keys.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { narrowPage } from '../../parts/narrow.ts'
+import { Shape, Waiting } from '../../parts/waiting.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { address, query, refine } from '../../router.ts'
 import { statusWords } from '../../words/terms.ts'
@@ -14,6 +15,7 @@ import { DraftBar } from './draft-bar.tsx'
 import { ExportMenu, matching } from './export-menu.tsx'
 import { Filters } from './filters.tsx'
 import { Grid } from './grid.tsx'
+import { listKeys } from './keys.ts'
 import {
   answer,
   arrived,
@@ -25,10 +27,10 @@ import {
   pageNumber,
   previousPage,
   reload,
-  rows,
+  stale,
 } from './list.ts'
-import { opened, pageSize, pageSizes, tab, tabs } from './query.ts'
-import { clear, extend, here, selected, toggle, togglePage } from './selection.ts'
+import { opened, pageSize, pageSizes, tab } from './query.ts'
+import { tabs } from './question.ts'
 import { words } from './words.ts'
 
 export default function Orders() {
@@ -39,7 +41,7 @@ export default function Orders() {
       <div class="page-head">
         <h1>{words().title}</h1>
         <p class="quiet" role="status" aria-live="polite">
-          {answer.value && words().total(totalText())}
+          {answer.value && !stale.value && totalText()}
         </p>
         <span class="grow" />
         {arrived.value > 0 && (
@@ -52,9 +54,11 @@ export default function Orders() {
       <Tabs />
       <Filters />
       <div class={opened.value ? 'beside open' : 'beside'}>
-        <div class="stack list" aria-busy={busy.value}>
+        <div class="stack list">
           {error.value ? <Failure error={error.value} onAgain={() => void reload()} /> : null}
-          <List />
+          <Waiting of={{ busy, stale }}>
+            <List />
+          </Waiting>
           <DraftBar />
           <BulkBar />
         </div>
@@ -94,7 +98,7 @@ function Tabs() {
 }
 
 function List() {
-  if (!answer.value) return busy.value ? <p class="empty">{partWords().loading}</p> : null
+  if (!answer.value) return busy.value ? <Shape lines={12} /> : null
   if (items.value.length === 0) return <p class="empty sheet">{words().empty}</p>
   return (
     <div>
@@ -131,55 +135,4 @@ function Pager() {
       </select>
     </nav>
   )
-}
-
-/** Walks by a row: the open details go along, and Shift chooses on the way. */
-function walk(by: number, event: KeyboardEvent): void {
-  const from = Math.max(0, here.value)
-  const at = Math.max(0, Math.min(items.value.length - 1, here.value + by))
-  here.value = at
-  rows.reveal(at)
-  if (event.shiftKey) extend(at, from)
-  const item = items.value[at]
-  if (opened.value && item) refine({ item: item.ord_prd_no }, 'replace')
-}
-
-const open = () => {
-  const item = items.value[here.value]
-  if (item) refine({ item: item.ord_prd_no }, opened.value ? 'replace' : 'push')
-}
-
-const down = (event: KeyboardEvent) => walk(1, event)
-const up = (event: KeyboardEvent) => walk(-1, event)
-const pageDown = (event: KeyboardEvent) => walk(rows.rowsInSight, event)
-const pageUp = (event: KeyboardEvent) => walk(-rows.rowsInSight, event)
-const first = (event: KeyboardEvent) => walk(-items.value.length, event)
-const last = (event: KeyboardEvent) => walk(items.value.length, event)
-const choose = () => toggle(here.value)
-
-const listKeys = {
-  j: down,
-  k: up,
-  arrowdown: down,
-  arrowup: up,
-  'shift+j': down,
-  'shift+k': up,
-  'shift+arrowdown': down,
-  'shift+arrowup': up,
-  pagedown: pageDown,
-  pageup: pageUp,
-  home: first,
-  end: last,
-  'shift+pagedown': pageDown,
-  'shift+pageup': pageUp,
-  'shift+home': first,
-  'shift+end': last,
-  space: choose,
-  x: choose,
-  enter: open,
-  'ctrl+a': () => togglePage(true),
-  escape: () => {
-    if (opened.value) refine({ item: null })
-    else if (selected.value.size > 0) clear()
-  },
 }

@@ -49,8 +49,13 @@ function Fields({ item }: { readonly item: WorkItem }) {
   )
 }
 
-/** Enter and the arrows go through the fields of the column, as in a spreadsheet. */
+/** Enter and the arrows go through the fields of the column, as in a spreadsheet; Escape leaves it for the row. */
 function nextRow(event: KeyboardEvent, item: WorkItem): void {
+  if (event.key === 'Escape' && !event.isComposing) {
+    event.preventDefault()
+    ;(event.currentTarget as HTMLElement).closest<HTMLElement>('[aria-rowindex]')?.focus()
+    return
+  }
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (event.isComposing || !step) return
   event.preventDefault()

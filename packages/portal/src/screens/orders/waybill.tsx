@@ -1,6 +1,6 @@
 /** The waybill of the item that is open: shown, tracked, typed or amended. */
 import type { CarrierCode, OwnItem } from '@napum/client'
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { moment } from '../../format.ts'
 import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { Failure } from '../../parts/failure.tsx'
@@ -10,6 +10,7 @@ import { mayWork, vendor } from '../../session.ts'
 import { carrierWords } from '../../words/terms.ts'
 import { OutcomeView } from '../../work/outcome.tsx'
 import { type Outcome, run } from '../../work/run.ts'
+import { plainNumber, registerWaybills } from '../../work/waybills.ts'
 import { words } from './detail-words.ts'
 import { drop, rememberCarrier, takesWaybill, usualCarrier } from './drafts.ts'
 import { reload } from './list.ts'
@@ -68,16 +69,27 @@ function Form({ item, onDone }: WaybillProps) {
   const [typed, setTyped] = useState(shipment?.tracking_number ?? '')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const text = words()
+  // The same entry has the same key, so that trying again after a lost answer changes nothing.
+  const keys = useMemo(() => new Map<string, string>(), [])
+  const keyOf = (entry: object): string => {
+    const name = JSON.stringify(entry)
+    const key = keys.get(name) ?? crypto.randomUUID()
+    keys.set(name, key)
+    return key
+  }
   const save = async () => {
-    const entry = { ord_prd_no, carrier_code, tracking_number: typed.replace(/[\s-]/g, '') }
-    const send = shipment
-      ? (part: readonly (typeof entry)[]) => vendor().updateShipments(part)
-      : (part: readonly (typeof entry)[]) => vendor().registerShipments(part)
-    const result = await run([entry], send, () => {})
+    const entry = { ord_prd_no, carrier_code, tracking_number: plainNumber(typed) }
+    const result = shipment
+      ? await run(
+          [entry],
+          (part) => vendor().updateShipments(part),
+          () => {},
+        )
+      : await registerWaybills([{ ...entry, idempotency_key: keyOf(entry) }])
     if (result.done.length === 0) return setOutcome(result)
     rememberCarrier(carrier_code)
     drop([ord_prd_no])
-    say(text.saved)
+    say(shipment ? text.saved : text.registered)
     onDone()
   }
   return (

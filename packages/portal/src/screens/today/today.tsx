@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { count, shortDay, today, won } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
-import { words as partWords } from '../../parts/words.ts'
+import { Shape } from '../../parts/waiting.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { address, BASE, type Query } from '../../router.ts'
 import { vendor } from '../../session.ts'
@@ -68,7 +68,7 @@ export default function Today() {
         <p class="quiet">{shortDay(today())}</p>
       </div>
       {day.error.value ? <Failure error={day.error.value} onAgain={() => void day.load(read)} /> : null}
-      {!now && day.busy.value && <p class="empty">{partWords().loading}</p>}
+      {!now && day.busy.value && <Shape />}
       {now && (
         <div class="stack">
           <Counters day={now} />
@@ -112,16 +112,16 @@ function Counters({ day: { counts, noWaybill } }: { readonly day: Day }) {
           to={`${BASE}/claims`}
         />
         <Counter
-          n={counts.new}
+          n={counts.unconfirmed}
           title={text.new}
           note={text.newNote}
-          query={{ tab: 'pending', claim: 'none' }}
+          query={{ tab: 'pending', stock: 'unconfirmed' }}
         />
         <Counter
           n={noWaybill}
           title={text.noWaybill}
           note={text.noWaybillNote}
-          query={{ tab: 'preparing', claim: 'none', waybill: 'no' }}
+          query={{ tab: 'preparing', waybill: 'no' }}
         />
         <Counter
           n={counts.due_soon}

@@ -136,6 +136,10 @@ const sumWhere = (counts: FacetCounts, is: (parts: FacetParts) => boolean): numb
 
 export const workCounts = (counts: FacetCounts, due: DueCounts): WorkCounts => ({
   new: sumWhere(counts, ({ status, claim }) => status === 'pending' && claim === null),
+  unconfirmed: sumWhere(
+    counts,
+    ({ status, claim, stock }) => status === 'pending' && claim === null && stock === 'unconfirmed',
+  ),
   preparing: sumWhere(counts, ({ status, claim }) => status === 'preparing' && claim === null),
   late: due.late,
   due_today: due.today,

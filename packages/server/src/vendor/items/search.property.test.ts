@@ -317,6 +317,7 @@ describe('the work list', () => {
       !one.item.claim && (one.item.item_status ?? 'pending') === status
     expect(last.counts).toEqual({
       new: count(statusIs('pending')),
+      unconfirmed: count((one) => statusIs('pending')(one) && one.item.stock.available === null),
       preparing: count(statusIs('preparing')),
       late: count((one) => one.isToSend && dueIs.late(one.due)),
       due_today: count((one) => one.isToSend && dueIs.today(one.due)),
