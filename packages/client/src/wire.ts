@@ -4515,6 +4515,8 @@ export interface ItemSearchRequest {
 export interface WorkCounts {
   /** Pending, without a claim. */
   new: number
+  /** Of those, the ones for which nothing was said about stock yet. */
+  unconfirmed: number
   /** Preparing, without a claim. */
   preparing: number
   /** Still to be sent, and due before today. */

@@ -115,7 +115,7 @@ interface TableProps {
 }
 
 function PriceTable(props: TableProps) {
-  const { items, typed, priceOf, wrong, empty, set } = props
+  const { items, typed, priceOf, wrong, empty } = props
   const text = words()
   const vat = isVatIncluded.value ? tradeWords().vatIncluded : tradeWords().vatExcluded
   const total = items.reduce((sum, item) => sum + (priceOf(item)?.total_amount ?? 0), 0)
