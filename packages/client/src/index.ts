@@ -31,7 +31,7 @@ export { createVendorClient, type VendorClient, type VendorClientOptions } from 
 export { type DayDifference, differingDays, digestOf, itemHash } from './vendor/digest.ts'
 export type { FileSource } from './vendor/files.ts'
 export type { FollowOptions } from './vendor/following.ts'
-export { shippable } from './vendor/items.ts'
+export { priceTemplate, shippable, stockTemplate } from './vendor/items.ts'
 export type { Comparison, Mirror, MirrorOptions, MirrorStore } from './vendor/mirror.ts'
 export type { InvoiceFileWish } from './vendor/tax-invoices.ts'
 export {

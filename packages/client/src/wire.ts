@@ -4620,6 +4620,8 @@ export interface ItemFilters {
 }
 
 export interface ItemExportRequest {
+  /** What the file is called, before the day and the ending. */
+  name?: string | null | undefined
   /** xlsx when left out. */
   format?: ExportFormat | null | undefined
   /** In this order; when left out, what a parcel needs. One may come several times. */
@@ -5340,6 +5342,12 @@ export interface StockAnswerRow {
   unavailable_reason: UnavailableReason | null
   /** Note for the marketplace. */
   memo: string | null
+  /** Supply unit price, in won. */
+  unit_price: number | null
+  /** Quantity; that of the order when the row has none. */
+  quantity: number | null
+  /** Total supply price, in won. */
+  total_amount: number | null
   /** ok: is committed; warning: only when it is named; refused: never. */
   verdict: FileRowVerdict
   issues: FileRowIssue[]

@@ -23,6 +23,27 @@ export const shippable: Readonly<ItemFilters> = {
   has_waybill: false,
 }
 
+/** What waits for an answer about its stock: its export, filled in, is a file of stock answers with supply prices. */
+export const stockTemplate: Readonly<ItemExportRequest> = {
+  columns: [
+    'ord_prd_no',
+    'item_name',
+    'item_cnt',
+    'recv_name',
+    'due_on',
+    'stock_available',
+    'unavailable_reason',
+    'unit_price',
+  ],
+  filters: { item_status: ['pending'], claim: ['none'] },
+}
+
+/** What has no supply price: its export, filled in, is a file of prices. */
+export const priceTemplate: Readonly<ItemExportRequest> = {
+  columns: ['ord_prd_no', 'item_name', 'item_cnt', 'unit_price'],
+  filters: { claim: ['none'], has_price: false },
+}
+
 export const itemCalls = (wing: Wing) => ({
   /** The work list, one item, and which claims are new. */
   items: {

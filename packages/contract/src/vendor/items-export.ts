@@ -7,6 +7,7 @@ import { itemNumberFields, itemRecordFields } from '../item.ts'
 import {
   EXPORT_COLUMNS_MAX,
   EXPORT_ITEMS_MAX,
+  EXPORT_NAME_LENGTH_MAX,
   EXPORT_REASON_LENGTH_MAX,
   SEARCH_TEXT_LENGTH_MAX,
 } from '../limits.ts'
@@ -67,6 +68,14 @@ const { cursor: _cursor, limit: _limit, ...filterFields } = ItemSearchRequest.pr
 export const ItemFilters = Type.Object(filterFields)
 export type ItemFilters = Static<typeof ItemFilters>
 
+const name = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: EXPORT_NAME_LENGTH_MAX,
+    pattern: '^[^\\x00-\\x1f\\x7f\\\\/:*?"<>|]+$',
+    description: 'What the file is called, before the day and the ending.',
+  }),
+)
 const format = Type.Optional(OneOf(exportFormats, 'xlsx when left out.'))
 const reason = Type.Optional(
   Type.String({
@@ -76,6 +85,7 @@ const reason = Type.Optional(
 )
 
 export const ItemExportRequest = Type.Object({
+  name,
   format,
   columns: Type.Optional(
     Type.Array(OneOf(exportColumns, 'One of the columns.'), {

@@ -61,19 +61,22 @@ export const WaybillRow = previewRow({
 })
 export type WaybillRow = Static<typeof WaybillRow>
 
+const number = (description: string) => Nullable(Type.Number({ description }))
+const price = {
+  unit_price: number('Supply unit price, in won.'),
+  quantity: number('Quantity; that of the order when the row has none.'),
+  total_amount: number('Total supply price, in won.'),
+}
+
 export const StockAnswerRow = previewRow({
   stock_available: Nullable(Type.Boolean({ description: 'Whether it can ship.' })),
   unavailable_reason: Nullable(OneOf(unavailableReasons, 'Why not.')),
   memo: Nullable(Type.String({ description: 'Note for the marketplace.' })),
+  ...price,
 })
 export type StockAnswerRow = Static<typeof StockAnswerRow>
 
-const number = (description: string) => Nullable(Type.Number({ description }))
-export const PriceRow = previewRow({
-  unit_price: number('Supply unit price, in won.'),
-  quantity: number('Quantity; that of the order when the row has none.'),
-  total_amount: number('Total supply price, in won.'),
-})
+export const PriceRow = previewRow(price)
 export type PriceRow = Static<typeof PriceRow>
 
 export const FileColumn = Type.Object({

@@ -235,7 +235,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await page.context().close()
   })
 
-  it('registers waybills that were pasted down the rows, and leaves the refused one to be mended', async () => {
+  it('registers waybills that were pasted down the rows, and says which one was refused and why', async () => {
     const s = stage()
     const vendor = await s.newVendor()
     const items = await s.orders(vendor, 3)
@@ -250,9 +250,12 @@ onStage('the list of orders', 'embedded', (stage) => {
       )
     })
     await page.getByText('입력한 송장 3건').waitFor()
-    // Sent by somebody else meanwhile: this one must not be sent twice.
-    await s.service.operator('registerClaims', {
-      claims: [{ ord_prd_no: items[1], type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
+    // Cancelled on the way: it must not be sent.
+    await page.route('**/vendor-api/shipment', async (route) => {
+      await s.service.operator('registerClaims', {
+        claims: [{ ord_prd_no: items[1], type: 'cancel', date: '2026-02-11', reason: '주문 실수' }],
+      })
+      await route.continue()
     })
     await pressEnter(page.getByRole('button', { name: '송장 등록' }))
     const dialog = page.getByRole('dialog')
@@ -261,6 +264,37 @@ onStage('the list of orders', 'embedded', (stage) => {
     await expectClean(s, page)
     const { item_list } = await s.client(vendor).items.searchPage({ has_waybill: true })
     expect(item_list).toHaveLength(2)
+    await page.context().close()
+  })
+
+  it('does not call waybills refused that were booked while the answer was lost, and books each once', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const items = await s.orders(vendor, 2)
+    const page = await s.page(vendor, '/portal/orders')
+    await page.locator('[data-waybill]').nth(1).waitFor()
+    let isCut = true
+    await page.route('**/vendor-api/shipment', async (route) => {
+      const answer = await route.fetch()
+      if (isCut) await route.abort()
+      else await route.fulfill({ response: answer })
+    })
+    await tabTo(page.locator('[data-waybill]').first())
+    await page.keyboard.type('650000000001')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('650000000002')
+    await page.getByText('입력한 송장 2건').waitFor()
+    await pressEnter(page.getByRole('button', { name: '송장 등록' }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('2건은 결과를 확인하지 못했습니다').waitFor()
+    isCut = false
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('입력한 송장 2건').waitFor({ state: 'detached' })
+    for (const number of items) {
+      const { item } = await s.client(vendor).items.get(number)
+      expect(item.shipment_history).toHaveLength(1)
+    }
     await page.context().close()
   })
 

@@ -30,7 +30,7 @@ export const columnNames: Readonly<Record<FieldName, readonly string[]>> = {
   stock_available: names(
     'stock_available|재고|재고여부|재고확인|출고가능|출고가능여부|가능여부|재고답변|available',
   ),
-  unavailable_reason: names('unavailable_reason|불가사유|사유|품절사유|미출고사유|reason'),
+  unavailable_reason: names('unavailable_reason|불가사유|재고 없음 사유|사유|품절사유|미출고사유|reason'),
   memo: names('memo|메모|비고|재고메모|stock_memo|note'),
   unit_price: names(
     'unit_price|공급단가|공급가|공급가격|단가|납품단가|매입단가|납품가|supply price|unit price',
@@ -44,7 +44,7 @@ export const kindFields: Readonly<
   Record<RowsKind, { optional: readonly FieldName[]; needed: readonly FieldName[] }>
 > = {
   waybills: { needed: ['tracking_number'], optional: ['carrier_code'] },
-  stock_answers: { needed: ['stock_available'], optional: ['unavailable_reason', 'memo'] },
+  stock_answers: { needed: ['stock_available'], optional: ['unavailable_reason', 'memo', 'unit_price'] },
   prices: { needed: ['unit_price'], optional: ['quantity', 'total_amount'] },
 }
 

@@ -126,22 +126,25 @@ function readCarrier(
   return code ? { code, issues: [] } : { code: null, issues: [{ code: 'CARRIER_UNKNOWN' }] }
 }
 
+/** With a supply price where one stands: of how many is what the order says. */
 function readStock(cellOf: CellOf): Understood {
   const answer = cellOf('stock_available')
   const memo = bareText(cellOf('memo'))
   const stock_available = availableOf(answer)
   const given = cellOf('unavailable_reason')
   const named = reasonOf(given)
+  const price = readAmount(cellOf('unit_price'))
   const unavailable_reason = stock_available === false ? (named ?? reasonOf(answer)) : null
   const isNamed = bareText(given) !== ''
-  const issues: RowIssue[] = []
+  const issues: RowIssue[] = [...price.issues]
   if (bareText(answer) === '') issues.push({ code: 'STOCK_MISSING' })
   else if (stock_available === null) issues.push({ code: 'STOCK_UNREADABLE' })
   else if (!stock_available && isNamed && !named) issues.push({ code: 'REASON_UNKNOWN' })
   else if (!stock_available && !unavailable_reason) issues.push({ code: 'REASON_MISSING' })
   if ([...memo].length > STOCK_MEMO_LENGTH_MAX)
     issues.push({ code: 'TOO_LONG', detail: `${STOCK_MEMO_LENGTH_MAX}` })
-  return { values: { stock_available, unavailable_reason, memo: memo === '' ? null : memo }, issues }
+  const values = { stock_available, unavailable_reason, memo: memo === '' ? null : memo }
+  return { values: { ...values, unit_price: price.value, quantity: null, total_amount: null }, issues }
 }
 
 /** Without a quantity that of the order is meant, which only the service knows: it fills it in, and the total. */

@@ -10,7 +10,7 @@ import { Progress } from '../../work/bulk-dialog.tsx'
 import { OutcomeView } from '../../work/outcome.tsx'
 import type { Outcome } from '../../work/run.ts'
 import { plainNumber, registerWaybills } from '../../work/waybills.ts'
-import { drafts, drop, takesWaybill } from './drafts.ts'
+import { type Draft, drafts, drop, takesWaybill } from './drafts.ts'
 import { answer, items, reload } from './list.ts'
 import { words } from './words.ts'
 
@@ -20,6 +20,9 @@ const size = signal(0)
 
 /** What will never be sent by what was typed: nothing can be mended there. */
 const finalCodes = ['ALREADY_SHIPPED', 'ITEM_CANCELLED', 'UNAUTHORIZED']
+
+/** Drafts whose orders are not in sight are looked at once. */
+const looked = new Set<string>()
 
 async function register(): Promise<void> {
   const entries = [...drafts.value].map(([ord_prd_no, { carrier_code, tracking_number, key }]) => ({
@@ -38,11 +41,9 @@ async function register(): Promise<void> {
   progress.value = null
   if (result.failed.length > 0 || result.error !== null) outcome.value = result
   else say(words().registered(count(result.done.length)))
+  looked.clear()
   await reload()
 }
-
-/** Looked at once in each page: drafts whose orders are not in sight. */
-const looked = new Set<string>()
 
 /** Forgets what was typed for orders that were sent or cancelled elsewhere. */
 async function forgetOver(): Promise<void> {
@@ -56,14 +57,21 @@ async function forgetOver(): Promise<void> {
       .catch(() => null)
     if (item) known.set(number, item)
   }
-  const over = [...drafts.value.keys()].filter((number) => {
+  const over = [...drafts.value].filter(([number]) => {
     const item = known.get(number)
     return item !== undefined && !takesWaybill(item)
   })
   if (over.length === 0) return
-  drop(over)
-  say(words().forgotten(count(over.length)))
+  drop(over.map(([number]) => number))
+  const booked = over.filter(([number, draft]) => isSentBy(known.get(number), draft)).length
+  if (booked > 0) say(words().registered(count(booked)))
+  if (booked < over.length) say(words().forgotten(count(over.length - booked)))
 }
+
+/** Whether it is this very waybill by which it was sent: its call was done, whatever became of the answer. */
+const isSentBy = (item: WorkItem | undefined, { carrier_code, tracking_number }: Draft): boolean =>
+  item?.shipment?.carrier_code === carrier_code &&
+  item.shipment.tracking_number === plainNumber(tracking_number)
 
 export function DraftBar() {
   const n = drafts.value.size

@@ -153,6 +153,16 @@ describe.each(kinds)('an export on %s', (kind) => {
     expect(priced.body.rows).toMatchObject([{ ord_prd_no: number, ...price, verdict: 'ok' }])
   })
 
+  it('is called as was asked, and refuses a name that is none of a file', async () => {
+    const vendor = await service.newVendor()
+    const asked = (name: string) => service.as(vendor, 'exportItems', { name, format: 'csv' })
+    const named = await asked('로젠 양식')
+    expect(decodeURIComponent(String(named.raw.headers['content-disposition']))).toMatch(
+      /''로젠 양식_\d{4}-\d\d-\d\d\.csv$/,
+    )
+    for (const bad of ['', '../x', 'a\u0000b', 'a'.repeat(51)]) expect((await asked(bad)).status).toBe(400)
+  })
+
   it('has just the items that are named, each once and in their order, and none of anybody else', async () => {
     const [vendor, other] = [await service.newVendor(), await service.newVendor()]
     const [one = '', two = '', three = ''] = await newItems(service, vendor, 3)

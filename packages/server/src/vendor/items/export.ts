@@ -74,6 +74,7 @@ async function answerOf(
   prefix: string,
 ): Promise<StreamAnswer> {
   const { format = 'xlsx', columns = exportColumnsDefault, filters = {}, ord_prd_nos: named } = request
+  const { name: called = '주문품목' } = request
   if (named && request.filters) throw invalid([notBoth])
   const issues = searchIssues(filters)
   if (issues.length > 0) throw invalid(issues.map((issue) => ({ ...issue, path: prefix + issue.path })))
@@ -92,7 +93,7 @@ async function answerOf(
     exported.rows += count
     if (exported.rows > rowsMax) throw new Error('more rows than a workbook has')
   })
-  const name = markedName(services, `주문품목_${services.calendar.dayOf(services.clock.now())}.${format}`)
+  const name = markedName(services, `${called}_${services.calendar.dayOf(services.clock.now())}.${format}`)
   const pieces = logged(write(titles, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
   )

@@ -41,6 +41,14 @@ export interface FileKindRules<Kind extends RowsKind> {
 /** A column holds what was checked when it was read. */
 const cellOf = <Value>(row: ReadRow, field: FileField): Value => row.values[field] as Value
 
+const priceOf = (row: ReadRow): { supply_price: SupplyPrice } => ({
+  supply_price: {
+    unit_price: cellOf(row, 'unit_price'),
+    quantity: cellOf(row, 'quantity'),
+    total_amount: cellOf(row, 'total_amount'),
+  },
+})
+
 const cancelled = (item: AskedItem): RowIssue | null =>
   item.claim_type === 'cancel' ? { code: 'ITEM_CANCELLED' } : null
 
@@ -68,7 +76,7 @@ export const kinds: { readonly [Kind in RowsKind]: FileKindRules<Kind> } = {
     }),
   },
   stock_answers: {
-    shown: ['stock_available', 'unavailable_reason', 'memo'],
+    shown: ['stock_available', 'unavailable_reason', 'memo', 'unit_price', 'quantity', 'total_amount'],
     refusal(row, item) {
       const step = row.values.stock_available ? 'stock_available' : 'stock_unavailable'
       const isOpen = row.values.stock_available === true || item.tracking_number === null
@@ -84,19 +92,13 @@ export const kinds: { readonly [Kind in RowsKind]: FileKindRules<Kind> } = {
         stock_available: cellOf(row, 'stock_available'),
         ...(reason === null ? {} : { unavailable_reason: reason }),
         ...(memo === null ? {} : { memo }),
+        ...(row.values.stock_available && row.values.unit_price !== null ? priceOf(row) : {}),
       }
     },
   },
   prices: {
     shown: ['unit_price', 'quantity', 'total_amount'],
     refusal: (_row, item) => cancelled(item),
-    entry: (row, ord_prd_no) => ({
-      ord_prd_no,
-      supply_price: {
-        unit_price: cellOf(row, 'unit_price'),
-        quantity: cellOf(row, 'quantity'),
-        total_amount: cellOf(row, 'total_amount'),
-      },
-    }),
+    entry: (row, ord_prd_no) => ({ ord_prd_no, ...priceOf(row) }),
   },
 }

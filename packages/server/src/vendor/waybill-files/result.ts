@@ -31,6 +31,7 @@ const columns: Readonly<Record<RowsKind, readonly Shown[]>> = {
     { title: '재고', field: 'stock_available' },
     { title: '불가사유', field: 'unavailable_reason' },
     { title: '메모', field: 'memo' },
+    { title: '공급단가', field: 'unit_price' },
   ],
   prices: [
     { title: '공급단가', field: 'unit_price' },

@@ -33,7 +33,7 @@ export function withItems(rows: readonly ReadRow[], kind: RowsKind, items: Items
     if (row.ord_prd_no === null || verdictOf(row.issues) === 'refused') return row
     const item = itemOf(row, items)
     if (!item) return and(row, { code: 'UNAUTHORIZED' })
-    const filled = kind === 'prices' ? withQuantity(row, item) : row
+    const filled = kind === 'waybills' ? row : withQuantity(row, item)
     return and(filled, kinds[kind].refusal(filled, item))
   })
 }

@@ -306,7 +306,7 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     expect((await preview(vendor, file, 'previewWaybills', { carrier: 'dhl' })).status).toBe(400)
   })
 
-  it('takes stock answers and supply prices, which leave the status of their items alone', async () => {
+  it('takes stock answers', async () => {
     const vendor = await service.newVendor()
     const [first, second] = (await newItems(service, vendor, 2, { item_cnt: 3 })) as [string, string]
     const stock = await preview(
@@ -327,7 +327,45 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
       available: false,
       unavailable_reason: 'out_of_stock',
     })
+  })
 
+  it('takes stock and supply prices in one file: each item is confirmed with the price of its own row', async () => {
+    const vendor = await service.newVendor()
+    const [first, second, third, fourth] = (await newItems(service, vendor, 4, { item_cnt: 3 })) as string[]
+    const file = await preview(
+      vendor,
+      await workbook(
+        ['상품주문번호', '재고', '불가사유', '공급단가'],
+        [
+          [first ?? '', '가능', null, '68,600원'],
+          [second ?? '', '가능', null, null],
+          [third ?? '', '불가', '품절', 9000],
+          [fourth ?? '', '가능', null, '문의'],
+        ],
+      ),
+      'previewStockAnswers',
+    )
+    expect(file.body.counts).toEqual({ ok: 3, warning: 0, refused: 1 })
+    expect(file.body.rows[0]).toMatchObject({ unit_price: 68600, quantity: 3, total_amount: 205800 })
+    expect(file.body.rows[1]).toMatchObject({ unit_price: null, verdict: 'ok' })
+    expect(file.body.rows[3].issues).toMatchObject([{ code: 'AMOUNT_UNREADABLE' }])
+    const done = await commit(vendor, file.body.upload_id, undefined, 'commitStockAnswers')
+    expect(done.body).toMatchObject({ success_count: 3, failure_count: 0 })
+    expect(await view(service, first ?? '')).toMatchObject({
+      item_status: 'preparing',
+      supply_price: { unit_price: 68600, quantity: 3, total_amount: 205800, source: 'inventory_confirm' },
+    })
+    expect(await view(service, second ?? '')).toMatchObject({ item_status: 'preparing', supply_price: null })
+    expect(await view(service, third ?? '')).toMatchObject({
+      stock: { available: false },
+      supply_price: null,
+    })
+    expect((await view(service, fourth ?? '')).stock.available).toBeNull()
+  })
+
+  it('takes supply prices, which leave the status of their items alone', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = (await newItems(service, vendor, 2, { item_cnt: 3 })) as [string, string]
     const prices = await preview(
       vendor,
       await workbook(
