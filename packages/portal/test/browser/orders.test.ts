@@ -64,7 +64,7 @@ onStage('the list of orders', 'embedded', (stage) => {
     await press('j', 'j', 'Enter')
     const panel = page.getByRole('complementary', { name: '주문 상세' })
     await page.locator('aside.panel:focus').waitFor()
-    await panel.getByRole('heading', { name: items[1] }).waitFor()
+    await panel.getByRole('heading', { name: items[1] as string }).waitFor()
     await press('2')
     await page.getByRole('dialog', { name: '재고 없음' }).waitFor()
     await press('Escape')

@@ -149,7 +149,7 @@ onStage(
           'export-form',
           '/portal/orders',
           async (page) => {
-            await page.getByRole('button', { name: /엑셀 내려받기|^Download/ }).click()
+            await page.getByRole('button', { name: /엑셀 다운로드|^Download/ }).click()
             await page.getByRole('button', { name: /양식 만들기|New form/ }).click()
             await page.getByRole('dialog').waitFor()
           },
