@@ -101,6 +101,9 @@ const stockRows = [
     stock_available: true,
     unavailable_reason: null,
     memo: null,
+    unit_price: 12_000,
+    quantity: 2,
+    total_amount: 24_000,
     verdict: 'ok',
     issues: [],
     read: { ord_prd_no: FIRST_ITEM, stock_available: '가능' },
@@ -111,6 +114,9 @@ const stockRows = [
     stock_available: false,
     unavailable_reason: null,
     memo: null,
+    unit_price: null,
+    quantity: null,
+    total_amount: null,
     verdict: 'refused',
     issues: [
       {
