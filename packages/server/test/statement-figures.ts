@@ -34,7 +34,7 @@ async function parseXlsx(bytes: Buffer): Promise<{ name: string | null; rows: st
   await file.read(0, ({ cells }) => {
     const numbered = cells.slice(12, 18).filter((cell) => cell !== undefined)
     for (const cell of rows.length === 0 ? [] : numbered) expect(cell).toMatchObject({ kind: 'number' })
-    rows.push(Array.from({ length: 19 }, (_, at) => textOf(cells[at])))
+    rows.push(Array.from({ length: 28 }, (_, at) => textOf(cells[at])))
     return undefined
   })
   expect(file.sheets).toHaveLength(1)
@@ -95,7 +95,6 @@ export async function expectSameFigures({ json, csv, xlsx, pdf }: Renderings): P
     }
     expect(sums).toEqual(summary(block.summary))
     for (const [at, amount] of sums.entries()) all[at] = (all[at] as bigint) + amount
-    if (json.orders.length > 1) expect(figures(under.shift() as string[], SUMS)).toEqual(sums)
     const hasSums = json.orders.length > 1 && block.items.length > 1
     if (pdf !== undefined && hasSums) expect(pdf).toContain(`소계${sums.slice(1).map(onPaper).join('')}`)
   }

@@ -12,11 +12,13 @@ export interface Table {
   readonly sheet: string
   /** None: the rows stand alone, without a row of titles. */
   readonly columns: readonly Column[]
+  /** Of columns without titles, in characters. */
+  readonly widths?: readonly number[]
   readonly rows: readonly (readonly Value[])[]
 }
 
-export const xlsxFile = async ({ name, sheet, columns, rows }: Table): Promise<FileAnswer> =>
-  fileOf(writeXlsx(columns, rows, sheet), XLSX_MEDIA_TYPE, `${name}.xlsx`, rows.length)
+export const xlsxFile = async ({ name, sheet, columns, widths, rows }: Table): Promise<FileAnswer> =>
+  fileOf(writeXlsx(columns, rows, sheet, widths), XLSX_MEDIA_TYPE, `${name}.xlsx`, rows.length)
 
 export const csvFile = async ({ name, columns, rows }: Table): Promise<FileAnswer> =>
   fileOf(writeCsv(columns, rows), 'text/csv; charset=utf-8', `${name}.csv`, rows.length)

@@ -8,6 +8,8 @@ export interface Column {
   readonly width?: number
   /** Whether its numbers are shown with separators of thousands, and two places where they have any. */
   readonly grouped?: true
+  /** Whether its texts `YYYY-MM-DD` are written as dates, so that a program can sort and count by them. */
+  readonly day?: true
 }
 
 /** What a program takes for the beginning of a formula, of full width too, also after the blanks that some of them pass over. */

@@ -12,6 +12,7 @@ const TEXT = 1
 const TITLE = 2
 const WHOLE = 3
 const DECIMAL = 4
+const DAY = 5
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -24,23 +25,26 @@ const xml = (text: string): string => writable(text).replace(/[&<>"]/g, (mark) =
 
 /**
  * A workbook, piece by piece. Without columns it has no row of titles, and nothing stands still while it is scrolled.
+ * It prints on A4 across the page, as wide as the page, with the row of titles on each.
  * @param sheet the name of its sheet, at most 31 characters
+ * @param widths of columns without titles, in characters
  */
 export const writeXlsx = (
   columns: readonly Column[],
   rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>,
   sheet: string = SHEET_NAME,
+  widths: readonly number[] = columns.map(({ width = WIDTH }) => width),
 ): AsyncGenerator<Buffer> =>
   writeZip([
     { name: '[Content_Types].xml', pieces: [contentTypes] },
     { name: '_rels/.rels', pieces: [relations('officeDocument', 'xl/workbook.xml')] },
-    { name: 'xl/workbook.xml', pieces: [workbook(sheet)] },
+    { name: 'xl/workbook.xml', pieces: [workbook(sheet, columns.length > 0)] },
     {
       name: 'xl/_rels/workbook.xml.rels',
       pieces: [relations('worksheet', 'worksheets/sheet1.xml', 'styles', 'styles.xml')],
     },
     { name: 'xl/styles.xml', pieces: [styles] },
-    { name: 'xl/worksheets/sheet1.xml', pieces: sheetPieces(columns, rows) },
+    { name: 'xl/worksheets/sheet1.xml', pieces: sheetPieces(columns, rows, widths) },
   ])
 
 const contentTypes = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`
@@ -57,10 +61,14 @@ function relations(...pairs: readonly string[]): string {
 /** Excel takes 31 characters, and none of these. */
 const sheetName = (name: string): string => xml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
 
-const workbook = (name: string): string =>
-  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+/** Repeats the row of titles on each printed page. */
+const printedTitles = (name: string): string =>
+  `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'${sheetName(name).replaceAll("'", "''")}'!$1:$1</definedName></definedNames>`
 
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const workbook = (name: string, hasTitles: boolean): string =>
+  `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets>${hasTitles ? printedTitles(name) : ''}</workbook>`
+
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="맑은 고딕"/></font><font><b/><sz val="11"/><name val="맑은 고딕"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** Keeps the row of titles in sight. */
 const pane =
@@ -72,16 +80,16 @@ const titleRow = (columns: readonly Column[], letters: readonly string[]): strin
 async function* sheetPieces(
   columns: readonly Column[],
   rows: AsyncIterable<readonly Value[]> | Iterable<readonly Value[]>,
+  widths: readonly number[],
 ): AsyncGenerator<string> {
-  const widths = columns.map(
-    ({ width = WIDTH }, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${TEXT}"/>`,
+  const sized = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1" style="${TEXT}"/>`,
   )
   const letters = columns.map((_, at) => columnLetters(at))
-  yield `${XML}<worksheet xmlns="${MAIN}">`
-  yield columns.length === 0
-    ? '<sheetData>'
-    : `${pane}<cols>${widths.join('')}</cols><sheetData>${titleRow(columns, letters)}`
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`
+  if (columns.length > 0) yield pane
+  if (sized.length > 0) yield `<cols>${sized.join('')}</cols>`
+  yield `<sheetData>${columns.length > 0 ? titleRow(columns, letters) : ''}`
   let text = ''
   let number = columns.length === 0 ? 0 : 1
   for await (const row of rows) {
@@ -90,8 +98,12 @@ async function* sheetPieces(
     yield text
     text = ''
   }
-  yield `${text}</sheetData></worksheet>`
+  yield `${text}</sheetData>${printSetup}</worksheet>`
 }
+
+/** A4, across, as wide as the page and as many pages high as it takes. */
+const printSetup =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
 
 /** `A` to `Z`, `AA` and on. */
 function columnLetters(at: number): string {
@@ -108,14 +120,28 @@ function rowText(
 ): string {
   let text = `<row r="${number}">`
   for (const [at, value] of row.entries())
-    text += cellText(`${letters[at] ?? columnLetters(at)}${number}`, value, columns[at]?.grouped)
+    text += cellText(`${letters[at] ?? columnLetters(at)}${number}`, value, columns[at])
   return `${text}</row>`
 }
 
-function cellText(place: string, value: Value, isGrouped: true | undefined): string {
+function cellText(place: string, value: Value, column: Column | undefined): string {
   if (value === null || value === '') return ''
-  if (typeof value === 'number') return numberCell(place, value, isGrouped)
+  if (typeof value === 'number') return numberCell(place, value, column?.grouped)
+  const serial = column?.day ? serialOf(value) : null
+  if (serial !== null) return `<c r="${place}" s="${DAY}"><v>${serial}</v></c>`
   return textCell(place, value, TEXT)
+}
+
+const DAY_MS = 86_400_000
+/** Day 0 as programs count them from 1900-03-01 on; before, they count a day that there was not. */
+const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
+const FIRST_SERIAL = 61
+
+/** The number of a day `YYYY-MM-DD`; null for another text. */
+function serialOf(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const serial = (Date.parse(`${text}T00:00:00Z`) - FIRST_DAY_MS) / DAY_MS
+  return serial >= FIRST_SERIAL ? serial : null
 }
 
 function numberCell(place: string, value: number, isGrouped: true | undefined): string {

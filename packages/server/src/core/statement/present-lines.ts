@@ -1,5 +1,5 @@
 /** What the template prints of one line. Interface 2.7; decision 51. */
-import type { TaxType } from '@napum/contract'
+import type { ClaimType, TaxType } from '@napum/contract'
 import { breakable, displayText } from './display.ts'
 import type { PrintedLine, StatementTotals } from './document.ts'
 import { grouped, moneyInDigits } from './korean-won.ts'
@@ -38,6 +38,7 @@ const REGULAR: Widths = { digit: 0.616, separator: 0.26, sign: 0.44, other: 0.88
 const BOLD: Widths = { digit: 0.656, separator: 0.29, sign: 0.46, other: 0.88 }
 
 export const taxLabels: Record<TaxType, string> = { taxable: '과세', exempt: '면세', zero_rated: '영세' }
+export const claimLabels: Record<ClaimType, string> = { cancel: '취소', return: '반품', exchange: '교환' }
 /** Stands for the day of goods that have not left. */
 export const NOT_SENT = '미출고'
 

@@ -1,8 +1,9 @@
 /** A statement as a table: a row for each line, with the heads of the paper. CSV and XLSX write it. Decision 51. */
 import type { StatementType } from '@napum/contract'
 import type { Money } from '../money.ts'
+import { ADJUSTMENT_TITLE } from './compose.ts'
 import type { PrintedLine, StatementBlock, StatementDocument } from './document.ts'
-import { taxLabels } from './present-lines.ts'
+import { claimLabels, taxLabels } from './present-lines.ts'
 
 /** A text, a whole number, or money. */
 export type Cell = string | number | Money
@@ -27,14 +28,37 @@ export const tableTitles = [
   '세액',
   '합계',
   '과세구분',
+  '줄 구분',
+  '공급자',
+  '공급자 등록번호',
+  '정산 시작일',
+  '정산 종료일',
+  '발행일',
+  '취소 구분',
+  '당초 공급일',
+  '당초 정산번호',
 ] as const
 export type TableTitle = (typeof tableTitles)[number]
+
+/** Columns of days. */
+export const dayTitles: readonly TableTitle[] = [
+  '납품일',
+  '정산 시작일',
+  '정산 종료일',
+  '발행일',
+  '당초 공급일',
+]
 
 const typeLabels: Record<StatementType, string> = { standard: '매출', cancellation: '취소' }
 
 /** The day is empty for goods that have not left. */
 export const tableRow = (
-  { type, isSample }: Pick<StatementDocument, 'type' | 'isSample'>,
+  {
+    type,
+    isSample,
+    settlement,
+    paper,
+  }: Pick<StatementDocument, 'type' | 'isSample' | 'settlement' | 'paper'>,
   block: StatementBlock,
   line: PrintedLine,
 ): readonly Cell[] => [
@@ -57,4 +81,13 @@ export const tableRow = (
   line.vat,
   line.supply + line.vat,
   taxLabels[line.tax_type],
+  line.adjustment ? ADJUSTMENT_TITLE : '품목',
+  block.supplier.name,
+  block.supplier.biz_no,
+  settlement.period_start,
+  settlement.period_end,
+  paper.issued_on ?? '',
+  line.reversed ? claimLabels[line.reversed.claim_type] : '',
+  line.reversed?.supplied_on ?? '',
+  line.reversed?.sale_settlement_no ?? '',
 ]

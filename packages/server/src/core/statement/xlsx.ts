@@ -1,5 +1,5 @@
 /**
- * A statement as a workbook: the rows of the CSV with numbers as numbers, and the sums of the paper under them, as values
+ * A statement as a workbook: the rows of the CSV with numbers as numbers, and the sums of the paper far enough below, as values
  * and not as formulas, so that they are those of the statement whatever is moved above. Decision 51.
  */
 import { buffer } from 'node:stream/consumers'
@@ -10,18 +10,31 @@ import type { StatementDocument, StatementTotals } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { pauses } from './pauses.ts'
 import { taxLabels } from './present-lines.ts'
-import { type Cell, type TableTitle, tableRow, tableTitles } from './table.ts'
+import { type Cell, dayTitles, type TableTitle, tableRow, tableTitles } from './table.ts'
 
 /** In characters, where it is not the usual one. */
 const widths: Partial<Record<TableTitle, number>> = {
   정산번호: 18,
   구분: 7,
   주문번호: 24,
+  증빙번호: 24,
+  납품일: 12,
+  공급받는자: 20,
+  '공급받는자 등록번호': 20,
   번호: 6,
   품명: 32,
-  단위: 7,
+  단위: 8,
   수량: 9,
   과세구분: 9,
+  '줄 구분': 10,
+  공급자: 20,
+  '공급자 등록번호': 16,
+  '정산 시작일': 12,
+  '정산 종료일': 12,
+  발행일: 12,
+  '취소 구분': 10,
+  '당초 공급일': 12,
+  '당초 정산번호': 18,
 }
 const groupedTitles: readonly TableTitle[] = ['수량', '단가', '금액', '공급가액', '세액', '합계']
 
@@ -29,6 +42,7 @@ const columns = tableTitles.map((title) => ({
   title,
   ...(widths[title] === undefined ? {} : { width: widths[title] }),
   ...(groupedTitles.includes(title) ? { grouped: true as const } : {}),
+  ...(dayTitles.includes(title) ? { day: true as const } : {}),
 }))
 
 /** The file. Written in slices. */
@@ -40,8 +54,9 @@ async function* rowsOf(document: StatementDocument): AsyncGenerator<readonly Val
   for (const block of document.blocks) {
     await pause(block.lines.length)
     for (const line of block.lines) yield tableRow(document, block, line).map(written)
-    if (document.blocks.length > 1) yield sumRow('소계', block.totals, block.ord_no)
   }
+  // What selects the table by its data takes no sums with it.
+  yield []
   yield sumRow('합계', document.totals)
   yield* kindRows(document.totals)
   const { payable } = document.paper
@@ -57,9 +72,8 @@ function* kindRows({ supply }: StatementTotals): Generator<readonly Value[]> {
   }
 }
 
-const sumRow = (title: string, sums: StatementTotals, ordNo = ''): readonly Value[] =>
+const sumRow = (title: string, sums: StatementTotals): readonly Value[] =>
   row({
-    주문번호: ordNo,
     품명: title,
     금액: sums.subtotal,
     공급가액: sums.supply_amount,

@@ -16,6 +16,8 @@ import type { Invoice, Item, Place, TaxInvoices } from './document.ts'
 /** One column: its title, and what it says of an invoice. Amounts are numbers, all else is text. */
 interface FormColumn {
   readonly title: string
+  /** In characters, where it is not the usual one. */
+  readonly width?: number
   readonly of: (invoice: Invoice, of: TaxInvoices) => Value
   /** Missing in the form for exempt goods. */
   readonly isVat?: true
@@ -42,9 +44,9 @@ const partyColumns = (
 ): FormColumn[] => [
   { title: `${who} 등록번호`, of: (...row) => of(...row).biz_no },
   empty(`${who} 종사업장번호`),
-  { title: `${who} 상호`, of: (...row) => of(...row).name },
+  { title: `${who} 상호`, width: 24, of: (...row) => of(...row).name },
   { title: `${who} 성명`, of: (...row) => of(...row).owner },
-  { title: `${who} 사업장주소`, of: (...row) => of(...row).address },
+  { title: `${who} 사업장주소`, width: 40, of: (...row) => of(...row).address },
   { title: `${who} 업태`, of: (...row) => of(...row).biz_type },
   { title: `${who} 종목`, of: (...row) => of(...row).biz_kind },
 ]
@@ -57,7 +59,7 @@ function itemColumns(nth: number): FormColumn[] {
   const title = (name: string) => `${name}${nth + 1}`
   return [
     { title: title('일자'), of: said(({ day }) => day.slice(8)) },
-    { title: title('품목'), of: said(({ name }) => name) },
+    { title: title('품목'), width: 32, of: said(({ name }) => name) },
     { title: title('규격'), of: said(({ specifications }) => specifications) },
     { title: title('수량'), of: said(({ quantity }) => quantity) },
     {
@@ -74,13 +76,13 @@ const columns: readonly FormColumn[] = [
   { title: '전자(세금)계산서 종류', of: ({ tax_type }) => kindCodes[tax_type] },
   { title: '작성일자', of: (_invoice, { written_on }) => written_on.replaceAll('-', '') },
   ...partyColumns('공급자', (_invoice, { supplier }) => supplier),
-  { title: '공급자 이메일', of: (_invoice, { supplier }) => supplier.email },
+  { title: '공급자 이메일', width: 28, of: (_invoice, { supplier }) => supplier.email },
   ...partyColumns('공급받는자', ({ buyer }) => buyer),
-  { title: '공급받는자 이메일1', of: ({ buyer }) => buyer.email },
+  { title: '공급받는자 이메일1', width: 28, of: ({ buyer }) => buyer.email },
   empty('공급받는자 이메일2'),
   { title: '공급가액', of: ({ supply }) => won(supply) },
   { title: '세액', of: ({ vat }) => won(vat), isVat: true },
-  { title: '비고', of: remark },
+  { title: '비고', width: 28, of: remark },
   ...Array.from({ length: TAX_INVOICE_ITEMS_MAX }, (_, nth) => itemColumns(nth)).flat(),
   empty('현금'),
   empty('수표'),
@@ -99,6 +101,9 @@ const columnsOf = (form: Place['form']): readonly FormColumn[] =>
 
 const names: Readonly<Record<Place['form'], string>> = { taxable: '세금계산서', exempt: '계산서' }
 
+/** Wide enough for amounts; Hangul takes two. */
+const USUAL_WIDTH = 12
+
 export const SHEET_NAME = '엑셀업로드양식'
 
 /** Whose invoices they are, as a name of a file says it: the number of the vendor, or its id when that is no number. */
@@ -116,6 +121,7 @@ export function formOf(of: TaxInvoices, form: Place['form'], part: number, id: s
     name: fileName(form, of, part, id),
     sheet: SHEET_NAME,
     columns: [],
+    widths: shown.map(({ title, width = Math.max(USUAL_WIDTH, 2 * title.length + 1) }) => width),
     rows: [
       ...notes(form),
       shown.map(({ title }) => title),

@@ -1,0 +1,75 @@
+/** The workbook of a statement, read by other code than wrote it. */
+import { read, utils } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+import { aLine, anOrder, aSource } from '../../../test/statement-source.ts'
+import { composeStatement } from './compose.ts'
+import type { ReversedSale, StatementSource } from './document.ts'
+import { statementXlsx } from './xlsx.ts'
+
+async function sheetOf(source: StatementSource) {
+  const book = read(await statementXlsx(composeStatement(source)), { cellNF: true, bookFiles: true })
+  const sheet = book.Sheets[book.SheetNames[0] as string] as object
+  return {
+    book,
+    rows: utils.sheet_to_json<unknown[]>(sheet, { header: 1, blankrows: true, UTC: true }),
+    sheet,
+  }
+}
+
+const reversed: ReversedSale = {
+  claim_type: 'return',
+  supplied_on: '2026-01-21',
+  sale_settlement_no: 'SET-20260131-001',
+}
+const back = (changed: object = {}) =>
+  aLine({ quantity: -1, total_amount: -10_000_00n, reversed, ...changed })
+const cancellation = aSource({
+  type: 'cancellation',
+  paper: { ...aSource().paper, issued_on: '2026-03-02' },
+  orders: [anOrder({ lines: [back()] }), anOrder({ ord_no: 'B', lines: [back({ reversed: undefined })] })],
+})
+
+test('says in every row whose it is, of which period, what kind of line, and what is taken back', async () => {
+  const { rows } = await sheetOf(cancellation)
+  const [titles = [], ...data] = rows as string[][]
+  const cells = (row: readonly unknown[] = []) =>
+    Object.fromEntries(titles.map((title, at) => [title, row[at]]))
+  const same = { 공급자: '(주)한빛유통', '공급자 등록번호': '012-34-56782', 구분: '취소' }
+  const sale = { '취소 구분': '반품', '당초 정산번호': 'SET-20260131-001' }
+  expect(data.slice(0, 4).map(cells)).toMatchObject([
+    { ...same, ...sale, '줄 구분': '품목' },
+    { ...same, ...sale, '줄 구분': '가격 조정' },
+    { ...same, '줄 구분': '품목', '취소 구분': undefined },
+    { ...same, '줄 구분': '가격 조정' },
+  ])
+  // No sums between the data, and an empty row before those of all.
+  expect(data.slice(4, 6).map((row) => row.filter((cell) => cell !== undefined && cell !== null))).toEqual([
+    [],
+    ['합계', -20_000, -18_182, -1_818, -20_000],
+  ])
+})
+
+test('has days that programs can sort, and prints on A4 across with its titles on each page', async () => {
+  const { book, sheet } = await sheetOf(cancellation)
+  const titles = utils.sheet_to_json<string[]>(sheet, { header: 1 })[0] ?? []
+  const cell = (title: string) =>
+    (sheet as Record<string, { t: string; v: number; w?: string }>)[
+      utils.encode_cell({ r: 1, c: titles.indexOf(title) })
+    ]
+  for (const [title, day] of [
+    ['납품일', '2026-02-11'],
+    ['정산 시작일', '2026-02-01'],
+    ['정산 종료일', '2026-02-28'],
+    ['발행일', '2026-03-02'],
+    ['당초 공급일', '2026-01-21'],
+  ] as const) {
+    expect([title, cell(title)?.t]).toEqual([title, 'n'])
+    expect(new Date(Date.UTC(1899, 11, 30) + (cell(title)?.v ?? 0) * 86_400_000).toISOString()).toBe(
+      `${day}T00:00:00.000Z`,
+    )
+  }
+  const files = (book as unknown as { files: Record<string, { content: Uint8Array }> }).files
+  const text = Buffer.from(files['xl/worksheets/sheet1.xml']?.content ?? []).toString()
+  expect(text).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>')
+  expect(book.Workbook?.Names).toMatchObject([{ Name: '_xlnm.Print_Titles' }])
+})
