@@ -284,6 +284,7 @@ export const itemCases: Readonly<Record<string, readonly Case[]>> = {
     { as: 'operator', grows: ['settlementLines'], values: ({ vendorId }) => [vendorId, `${vendorId}-F`] },
   ],
   'statement.read_seal': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, 's'] }],
+  'statement.read_receiver': [{ as: 'vendor', values: () => [] }],
   'statement.read_proof': [
     { as: 'vendor', values: ({ vendorId }) => [vendorId, `${vendorId}-F`, 'standard', 0] },
   ],

@@ -146,7 +146,10 @@ function totalsOf(lines: readonly PrintedLine[]): StatementTotals {
 
 /** Sums of several blocks. */
 export const totalsOfBlocks = (blocks: readonly StatementBlock[]): StatementTotals =>
-  blocks.reduce((sum, block) => added(sum, block.totals), nothing)
+  sumOfTotals(blocks.map(({ totals }) => totals))
+
+export const sumOfTotals = (totals: readonly StatementTotals[]): StatementTotals =>
+  totals.reduce(added, nothing)
 
 const added = (left: StatementTotals, right: StatementTotals): StatementTotals => ({
   subtotal: left.subtotal + right.subtotal,

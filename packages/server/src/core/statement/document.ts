@@ -75,6 +75,12 @@ export interface PaperFrame {
   readonly seal: Uint8Array | null
   /** What the whole settlement comes to after cancellations; null on a paper of a part of it. */
   readonly payable: Money | null
+  /** The first working day from the pay-out day on; left out where nobody asked. */
+  readonly pay_on?: string | null
+  /** When and by what it was paid; left out while it is not. */
+  readonly paid?: { readonly paid_on: string; readonly reference: string }
+  /** To whom a settlement without lines would be made out; left out where lines say it. */
+  readonly receiver?: StatementOrder['receiver']
 }
 
 export interface BankAccount {

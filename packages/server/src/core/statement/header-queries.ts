@@ -1,7 +1,7 @@
 /** Which settlements a statement belongs to, and what stands in its head. Interface 2.6, 4.9; decision 44. */
 import type { StatementOrder } from '@napum/contract'
 import { statement } from '../../db/database.ts'
-import { ledgerOfOrder } from './line-sql.ts'
+import { ledgerOfOrder, marketplaceAsReceiver } from './line-sql.ts'
 import type { TotalsRow } from './totals-queries.ts'
 
 export interface HeaderRow {
@@ -13,6 +13,8 @@ export interface HeaderRow {
   settlement_date: string
   /** The day of the confirmation. */
   issued_on: string | null
+  paid_on: string | null
+  reference: string | null
   /** Which confirmation of it is the last one. */
   confirmation: number
   supplier: StatementOrder['supplier'] & SupplierBank
@@ -43,7 +45,8 @@ const headerOf = (of: string): string => `
   cross join lateral (
     select settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
       settlement.period_end, settlement.settlement_date, settlement.created_at, settlement.frozen_supplier,
-      settlement.frozen_totals, settlement.confirmation, (settlement.confirmed_at at time zone $3::text)::date as issued_on
+      settlement.frozen_totals, settlement.confirmation, settlement.paid_on, settlement.reference,
+      (settlement.confirmed_at at time zone $3::text)::date as issued_on
     from settlement
     where settlement.vendor_id = $1::text and settlement.settlement_id = ${of}
     limit 1
@@ -52,7 +55,7 @@ const headerOf = (of: string): string => `
 
 const header = `settlement.settlement_id, settlement.settlement_no, settlement.status, settlement.period_start,
   settlement.period_end, settlement.settlement_date, settlement.issued_on, settlement.confirmation,
-  settlement.frozen_totals,
+  settlement.frozen_totals, settlement.paid_on, settlement.reference,
   coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier`
 
 export const headerOfSettlement = statement<HeaderRow>(
@@ -88,6 +91,12 @@ export const settlementOfItem = statement<{
    ) as reversal_settlement_id
    from order_item as item
    where item.vendor_id = $1::text and item.ord_no = $2::text and item.item_index = $3::integer`,
+)
+
+// Whom a settlement without lines is made out to.
+export const readReceiver = statement<{ receiver: StatementOrder['receiver'] }>(
+  'statement.read_receiver',
+  `select ${marketplaceAsReceiver} as receiver from marketplace`,
 )
 
 export const readSeal = statement<{ image: Uint8Array }>(

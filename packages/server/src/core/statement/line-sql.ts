@@ -176,13 +176,16 @@ const footer = `
     else buyer.footer
   end`
 
+/** SQL: the marketplace as the party that buys. */
+export const marketplaceAsReceiver = `jsonb_build_object(
+        'biz_no', biz_no, 'name', name, 'owner', owner, 'address', address, 'phone', phone, 'biz_type', biz_type,
+        'biz_kind', biz_kind)`
+
 /** SQL: what the marketplace's profile brings to a paper; the offset has it built once instead of for each line. */
 const buyer = `
   cross join (
     select
-      jsonb_build_object(
-        'biz_no', biz_no, 'name', name, 'owner', owner, 'address', address, 'phone', phone, 'biz_type', biz_type,
-        'biz_kind', biz_kind) as receiver,
+      ${marketplaceAsReceiver} as receiver,
       jsonb_build_object(
         'notes', statement_notes, 'sales_office', sales_office, 'sales_rep_name', sales_rep_name,
         'sales_rep_phone', sales_rep_phone) as footer

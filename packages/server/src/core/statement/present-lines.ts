@@ -1,7 +1,7 @@
 /** What the template prints of one line. Interface 2.7; decision 51. */
 import type { ClaimType, TaxType } from '@napum/contract'
 import { breakable, displayText } from './display.ts'
-import type { PrintedLine, StatementTotals } from './document.ts'
+import type { PrintedLine, ReversedSale, StatementTotals } from './document.ts'
 import { grouped, moneyInDigits } from './korean-won.ts'
 import { isOneRow } from './one-row.ts'
 
@@ -11,13 +11,15 @@ const SPECIFICATION_RUN_MAX = 6
 const CODE_RUN_MAX = 8
 /** Room of a column for one row of text, in parts of the size; an adjustment stands to the right. */
 const TITLE_ROOM = 10.4
-const ADJUSTMENT_ROOM = TITLE_ROOM - 1
+/** What it has more where no line has a specification. */
+const WIDER_ROOM = 3.5
+const ADJUSTMENT_INSET = 1
 const SPECIFICATION_ROOM = 6.1
 
 /** Room for a unit in points, and what its characters take of the size: wide ones all of it. */
 const UNIT_WIDTH = 26
 const UNIT_SIZE = 8
-const UNIT_SIZE_MIN = 5.5
+const UNIT_SIZE_MIN = 6.5
 const NARROW_WIDTH = 0.66
 
 /** Room for the number of a line, in points: its column nearly from line to line. */
@@ -50,6 +52,8 @@ export interface LineView {
   readonly product_title: string
   /** Null when there is none. */
   readonly insurance_code: string | null
+  /** What a line of a cancellation takes back: why, when it was supplied, and in which settlement it was sold. */
+  readonly reversed: string | null
   readonly specifications: string
   readonly unit: string
   /** In points: a unit of one word is printed smaller before it is broken. */
@@ -69,8 +73,18 @@ export interface LineView {
   readonly one_row: boolean
 }
 
-/** @param day `YYYY-MM-DD` that the line goes by, when its goods left. */
-export function presentLine(line: PrintedLine, day: string): LineView {
+/** What a line is printed with. */
+export interface Printed {
+  /** `YYYY-MM-DD` that it goes by, when its goods left. */
+  readonly day: string
+  /** Whether any line of the document has a specification: otherwise titles have more room. */
+  readonly hasSpecifications: boolean
+}
+
+/** Rows of text that what it takes back may take. */
+const REVERSED_ROWS = 2
+
+export function presentLine(line: PrintedLine, { day, hasSpecifications }: Printed): LineView {
   const figures = {
     quantity: grouped(String(line.quantity)),
     unit_price: moneyInDigits(line.unit_price),
@@ -79,6 +93,10 @@ export function presentLine(line: PrintedLine, day: string): LineView {
     total: moneyInDigits(line.supply + line.vat),
   }
   const { product_title, specifications, insurance_code } = line
+  // Under its item, an adjustment need not say it again.
+  const reversed = line.reversed && !line.adjustment ? reversedText(line.reversed) : null
+  const titleRoom =
+    TITLE_ROOM + (hasSpecifications ? 0 : WIDER_ROOM) - (line.adjustment ? ADJUSTMENT_INSET : 0)
   const unit = presentUnit(displayText(line.unit))
   const no = String(line.no)
   const shown = {
@@ -86,7 +104,9 @@ export function presentLine(line: PrintedLine, day: string): LineView {
     specifications: breakable(displayText(specifications), SPECIFICATION_RUN_MAX),
   }
   const height = Math.max(
-    Math.ceil(product_title.length / TITLE_RUN_MAX) + Math.ceil(insurance_code.length / CODE_RUN_MAX),
+    Math.ceil(product_title.length / TITLE_RUN_MAX) +
+      Math.ceil(insurance_code.length / CODE_RUN_MAX) +
+      (reversed ? REVERSED_ROWS : 0),
     Math.ceil(specifications.length / SPECIFICATION_RUN_MAX),
     Math.ceil(widthOf(unit.unit) / (UNIT_WIDTH / unit.unit_size - 1)),
   )
@@ -99,15 +119,22 @@ export function presentLine(line: PrintedLine, day: string): LineView {
     ...unit,
     ...figures,
     insurance_code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
+    reversed,
     adjustment: line.adjustment,
     size: sizeOf(Object.values(figures), FIGURE_WIDTHS, REGULAR),
     height,
     one_row:
       insurance_code === '' &&
-      isOneRow(shown.title, line.adjustment ? ADJUSTMENT_ROOM : TITLE_ROOM) &&
+      reversed === null &&
+      isOneRow(shown.title, titleRoom) &&
       isOneRow(shown.specifications, SPECIFICATION_ROOM) &&
       isOneRow(unit.unit, UNIT_WIDTH / unit.unit_size - 1),
   }
+}
+
+const reversedText = ({ claim_type, supplied_on, sale_settlement_no }: ReversedSale): string => {
+  const supplied = supplied_on === null ? '출고 전' : `${supplied_on} 공급`
+  return `${claimLabels[claim_type]} · ${supplied}\n당초 ${sale_settlement_no}`
 }
 
 /** As large as its longest word allows; a word that would be too small breaks into pieces of the same length. */

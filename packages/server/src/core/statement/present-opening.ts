@@ -3,7 +3,7 @@
  * decision 51.
  */
 import { bankNames, type StatementOrder, type StatementType, taxTypes } from '@napum/contract'
-import { totalsOfBlocks } from './compose.ts'
+import { sumOfTotals, totalsOfBlocks } from './compose.ts'
 import { breakable, displayText } from './display.ts'
 import type { BankAccount, StatementBlock, StatementDocument, StatementTotals } from './document.ts'
 import { grouped, moneyInDigits, moneyInWords } from './korean-won.ts'
@@ -33,28 +33,34 @@ export function presentOpening(document: StatementDocument, blocks: readonly Sta
   const [{ supplier, receiver }] = blocks as [StatementBlock, ...StatementBlock[]]
   return {
     supplier: presentSupplier(supplier),
-    receiver: { ...presentTexts(receiver), email: null, email_size: 0 },
+    receiver: presentReceiver(receiver),
     totals: totalsBox(document, totalsOfBlocks(blocks), blocks.length === document.blocks.length),
     front: blocks.length >= FRONT_ORDERS_MIN ? frontPage(document.type, blocks) : null,
   }
 }
 
-/** An address breaks after @ and dots only, and is printed smaller for a long word; no real one has a longer word. */
+/** An address is printed smaller before it breaks, and breaks after @ and dots only; no real one has a longer word. */
 export function presentSupplier(supplier: StatementOrder['supplier']) {
   const email = displayText(supplier.email)
   const words = email.split(/(?<=[@.])/)
   const longest = Math.max(...words.map((word) => word.length))
   const [widest, smallest] = EMAIL_SIZES[1]
+  const whole = EMAIL_SIZES.find(([length]) => email.length <= length)?.[1]
   const size = EMAIL_SIZES.find(([length]) => longest <= length)?.[1]
-  const isShort = email.length <= EMAIL_SIZES[0][0]
   return {
     ...presentTexts(supplier),
-    email: isShort ? email : words.map((word) => breakable(word, widest)).join('\u200B'),
-    email_size: size ?? smallest,
+    email: whole === undefined ? words.map((word) => breakable(word, widest)).join('\u200B') : email,
+    email_size: whole ?? size ?? smallest,
   }
 }
 
-export const presentTexts = <Fields extends Record<string, string>>(fields: Fields): Fields =>
+export const presentReceiver = (receiver: StatementOrder['receiver']) => ({
+  ...presentTexts(receiver),
+  email: null,
+  email_size: 0,
+})
+
+const presentTexts = <Fields extends Record<string, string>>(fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, breakable(displayText(text), PARTY_RUN_MAX)]),
   ) as Fields
@@ -81,7 +87,24 @@ function totalsBox(document: StatementDocument, totals: StatementTotals, isWhole
     total: moneyInDigits(totals.total),
     negative: totals.total < 0n,
     rows,
+    pay: isWhole && document.type === 'standard' ? payView(document) : null,
     account: paper.bank ? accountText(paper.bank) : null,
+  }
+}
+
+/** What will be transferred and when, which is looked for first. */
+function payView({ paper: { payable, paid, pay_on }, settlement }: StatementDocument) {
+  if (payable === null) return null
+  if (payable < 0n) {
+    const when = '공급자가 공급받는자에게 돌려줄 금액'
+    return { title: paid ? '환수액' : '환수 예정액', amount: moneyInDigits(-payable), when }
+  }
+  const amount = moneyInDigits(payable)
+  if (paid) return { title: '지급액', amount, when: `지급일 ${paid.paid_on}` }
+  return {
+    title: '지급 예정액',
+    amount,
+    when: payable === 0n ? '지급할 금액이 없습니다' : `지급 예정일 ${pay_on ?? settlement.settlement_date}`,
   }
 }
 
@@ -93,7 +116,7 @@ export function payableEntries({ type, paper, totals: { total } }: StatementDocu
   return [
     ['매출', moneyInDigits(sales)],
     ['취소·반품', moneyInDigits(cancelled)],
-    ['지급액', moneyInDigits(payable)],
+    [payable < 0n ? '환수액' : '지급액', moneyInDigits(payable)],
   ]
 }
 
@@ -113,7 +136,7 @@ export function kindsOf({ supply }: StatementTotals): Entry[] | null {
 
 /** What each order comes to; of many, those of each day, or of each month when they are of many days. */
 function frontPage(type: StatementType, blocks: readonly StatementBlock[]) {
-  const when = type === 'cancellation' ? '취소' : '납품'
+  const when = type === 'cancellation' ? '처리' : '납품'
   if (blocks.length <= FRONT_ROWS_MAX)
     return frontTable(
       '주문별 합계',
@@ -148,12 +171,12 @@ const frontTable = (
   /** Whether a name may need more than one row of text, so that its column must not grow with it. */
   is_broken: !rows.every(([name]) => isOneRow(name, FRONT_NUMBER_ROOM)),
   columns: [...named, '공급가액', '세액', '합계'],
-  rows: rows.map(([name, other, { supply_amount, vat_amount, total }]) => [
-    name,
-    other,
-    ...[supply_amount, vat_amount, total].map(moneyInDigits),
-  ]),
+  rows: rows.map(([name, other, sums]) => [name, other, ...sumsInDigits(sums)]),
+  sums: sumsInDigits(sumOfTotals(rows.map(([, , sums]) => sums))),
 })
+
+const sumsInDigits = ({ supply_amount, vat_amount, total }: StatementTotals): string[] =>
+  [supply_amount, vat_amount, total].map(moneyInDigits)
 
 function numberOf({ ord_no }: StatementBlock): string {
   const text = displayText(ord_no)

@@ -1,4 +1,4 @@
-/** What proves a statement, as it stands on paper: check code, hash, and a QR code of the page that knows them. Decision 113. */
+/** What proves a statement, as it stands on paper: check code, and a QR code of the page that knows them. Decision 113. */
 import encodeQr from 'qr'
 import type { StatementProof } from './document.ts'
 
@@ -13,7 +13,6 @@ export function presentProof(proof: StatementProof | null, publicUrl: string | n
   const url = publicUrl === null ? null : verificationUrl(publicUrl, proof.check_code)
   return {
     code: proof.check_code,
-    hash: proof.content_hash,
     qr: url === null ? null : { svg: qrSvg(url), millimetres: QR_MILLIMETRES, url },
   }
 }

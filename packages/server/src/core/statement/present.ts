@@ -9,7 +9,7 @@ import type { StatementBlock, StatementDocument } from './document.ts'
 import { statementTitle } from './file-name.ts'
 import { isOneRow } from './one-row.ts'
 import { pauses } from './pauses.ts'
-import { presentLine, presentSums } from './present-lines.ts'
+import { claimLabels, presentLine, presentSums } from './present-lines.ts'
 import {
   dayOf,
   type Entry,
@@ -17,6 +17,7 @@ import {
   PARTY_RUN_MAX,
   payableEntries,
   presentOpening,
+  presentReceiver,
   presentSupplier,
 } from './present-opening.ts'
 import { presentProof, proofKeywords } from './present-proof.ts'
@@ -45,6 +46,11 @@ const SHORT_HEIGHT_MAX = 24
 /** Room of the row that names an order, in parts of the size, and what its entries leave free between them. */
 const HEAD_ROOM = 65
 const HEAD_GAP = ' '.repeat(5)
+/** Characters of a reference that need no place to break. */
+const REFERENCE_RUN_MAX = 40
+/** Characters and rows of a footer that stays with the last line; a longer one may take a page of its own. */
+const KEPT_FOOTER_MAX = 400
+const KEPT_FOOTER_ROWS_MAX = 6
 
 const emptyReasons = {
   standard: [
@@ -65,10 +71,10 @@ export interface Printing {
 
 /** The template's data. Plain values only: it travels to a worker as JSON. */
 export function presentStatement(document: StatementDocument, printing: Printing = {}) {
-  const openings = openingsOf(document)
+  const how = { openings: openingsOf(document), hasSpecifications: hasSpecifications(document) }
   return {
     ...presentFrame(document, printing),
-    blocks: document.blocks.map((_, at) => presentBlock(document, at, openings)),
+    blocks: document.blocks.map((_, at) => presentBlock(document, at, how)),
   }
 }
 
@@ -78,11 +84,11 @@ export async function presentInSlices(
   printing: Printing = {},
 ): Promise<StatementView> {
   const pause = pauses()
-  const openings = openingsOf(document)
+  const how = { openings: openingsOf(document), hasSpecifications: hasSpecifications(document) }
   const blocks: StatementView['blocks'] = []
   for (const [at, block] of document.blocks.entries()) {
     await pause(block.lines.length)
-    blocks.push(presentBlock(document, at, openings))
+    blocks.push(presentBlock(document, at, how))
   }
   return { ...presentFrame(document, printing), blocks }
 }
@@ -116,8 +122,12 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
       ...settlement,
       status_label: statusLabels[settlement.status],
       issued_on: paper.issued_on,
+      pay: payEntries(document),
     },
+    has_specifications: hasSpecifications(document),
     supplier: presentSupplier(document.supplier),
+    /** Of a paper without orders. */
+    receiver: paper.receiver ? presentReceiver(paper.receiver) : null,
     /** Of a paper without orders; else it stands with the sums. */
     payable: blocks.length > 0 ? null : payableEntries(document),
     empty_reason:
@@ -126,6 +136,28 @@ function presentFrame(document: StatementDocument, { copies: which = 'one', publ
         : emptyReasons[isWhole && document.type === 'standard' ? 'whole' : document.type].join('\n'),
   }
 }
+
+/** When it is paid, or was. A pay-out day on which no bank works says what that means. */
+function payEntries({
+  settlement: { settlement_date },
+  paper: { pay_on, paid },
+}: StatementDocument): Entry[] {
+  if (paid) {
+    const reference = breakable(displayText(paid.reference), REFERENCE_RUN_MAX)
+    const days: Entry[] = [
+      ['정산일', settlement_date],
+      ['지급일', paid.paid_on],
+    ]
+    return reference === '' ? days : [...days, ['지급 참고번호', reference]]
+  }
+  const isMoved = pay_on && pay_on !== settlement_date
+  return [
+    ['정산일', isMoved ? `${settlement_date} (휴일, 영업일 기준 ${pay_on} 지급 예정)` : settlement_date],
+  ]
+}
+
+const hasSpecifications = ({ blocks }: StatementDocument): boolean =>
+  blocks.some(({ lines }) => lines.some(({ specifications }) => specifications.trim() !== ''))
 
 /** The blocks between the same parties, by the first of them. */
 function openingsOf({ blocks }: StatementDocument): ReadonlyMap<number, readonly StatementBlock[]> {
@@ -142,20 +174,25 @@ function openingsOf({ blocks }: StatementDocument): ReadonlyMap<number, readonly
   return openings
 }
 
+/** What is known of the whole document. */
+interface Laying {
+  readonly openings: ReadonlyMap<number, readonly StatementBlock[]>
+  readonly hasSpecifications: boolean
+}
+
 /**
  * Blocks between the same parties follow each other under one pair of boxes; others start a page of their own, which
  * can be handed over by itself. The footer stands once, after the last block that shares it.
  */
-function presentBlock(
-  document: StatementDocument,
-  at: number,
-  openings: ReadonlyMap<number, readonly StatementBlock[]>,
-) {
+function presentBlock(document: StatementDocument, at: number, how: Laying) {
   const { blocks } = document
+  const { openings } = how
   const block = blocks[at] as StatementBlock
   const after = blocks[at + 1]
   const opened = openings.get(at)
-  const lines = block.lines.map((line) => presentLine(line, block.delivery_date))
+  const lines = block.lines.map((line) =>
+    presentLine(line, { day: block.delivery_date, hasSpecifications: how.hasSpecifications }),
+  )
   const isLastOfFooter = !after || openings.has(at + 1) || !equal(after.footer, block.footer)
   const hasSums = blocks.length > 1 && lines.length > 1
   const head = headOf(document, at)
@@ -181,6 +218,7 @@ function presentBlock(
     kinds: hasSums ? kindsOf(block.totals) : null,
     closing: after ? null : closingOf(document, openings.size > 1),
     footer: isLastOfFooter ? footerOf(block) : null,
+    footer_kept: isShortFooter(block),
   }
 }
 
@@ -198,13 +236,22 @@ function headOf({ settlement, type, blocks }: StatementDocument, at: number): En
   const head: Entry[] = [
     ['주문', `${at + 1} / ${blocks.length}`],
     ['주문번호', code(block.ord_no)],
-    [type === 'cancellation' ? '취소일' : '납품일', dayOf(block)],
+    [type === 'cancellation' ? claimDayTitle(block) : '납품일', dayOf(block)],
   ]
   if (block.proof_number !== block.ord_no) head.push(['증빙번호', code(block.proof_number)])
   // Said where it is not the one in the head of the paper.
   if (block.settlement_no !== settlement.settlement_no) head.push(['정산번호', block.settlement_no])
   return head
 }
+
+/** By what happened to its lines; where that differs, or was not kept, by no more than that it was settled. */
+function claimDayTitle({ lines }: StatementBlock): string {
+  const [kind, ...others] = new Set(lines.map(({ reversed }) => reversed?.claim_type))
+  return kind && others.length === 0 ? `${claimLabels[kind]}일` : '처리일'
+}
+
+const isShortFooter = ({ footer: { notes } }: StatementBlock): boolean =>
+  notes.length <= KEPT_FOOTER_MAX && displayLines(notes).split('\n').length <= KEPT_FOOTER_ROWS_MAX
 
 function footerOf({ footer }: StatementBlock): Entry[] | null {
   const entries: Entry[] = [

@@ -5,6 +5,8 @@ import type { Config } from '../../config.ts'
 import { firstRow, type Session } from '../../db/database.ts'
 import type { Secrets } from '../../db/secrets.ts'
 import { openAccount } from '../bank-account.ts'
+import { addDays } from '../calendar.ts'
+import type { DeliveryDays } from '../delivery-days.ts'
 import { type Money, moneyFromText } from '../money.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { BankAccount, SourceLine, SourceOrder, StatementSource } from './document.ts'
@@ -23,6 +25,8 @@ interface ReadFrom {
   readonly db: Session
   /** Without it, the account is left out. */
   readonly secrets?: Secrets
+  /** Without it, no paper says on which working day is paid. */
+  readonly deliveryDays?: DeliveryDays
 }
 
 /** The account is part of what is proved. */
@@ -76,7 +80,16 @@ export async function readUnproved(
   if (!header) throw notFound()
   const lines = await db.rows(queries.linesOfSettlement, [vendorId, settlementId, type, ...readingOf(from)])
   const source = await sourceOf([header], type, lines)
-  return { source: { ...source, paper: await paperOfSettlement(from, vendorId, header) }, header }
+  const paper = await paperOfSettlement(from, vendorId, header)
+  const receiver = lines.length === 0 ? await receiverOf(from) : null
+  return { source: { ...source, paper: receiver ? { ...paper, receiver } : paper }, header }
+}
+
+/** Who buys, where no line says it; nobody can tell whose order there is none of. */
+async function receiverOf({ db, config }: ReadFrom): Promise<StatementOrder['receiver'] | null> {
+  if (config.statementReceiver === 'orderer') return null
+  const row = await firstRow(db, settlements.readReceiver)
+  return row ? inOrder(party.receiver, row.receiver) : null
 }
 
 /** A paper of the whole settlement also says what is left to pay. */
@@ -97,14 +110,28 @@ interface PaperOf {
 }
 
 const paperOf = async (
-  { db, secrets }: ReadFrom,
+  from: ReadFrom,
   { vendorId, header, payable }: PaperOf,
 ): Promise<StatementSource['paper']> => ({
   issued_on: header.issued_on,
-  bank: secrets ? bankOf(secrets, vendorId, header.supplier) : null,
-  seal: await sealOf(db, vendorId, header.supplier),
+  // Nothing is transferred to who has to give back.
+  bank:
+    from.secrets && !(payable !== null && payable < 0n)
+      ? bankOf(from.secrets, vendorId, header.supplier)
+      : null,
+  seal: await sealOf(from.db, vendorId, header.supplier),
   payable,
+  pay_on: await payDay(from, header),
+  ...(header.paid_on === null
+    ? {}
+    : { paid: { paid_on: header.paid_on, reference: header.reference ?? '' } }),
 })
+
+/** Banks transfer on working days: the first one from the pay-out day on. */
+async function payDay({ db, deliveryDays }: ReadFrom, { paid_on, settlement_date }: settlements.HeaderRow) {
+  if (!deliveryDays || paid_on !== null) return null
+  return (await deliveryDays.read(db)).after(addDays(settlement_date, -1), 1)
+}
 
 async function sealOf(db: Session, vendorId: string, { seal_id }: settlements.SupplierBank) {
   if (!seal_id) return null
@@ -164,6 +191,8 @@ async function sourceOf(
   const {
     supplier,
     issued_on,
+    paid_on: _paidOn,
+    reference: _reference,
     confirmation: _confirmation,
     frozen_totals: _,
     ...settlement

@@ -1,3 +1,4 @@
+import type { ClaimType } from '@napum/contract'
 import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -171,7 +172,8 @@ describe('the document', () => {
     const settlement = { ...aSource().settlement, status: 'confirmed' } as const
     const standard = await textOf(await pdfOf(aSource({ settlement, paper })))
     for (const part of [
-      '작성일자2026-03-02',
+      '발행일2026-03-02',
+      '지급예정액₩12,000지급예정일2026-03-10',
       '차감지급액매출22,000취소·반품-10,000지급액12,000',
       '입금계좌국민은행000000-00-012345(예금주(주)한빛유통)인수자(인)',
       '김한빛(인)',
@@ -184,6 +186,68 @@ describe('the document', () => {
     })
     expect((await textOf(await pdfOf(reversal))).text).toContain('매출22,000취소·반품-10,000지급액12,000')
     expect(standard.text).not.toContain('작성중')
+  })
+
+  const closed = { ...aSource().settlement, status: 'confirmed' } as const
+  const confirmed = { issued_on: '2026-03-02', bank: null, seal: null, payable: 22_000_00n }
+
+  test('says by which day its period counts, and when it is paid or was', async () => {
+    const planned = aSource({ settlement: closed, paper: { ...confirmed, pay_on: '2026-03-12' } })
+    const { text } = await textOf(await pdfOf(planned))
+    expect(text).toContain('2026-02-01~2026-02-28(공급가등록일기준)')
+    expect(text).toContain('정산일2026-03-10(휴일,영업일기준2026-03-12지급예정)')
+    expect(text).toContain('지급예정액₩22,000지급예정일2026-03-12')
+    const paid = { paid_on: '2026-03-11', reference: 'KB-0042 '.repeat(12).trim() }
+    const settlement = { ...closed, status: 'paid' } as const
+    const done = await textOf(await pdfOf(aSource({ settlement, paper: { ...confirmed, paid } })))
+    expect(done.text).toContain(`정산일2026-03-10지급일2026-03-11지급참고번호${squeezed(paid.reference)}`)
+    expect(done.text).toContain('지급액₩22,000지급일2026-03-11')
+  })
+
+  test('says what comes back where more was cancelled than sold, and no account to pay it to', async () => {
+    const paper = { ...confirmed, payable: -2_068_900_00n }
+    const { text } = await textOf(await pdfOf(aSource({ settlement: closed, paper })))
+    expect(text).toContain('환수예정액₩2,068,900공급자가공급받는자에게돌려줄금액')
+    expect(text).toContain('환수액-2,068,900')
+    expect(text).not.toContain('입금계좌')
+  })
+
+  test('of a settlement without sales names both parties', async () => {
+    const { receiver } = anOrder()
+    const paper = { ...confirmed, payable: -10_000_00n, receiver }
+    const { text } = await textOf(await pdfOf(aSource({ orders: [], settlement: closed, paper })))
+    for (const part of ['공급받는자', receiver.name, receiver.biz_no, '내역없음'])
+      expect(text).toContain(squeezed(part))
+  })
+
+  test('says of each cancelled line why, when it was supplied and in which settlement it was sold', async () => {
+    const sale_settlement_no = 'SET-20260131-001'
+    const back = (claim_type: ClaimType, supplied_on: string | null) =>
+      aLine({ quantity: -1, reversed: { claim_type, supplied_on, sale_settlement_no } })
+    const orders = [
+      anOrder({ lines: [back('return', '2026-01-21')] }),
+      anOrder({ ord_no: 'B', lines: [back('cancel', null), back('exchange', '2026-01-30')] }),
+    ]
+    const { text } = await textOf(await pdfOf(aSource({ type: 'cancellation', orders })))
+    for (const part of [
+      '반품일2026-02-11',
+      '처리일2026-02-11',
+      '반품·2026-01-21공급당초SET-20260131-001',
+      '취소·출고전당초SET-20260131-001',
+      '교환·2026-01-30공급당초SET-20260131-001',
+    ])
+      expect(text).toContain(part)
+  })
+
+  test('never ends with a page of notes alone', async () => {
+    for (let count = 26; count <= 34; count++) {
+      const orders = Array.from({ length: count }, (_, at) => anOrder({ ord_no: `N-${at}` }))
+      const { text } = await extractText(
+        await getDocumentProxy(new Uint8Array(await pdfOf(aSource({ orders })))),
+      )
+      const last = squeezed(text.at(-1) as string)
+      expect([count, last.includes('비고'), last.includes('유기농')]).toEqual([count, true, true])
+    }
   })
 
   test('to several receivers says what is left to pay once, of all of them', async () => {
@@ -199,7 +263,7 @@ describe('the document', () => {
   test('is a draft while its settlement is pending, and dates nothing that has not left', async () => {
     const { text } = await textOf(await pdfOf(withLines([aLine({ is_sent: false })])))
     for (const part of ['작성중', '정산예정', '납품일미출고', '1미출고유기농']) expect(text).toContain(part)
-    for (const part of ['작성일자', '입금계좌', '차감지급액', '02-11유기농', 'pending'])
+    for (const part of ['작성일자', '발행일', '입금계좌', '차감지급액', '02-11유기농', 'pending'])
       expect(text).not.toContain(part)
   })
 
@@ -219,7 +283,7 @@ describe('the document', () => {
     )
     const { text, pages } = await textOf(await pdfOf(aSource({ orders })))
     expect(text).toContain(
-      '납품일별합계일자주문공급가액세액합계2026-02-01501,000,000100,0001,100,0002026-02-0250',
+      '납품일별합계일자주문공급가액세액합계2026-02-01501,000,000100,0001,100,0002026-02-02501,000,000100,0001,100,000합계2,000,000200,0002,200,000',
     )
     expect(text.indexOf('납품일별합계')).toBeLessThan(text.indexOf('주문1/100'))
     expect(pages).toBeLessThanOrEqual(6)
@@ -320,6 +384,11 @@ describe('the document', () => {
     const bytes = await pdfOf(aSource({ orders: [anOrder({ supplier })] }))
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     for (const word of ['purchasing.', 'department@', 'verylongcompanyname.']) expect(text).toContain(word)
+    // One that fits when it is printed smaller is not broken at all.
+    const fitting = { ...aSource().supplier, email: 'orders@hanbitsang.example.co.kr' }
+    const whole = await pdfOf(aSource({ orders: [anOrder({ supplier: fitting })] }))
+    const read = await extractText(await getDocumentProxy(new Uint8Array(whole)), { mergePages: true })
+    expect(read.text).toContain(fitting.email)
   })
 
   test('says why it is empty', async () => {
@@ -329,7 +398,7 @@ describe('the document', () => {
     expect(text).toContain('발송전품목이없어')
     const paper = { ...aSource().paper, payable: -1_000_00n }
     expect((await textOf(await pdfOf(aSource({ orders: [], paper })))).text).toContain(
-      '차감지급액매출0취소·반품-1,000지급액-1,000',
+      '차감지급액매출0취소·반품-1,000환수액-1,000',
     )
   })
 

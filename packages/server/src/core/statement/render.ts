@@ -20,7 +20,7 @@ export interface RendererOptions extends WorkerOptions, Printing {
   readonly livemode?: boolean
   /** Statements that may wait while all turns are taken; there are as many turns as workers. */
   readonly queueMax: number
-  /** Milliseconds from the end of reading to the end of rendering, waiting included. */
+  /** Milliseconds that it may wait for its turn, and again that it may take from then on. */
   readonly timeoutMs: number
 }
 
@@ -68,7 +68,7 @@ export class RenderQueueFull extends RenderRefused {
   readonly retryAfterSeconds = 2
 }
 
-/** The document took longer than the time limit, waiting included. */
+/** The document waited, or took, longer than the time limit. */
 export class RenderTimeout extends RenderRefused {
   override readonly name = 'RenderTimeout'
   readonly retryAfterSeconds = 10
@@ -102,8 +102,12 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
     inside += 1
     try {
       const source = await read()
-      const signal = AbortSignal.timeout(options.timeoutMs)
-      const work = async () => rendering({ ...(await composeInSlices(source)), isSample }, signal)
+      // At the end of a month many wait: what is short is not refused for what is long before it.
+      let signal = AbortSignal.timeout(options.timeoutMs)
+      const work = async () => {
+        signal = AbortSignal.timeout(options.timeoutMs)
+        return rendering({ ...(await composeInSlices(source)), isSample }, signal)
+      }
       const result = await turns.run(signal, work).catch((error: unknown) => fail(options, signal, error))
       if (keep) await keep(source, result)
       return result
@@ -134,7 +138,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
 }
 
 function fail({ timeoutMs, log }: RendererOptions, signal: AbortSignal, error: unknown): never {
-  if (signal.aborted) throw new RenderTimeout(`a statement took longer than ${timeoutMs} ms`)
+  if (signal.aborted) throw new RenderTimeout(`a statement waited or took longer than ${timeoutMs} ms`)
   log?.('a statement could not be rendered', error)
   throw new RenderFailed('the statement could not be rendered', { cause: error })
 }

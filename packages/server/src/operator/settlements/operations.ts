@@ -27,7 +27,7 @@ import { settlementView } from './rules.ts'
 
 export type SettlementServices = Pick<
   Services,
-  'db' | 'livemode' | 'config' | 'statements' | 'secrets' | 'ids'
+  'db' | 'livemode' | 'config' | 'statements' | 'secrets' | 'deliveryDays' | 'ids'
 > &
   WorkServices
 

@@ -17,7 +17,10 @@ import type { VendorServices } from '../../services.ts'
 import * as queries from './queries.ts'
 import { ownSettlementView } from './rules.ts'
 
-export type OwnSettlementServices = Pick<VendorServices, 'livemode' | 'config' | 'statements' | 'secrets'>
+export type OwnSettlementServices = Pick<
+  VendorServices,
+  'livemode' | 'config' | 'statements' | 'secrets' | 'deliveryDays'
+>
 
 export async function listOwnSettlements({ db, vendor, query }: Call<'listOwnSettlements'>) {
   const { count, page, values } = queries.filtered(query, vendor.vendor_id)
@@ -57,14 +60,14 @@ export async function ownSettlementStatement(
 ) {
   const { settlement_type = 'standard', format = 'pdf' } = call.query
   const { vendor_id, settlement_id } = await named(call)
-  const from = { db: call.db, config: services.config, secrets: services.secrets }
+  const from = { ...services, db: call.db }
   const read = () => readSettlementStatement(from, vendor_id, settlement_id, settlement_type)
   return services.statements[format](read)
 }
 
 /** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
 export async function ownStatementArchive(
-  { livemode, statements, config, secrets }: OwnSettlementServices,
+  { livemode, statements, config, secrets, deliveryDays }: OwnSettlementServices,
   { db, vendor, query, aside, tell }: Call<'ownStatementArchive'>,
 ) {
   const { month, format = 'pdf', page: number = 1 } = query
@@ -77,7 +80,7 @@ export async function ownStatementArchive(
     .map(({ settlement_id }) => ({
       folder: '',
       read: (type: StatementType) =>
-        readSettlementStatement({ db, config, secrets }, vendor.vendor_id, settlement_id, type),
+        readSettlementStatement({ db, config, secrets, deliveryDays }, vendor.vendor_id, settlement_id, type),
     }))
   return statementArchive({ livemode, statements, settlements, format, month, page: number, aside })
 }

@@ -3,12 +3,17 @@ import { vendorStatement } from '../../core/statement/read.ts'
 import type { Call, OperationsOf } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
 
-type StatementServices = Pick<VendorServices, 'config' | 'statements' | 'secrets'>
+type StatementServices = Pick<VendorServices, 'config' | 'statements' | 'secrets' | 'deliveryDays'>
 type StatementCall = Call<'statementPdf' | 'statementData'>
 
-export function statements({ config, secrets, statements }: StatementServices): OperationsOf<'statements'> {
+export function statements({
+  config,
+  secrets,
+  deliveryDays,
+  statements,
+}: StatementServices): OperationsOf<'statements'> {
   const asked = ({ db, vendor, body }: StatementCall) =>
-    vendorStatement({ db, config, secrets }, vendor.vendor_id, body)
+    vendorStatement({ db, config, secrets, deliveryDays }, vendor.vendor_id, body)
   return {
     statementPdf: async (call) => statements.pdf(asked(call)),
     statementData: async (call) => statements.json(asked(call)),
