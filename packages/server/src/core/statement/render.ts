@@ -20,7 +20,7 @@ export interface RendererOptions extends WorkerOptions, Printing {
   readonly livemode?: boolean
   /** Statements that may wait while all turns are taken; there are as many turns as workers. */
   readonly queueMax: number
-  /** Milliseconds that it may wait for its turn, and again that it may take from then on. */
+  /** Milliseconds that rendering may take. Waiting for a turn does not count, and has `WAITS` times as long. */
   readonly timeoutMs: number
 }
 
@@ -79,6 +79,9 @@ export class RenderFailed extends Error {
   override readonly name = 'RenderFailed'
 }
 
+/** A statement waits at most while this many others take all of their time. */
+const WAITS = 2
+
 /** What is done with a composed document when its turn has come. */
 type Rendering<Result> = (document: StatementDocument, signal: AbortSignal) => Promise<Result>
 
@@ -103,7 +106,7 @@ export function createStatementRenderer(options: RendererOptions): StatementRend
     try {
       const source = await read()
       // At the end of a month many wait: what is short is not refused for what is long before it.
-      let signal = AbortSignal.timeout(options.timeoutMs)
+      let signal = AbortSignal.timeout(options.timeoutMs * WAITS)
       const work = async () => {
         signal = AbortSignal.timeout(options.timeoutMs)
         return rendering({ ...(await composeInSlices(source)), isSample }, signal)
