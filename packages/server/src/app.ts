@@ -13,6 +13,7 @@ import { allowOrigins } from './http/cors.ts'
 import { openDoor } from './http/door.ts'
 import { answerBadPath, answerBrokenRequest, handleFailures } from './http/failures.ts'
 import { direct, type Graph, type Sandbox } from './http/graphs.ts'
+import { answerInTurn, UNTAKEN_MS } from './http/in-turn.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { guardPaths } from './http/paths.ts'
 import { openPortal } from './http/portal.ts'
@@ -138,9 +139,11 @@ function attachJobs(app: FastifyInstance, services: HttpServices, metrics: Metri
 function watchServer(server: Server, services: HttpServices): void {
   // Node would refuse an expectation other than 100-continue by itself, without our headers; it is passed over.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  const isProxy = addressList(services.config.trustProxy)
+  answerInTurn(server, { isProxy, untakenMs: UNTAKEN_MS })
   limitConnections(server, {
     perAddress: services.config.connectionsPerAddress,
-    isProxy: addressList(services.config.trustProxy),
+    isProxy,
     strangerIdleMs: STRANGER_IDLE_MS,
     strangerRestMs: STRANGER_REST_MS,
     restMs: services.bodyPatience.drainMs,

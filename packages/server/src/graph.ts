@@ -118,6 +118,9 @@ const STATEMENT_WORKERS = 1
 const STATEMENT_QUEUE_MAX = 16
 const STATEMENT_TIMEOUT_MS = 30_000
 
+/** Of one address: a hundred people of one office who sign in at the same minute stay below it. */
+const STRANGER_REQUESTS_PER_MINUTE = 300
+
 /** What slices and the door may use. */
 export function buildServices(options: GraphOptions, stopping: AbortSignal): HttpServices {
   const { db, config, tracing } = options
@@ -178,6 +181,7 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     sessionRate: rateLimit(SESSION_REQUESTS_PER_MINUTE),
     failureRate: addressRate('failures', config.authFailuresPerMinute),
     verificationRate: addressRate('verifications', VERIFICATIONS_PER_MINUTE),
+    strangerRate: addressRate('strangers', STRANGER_REQUESTS_PER_MINUTE),
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),

@@ -202,6 +202,7 @@ export const patientLanes = (): Lanes =>
     operator: { ...laneLimits.operator, waitMs: PATIENCE_MS },
     people: { ...laneLimits.people, waitMs: PATIENCE_MS },
     streams: { ...laneLimits.streams, waitMs: PATIENCE_MS },
+    strangers: { ...laneLimits.strangers, waitMs: PATIENCE_MS },
   })
 
 /** As many may wait as in the service, and longer: a busy machine makes nobody give up. */

@@ -18,7 +18,7 @@ type Admit = (services: HttpServices, request: FastifyRequest, reply: FastifyRep
 export function admissionTo(name: EndpointName, { wing }: Pick<Endpoint, 'wing'>): Admit {
   const allowed = endpoints[name].callers
   return async (services, request, reply) => {
-    if (allowed.anybody) return admitAnybody(services, request)
+    if (allowed.anybody) return admitAnybody(services, request, reply)
     // A key in the headers wins over a cookie; who brings neither is told of the credentials of the wing.
     const keyHeader = keyHeaderOf(wing, request)
     const hasKey = request.headers[keyHeader] !== undefined

@@ -13,8 +13,11 @@ export interface LaneLimits {
   readonly waitMs: number
 }
 
-/** A lane for each wing, and one for imports that come as a stream, which may take hours. */
-type LaneName = Exclude<Wing, 'sandbox'> | 'streams'
+/**
+ * A lane for each wing, one for imports that come as a stream, which may take hours, and one for callers who are not
+ * signed in, so that they keep nobody out who is.
+ */
+export type LaneName = Exclude<Wing, 'sandbox'> | 'streams' | 'strangers'
 
 /**
  * Vendors: almost three requests a database connection, so that none of the twelve idles while answers are written; 200
@@ -27,6 +30,7 @@ export const laneLimits: Readonly<Record<LaneName, LaneLimits>> = {
   operator: { runningMax: 4, waitingMax: 60, waitMs: 5_000 },
   people: { runningMax: 8, waitingMax: 60, waitMs: 5_000 },
   streams: { runningMax: 2, waitingMax: 8, waitMs: 10_000 },
+  strangers: { runningMax: 4, waitingMax: 40, waitMs: 5_000 },
 }
 
 /** Seconds after which a refused client should come back; spread, so that not all of them come at once. */
@@ -142,9 +146,14 @@ export class Lane {
 /** How many requests of one service are inside, by lane. */
 export type Lanes = Readonly<Record<LaneName, Lane>>
 
-export const createLanes = (limits: Readonly<Record<LaneName, LaneLimits>> = laneLimits): Lanes => ({
-  vendor: new Lane(limits.vendor),
-  operator: new Lane(limits.operator),
-  people: new Lane(limits.people),
-  streams: new Lane(limits.streams),
-})
+/** @param limits those that are left out are the usual ones. */
+export function createLanes(limits: Partial<Record<LaneName, LaneLimits>> = {}): Lanes {
+  const of = { ...laneLimits, ...limits }
+  return {
+    vendor: new Lane(of.vendor),
+    operator: new Lane(of.operator),
+    people: new Lane(of.people),
+    streams: new Lane(of.streams),
+    strangers: new Lane(of.strangers),
+  }
+}

@@ -13,6 +13,7 @@ import { admissionTo } from './admission.ts'
 import { audited } from './audited.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
 import { clientOf } from './client.ts'
+import type { LaneName } from './concurrency.ts'
 import { keepStream } from './connections.ts'
 import { type AdmittedCall, type Graph, graphOf, type Sandbox } from './graphs.ts'
 import { checkContentType, type Input, inputReader, NDJSON } from './input.ts'
@@ -89,8 +90,10 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
       const { services } = graph
       request.graph = graph
       if (!services.readiness.ready) throw unavailable()
-      services.lanes[laneOf(endpoint)].refuseWhenFull()
+      // Who may be a stranger is let in first: the lane depends on it.
+      if (!endpoint.callers.anybody) services.lanes[laneOf(endpoint, request)].refuseWhenFull()
       if (!isTester) await admit(services, request, reply)
+      if (endpoint.callers.anybody) services.lanes[laneOf(endpoint, request)].refuseWhenFull()
       checkContentType(endpoint, request, request.caller)
       const places = endpoint.takesFile ? services.fileBodies : endpoint.streamed ? services.streams : null
       if (request.vendor) places?.admit(request.vendor.vendor_id, reply)
@@ -105,8 +108,11 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
   })
 }
 
-/** What a sandbox is told to do is as much work as what the operator does. */
-const laneOf = ({ wing }: Endpoint) => (wing === 'sandbox' ? 'operator' : wing)
+/** Who is signed in never waits for strangers. What a sandbox is told to do is as much work as what the operator does. */
+function laneOf({ wing, callers }: Endpoint, { caller }: FastifyRequest): LaneName {
+  if (callers.anybody && caller.kind === 'stranger') return 'strangers'
+  return wing === 'sandbox' ? 'operator' : wing
+}
 
 /** Has the operation do its work in its lane, and sends what it answers. */
 async function serve(
@@ -116,7 +122,7 @@ async function serve(
   input: Input,
 ) {
   const operation = operations[name] as AnyOperation
-  const lane = input.stream ? services.lanes.streams : services.lanes[laneOf(endpoint)]
+  const lane = input.stream ? services.lanes.streams : services.lanes[laneOf(endpoint, request)]
   const answer = await audited(services, name, request, input, (telling) =>
     lane.run(async (aside) => {
       const made = await operation({

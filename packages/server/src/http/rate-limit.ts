@@ -29,7 +29,7 @@ export interface RateLimit {
 }
 
 /** What is counted by address, in the memory of the process or of the one that keeps several of them. */
-export type AddressCounter = 'failures' | 'verifications'
+export type AddressCounter = 'failures' | 'verifications' | 'strangers'
 
 /** Makes a count one of several processes; `own` serves while they cannot be asked. */
 export type ShareCount = (counter: AddressCounter, perMinute: number, own: RateLimit) => RateLimit

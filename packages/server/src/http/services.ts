@@ -16,6 +16,8 @@ export interface HttpServices extends Services {
   readonly failureRate: RateLimit
   /** Looks of an address at what a printed statement is worth. */
   readonly verificationRate: RateLimit
+  /** Calls of an address by people who are not signed in. */
+  readonly strangerRate: RateLimit
   readonly operatorKeyHash: Buffer
   readonly readiness: Readiness
   readonly lanes: Lanes

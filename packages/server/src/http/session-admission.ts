@@ -13,23 +13,40 @@ import {
   stranger,
 } from '../core/people/caller.ts'
 import { Refusal } from '../core/refusal.ts'
+import { addressShare, callerAddress } from './address.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { keepConnection } from './connections.ts'
 import { tokenOf } from './cookie.ts'
 import { headerOf } from './input.ts'
 import { refuseForeignPages } from './origin.ts'
-import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
+import { type RateDecision, type RateLimit, rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 
 /** Whether the call comes with a cookie of ours. */
 export const hasToken = ({ config }: Pick<HttpServices, 'config'>, request: FastifyRequest): boolean =>
   tokenOf({ config, request }) !== null
 
-/** Whoever asks may; a person who is signed in is known as such. */
-export async function admitAnybody(services: HttpServices, request: FastifyRequest): Promise<void> {
+/** Lets anybody in; strangers are counted by address, and a person who is signed in is known as such. */
+export async function admitAnybody(
+  services: HttpServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   refuseForeignPages(request)
   const session = await sessionOf(services, request)
   request.caller = session ? { kind: 'person', session, membership: null } : stranger
+  if (session) reply.headers(rateHeaders(await takeOne(services.sessionRate, sessionKey(session))))
+  else await takeOne(services.strangerRate, addressShare(callerAddress(request)))
+}
+
+const sessionKey = ({ sessionId }: SignedIn): string => `session ${sessionId}`
+
+/** @throws Refusal RATE_LIMIT_EXCEEDED */
+async function takeOne(rate: RateLimit, key: string): Promise<RateDecision> {
+  const decision = await rate.take(key)
+  if (decision.allowed) return decision
+  const headers = refusalHeaders(decision)
+  throw new Refusal('RATE_LIMIT_EXCEEDED', { details: rateDetails(decision), headers })
 }
 
 /**
@@ -47,12 +64,7 @@ export async function admitPerson(
   if (!session) throw await credentialRefusal(services, request, 'SIGN_IN_REQUIRED')
   keepConnection(request.raw)
   request.caller = { kind: 'person', session, membership: null }
-  const decision = await services.sessionRate.take(`session ${session.sessionId}`)
-  reply.headers(rateHeaders(decision))
-  if (!decision.allowed) {
-    const headers = refusalHeaders(decision)
-    throw new Refusal('RATE_LIMIT_EXCEEDED', { details: rateDetails(decision), headers })
-  }
+  reply.headers(rateHeaders(await takeOne(services.sessionRate, sessionKey(session))))
   if (needsFactor(services, session) && !callers.withoutFactor) throw new Refusal('SECOND_FACTOR_REQUIRED')
   const membership = chosenMembership(session, callers, namedVendor(callers, request))
   if (callers.freshFactor && !isFresh(session, services.realClock.now())) {

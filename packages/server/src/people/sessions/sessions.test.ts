@@ -4,6 +4,7 @@ import { kinds } from '../../../test/databases.ts'
 import { cookieOf, invited, newPerson, PASSWORD, TestPerson } from '../../../test/people.ts'
 import { anOrder, type Reply, startTestService, type TestService } from '../../../test/service.ts'
 import { statement } from '../../db/database.ts'
+import { createLanes, Lane } from '../../http/concurrency.ts'
 
 const MINUTE_MS = 60_000
 const outcome = (reply: Reply) => [reply.status, reply.body.error?.code ?? null]
@@ -396,5 +397,52 @@ describe.each(kinds)('people on %s', (kind) => {
     const refused = all.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(10)
     expect((await guess(99, '2001:db8:1:3::1')).status).toBe(401)
+  })
+})
+
+describe('strangers', () => {
+  const token = 'A'.repeat(43)
+  const full = { runningMax: 0, waitingMax: 0, waitMs: 1 }
+
+  it('keep nobody waiting who is signed in: they have a lane of their own', async () => {
+    const lanes = createLanes()
+    const service = await startTestService('embedded', { lanes })
+    const person = await newPerson(service, 'clerk', await service.newVendor())
+    Object.assign(lanes, { strangers: new Lane(full) })
+    const guest = new TestPerson(service, 'guest@example.com')
+    for (const name of ['readInvitation', 'acceptInvitation', 'signIn', 'signInChallenge'] as const) {
+      const body = { token, login: 'a', password: PASSWORD }
+      expect([name, outcome(await guest.call(name, name === 'signInChallenge' ? undefined : body))]).toEqual([
+        name,
+        [503, 'UNAVAILABLE'],
+      ])
+    }
+    expect((await person.call('whoAmI')).status).toBe(200)
+    expect(outcome(await person.call('readInvitation', { token }))).toEqual([404, 'INVITATION_NOT_FOUND'])
+    await service.close()
+  })
+
+  it('of one address make 300 calls a minute; others, and who is signed in there, go on', async () => {
+    const service = await startTestService('embedded')
+    const person = await newPerson(service, 'clerk', await service.newVendor())
+    const { address: remoteAddress } = person
+    const guess = (from: string) =>
+      new TestPerson(service, 'x').call('readInvitation', { token }, { remoteAddress: from })
+    service.clock.advance(MINUTE_MS)
+    const statuses = new Map<number, number>()
+    for (let n = 0; n < 310; n++) {
+      const { status } = await guess(remoteAddress)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [404, 300],
+      [429, 10],
+    ])
+    expect((await guess('203.0.113.77')).status).toBe(404)
+    expect((await person.call('whoAmI')).status).toBe(200)
+    expect((await person.call('readInvitation', { token })).status).toBe(404)
+    service.clock.advance(MINUTE_MS)
+    expect((await guess(remoteAddress)).status).toBe(404)
+    await service.close()
   })
 })
