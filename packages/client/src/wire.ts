@@ -363,6 +363,7 @@ export const errorCodes = [
   'PASSKEY_REFUSED',
   'PASSKEY_NOT_FOUND',
   'PASSKEY_LIMIT',
+  'API_KEY_LIMIT',
   'LAST_FACTOR',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -320,6 +320,11 @@ const table = {
     message: 'You have 20 passkeys already. Remove one that you do not use any more.',
     note: 'A person has at most 20 passkeys.',
   },
+  API_KEY_LIMIT: {
+    status: 409,
+    message: 'This vendor has 20 valid keys already. Revoke one that is not used any more.',
+    note: 'A vendor has at most 20 keys that are neither revoked nor expired, and as many test keys.',
+  },
   LAST_FACTOR: {
     status: 409,
     message: 'This is your last second factor. Set up another passkey or an authenticator app first.',

@@ -167,6 +167,12 @@ export const EXPORT_ROWS_WITHOUT_FACTOR_MAX = 1_000
 export const INVITATION_HOURS = 72
 /** Passkeys of one person, and what is taken of each: characters, in base64url where it is bytes. */
 export const PASSKEYS_MAX = 20
+/** Keys of a vendor that are valid at a time, live ones and test keys each. */
+export const API_KEYS_MAX = 20
+/** What all keys of a vendor may send together, in limits of one key. */
+export const VENDOR_RATE_FACTOR = 3
+/** Open sessions of a person; a further one ends the oldest. */
+export const SESSIONS_MAX = 20
 export const PASSKEY_NAME_LENGTH_MAX = 100
 /** 1,023 bytes. */
 export const CREDENTIAL_ID_LENGTH_MAX = 1_364

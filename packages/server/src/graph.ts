@@ -2,7 +2,7 @@
  * One whole service on one database: what slices may use, their operations, and what runs on a timer. The live service is
  * one; the sandbox makes another of the same pieces, so that nothing is shared between them but the process (decision 148).
  */
-import { SESSION_REQUESTS_PER_MINUTE } from '@napum/contract'
+import { SESSION_REQUESTS_PER_MINUTE, VENDOR_RATE_FACTOR } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Clock, type Elapsed, type Ids, systemClock, systemElapsed, systemIds } from './context.ts'
@@ -118,6 +118,8 @@ const STATEMENT_WORKERS = 1
 const STATEMENT_QUEUE_MAX = 16
 const STATEMENT_TIMEOUT_MS = 30_000
 
+/** What the database counts up to. */
+const COUNT_MAX = 2_000_000_000
 /** Of one address: a hundred people of one office who sign in at the same minute stay below it. */
 const STRANGER_REQUESTS_PER_MINUTE = 300
 
@@ -143,6 +145,7 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     })
   const log = options.logger ?? { warn: () => {}, error: () => {} }
   // Processes on one server share their counts; an embedded database has one process.
+  const allKeysPerMinute = Math.min(config.rateLimitPerMinute * VENDOR_RATE_FACTOR, COUNT_MAX)
   const rateLimit = (perMinute: number) =>
     db.kind === 'postgresql'
       ? sharedRateLimit(perMinute, realClock, db)
@@ -178,6 +181,8 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
       createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
     vendorRate: rateLimit(config.rateLimitPerMinute),
     ownVendorRate: memoryRateLimit(config.rateLimitPerMinute, realClock),
+    allKeysRate: rateLimit(allKeysPerMinute),
+    ownAllKeysRate: memoryRateLimit(allKeysPerMinute, realClock),
     sessionRate: rateLimit(SESSION_REQUESTS_PER_MINUTE),
     failureRate: addressRate('failures', config.authFailuresPerMinute),
     verificationRate: addressRate('verifications', VERIFICATIONS_PER_MINUTE),

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { connect } from './connect.ts'
+import { openModeOf } from './db/data-directory.ts'
 import type { Database } from './db/database.ts'
 import { openEmbedded } from './db/embedded.ts'
 import type { Secrets } from './db/secrets.ts'
@@ -142,12 +143,20 @@ async function openStores(
 ): Promise<{ operatorKey: OperatorKey; secrets: Secrets; db: Database }> {
   const { databaseUrl, dataDir } = config
   try {
+    const openMode = openModeOf(dataDir)
     const operatorKey = await operatorKeyOf(config)
     announce(operatorKey, logger)
     const secretsKey = await secretsKeyOf(config)
     announceSecretsKey(secretsKey, logger)
     const onLost = () => fail(new ConfigError(`DATA_DIR ${dataDir} was taken by another process`))
     const db = databaseUrl ? connect(databaseUrl, config, logger) : await openEmbedded({ dataDir, onLost })
+    // It is closed only when something of it is used.
+    if (openMode !== null && openModeOf(dataDir) === null) {
+      logger.warn(
+        { dataDir, mode: openMode },
+        'other users of this machine could look into DATA_DIR until now',
+      )
+    }
     return { operatorKey, secrets: secretsKey.secrets, db }
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException

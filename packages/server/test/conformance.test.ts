@@ -630,6 +630,39 @@ describe('the rate limit', () => {
     expect([(await health(caller)).status, (await health(second)).status]).toEqual([429, 200])
   })
 
+  it('of all keys of a vendor together is three times that of one key', async () => {
+    const caller = await limited.newVendor()
+    const params = { vendor_id: caller.vendor_id }
+    const issued = async () => ({
+      ...caller,
+      key: (await limited.operator('issueApiKey', {}, { params })).body.secret,
+    })
+    const all = [caller, await issued(), await issued(), await issued(), await issued()]
+    const statuses = []
+    // Two of each: what one key may send is not reached.
+    for (const each of [...all, ...all]) statuses.push((await health(each)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429])
+    const refused = await health(await issued())
+    expectRefusal(limited, refused, 'RATE_LIMIT_EXCEEDED')
+    expect(refused.body.error.details).toMatchObject({ limit: 9, remaining: 0 })
+    // Another vendor, and the next minute.
+    expect((await health(await limited.newVendor())).status).toBe(200)
+    limited.clock.advance(MINUTE_MS)
+    expect((await health(caller)).status).toBe(200)
+  })
+
+  it('of all keys holds for keys that take the place of revoked ones', async () => {
+    const caller = await limited.newVendor()
+    const params = { vendor_id: caller.vendor_id }
+    let count = 0
+    for (let n = 0; n < 5; n++) {
+      const { secret, api_key } = (await limited.operator('issueApiKey', {}, { params })).body
+      for (let m = 0; m < 3; m++) if ((await health({ ...caller, key: secret })).status === 200) count++
+      await limited.operator('revokeApiKey', undefined, { params: { ...params, key_id: api_key.key_id } })
+    }
+    expect(count).toBe(9)
+  })
+
   it('does not hold for the operator', async () => {
     for (let n = 0; n < 10; n++) expect((await limited.operator('getMarketplace')).status).toBe(200)
     expect((await limited.operator('getMarketplace')).headers).not.toHaveProperty('x-ratelimit-limit')

@@ -129,9 +129,18 @@ describe('the embedded database', () => {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
+    let log = ''
+    service.stdout.on('data', (part) => {
+      log += part
+    })
     const ended = once(service, 'exit')
     try {
       await until('it is ready', async () => (await fetch(`http://127.0.0.1:${env.PORT}/readyz`)).ok)
+      // Said once, because it is closed from then on.
+      const said = log.split('\n').filter((line) => line.includes('could look into DATA_DIR'))
+      expect(said.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({ level: 40, mode: '0755' }),
+      ])
       const { stdout } = await promisify(execFile)('find', [DATA_DIR, '-perm', '/077', '-type', 'd'])
       expect(stdout).toBe('')
       expect((await stat(join(DATA_DIR, 'operator-api-key'))).mode & 0o777).toBe(0o600)

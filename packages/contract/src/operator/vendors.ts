@@ -5,6 +5,7 @@ import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '
 import { DoneBy } from '../doer.ts'
 import type { Endpoint } from '../endpoint.ts'
 import {
+  API_KEYS_MAX,
   BANK_ACCOUNT_LENGTH_MAX,
   PARTNER_CODE_LENGTH_MAX,
   SEAL_BASE64_LENGTH_MAX,
@@ -294,15 +295,14 @@ export const vendorsEndpoints = {
     method: 'POST',
     path: '/operator-api/vendors/{vendor_id}/api-keys',
     summary: 'Issue an API key; the secret is shown this once',
-    description:
-      'A vendor can have several valid keys at a time, so a key can be replaced without an interruption.',
+    description: `A vendor can have up to ${API_KEYS_MAX} valid keys at a time, so a key can be replaced without an interruption.`,
     params: VendorParams,
     body: ApiKeyCreate,
     bodyOptional: true,
     status: 201,
     answer: ApiKeyIssuedAnswer,
     repeatable: false,
-    errors: ['VENDOR_NOT_FOUND'],
+    errors: ['VENDOR_NOT_FOUND', 'API_KEY_LIMIT'],
     data: 'none',
     changesRights: true,
     callers: fresh(ofOperator('admin')),

@@ -26,6 +26,7 @@ export const ownKeysEndpoints = {
     status: 201,
     answer: ApiKeyIssuedAnswer,
     repeatable: false,
+    errors: ['API_KEY_LIMIT'],
     data: 'none',
     changesRights: true,
     callers: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },

@@ -273,7 +273,10 @@ export const ownKeyExamples: ExamplesOf<'issueOwnKey' | 'listOwnKeys' | 'revokeO
         value: answer({ api_key: key, secret: 'napum_Yk3vQ0EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLE00' }),
       },
     },
-    refusals: issue('expires_at', 'must be an ISO 8601 instant or a day, YYYY-MM-DD'),
+    refusals: {
+      ...issue('expires_at', 'must be an ISO 8601 instant or a day, YYYY-MM-DD'),
+      API_KEY_LIMIT: {},
+    },
   },
   listOwnKeys: {
     query: { test: false },

@@ -147,7 +147,7 @@ export const vendorExamples: ExamplesOf<
         }),
       },
     },
-    refusals: { ...issue('expires_at', 'must be in the future'), VENDOR_NOT_FOUND: {} },
+    refusals: { ...issue('expires_at', 'must be in the future'), VENDOR_NOT_FOUND: {}, API_KEY_LIMIT: {} },
   },
   listApiKeys: {
     params,

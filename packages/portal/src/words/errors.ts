@@ -27,6 +27,7 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   PASSKEY_REFUSED: '패스키를 등록하지 못했습니다. 처음부터 다시 해 주세요.',
   PASSKEY_NOT_FOUND: '이미 삭제된 패스키입니다. 페이지를 새로 고침해 주세요.',
   PASSKEY_LIMIT: '패스키가 너무 많습니다. 사용하지 않는 패스키를 삭제해 주세요.',
+  API_KEY_LIMIT: 'API 키는 20개까지 쓸 수 있습니다. 사용하지 않는 키를 먼저 폐기해 주세요.',
   LAST_FACTOR: '마지막 인증 수단입니다. 다른 패스키나 인증 앱을 먼저 설정해 주세요.',
   SCENARIO_NOT_FOUND: '그런 시나리오가 없습니다. 이름을 확인해 주세요.',
   NOT_FOUND: '페이지를 찾을 수 없습니다. 주소를 확인해 주세요.',

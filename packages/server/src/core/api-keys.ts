@@ -1,5 +1,6 @@
 /** API keys of vendors: issued, listed and revoked, by the operator or by an owner of the vendor. Decision 63. */
 import {
+  API_KEYS_MAX,
   type ApiKey,
   type ApiKeyCreate,
   type ApiKeyQuery,
@@ -76,6 +77,15 @@ const revoke = statement<ApiKeyRow>(
    returning ${keyColumns}`,
 )
 
+// Keys of a vendor that are valid at $2, counted up to the limit.
+const countValid = statement<{ count: number }>(
+  'vendors.count_valid_keys',
+  `select count(*)::integer as count from (
+     select from api_key
+     where vendor_id = $1::text and revoked_at is null and (expires_at is null or expires_at > $2::timestamptz)
+     limit ${API_KEYS_MAX}) as valid`,
+)
+
 const KEY_SECRET_BYTES = 32
 
 /** A new key in clear: how keys of this kind begin, and 256 random bits. */
@@ -116,7 +126,7 @@ const keyView = (row: ApiKeyRow, { reader }: KeyCaller): ApiKey => ({
 
 /**
  * Issues a key; in the sandbox every key is one of the sandbox, whether it is asked for or not.
- * @throws Refusal VENDOR_NOT_FOUND
+ * @throws Refusal VENDOR_NOT_FOUND, API_KEY_LIMIT
  */
 export async function issueKey(services: KeyServices, by: KeyCaller, vendorId: string, body: ApiKeyCreate) {
   const now = services.realClock.now()
@@ -126,7 +136,10 @@ export async function issueKey(services: KeyServices, by: KeyCaller, vendorId: s
     return testKeysOf(services).issue(by, await testVendorOf(services.db, vendorId), body)
   }
   const secret = newKey(services)
-  const row = await changeKeys(services, vendorId, (session) => {
+  const row = await changeKeys(services, vendorId, async (session) => {
+    // Whoever changes keys of the vendor at the same time waits for this one.
+    const valid = await firstRow(session, countValid, [vendorId, now])
+    if (valid && valid.count >= API_KEYS_MAX) throw new Refusal('API_KEY_LIMIT')
     const label = body.label ?? null
     const { actor_kind, actor_name } = doerOf(by.caller)
     const key = [services.ids.ulid(now), vendorId, hashKey(secret), prefixOf(secret), label, now, expires]

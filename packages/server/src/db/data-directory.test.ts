@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ConfigError } from '../config.ts'
-import { ownContents, ownDirectory } from './data-directory.ts'
+import { openModeOf, ownContents, ownDirectory } from './data-directory.ts'
 import { openEmbedded } from './embedded.ts'
 
 let root: string

@@ -41,6 +41,12 @@ export function ownDirectory(directory: string): void {
   close(directory, 0o700)
 }
 
+/** The mode of a directory that is open to others; null: it is closed, or not there. */
+export function openModeOf(directory: string): string | null {
+  const mode = statSync(directory, { throwIfNoEntry: false })?.mode ?? 0
+  return isOpen(mode) ? octal(mode) : null
+}
+
 /**
  * Closes to others what the service put into `DATA_DIR`; other files there are not ours to change. The thousand files of a
  * database take some milliseconds when nothing else is done meanwhile, and 150 with promises.

@@ -1,5 +1,11 @@
 /** Who may pass the door: credentials, rate limit and version, in the order of decision 58a. Decisions 55-61, 143. */
-import { type Callers, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
+import {
+  type Callers,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  VENDOR_RATE_FACTOR,
+} from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
 import { Refusal } from '../core/refusal.ts'
@@ -7,7 +13,7 @@ import { credentialRefusal } from './admission-refusal.ts'
 import { identifyVendor, isOperator, type VendorIdentity } from './authentication.ts'
 import { keepConnection } from './connections.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
-import { rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
+import { type RateDecision, type RateLimit, rateDetails, rateHeaders, refusalHeaders } from './rate-limit.ts'
 import type { HttpServices } from './services.ts'
 import { admitAnybody, admitPerson, hasToken } from './session-admission.ts'
 import { isSupportedVersion } from './version.ts'
@@ -49,8 +55,7 @@ async function admitVendorKey(
   request.caller = { kind: 'vendor_key', keyId: identity.keyId, vendorId: identity.vendor.vendor_id }
   keepConnection(request.raw)
   services.keyUse.note(identity.keyId)
-  const rate = isAway ? services.ownVendorRate : services.vendorRate
-  const decision = await rate.take(identity.keyId)
+  const decision = await rateOf(services, identity, isAway)
   reply.headers(rateHeaders(decision))
   if (identity.vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
   if (!decision.allowed) {
@@ -59,6 +64,28 @@ async function admitVendorKey(
       headers: refusalHeaders(decision),
     })
   }
+}
+
+/**
+ * Counts one request of a key, and of all keys of its vendor; what has least left decides. All processes together count a
+ * vendor only when it has more keys than may be used up beside each other, which spares the others a statement; a process
+ * by itself always does, so that new keys in the place of old ones are no way around.
+ */
+async function rateOf(services: HttpServices, { keyId, vendor }: VendorIdentity, isAway: boolean) {
+  const all = `vendor ${vendor.vendor_id}`
+  const hasMany = vendor.keys.length > VENDOR_RATE_FACTOR
+  const counts: [RateLimit, string][] = [
+    [isAway ? services.ownVendorRate : services.vendorRate, keyId],
+    [services.ownAllKeysRate, all],
+    ...(hasMany && !isAway ? ([[services.allKeysRate, all]] as [RateLimit, string][]) : []),
+  ]
+  let least: RateDecision | undefined
+  for (const [rate, key] of counts) {
+    const decision = await rate.take(key)
+    if (!decision.allowed) return decision
+    if (!least || decision.remaining < least.remaining) least = decision
+  }
+  return least as RateDecision
 }
 
 /**

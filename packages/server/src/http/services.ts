@@ -7,9 +7,13 @@ import type { Readiness } from './probes.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 export interface HttpServices extends Services {
+  /** Requests by a key of a vendor. */
   readonly vendorRate: RateLimit
   /** The same in this process alone, for vendors whose node is away. */
   readonly ownVendorRate: RateLimit
+  /** Requests by all keys of a vendor; and in this process alone. */
+  readonly allKeysRate: RateLimit
+  readonly ownAllKeysRate: RateLimit
   /** Requests of a session. */
   readonly sessionRate: RateLimit
   /** Failed authentications of an address. */

@@ -352,6 +352,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     NOW,
   ]),
   'test_keys.mirror_access': operator([], ({ vendorId }) => [vendorId, 'active', 2]),
+  'vendors.count_valid_keys': operator(['keys'], ({ vendorId }) => [vendorId, NOW]),
   'vendors.keys': operator(['keys'], ({ vendorId }) => [vendorId]),
   'vendors.revoke_key': operator([], ({ vendorId }) => [
     vendorId,

@@ -32,6 +32,7 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
     'u',
   ]),
   'sessions.renew': one((tenant) => [session(tenant), tokenHash(`${tenant.vendorId}-renewed`), NOW]),
+  'sessions.end_oldest': one((tenant) => [person(tenant)]),
   'sessions.end': one((tenant) => [session(tenant)]),
   'sessions.end_by_token': one((tenant) => [tokenHash(session(tenant))]),
   'sessions.end_all': one((tenant) => [person(tenant), session(tenant)]),

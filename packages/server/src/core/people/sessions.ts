@@ -119,7 +119,7 @@ const signedIn = (row: queries.SessionRow): SignedIn => ({
   expiresAt: row.expires_at,
 })
 
-/** Begins a session; the token is for the cookie and kept nowhere. */
+/** Begins a session, and ends the oldest of too many; the token is for the cookie and kept nowhere. */
 export async function beginSession(
   session: Session,
   { realClock, ids }: { readonly realClock: Clock; readonly ids: Ids },
@@ -131,6 +131,7 @@ export async function beginSession(
   const expires = new Date(now.getTime() + HOURS_MS)
   const values = [ids.ulid(now), hashKey(token), personId, now, expires, address, userAgent]
   await session.rows(queries.insertSession, values)
+  await session.rows(queries.endOldest, [personId])
   return token
 }
 

@@ -11,6 +11,9 @@ type Address = ReturnType<typeof ipaddr.parse>
 /** Everything outside is no address of the internet, whatever it will be used for one day. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
+/** In Azure this public address is the host of the machine, which hands out its secrets; nobody else has it. */
+const AZURE_HOST = '168.63.129.16'
+
 export type ReachConfig = Pick<Config, 'webhookPorts' | 'webhookAllowNetworks'>
 
 /** How a call would be made. */
@@ -45,7 +48,7 @@ function isIn(address: Address, network: string): boolean {
 }
 
 function isPublic(address: Address): boolean {
-  if (address.range() !== 'unicast') return false
+  if (address.range() !== 'unicast' || address.toString() === AZURE_HOST) return false
   return address.kind() === 'ipv4' || address.match(GLOBAL_IPV6 as never)
 }
 

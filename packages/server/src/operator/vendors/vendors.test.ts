@@ -351,6 +351,27 @@ describe.each(kinds)('vendors, keys and the marketplace on %s', (kind) => {
       expect((await health(vendor_id, secret)).status).toBe(200)
     })
 
+    it('is one of twenty that are valid: a further one is refused until one is revoked or expires', async () => {
+      const { vendor_id } = await created()
+      const of = (key_id: string) => ({ params: { vendor_id, key_id } })
+      const soon = new Date(service.clock.now().getTime() + 60_000).toISOString()
+      const keys = [await issue(vendor_id, { expires_at: soon })]
+      // At once: none slips through between counting and adding.
+      keys.push(...(await Promise.all(Array.from({ length: 24 }, () => issue(vendor_id, {})))))
+      const issued = keys.filter(({ status }) => status === 201)
+      expect(issued).toHaveLength(20)
+      for (const { status, body } of keys)
+        if (status !== 201) expect([status, body.error.code]).toEqual([409, 'API_KEY_LIMIT'])
+      await service.operator('revokeApiKey', undefined, of(issued[1]?.body.api_key.key_id))
+      expect((await issue(vendor_id, {})).status).toBe(201)
+      expect((await issue(vendor_id, {})).status).toBe(409)
+      service.clock.advance(60_000)
+      expect((await issue(vendor_id, {})).status).toBe(201)
+      expect((await issue(vendor_id, {})).status).toBe(409)
+      // Other vendors have their own.
+      expect((await issue((await created()).vendor_id, {})).status).toBe(201)
+    })
+
     it('may be issued without a body: it has no label and never expires', async () => {
       const params = await created()
       const reply = await service.operator('issueApiKey', undefined, { params })

@@ -218,6 +218,19 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(outcome(await follow())).toEqual([401, 'SIGN_IN_REQUIRED'])
   })
 
+  it('have twenty open sessions at most: a further one ends the oldest', async () => {
+    const person = await newPerson(service, 'clerk', await service.newVendor())
+    const first = person.cookie
+    person.cookie = ''
+    for (let n = 0; n < 20; n++) {
+      expect((await person.signIn()).status).toBe(201)
+      if (n < 19) person.cookie = ''
+    }
+    expect((await person.call('listSessions')).body.session_list).toHaveLength(20)
+    const by = (cookie: string) => service.call('whoAmI', undefined, { headers: { cookie } })
+    expect(outcome(await by(first))).toEqual([401, 'SIGN_IN_REQUIRED'])
+  })
+
   it('are signed out by signing out, also where the cookie was copied', async () => {
     const person = await newPerson(service, 'clerk', await service.newVendor())
     const { cookie } = person
