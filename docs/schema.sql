@@ -612,6 +612,13 @@ create table sandbox_fault (
   constraint sandbox_fault_times_or_chance check ((times_left is null) <> (probability is null))
 );
 
+create table sandbox_vendor_clock (
+  vendor_id text collate "C" not null,
+  ahead_ms bigint not null,
+  constraint sandbox_vendor_clock_pkey primary key (vendor_id),
+  constraint sandbox_vendor_clock_forward check (ahead_ms >= 0)
+);
+
 create table saved_view (
   view_id text collate "C" not null,
   person_id text collate "C" not null,

@@ -6,6 +6,17 @@ export interface Clock {
   now(): Date
 }
 
+/** The time of the business. In the sandbox each vendor has its own, and the operator has another. */
+export interface BusinessClock extends Clock {
+  /** @param vendorId whose time is asked for; left out: that of the operator. */
+  now(vendorId?: string): Date
+  /** The furthest time of any vendor; left out where all have the same. */
+  readonly latest?: () => Date
+}
+
+/** No vendor is further ahead than this. */
+export const latestOf = (clock: BusinessClock): Date => clock.latest?.() ?? clock.now()
+
 /** Milliseconds that only go on, whatever becomes of clocks: for how long ago something was. */
 export type Elapsed = () => number
 

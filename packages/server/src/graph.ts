@@ -5,7 +5,15 @@
 import { SESSION_REQUESTS_PER_MINUTE, VENDOR_RATE_FACTOR } from '@napum/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Clock, type Elapsed, type Ids, systemClock, systemElapsed, systemIds } from './context.ts'
+import {
+  type BusinessClock,
+  type Clock,
+  type Elapsed,
+  type Ids,
+  systemClock,
+  systemElapsed,
+  systemIds,
+} from './context.ts'
 import { createCalendar } from './core/calendar.ts'
 import { watchFeed } from './core/changes/watch.ts'
 import { deliveryDays } from './core/delivery-days.ts'
@@ -88,7 +96,7 @@ export interface GraphOptions {
   /** Whether orders are real; true when left out. */
   readonly livemode?: boolean
   /** The time of the business; the real one when left out. */
-  readonly clock?: Clock
+  readonly clock?: BusinessClock
   readonly realClock?: Clock
   readonly elapsed?: Elapsed
   readonly ids?: Ids

@@ -1,6 +1,6 @@
 /** What slices may use; made once by `buildApp`. Each slice names the few of them that it needs. */
 import type { Config } from './config.ts'
-import type { Clock, Ids } from './context.ts'
+import type { BusinessClock, Clock, Ids } from './context.ts'
 import type { Calendar } from './core/calendar.ts'
 import type { FeedWatch } from './core/changes/watch.ts'
 import type { DeliveryDays } from './core/delivery-days.ts'
@@ -22,8 +22,8 @@ import type { Secrets } from './db/secrets.ts'
 export interface VendorServices {
   /** Whether these are real orders; false in the sandbox. */
   readonly livemode: boolean
-  /** The time of the business: days, settlements, when something was recorded. The sandbox's runs ahead of the real one. */
-  readonly clock: Clock
+  /** The time of the business: days, settlements, when something was recorded. In the sandbox it runs ahead of the real one. */
+  readonly clock: BusinessClock
   /** The time of the world: limits, keys, sessions, what is signed, how long something takes. */
   readonly realClock: Clock
   readonly ids: Ids

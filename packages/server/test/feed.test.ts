@@ -48,7 +48,7 @@ describe.each(kinds)('eight writers and a reader on %s', (kind) => {
         await appendChanges(
           session,
           [{ vendor_id: vendor.vendor_id, items: [item], settlements: [] }],
-          moment,
+          () => moment,
         )
         await session.rows(slowly)
         throw new Error('given up')

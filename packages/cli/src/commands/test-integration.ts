@@ -72,10 +72,7 @@ export function addTestIntegrationCommand(program: Command, shell: Shell): void 
     )
     .addOption(new Option('--only <acts>', 'only these acts, with commas between').argParser(actsOf))
     .option('--reset', 'delete the test data of the vendor first')
-    .option(
-      '--advance <duration>',
-      'lead the clock of the sandbox forward first, such as P1D: for all vendors',
-    )
+    .option('--advance <duration>', 'lead the clock of the vendor forward first, such as P1D')
     .option('--result <file>', 'write the result as JSON to this file as well')
     .addHelpText('after', help)
     .action((options: Options, command: Command) => run(shell, options, command))

@@ -45,7 +45,7 @@ export const clockEndpoints = {
     path: '/sandbox-api/clock',
     summary: 'Advance the clock of the sandbox',
     description:
-      'For all vendors, and forward only; a reset by the operator sets it back to the real time. What is due by then is done before the answer.',
+      'Forward only. A vendor’s test key moves the clock of that vendor, the operator’s moves those of all. A reset sets it back to the real time. What is due by then is done before the answer.',
     body: ClockAdvance,
     answer: ClockAnswer,
     repeatable: false,

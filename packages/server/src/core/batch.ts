@@ -129,7 +129,7 @@ async function decideAll<Entry extends PricedEntry, Done>(
   return UnitOfWork.run(services, call, async (unit) => {
     const items = await unit.lockItems({ vendorId, keys, idempotencyKeys, withExchanges })
     const ledger = withExchanges ? await unit.lockLedger(services, items) : null
-    const { moment } = unit
+    const moment = unit.momentOf(vendorId)
     return checked.map(({ entry, refusal }) => {
       if (refusal) return refusal
       const item = items.find(entry.ord_prd_no)

@@ -43,9 +43,16 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
       grows: ['asked'],
       values: (tenant, asked) => {
         const vendors = upTo(asked).map((n) => `${tenant.vendorId}-v${number(n)}`)
-        const one = { rest: -1, kinds: 'status', ord_no: 'o', item_index: 1, settlement_no: null }
+        const one = {
+          rest: -1,
+          kinds: 'status',
+          ord_no: 'o',
+          item_index: 1,
+          settlement_no: null,
+          changed_at: NOW,
+        }
         const list = Object.fromEntries(vendors.map((id) => [id, [one]]))
-        return [vendors, JSON.stringify(list), NOW, 'req_x']
+        return [vendors, JSON.stringify(list), 'req_x']
       },
     },
   ],
@@ -74,7 +81,7 @@ export const feedCases: Readonly<Record<string, readonly Case[]>> = {
     {
       as: 'operator',
       grows: ['asked'],
-      values: ({ vendorId }, asked) => [repeated(asked, vendorId), upTo(asked), NOW],
+      values: ({ vendorId }, asked) => [repeated(asked, vendorId), upTo(asked), repeated(asked, NOW)],
     },
   ],
   'changes.prune': [

@@ -10,8 +10,11 @@ const operator = (grows: readonly Growth[], values: Case['values']): Case[] => [
 const all: readonly Growth[] = [...dimensions, 'tables']
 
 export const sandboxCases: Readonly<Record<string, Case[]>> = {
-  'sandbox_clock.read': operator([], () => []),
-  'sandbox_clock.advance': operator([], () => [1_000]),
+  // One row for each vendor that moved its clock.
+  'sandbox_clock.read': operator(['tables'], () => []),
+  'sandbox_clock.advance_own': operator([], ({ vendorId }) => [vendorId, 1_000, 1_000_000]),
+  'sandbox_clock.advance_all': operator(['tables'], () => [1_000, 1_000_000]),
+  'sandbox_clock.set_back': operator([], ({ vendorId }) => [vendorId]),
   'sandbox_faults.list': operator([], () => [null]),
   'sandbox_faults.insert': operator([], ({ vendorId }) => [
     'F',

@@ -4,7 +4,7 @@ import { count } from '../../format.ts'
 import { useAttempt } from '../../parts/attempt.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { say } from '../../parts/toast.tsx'
-import { sandbox } from '../../test-mode.ts'
+import { heed, sandbox } from '../../test-mode.ts'
 import { Ask } from './ask.tsx'
 import { words } from './words.ts'
 
@@ -15,6 +15,7 @@ export function Reset() {
   const reset = () =>
     run(async () => {
       const { order_count } = await sandbox().reset()
+      heed((await sandbox().clock.read()).clock)
       setAsked(false)
       say(text.wasReset(count(order_count)))
     })

@@ -7,10 +7,10 @@ export const words = catalogue(
     title: '테스트 도구',
     note: '여기에서 하는 일은 테스트 데이터에만 적용됩니다. 실제 주문과 정산은 그대로입니다.',
     readOnly: '조회 전용 계정이라 볼 수만 있습니다. 담당자나 관리자에게 요청해 주세요.',
-    ownerOnly: '모두에게 적용되는 작업이라 관리자만 할 수 있습니다.',
+    ownerOnly: '우리 회사 모두에게 적용되는 작업이라 관리자만 할 수 있습니다.',
     clock: '테스트 시계',
     clockNote:
-      '주문일, 발송 기한, 정산 기간은 이 시계를 따릅니다. 앞으로만 갈 수 있고, 모든 공급사의 테스트가 함께 앞으로 갑니다.',
+      '주문일, 발송 기한, 정산 기간은 이 시계를 따릅니다. 앞으로만 갈 수 있고, 다른 공급사의 테스트에는 영향을 주지 않습니다. ‘처음부터 다시’를 누르면 실제 시각으로 돌아옵니다.',
     now: '현재 테스트 시각',
     inStep: '실제 시각과 같습니다.',
     aheadBy: (days: Count) => `실제보다 ${days}일 빠릅니다.`,
@@ -49,7 +49,7 @@ export const words = catalogue(
     again: '새로 고침',
     reset: '처음부터 다시',
     resetNote:
-      '우리 회사의 테스트 주문, 정산, 변경 내역, 파일, 웹훅, 장애를 모두 지웁니다. 테스트 키와 시계는 그대로입니다.',
+      '우리 회사의 테스트 주문, 정산, 변경 내역, 파일, 웹훅, 장애를 모두 지웁니다. 시계는 실제 시각으로 돌아오고, 테스트 키는 그대로입니다.',
     resetAct: '테스트 데이터 지우기',
     askReset: '우리 회사의 테스트 데이터를 모두 지웁니다. 되돌릴 수 없습니다. 실제 주문은 그대로입니다.',
     wasReset: (n: Count) => `테스트 주문 ${n}건을 지웠습니다.`,
@@ -61,7 +61,7 @@ export const words = catalogue(
     ownerOnly: 'This concerns everybody, so only owners may do it.',
     clock: 'Test clock',
     clockNote:
-      'Order days, due days and settlement periods follow this clock. It goes forward only, and for the tests of all vendors.',
+      'Order days, due days and settlement periods follow this clock. It goes forward only, and does not touch the tests of other vendors. Starting over sets it back to the real time.',
     now: 'Test time now',
     inStep: 'The same as the real time.',
     aheadBy: {
@@ -103,7 +103,7 @@ export const words = catalogue(
     again: 'Look again',
     reset: 'Begin again',
     resetNote:
-      'Deletes your test orders, settlements, changes, files, webhooks and faults. Test keys and the clock stay.',
+      'Deletes your test orders, settlements, changes, files, webhooks and faults. The clock goes back to the real time, and test keys stay.',
     resetAct: 'Delete test data',
     askReset: 'All of your test data will be deleted, for good. Real orders stay as they are.',
     wasReset: {

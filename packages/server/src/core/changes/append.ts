@@ -29,15 +29,15 @@ interface VendorEntries {
 export async function appendChanges(
   session: Session,
   changes: readonly VendorChanges[],
-  moment: Moment,
+  momentOf: (vendorId: string) => Moment,
 ): Promise<void> {
   const entries = changes
     .map(({ items, settlements, vendor_id }) => ({ vendor_id, list: entriesOf(items, settlements) }))
     .filter(({ list }) => list.length > 0)
   const [first] = entries
   if (first === undefined) return
-  if (entries.length === 1) await appendToOne(session, first, moment)
-  else await appendToAll(session, entries, moment)
+  if (entries.length === 1) await appendToOne(session, first, momentOf(first.vendor_id))
+  else await appendToAll(session, entries, momentOf)
   session.announce(entries.map(({ vendor_id }) => vendor_id))
 }
 
@@ -63,15 +63,19 @@ async function appendToOne(
 async function appendToAll(
   session: Session,
   entries: readonly VendorEntries[],
-  { now, requestId }: Moment,
+  momentOf: (vendorId: string) => Moment,
 ): Promise<void> {
   const vendorIds = entries.map(({ vendor_id }) => vendor_id)
+  const datedList = ({ vendor_id, list }: VendorEntries) => {
+    const { now: changed_at } = momentOf(vendor_id)
+    return list.map((entry) => ({ ...entry, changed_at }))
+  }
+  const { requestId } = momentOf(vendorIds[0] as string)
   const total = entries.reduce((sum, { list }) => sum + list.length, 0)
   await session.rows(raiseHeads, [vendorIds, entries.map(({ list }) => list.length)])
   const [row] = await session.rows(appendEntries, [
     vendorIds,
-    JSON.stringify(Object.fromEntries(entries.map(({ vendor_id, list }) => [vendor_id, list]))),
-    now,
+    JSON.stringify(Object.fromEntries(entries.map((one) => [one.vendor_id, datedList(one)]))),
     requestId,
   ])
   if (row?.written !== total) throw new Error(`numbered ${row?.written} changes of ${total}`)

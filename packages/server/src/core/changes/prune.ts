@@ -1,6 +1,6 @@
 /** Deletes changes that are older than they are kept: the oldest of each vendor first, and never its newest. Decision 124. */
 import type { Config } from '../../config.ts'
-import type { Clock } from '../../context.ts'
+import type { BusinessClock } from '../../context.ts'
 import type { Database, Session } from '../../db/database.ts'
 import { nextFeeds, oldFeeds, pruneFeed } from './queries.ts'
 
@@ -12,7 +12,7 @@ const CHANGES_A_PART = 2_000
 
 export interface PruneServices {
   readonly db: Database
-  readonly clock: Clock
+  readonly clock: BusinessClock
   readonly config: Pick<Config, 'changesDays'>
 }
 
@@ -26,15 +26,16 @@ export async function pruneFeeds(
   after: string,
   isOver: () => boolean,
 ): Promise<{ pruned_count: number; next: string | null }> {
-  const before = new Date(clock.now().getTime() - config.changesDays * DAY_MS)
+  const beforeOf = (vendorId: string) => new Date(clock.now(vendorId).getTime() - config.changesDays * DAY_MS)
   let pruned_count = 0
   let last = after
   do {
     const seen = await db.rows(nextFeeds, [last, FEEDS_A_LOOK])
-    const due = await dueOf(db, seen, before)
+    const due = await dueOf(db, seen, beforeOf)
     for (const { vendor_id } of seen) {
       for (let deleted = due.has(vendor_id) ? CHANGES_A_PART : 0; deleted === CHANGES_A_PART; ) {
-        deleted = (await db.rows(pruneFeed, [vendor_id, before, CHANGES_A_PART]))[0]?.deleted ?? 0
+        deleted =
+          (await db.rows(pruneFeed, [vendor_id, beforeOf(vendor_id), CHANGES_A_PART]))[0]?.deleted ?? 0
         pruned_count += deleted
         // The rest of this vendor is looked at by the next call.
         if (isOver() && deleted === CHANGES_A_PART) return { pruned_count, next: last }
@@ -50,14 +51,14 @@ export async function pruneFeeds(
 async function dueOf(
   session: Session,
   feeds: readonly { vendor_id: string; first_seq: number; last_seq: number }[],
-  before: Date,
+  beforeOf: (vendorId: string) => Date,
 ): Promise<ReadonlySet<string>> {
   const several = feeds.filter(({ first_seq, last_seq }) => first_seq < last_seq)
   if (several.length === 0) return new Set()
   const old = await session.rows(oldFeeds, [
     several.map(({ vendor_id }) => vendor_id),
     several.map(({ first_seq }) => first_seq),
-    before,
+    several.map(({ vendor_id }) => beforeOf(vendor_id)),
   ])
   return new Set(old.map(({ vendor_id }) => vendor_id))
 }

@@ -38,10 +38,10 @@ export const appendEntries = statement<{ written: number }>(
   `with written as (
      insert into change (vendor_id, seq, kinds, ord_no, item_index, settlement_no, changed_at, request_id)
      select head.vendor_id, head.last_seq - entry.rest, entry.kinds, entry.ord_no, entry.item_index,
-       entry.settlement_no, $3::timestamptz, $4::text
+       entry.settlement_no, entry.changed_at, $3::text
      from feed_head as head
      cross join lateral jsonb_to_recordset($2::jsonb -> head.vendor_id)
-       as entry (rest integer, kinds text, ord_no text, item_index integer, settlement_no text)
+       as entry (rest integer, kinds text, ord_no text, item_index integer, settlement_no text, changed_at timestamptz)
      where head.vendor_id = any($1::text[])
      returning 1
    )
@@ -142,15 +142,15 @@ export const nextFeeds = statement<{ vendor_id: string; first_seq: number; last_
    limit $2::integer`,
 )
 
-// Those of the feeds `$1` whose change `$2` is older than $3.
+// Those of the feeds `$1` whose change `$2` is older than $3, each by the clock of its vendor.
 export const oldFeeds = statement<{ vendor_id: string }>(
   'changes.old_feeds',
   `select oldest.vendor_id
-   from unnest($1::text[], $2::bigint[]) as asked (vendor_id, seq)
+   from unnest($1::text[], $2::bigint[], $3::timestamptz[]) as asked (vendor_id, seq, before)
    cross join lateral (
      select change.vendor_id
      from change
-     where change.vendor_id = asked.vendor_id and change.seq = asked.seq and change.changed_at < $3::timestamptz
+     where change.vendor_id = asked.vendor_id and change.seq = asked.seq and change.changed_at < asked.before
      group by change.vendor_id
    ) as oldest`,
 )

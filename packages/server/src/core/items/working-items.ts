@@ -113,7 +113,7 @@ export class WorkingItems implements ItemWriter {
   }
 
   /** Writes all changes and what happened; nothing when nothing changed. */
-  writes({ moment, counts, changes }: Books): ItemWrite[] {
+  writes({ momentOf, counts, changes }: Books): ItemWrite[] {
     if (this.#changed.size === 0) return []
     for (const [item, { before, kinds }] of this.#changed) {
       counts.add(before, -1)
@@ -123,7 +123,7 @@ export class WorkingItems implements ItemWriter {
     return [
       async (session) => {
         await this.#writeItems(session)
-        await this.#addEvents(session, moment)
+        await this.#addEvents(session, momentOf(this.vendorId))
       },
     ]
   }

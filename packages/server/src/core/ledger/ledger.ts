@@ -102,8 +102,9 @@ export class Ledger {
   }
 
   /** Finds or opens the settlement that lines and items wait for, before either is written. */
-  async settle(session: Session, { moment, changes }: Books): Promise<void> {
+  async settle(session: Session, { momentOf, changes }: Books): Promise<void> {
     if (!this.#lines.some((line) => line.settlement_id === this.open)) return
+    const moment = momentOf(this.#vendorId)
     const held = this.#openOn(moment.today)
     if (held) {
       this.open.settleOn(held.settlement_id)
@@ -116,9 +117,10 @@ export class Ledger {
     this.open.settleOn(opened.settlement_id)
   }
 
-  async write(session: Session, moment: Moment): Promise<void> {
+  async write(session: Session, { momentOf }: Books): Promise<void> {
     const lines = this.#lines
     if (lines.length === 0) return
+    const moment = momentOf(this.#vendorId)
     const reversals = await this.#reversals(session)
     const [head] = await session.rows(raiseLines, [this.#vendorId, lines.length])
     if (!head) throw new Error('no numbers were given to the lines')

@@ -1,6 +1,6 @@
 /** Reads the tax invoices of a vendor and month, and answers them as JSON or as a file. Interface 10.5. */
 import type { TaxInvoicesQuery } from '@napum/contract'
-import type { Clock } from '../../context.ts'
+import type { BusinessClock } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { FileAnswer } from '../answers.ts'
 import type { Calendar } from '../calendar.ts'
@@ -19,7 +19,7 @@ import { warningsOf } from './warnings.ts'
 export interface TaxInvoiceServices {
   readonly livemode: boolean
   readonly calendar: Calendar
-  readonly clock: Clock
+  readonly clock: BusinessClock
 }
 
 export interface VendorInvoices {
@@ -49,20 +49,24 @@ export async function answerTaxInvoices(
   vendorId: string,
   query: TaxInvoicesQuery,
 ) {
-  if (query.format === 'xlsx') refuseRunning(services, query.month)
+  if (query.format === 'xlsx') refuseRunning(services, query.month, vendorId)
   const [found] = await readTaxInvoices(db, [vendorId], query.month)
   if (!found) throw new Refusal('VENDOR_NOT_FOUND')
   const { invoices } = found
   if (query.format === 'xlsx') return fileOf(services, invoices, vendorId, query)
   const pending = await db.rows(queries.pendingSettlements, [vendorId, lastDay(query.month)])
-  const today = services.calendar.dayOf(services.clock.now())
+  const today = services.calendar.dayOf(services.clock.now(vendorId))
   const warnings = warningsOf(invoices, { pending: pending.map((row) => row.settlement_no), today })
   return taxInvoicesView(invoices, vendorId, warnings)
 }
 
 /** @throws Refusal VALIDATION_ERROR for a month that has not ended */
-export function refuseRunning({ calendar, clock }: TaxInvoiceServices, month: string): void {
-  if (lastDay(month) < calendar.dayOf(clock.now())) return
+export function refuseRunning(
+  { calendar, clock }: TaxInvoiceServices,
+  month: string,
+  vendorId?: string,
+): void {
+  if (lastDay(month) < calendar.dayOf(clock.now(vendorId))) return
   const message = `must have ended: the invoices of ${month} are dated on its last day`
   throw invalid([{ path: 'month', message }])
 }

@@ -25,8 +25,9 @@ export async function invoiceArchive(
   services: TaxInvoiceServices,
   archive: InvoiceArchiveOf,
 ): Promise<StreamAnswer> {
-  const { month } = archive
-  refuseRunning(services, month)
+  const { month, vendorIds, hasFolders } = archive
+  // A month of one vendor ends by its clock, that of all by the operator's.
+  refuseRunning(services, month, hasFolders ? undefined : vendorIds[0])
   const parts = partsOf(services, archive)
   const first = await parts.next()
   if (first.done)

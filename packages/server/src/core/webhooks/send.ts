@@ -2,7 +2,7 @@
  * Sends to one endpoint that is leased to this process: fixes what is sent in the database before the first attempt, makes the
  * attempt, and keeps what came of it. No transaction is open during a call. Decisions 140, 142.
  */
-import type { Clock } from '../../context.ts'
+import { type BusinessClock, latestOf } from '../../context.ts'
 import type { Database, Session } from '../../db/database.ts'
 import { firstRow } from '../../db/database.ts'
 import type { EntryRow } from '../changes/queries.ts'
@@ -23,7 +23,7 @@ const BYTE_MAX = 255
 
 export interface SendServices extends DeliverServices {
   /** By which changes are dated. */
-  readonly clock: Clock
+  readonly clock: BusinessClock
   readonly db: Database
 }
 
@@ -70,7 +70,7 @@ async function prepare(
 ): Promise<Ready | null> {
   const { db, clock, realClock, livemode } = services
   for (;;) {
-    const settled = new Date(clock.now().getTime() - COALESCE_MS)
+    const settled = new Date(latestOf(clock).getTime() - COALESCE_MS)
     const feed =
       row.vendor_id === null
         ? await firstRow(db, nextFeed, [row.webhook_id, settled])
@@ -126,7 +126,7 @@ async function asHolderAt(
 ): Promise<boolean> {
   let isThere = false
   const isHolder = await asHolder(services, row, async (_held, session) => {
-    const place = [row.webhook_id, services.clock.now(), feed.vendor_id]
+    const place = [row.webhook_id, latestOf(services.clock), feed.vendor_id]
     isThere = (await firstRow(session, nextOfVendor, place))?.seq === feed.seq
     return isThere ? decide(session) : {}
   })

@@ -2,7 +2,9 @@
  * Sends what endpoints have to be told: when it looks for them, and how many calls there are at once. An endpoint that has
  * something is leased, so that one process makes one call to it at a time. Decisions 140, 142.
  */
+
 import { setMaxListeners } from 'node:events'
+import { latestOf } from '../../context.ts'
 import { leaseEndpoints } from './lease.ts'
 import { pauseFailing } from './lease-queries.ts'
 import type { EndpointRow } from './queries.ts'
@@ -125,7 +127,7 @@ export class WebhookSender {
   #lease(wanted: ReadonlySet<string> | null, room: number): Promise<EndpointRow[]> {
     const { db, clock, realClock, ids } = this.#services
     const now = realClock.now()
-    const settled = new Date(clock.now().getTime() - COALESCE_MS)
+    const settled = new Date(latestOf(clock).getTime() - COALESCE_MS)
     return leaseEndpoints(db, { leaseId: ids.ulid(now), now, settled, room, wanted: wanted && [...wanted] })
   }
 

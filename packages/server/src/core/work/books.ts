@@ -79,7 +79,8 @@ export class Changes {
 }
 
 export interface Books {
-  readonly moment: Moment
+  /** When it happens to a vendor. */
+  readonly momentOf: (vendorId?: string) => Moment
   readonly counts: DayCounts
   readonly changes: Changes
 }

@@ -167,7 +167,7 @@ it.each<[string, (unit: UnitOfWork) => Promise<unknown>]>([
     'items after settlements',
     async (unit) => [await unit.lockLedger(services, await lock(unit, 'V1')), await lock(unit, 'V2')],
   ],
-  ['anything after the clock was read', async (unit) => [unit.moment, await unit.lockOrders(['O1'])]],
+  ['anything after the clock was read', async (unit) => [unit.momentOf(), await unit.lockOrders(['O1'])]],
 ])('a unit refuses to lock %s, where others could wait in a circle', async (_, work) => {
   await expect(UnitOfWork.run(services, openPretended(), work)).rejects.toThrow(/too late to lock/)
 })
@@ -175,7 +175,7 @@ it.each<[string, (unit: UnitOfWork) => Promise<unknown>]>([
 it('is dated when everything is locked, in the time zone of the marketplace', async () => {
   const moment = await UnitOfWork.run(services, openPretended(), async (unit) => {
     await lock(unit, 'V1')
-    return unit.moment
+    return unit.momentOf()
   })
   const doer = { actor_kind: 'operator_key', actor_name: null }
   expect(moment).toEqual({ now: NOW, today: '2026-02-12', requestId: 'req_1', doer })

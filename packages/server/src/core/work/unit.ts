@@ -11,7 +11,7 @@
  * 6. write prices and lines
  * 7. number what changed (decision 120)
  */
-import type { Clock } from '../../context.ts'
+import type { BusinessClock } from '../../context.ts'
 import type { Database, Session, Statement } from '../../db/database.ts'
 import type { Calendar } from '../calendar.ts'
 import { appendChanges } from '../changes/append.ts'
@@ -26,7 +26,7 @@ import { type Books, Changes, type ItemWriter, type Moment } from './books.ts'
 
 /** What tells a unit of work when it happens. */
 export interface WorkServices {
-  readonly clock: Clock
+  readonly clock: BusinessClock
   readonly calendar: Calendar
 }
 
@@ -50,7 +50,7 @@ export class UnitOfWork {
   readonly #writers: ItemWriter[] = []
   readonly #ledgers: Ledger[] = []
   #turn: readonly [rank: number, vendorId: string] = [0, '']
-  #moment: Moment | null = null
+  readonly #moments = new Map<string | undefined, Moment>()
   #isWritten = false
 
   private constructor(services: WorkServices, session: Session, sender: Sender) {
@@ -126,21 +126,25 @@ export class UnitOfWork {
     this.#writers.push(writer)
   }
 
-  /** When it happens. From here on nothing more is locked. */
-  get moment(): Moment {
-    if (this.#moment === null) {
-      const { clock, calendar } = this.#services
-      const { requestId, caller } = this.#sender
-      const now = clock.now()
-      this.#moment = { now, today: calendar.dayOf(now), requestId, doer: doerOf(caller) }
-    }
-    return this.#moment
+  /**
+   * When it happens: to a vendor, by the clock of that vendor; to what belongs to none, by the operator's. From here on
+   * nothing more is locked.
+   */
+  momentOf(vendorId?: string): Moment {
+    const known = this.#moments.get(vendorId)
+    if (known) return known
+    const { clock, calendar } = this.#services
+    const { requestId, caller } = this.#sender
+    const now = clock.now(vendorId)
+    const moment = { now, today: calendar.dayOf(now), requestId, doer: doerOf(caller) }
+    this.#moments.set(vendorId, moment)
+    return moment
   }
 
   #takeTurn(table: Lockable, vendorId = ''): void {
     const rank = lockOrder.indexOf(table)
     const [last, lastVendor] = this.#turn
-    if (this.#moment !== null || rank < last || (rank === last && vendorId < lastVendor)) {
+    if (this.#moments.size > 0 || rank < last || (rank === last && vendorId < lastVendor)) {
       throw new Error(
         `too late to lock ${table} ${vendorId}: the order is ${lockOrder.join(', ')}, the clock`,
       )
@@ -153,16 +157,17 @@ export class UnitOfWork {
     if (this.#isWritten) return
     this.#isWritten = true
     const { session } = this
-    const books = { moment: this.moment, counts: new DayCounts(), changes: this.changes }
+    const momentOf = (vendorId?: string) => this.momentOf(vendorId)
+    const books = { momentOf, counts: new DayCounts(), changes: this.changes }
     for (const ledger of this.#ledgers) await ledger.settle(session, books)
     await this.#writeItems(books)
-    for (const ledger of this.#ledgers) await ledger.write(session, books.moment)
+    for (const ledger of this.#ledgers) await ledger.write(session, books)
   }
 
   async #write(): Promise<void> {
     await this.writeNow()
     // Last, because it holds the heads of the vendors' feeds until the commit.
-    await appendChanges(this.session, this.changes.byVendor(), this.moment)
+    await appendChanges(this.session, this.changes.byVendor(), (vendorId) => this.momentOf(vendorId))
   }
 
   async #writeItems(books: Books): Promise<void> {

@@ -1,6 +1,5 @@
 /** Merges orders that were imported before: what the marketplace says changes, what the vendor did does not. */
 import { itemNumber } from '@napum/contract'
-import type { Day } from '../../core/calendar.ts'
 import { groupBy } from '../../core/group.ts'
 import { saysSent } from '../../core/items/sent.ts'
 import {
@@ -67,7 +66,7 @@ async function mergeChanged(
       stored.set(one.order.ord_no, refusal)
       continue
     }
-    const registered = merge(rows, one, held, unit.moment.today)
+    const registered = merge(rows, one, held, unit)
     extended.push(registered)
     stored.set(one.order.ord_no, { outcome: 'updated', registered })
   }
@@ -90,11 +89,16 @@ function refusalOf(
 }
 
 /** Writes one order over what is stored of it. */
-function merge(rows: ItemRows, one: Changed, held: readonly OrderItemRow[], today: Day): RegisteredOrder {
+function merge(
+  rows: ItemRows,
+  one: Changed,
+  held: readonly OrderItemRow[],
+  unit: Pick<UnitOfWork, 'momentOf'>,
+): RegisteredOrder {
   const { order, before } = one
   const registered = extend(order, before)
   rows.register(registered)
-  addItems(rows, order, registered, before.intake_indexes.length, today)
+  addItems(rows, order, registered, before.intake_indexes.length, unit)
   const vendors = new Set(registered.vendor_ids)
   for (const row of held) {
     const item = sentItem(one, row.item_index)
@@ -118,12 +122,12 @@ export function addItems(
   order: ReadyOrder,
   registered: RegisteredOrder,
   importedBefore: number,
-  today: Day,
+  unit: Pick<UnitOfWork, 'momentOf'>,
 ): void {
   rows.order(order, registered.vendor_ids)
   for (const [n, item] of order.items.entries()) {
     if (n < importedBefore) continue
-    const first_sent_day = saysSent(item.item_status) ? today : null
+    const first_sent_day = saysSent(item.item_status) ? unit.momentOf(item.vendor_id).today : null
     rows.create(order, registered.intake_indexes[n] as number, { ...item, first_sent_day })
   }
 }

@@ -74,13 +74,13 @@ async function decideFirst<Entry extends { ord_prd_no: string }>(
   const supplier = ({ key }: ReadEntry<Entry>) =>
     key && orders.get(key.ord_no)?.vendor_ids[key.item_index - 1]
   const works = await lockAll(services, unit, groupBy(entries, supplier))
-  const { moment } = unit
   const replacements = new Replacements(orders)
   const decideOne = (read: ReadEntry<Entry>): ClaimDone | EntryRefusal => {
     const work = works.get(supplier(read) ?? '')
     const item = work?.items.find(read.entry.ord_prd_no)
     if (read.refusal) return read.refusal
     if (!work || !item) return new EntryRefusal('ITEM_NOT_FOUND')
+    const moment = unit.momentOf(item.vendor_id)
     return decide(read.entry, item, { ...work, moment, addReplacement: (of) => replacements.add(of) })
   }
   const outcomes: Outcome[] = []

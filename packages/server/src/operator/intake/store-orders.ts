@@ -65,7 +65,7 @@ async function store(importing: Importing, unit: UnitOfWork, orders: readonly Re
   const created: RegisteredOrder[] = []
   for (const order of orders.filter(({ ord_no }) => isNew.has(ord_no))) {
     const registered = registerNew(order)
-    addItems(rows, order, registered, 0, unit.moment.today)
+    addItems(rows, order, registered, 0, unit)
     stored.set(order.ord_no, { outcome: 'created', registered })
     created.push(registered)
   }

@@ -1,5 +1,7 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
+
 import { type PaySettlementsRequest, type SkippedSettlement, statementTypes } from '@napum/contract'
+import { latestOf } from '../../context.ts'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { changesOf, type Telling } from '../../core/people/audit.ts'
 import { nameOf } from '../../core/people/doer.ts'
@@ -70,7 +72,8 @@ export function payer(
   sender: Closer,
   body: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
 ): (settlementId: string) => Promise<Step> {
-  const today = services.calendar.dayOf(services.clock.now())
+  // No vendor may be paid on a day to come; a day that is left out is the vendor's own today.
+  const today = services.calendar.dayOf(latestOf(services.clock))
   const paidOn = body.paid_on ?? today
   if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
   const reference = body.reference ?? null
@@ -78,9 +81,11 @@ export function payer(
   const guard = { action: 'pay', strict: body.strict === true, rehearse: body.dry_run === true } as const
   const after = { status: 'paid', paid_on: paidOn, reference }
   return (settlementId) =>
-    guardedStep(services, sender, settlementId, { ...guard, after }, ({ session, moment }, key) =>
-      session.rows(queries.pay, [key.vendor_id, key.settlement_id, moment.now, paidOn, reference, by]),
-    )
+    guardedStep(services, sender, settlementId, { ...guard, after }, (unit, { vendor_id, settlement_id }) => {
+      const { now, today } = unit.momentOf(vendor_id)
+      const day = body.paid_on ?? today
+      return unit.session.rows(queries.pay, [vendor_id, settlement_id, now, day, reference, by])
+    })
 }
 
 export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
@@ -90,8 +95,9 @@ export async function reopenSettlement(services: SettlementServices, call: Call<
     if (verdict === 'done') return null
     const key = [locked.vendor_id, settlement_id]
     await unit.session.rows(unfreezeLines, key)
-    await unit.session.rows(noteReopened, [...key, unit.moment.now])
-    const reopened = [unit.moment.now, call.body.reason ?? null, nameOf(call.caller)]
+    const { now } = unit.momentOf(locked.vendor_id)
+    await unit.session.rows(noteReopened, [...key, now])
+    const reopened = [now, call.body.reason ?? null, nameOf(call.caller)]
     await unit.session.rows(queries.reopen, [...key, ...reopened])
     unit.changes.settlement(locked.vendor_id, locked)
     return locked
@@ -113,12 +119,15 @@ export async function confirmPeriod(services: SettlementServices, call: Call<'co
   const { period_end } = call.body
   const dryRun = call.body.dry_run === true
   const how = { strict: call.body.strict === true, carry: call.body.carry_over_unshipped === true }
-  const today = services.calendar.dayOf(services.clock.now())
+  const { calendar, clock } = services
+  const today = calendar.dayOf(latestOf(clock))
   if (period_end >= today) {
     throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
   }
   const named = call.body.settlement_ids && new Set(call.body.settlement_ids)
-  const pending = await services.db.rows(queries.endedPending, [period_end])
+  const pending = (await services.db.rows(queries.endedPending, [period_end])).filter(
+    ({ vendor_id }) => period_end < calendar.dayOf(clock.now(vendor_id)),
+  )
   const ended = named ? pending.filter(({ settlement_id }) => named.has(settlement_id)) : pending
   const isLook = dryRun && !how.carry
   const steps = isLook
@@ -200,13 +209,14 @@ function confirm(
     sender,
     settlementId,
     { action: 'confirm', ...how, after: { status: 'confirmed' } },
-    async ({ session, moment }, { vendor_id, settlement_id }, { totals, settlement, supplier }) => {
+    async (unit, { vendor_id, settlement_id }, { totals, settlement, supplier }) => {
+      const { session } = unit
       const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
       await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
       const [confirmed] = await session.rows(queries.confirm, [
         vendor_id,
         settlement_id,
-        moment.now,
+        unit.momentOf(vendor_id).now,
         totals ? JSON.stringify(frozen) : null,
         nameOf(sender.caller),
         JSON.stringify(supplier),

@@ -104,7 +104,6 @@ export async function judge(
   session: Session,
   keys: readonly SettlementKey[],
 ): Promise<Judgement[]> {
-  const today = services.calendar.dayOf(services.clock.now())
   const rows = byId(await rowsByVendor(session, queries.readNamed, keys, idsOf))
   const parties = byId(await rowsByVendor(session, queries.readParties, keys, idsOf))
   const totals = await totalsOf(session, [...rows.values()])
@@ -120,6 +119,7 @@ export async function judge(
     const { supplier } = both
     const receiver = isReceiver ? both.receiver : null
     const { unavailable_count } = row
+    const today = services.calendar.dayOf(services.clock.now(row.vendor_id))
     const warnings = warningsOf({ settlement, unavailable_count, supplier, receiver, today })
     return { settlement, payable: payableOf(row, live), supplier, totals: live, warnings }
   })

@@ -4,6 +4,6 @@ import type { SandboxServices } from '../services.ts'
 import { advanceClock, readClock } from './operations.ts'
 
 export const clock = (services: SandboxServices): OperationsOf<'clock', 'sandbox'> => ({
-  readClock: () => readClock(services),
+  readClock: (call) => readClock(services, call),
   advanceClock: (call) => advanceClock(services, call),
 })

@@ -2,8 +2,9 @@
 import { DateTime, Duration } from 'luxon'
 
 /** Further ahead than any test needs; public holidays are known for few years. */
-export const AHEAD_DAYS_MAX = 3_660
+const AHEAD_DAYS_MAX = 3_660
 const DAY_MS = 86_400_000
+export const AHEAD_MS_MAX = AHEAD_DAYS_MAX * DAY_MS
 
 /**
  * Milliseconds from `now` to where a duration leads in a zone, in which days have 23 or 25 hours and months 28 to 31 days.
@@ -17,7 +18,7 @@ export function stepOf(advance: string, now: Date, zone: string): number | strin
   return step > 0 ? Math.round(step) : FORWARD_ONLY
 }
 
-const FORWARD_ONLY = 'must lead forward: the clock goes back only when the operator resets the sandbox'
+const FORWARD_ONLY = 'must lead forward: a clock goes back only when the sandbox is reset'
 
 /** Whether the clock may run so far ahead. */
-export const mayBeAhead = (aheadMs: number): boolean => aheadMs <= AHEAD_DAYS_MAX * DAY_MS
+export const mayBeAhead = (aheadMs: number): boolean => aheadMs <= AHEAD_MS_MAX

@@ -1,35 +1,53 @@
 /**
- * The time of the business in the sandbox: the real one, and how far the tests went ahead of it. Kept in the database, so
- * that a restart does not lose it and all processes have the same. Decision 149.
+ * The time of the business in the sandbox: the real one, and how far each vendor went ahead of it in its tests. Kept in the
+ * database, so that a restart does not lose it and all processes have the same. Decision 149.
  */
-import type { Clock } from '../../context.ts'
-import { type Database, firstRow } from '../../db/database.ts'
-import { advance, readAhead } from './queries.ts'
+import type { BusinessClock, Clock } from '../../context.ts'
+import type { Database, Session } from '../../db/database.ts'
+import { advanceAll, advanceOwn, readAheads, setBack } from './queries.ts'
+import { AHEAD_MS_MAX } from './rules.ts'
 
-export class SandboxClock implements Clock {
+export class SandboxClock implements BusinessClock {
   readonly #db: Database
   readonly #realClock: Clock
-  #aheadMs = 0
+  /** By vendor; null: the operator's. */
+  #aheads: ReadonlyMap<string | null, number> = new Map()
 
   constructor(db: Database, realClock: Clock) {
     this.#db = db
     this.#realClock = realClock
   }
 
-  get aheadMs(): number {
-    return this.#aheadMs
+  /** A vendor that never moved its clock has the operator's. */
+  aheadMs(vendorId?: string): number {
+    return this.#aheads.get(vendorId ?? null) ?? this.#aheads.get(null) ?? 0
   }
 
-  now(): Date {
-    return new Date(this.#realClock.now().getTime() + this.#aheadMs)
+  now(vendorId?: string): Date {
+    return this.#ahead(this.aheadMs(vendorId))
   }
 
-  /** Reads it anew: another process may have advanced it, or reset it. */
+  readonly latest = (): Date => this.#ahead(Math.max(0, ...this.#aheads.values()))
+
+  /** Reads all again: another process may have moved them. */
   async refresh(): Promise<void> {
-    this.#aheadMs = (await firstRow(this.#db, readAhead))?.ahead_ms ?? 0
+    const rows = await this.#db.rows(readAheads)
+    this.#aheads = new Map(rows.map(({ vendor_id, ahead_ms }) => [vendor_id, ahead_ms]))
   }
 
-  async advance(ms: number): Promise<void> {
-    this.#aheadMs = (await firstRow(this.#db, advance, [ms]))?.ahead_ms ?? 0
+  /** @param vendorId whose clock; left out: the operator's and those of all vendors. */
+  async advance(ms: number, vendorId?: string): Promise<void> {
+    if (vendorId === undefined) await this.#db.rows(advanceAll, [ms, AHEAD_MS_MAX])
+    else await this.#db.rows(advanceOwn, [vendorId, ms, AHEAD_MS_MAX])
+    await this.refresh()
+  }
+
+  /** Within the transaction that deletes what the vendor did; to be read again after it. */
+  async setBack(session: Session, vendorId: string): Promise<void> {
+    await session.rows(setBack, [vendorId])
+  }
+
+  #ahead(ms: number): Date {
+    return new Date(this.#realClock.now().getTime() + ms)
   }
 }

@@ -24,12 +24,14 @@ async function resetAll({ db, ids, clock }: SandboxServices) {
 }
 
 /** Of an order that has items of others too, only the vendor's own go. */
-async function resetVendor({ db }: SandboxServices, vendorId: string) {
+async function resetVendor({ db, clock }: SandboxServices, vendorId: string) {
   const order_count = await db.transaction(async (session) => {
     const orders = await session.rows(queries.lockOrdersOf, [vendorId])
     await session.rows(queries.emptyVendor, [vendorId])
     await session.rows(queries.deleteOrders, [vendorId, orders.map(({ ord_no }) => ord_no)])
+    await clock.setBack(session, vendorId)
     return orders.length
   })
+  await clock.refresh()
   return { scope: 'vendor' as const, order_count }
 }

@@ -37,6 +37,7 @@ export const sharedTables = [
   'holiday',
   'audit',
   'sandbox_clock',
+  'sandbox_vendor_clock',
   'import_failure',
   'verify_run',
   'operator_job_part',

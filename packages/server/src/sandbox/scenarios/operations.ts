@@ -19,7 +19,7 @@ export async function runScenario(
   const vendor = await vendorOf(services, call)
   const made = await scenarios[name]({
     calls: new Calls(services, operations, call, vendor),
-    clock: services.clock,
+    clock: { now: () => services.clock.now(vendor.vendor_id) },
     calendar: services.calendar,
     newNumber: () => `TEST-${services.ids.ulid(services.realClock.now())}`,
   })

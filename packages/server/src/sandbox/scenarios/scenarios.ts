@@ -23,7 +23,8 @@ type Orders = readonly ReturnType<typeof orderFor>[]
 
 /** Orders that one call imports. */
 const ORDERS_A_CALL = 1_000
-const RACING_ITEMS = 10
+const RACING_PAIRS = 5
+const RACING_ITEMS = 2 * RACING_PAIRS
 const PRICE = { unit_price: 11_000, quantity: 2, total_amount: 22_000 }
 const OTHER_PRICE = { unit_price: 9_900, quantity: 2, total_amount: 19_800 }
 
@@ -96,9 +97,24 @@ async function settlementOf({ calls }: Stage, ord_prd_no: string) {
   return settlement_list[0] as (typeof settlement_list)[number]
 }
 
-/** An item is cancelled and sent at the same moment: one of the two wins, and the other is refused. */
-async function race(stage: Stage, ord_prd_no: string): Promise<ScenarioItem> {
-  const [cancelled, shipped] = await Promise.all([cancel(stage, ord_prd_no), ship(stage, ord_prd_no)])
+/**
+ * An item is cancelled and sent at the same moment: one of the two wins, and the other is refused. Which one begins takes
+ * turns, and it has a growing start: of as many reads of the item as pairs were before, and in the last pair all the time
+ * that it needs. So whatever the database, some races are close, and each side wins some.
+ */
+async function race(stage: Stage, ord_prd_no: string, at: number): Promise<ScenarioItem> {
+  const pair = Math.floor(at / 2)
+  const follow = async <Answer>(first: Promise<unknown>, begin: () => Promise<Answer>): Promise<Answer> => {
+    if (pair === RACING_PAIRS - 1) await first
+    else for (let n = 0; n < pair; n++) await stage.calls.operator('getItem', { params: { ord_prd_no } })
+    return begin()
+  }
+  const cancels = () => cancel(stage, ord_prd_no)
+  const ships = () => ship(stage, ord_prd_no)
+  const isCancelFirst = at % 2 === 0
+  const first: Promise<Entry> = isCancelFirst ? cancels() : ships()
+  const answers = await Promise.all([first, follow<Entry>(first, isCancelFirst ? ships : cancels)])
+  const [cancelled, shipped] = (isCancelFirst ? answers : answers.reverse()) as [Entry, Entry]
   const isSent = shipped.success
   return { ord_prd_no, result: isSent ? 'shipped' : 'cancelled', ...refusedAs(isSent ? cancelled : shipped) }
 }
@@ -124,7 +140,7 @@ export const scenarios: Readonly<Record<ScenarioName, (stage: Stage) => Promise<
   async cancel_races_ship(stage) {
     const { orders, numbers } = await oneOrder(stage, RACING_ITEMS)
     const items: ScenarioItem[] = []
-    for (const number of numbers) items.push(await race(stage, number))
+    for (const [at, number] of numbers.entries()) items.push(await race(stage, number, at))
     return made(orders, items)
   },
   async exchange(stage) {

@@ -93,7 +93,8 @@ async function answerOf(
     exported.rows += count
     if (exported.rows > rowsMax) throw new Error('more rows than a workbook has')
   })
-  const name = markedName(services, `${called}_${services.calendar.dayOf(services.clock.now())}.${format}`)
+  const today = services.calendar.dayOf(services.clock.now(call.vendor.vendor_id))
+  const name = markedName(services, `${called}_${today}.${format}`)
   const pieces = logged(write(titles, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
   )

@@ -69,7 +69,7 @@ function placeOf(search: ItemSearchRequest): Place {
 /** Each day from its beginning to that of the next one, as the marketplace counts days. */
 export async function listShippedDays({ clock, calendar }: ItemServices, call: Call<'listShippedDays'>) {
   const { days = SHIPPED_DAYS_DEFAULT } = call.query
-  const today = calendar.dayOf(clock.now())
+  const today = calendar.dayOf(clock.now(call.vendor.vendor_id))
   const all = Array.from({ length: days + 1 }, (_, n) => addDays(today, n + 1 - days))
   const starts = all.map((day) => calendar.parseInstantOrDay(day)?.at)
   const values = [all.slice(0, -1), starts.slice(0, -1), starts.slice(1)]
@@ -84,7 +84,7 @@ export async function markClaimsSeen(services: ItemServices, call: Call<'markCla
   const keys = ord_prd_nos.flatMap((number) => parseItemNumber(number) ?? [])
   const results = await UnitOfWork.run(services, call, async (unit) => {
     const items = await unit.lockItems({ vendorId: call.vendor.vendor_id, keys, withExchanges: false })
-    const { now } = unit.moment
+    const { now } = unit.momentOf(call.vendor.vendor_id)
     return ord_prd_nos.map((ord_prd_no): ClaimSeen | FailedEntry => {
       const item = items.find(ord_prd_no)
       if (!item) return failedEntry({ ord_prd_no }, unauthorized, {})

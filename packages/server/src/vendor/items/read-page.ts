@@ -51,7 +51,7 @@ export async function readPage(
     : [queries.readOverview, common]
   const overview = (await firstRow(db, look, asked)) as queries.OverviewRow
   const days = services.deliveryDays.with(overview.holidays)
-  const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now()))
+  const dueDays = rules.dueDaysOf(days, services.calendar.dayOf(services.clock.now(vendorId)))
   const counts = rules.facetCountsOf(overview.facets)
   const ranges = rules.rangesOf(search, days, dueDays)
   const found = await findPage(db, {

@@ -125,7 +125,7 @@ async function judged(services: PreviewServices, call: FileCall, kind: RowsKind,
   if (kind !== 'waybills') return found.rows
   const { items } = found
   const rows = withOtherReceivers(found.rows, items)
-  const since = new Date(services.clock.now().getTime() - USED_DAYS * DAY_MS)
+  const since = new Date(services.clock.now(call.vendor.vendor_id).getTime() - USED_DAYS * DAY_MS)
   const checked: ReadRow[] = []
   for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
     const sent = sentNumbers(some, items)
