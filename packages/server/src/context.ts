@@ -14,9 +14,6 @@ export interface BusinessClock extends Clock {
   readonly latest?: () => Date
 }
 
-/** No vendor is further ahead than this. */
-export const latestOf = (clock: BusinessClock): Date => clock.latest?.() ?? clock.now()
-
 /** Milliseconds that only go on, whatever becomes of clocks: for how long ago something was. */
 export type Elapsed = () => number
 

@@ -2,9 +2,10 @@
  * Sends to one endpoint that is leased to this process: fixes what is sent in the database before the first attempt, makes the
  * attempt, and keeps what came of it. No transaction is open during a call. Decisions 140, 142.
  */
-import { type BusinessClock, latestOf } from '../../context.ts'
+import type { BusinessClock } from '../../context.ts'
 import type { Database, Session } from '../../db/database.ts'
 import { firstRow } from '../../db/database.ts'
+import { latestOf } from '../business-clock.ts'
 import type { EntryRow } from '../changes/queries.ts'
 import { readPage } from '../changes/queries.ts'
 import { CallStopped } from './call.ts'

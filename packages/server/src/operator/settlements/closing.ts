@@ -1,7 +1,7 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
 
 import { type PaySettlementsRequest, type SkippedSettlement, statementTypes } from '@napum/contract'
-import { latestOf } from '../../context.ts'
+import { latestOf } from '../../core/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { changesOf, type Telling } from '../../core/people/audit.ts'
 import { nameOf } from '../../core/people/doer.ts'
