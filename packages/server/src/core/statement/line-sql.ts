@@ -210,7 +210,7 @@ export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor
     item.tax_type, line.quantity, line.unit_price, line.total_amount, line.vat, line.vat_rounding,
     ${isSent} as is_sent, line.claim_type,
     case when line.statement_type = 'cancellation'
-      then coalesce((item.shipped_at at time zone ${reading.timeZone})::date, item.first_sent_day) end as supplied_on,
+      then item.first_sent_day end as supplied_on,
     line.sale_settlement_no
   from (${lines}) as line
   ${itemOf('line')} as item
