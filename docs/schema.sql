@@ -785,6 +785,7 @@ create table upload (
   failure_count integer default 0 not null,
   committed_at timestamp with time zone,
   committed_by text,
+  about jsonb,
   constraint upload_pkey primary key (vendor_id, upload_id),
   constraint upload_kind_known check (kind = any (array['waybills'::text, 'stock_answers'::text, 'prices'::text]))
 );

@@ -19,12 +19,15 @@ export interface Calls {
   statementData: { body: wire.StatementRequest; answer: wire.StatementAnswer }
   listUploads: { query: wire.UploadListQuery; answer: wire.UploadListAnswer }
   previewWaybills: { query: wire.WaybillPreviewQuery; file: Uint8Array; answer: wire.WaybillPreviewAnswer }
+  recheckWaybills: { params: { upload_id: string }; body: wire.WaybillRecheckRequest; answer: wire.WaybillPreviewAnswer }
   commitWaybills: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
   waybillResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
   previewStockAnswers: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.StockAnswerPreviewAnswer }
+  recheckStockAnswers: { params: { upload_id: string }; body: wire.FileRecheckRequest; answer: wire.StockAnswerPreviewAnswer }
   commitStockAnswers: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
   stockAnswerResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
   previewPrices: { query: wire.FilePreviewQuery; file: Uint8Array; answer: wire.PricePreviewAnswer }
+  recheckPrices: { params: { upload_id: string }; body: wire.FileRecheckRequest; answer: wire.PricePreviewAnswer }
   commitPrices: { params: { upload_id: string }; body: wire.FileCommitRequest; answer: wire.FileCommitAnswer }
   priceResult: { params: { upload_id: string }; answer: wire.FileResultAnswer }
   listChanges: { query: wire.ChangesQuery; answer: wire.ChangesAnswer }

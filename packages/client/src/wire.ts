@@ -408,6 +408,7 @@ export const fileRowVerdicts = [
 export type FileRowVerdict = (typeof fileRowVerdicts)[number]
 
 export const fileRowCodes = [
+  'CORRECTED',
   'FORMULA',
   'TIDIED',
   'ZEROS_RESTORED',
@@ -442,6 +443,7 @@ export const fileRowCodes = [
   'QUANTITY_UNREADABLE',
   'UNAUTHORIZED',
   'ITEM_CANCELLED',
+  'ALREADY_REGISTERED',
   'ALREADY_SHIPPED',
 ] as const
 export type FileRowCode = (typeof fileRowCodes)[number]
@@ -5299,6 +5301,8 @@ export interface FileRowIssue {
   level: FileRowLevel
   /** What it is, and what to do. */
   message: string
+  /** What the message names: another row, a number of characters, a waybill. */
+  detail?: string | undefined
 }
 
 /** What stood in the cells that are used. */
@@ -5316,11 +5320,33 @@ export interface FileRowRead {
   total_amount?: string | undefined
 }
 
+export interface FileRowDone {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  ord_prd_no: string
+  success: true
+  message: string
+}
+
+export interface FileRowFailed {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  ord_prd_no: string
+  success: false
+  /** See the error table. */
+  error_code: ErrorCode
+  message: string
+}
+
 export interface WaybillRow {
   /** Row of the sheet, from 1, as the program shows it. */
   row: number
   /** Order item number; null when none was read. */
   ord_prd_no: string | null
+  /** Recipient of the item; null when the item is not known. */
+  recv_name: string | null
+  /** Product name of the item; null when it is not known. */
+  prd_name: string | null
   /** Carrier that was recognised. */
   carrier_code: CarrierCode | null
   /** Waybill number as it will be registered. */
@@ -5330,6 +5356,8 @@ export interface WaybillRow {
   issues: FileRowIssue[]
   /** What stood in the cells that are used. */
   read: FileRowRead
+  /** What became of it when it was committed; left out before that. */
+  result?: FileRowDone | FileRowFailed | undefined
 }
 
 export interface StockAnswerRow {
@@ -5337,6 +5365,10 @@ export interface StockAnswerRow {
   row: number
   /** Order item number; null when none was read. */
   ord_prd_no: string | null
+  /** Recipient of the item; null when the item is not known. */
+  recv_name: string | null
+  /** Product name of the item; null when it is not known. */
+  prd_name: string | null
   /** Whether it can ship. */
   stock_available: boolean | null
   /** Why not. */
@@ -5354,6 +5386,8 @@ export interface StockAnswerRow {
   issues: FileRowIssue[]
   /** What stood in the cells that are used. */
   read: FileRowRead
+  /** What became of it when it was committed; left out before that. */
+  result?: FileRowDone | FileRowFailed | undefined
 }
 
 export interface PriceRow {
@@ -5361,6 +5395,10 @@ export interface PriceRow {
   row: number
   /** Order item number; null when none was read. */
   ord_prd_no: string | null
+  /** Recipient of the item; null when the item is not known. */
+  recv_name: string | null
+  /** Product name of the item; null when it is not known. */
+  prd_name: string | null
   /** Supply unit price, in won. */
   unit_price: number | null
   /** Quantity; that of the order when the row has none. */
@@ -5372,6 +5410,8 @@ export interface PriceRow {
   issues: FileRowIssue[]
   /** What stood in the cells that are used. */
   read: FileRowRead
+  /** What became of it when it was committed; left out before that. */
+  result?: FileRowDone | FileRowFailed | undefined
 }
 
 export interface FileColumn {
@@ -5474,24 +5514,6 @@ export interface FileCommitRequest {
   dry_run?: boolean | null | undefined
 }
 
-export interface FileRowDone {
-  /** Row of the sheet, from 1, as the program shows it. */
-  row: number
-  ord_prd_no: string
-  success: true
-  message: string
-}
-
-export interface FileRowFailed {
-  /** Row of the sheet, from 1, as the program shows it. */
-  row: number
-  ord_prd_no: string
-  success: false
-  /** See the error table. */
-  error_code: ErrorCode
-  message: string
-}
-
 export interface FileCommitAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -5556,6 +5578,37 @@ export interface UploadListAnswer {
   next_after: string | null
   /** Whether there are older ones. */
   has_more: boolean
+}
+
+export interface FileCorrection {
+  /** Row of the sheet, from 1, as the program shows it. */
+  row: number
+  /** Texts of the fields that are other than in the file; the others stay as they were read. */
+  cells: {
+    ord_prd_no?: string | null | undefined
+    ord_no?: string | null | undefined
+    item_index?: string | null | undefined
+    carrier_code?: string | null | undefined
+    tracking_number?: string | null | undefined
+    stock_available?: string | null | undefined
+    unavailable_reason?: string | null | undefined
+    memo?: string | null | undefined
+    unit_price?: string | null | undefined
+    quantity?: string | null | undefined
+    total_amount?: string | null | undefined
+  }
+}
+
+export interface FileRecheckRequest {
+  /** Rows to correct. A row that was booked stays as it was. */
+  rows?: FileCorrection[] | null | undefined
+}
+
+export interface WaybillRecheckRequest {
+  /** Rows to correct. A row that was booked stays as it was. */
+  rows?: FileCorrection[] | null | undefined
+  /** Carrier of corrected rows that name none. */
+  carrier?: CarrierCode | null | undefined
 }
 
 export interface WebhookCreate {

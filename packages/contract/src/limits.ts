@@ -54,6 +54,10 @@ export const UPLOADS_LIMIT_DEFAULT = 100
 export const FILE_NAME_LENGTH_MAX = 200
 export const FILE_BYTES_MAX = 10_485_760
 export const FILE_ROWS_MAX = 20_000
+/** Characters of a cell that is used; a memo of 500 letters fits. */
+export const FILE_CELL_LENGTH_MAX = 1_000
+/** Rows that one call corrects. */
+export const FILE_CORRECTIONS_MAX = 1_000
 /** Uploads of a vendor that wait for their commit; the oldest one ends when a further one comes. */
 export const UPLOADS_KEPT_MAX = 50
 

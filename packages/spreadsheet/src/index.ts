@@ -18,7 +18,13 @@ export * from './recognise/carriers.ts'
 export * from './recognise/fields.ts'
 export * from './recognise/issues.ts'
 export * from './recognise/read-rows.ts'
-export type { FieldValue, ReadRow } from './recognise/rows.ts'
+export {
+  type FieldValue,
+  type ReadRow,
+  type RowOptions,
+  readCorrected,
+  repeatedItems,
+} from './recognise/rows.ts'
 export * from './refusal.ts'
 export * from './write/csv.ts'
 export * from './write/values.ts'

@@ -1,5 +1,5 @@
 /** How much of a file is read. Beyond any of these it is refused as a whole; each bounds memory or time by itself. */
-import { FILE_ROWS_MAX } from '@napum/contract'
+import { FILE_CELL_LENGTH_MAX, FILE_ROWS_MAX } from '@napum/contract'
 
 export { FILE_BYTES_MAX } from '@napum/contract'
 export const ROWS_MAX = FILE_ROWS_MAX
@@ -14,7 +14,9 @@ export const CELL_LENGTH_MAX = 32_767
  * Characters of a cell that is used: a memo of 500 letters fits. What is longer refuses its row, for one text of a workbook
  * may stand in every row, and each row is kept and answered.
  */
-export const USED_CELL_LENGTH_MAX = 1_000
+export const USED_CELL_LENGTH_MAX = FILE_CELL_LENGTH_MAX
+/** Characters of all cells of the rows that are read: they are kept, to be given back with what became of each row. */
+export const OWN_CHARACTERS_MAX = 20_000_000
 /** Characters that are shown of a cell, but for a memo. */
 export const SHOWN_CELL_LENGTH_MAX = 200
 /** Excel allows 255. */

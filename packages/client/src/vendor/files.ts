@@ -5,12 +5,14 @@ import type { FileAnswer, Wing } from '../wing.ts'
 import type {
   FileCommitAnswer,
   FileCommitRequest,
+  FileRecheckRequest,
   PricePreviewAnswer,
   StockAnswerPreviewAnswer,
   UploadListAnswer,
   UploadListQuery,
   WaybillPreviewAnswer,
   WaybillPreviewQuery,
+  WaybillRecheckRequest,
 } from '../wire.ts'
 
 /** The bytes of a workbook, CSV or TSV; a string is pasted text. */
@@ -61,6 +63,13 @@ export const fileCalls = (wing: Wing) => ({
       options,
     ),
 
+  /** The preview of an upload of waybills again, with what became of its rows; `rows` corrects some of them. Books nothing. */
+  recheckWaybills: (
+    upload_id: string,
+    body: WaybillRecheckRequest = {},
+    options?: CallOptions,
+  ): Promise<WaybillPreviewAnswer> => wing.json('recheckWaybills', { params: { upload_id }, body }, options),
+
   /**
    * Registers the rows of an upload that are ok, or those named. Sending it again registers nothing
    * twice; `dry_run` registers nothing at all.
@@ -79,6 +88,13 @@ export const fileCalls = (wing: Wing) => ({
   previewStockAnswers: async (file: FileSource, options?: CallOptions): Promise<StockAnswerPreviewAnswer> =>
     wing.sendFile('previewStockAnswers', { bytes: await bytesOf(file), query: called(file) }, options),
 
+  /** The preview of an upload of stock answers again, with what became of its rows; `rows` corrects some of them. Books nothing. */
+  recheckStockAnswers: (
+    upload_id: string,
+    body: FileRecheckRequest = {},
+    options?: CallOptions,
+  ): Promise<StockAnswerPreviewAnswer> => wing.json('recheckStockAnswers', { params: { upload_id }, body }, options),
+
   /** Confirms the stock of the rows of an upload that are ok, or of those named. */
   commitStockAnswers: (
     upload_id: string,
@@ -93,6 +109,13 @@ export const fileCalls = (wing: Wing) => ({
   /** Reads supply prices from a file of at most 10 MiB; nothing is recorded. */
   previewPrices: async (file: FileSource, options?: CallOptions): Promise<PricePreviewAnswer> =>
     wing.sendFile('previewPrices', { bytes: await bytesOf(file), query: called(file) }, options),
+
+  /** The preview of an upload of supply prices again, with what became of its rows; `rows` corrects some of them. Books nothing. */
+  recheckPrices: (
+    upload_id: string,
+    body: FileRecheckRequest = {},
+    options?: CallOptions,
+  ): Promise<PricePreviewAnswer> => wing.json('recheckPrices', { params: { upload_id }, body }, options),
 
   /** Records the supply prices of the rows of an upload that are ok, or of those named. */
   commitPrices: (

@@ -31,6 +31,7 @@ export type FileRowVerdict = (typeof fileRowVerdicts)[number]
 
 /** What is said of a row. The last ones are those with which a batch would fail the entry as well. */
 export const fileRowCodes = [
+  'CORRECTED',
   'FORMULA',
   'TIDIED',
   'ZEROS_RESTORED',
@@ -65,6 +66,7 @@ export const fileRowCodes = [
   'QUANTITY_UNREADABLE',
   'UNAUTHORIZED',
   'ITEM_CANCELLED',
+  'ALREADY_REGISTERED',
   'ALREADY_SHIPPED',
 ] as const
 export type FileRowCode = (typeof fileRowCodes)[number]

@@ -16,6 +16,8 @@ import type { Endpoint } from '../endpoint.ts'
 import { carrierCodes, unavailableReasons } from '../item.ts'
 import {
   FILE_BYTES_MAX,
+  FILE_CELL_LENGTH_MAX,
+  FILE_CORRECTIONS_MAX,
   FILE_NAME_LENGTH_MAX,
   FILE_ROWS_MAX,
   UPLOADS_LIMIT_DEFAULT,
@@ -36,23 +38,48 @@ export const FileRowIssue = Type.Object({
   code: OneOf(fileRowCodes, 'What it is.'),
   level: OneOf(fileRowLevels, 'A note changes nothing; a warning must be confirmed; a refusal cannot.'),
   message: Type.String({ description: 'What it is, and what to do.' }),
+  detail: Type.Optional(
+    Type.String({ description: 'What the message names: another row, a number of characters, a waybill.' }),
+  ),
 })
 export type FileRowIssue = Static<typeof FileRowIssue>
 
 const texts = Object.fromEntries(fileFields.map((field) => [field, Type.Optional(Type.String())])) as {
   [Field in (typeof fileFields)[number]]: ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>
 }
+const corrections = Object.fromEntries(
+  fileFields.map((field) => [field, Type.Optional(Type.String({ maxLength: FILE_CELL_LENGTH_MAX }))]),
+) as typeof texts
 export const FileRowRead = Type.Object(texts, { description: 'What stood in the cells that are used.' })
 export type FileRowRead = Static<typeof FileRowRead>
+
+export const FileRowDone = Type.Object({
+  row,
+  ord_prd_no: Type.String(),
+  success: Type.Literal(true),
+  message: Type.String(),
+})
+export type FileRowDone = Static<typeof FileRowDone>
+export const FileRowFailed = Type.Object({ row, ...FailedEntry.properties })
+export type FileRowFailed = Static<typeof FileRowFailed>
 
 const previewRow = <Fields extends TProperties>(fields: Fields) =>
   Type.Object({
     row,
     ord_prd_no: Nullable(Type.String({ description: 'Order item number; null when none was read.' })),
+    recv_name: Nullable(
+      Type.String({ description: 'Recipient of the item; null when the item is not known.' }),
+    ),
+    prd_name: Nullable(Type.String({ description: 'Product name of the item; null when it is not known.' })),
     ...fields,
     verdict: OneOf(fileRowVerdicts, 'ok: is committed; warning: only when it is named; refused: never.'),
     issues: Type.Array(FileRowIssue),
     read: FileRowRead,
+    result: Type.Optional(
+      Type.Union([FileRowDone, FileRowFailed], {
+        description: 'What became of it when it was committed; left out before that.',
+      }),
+    ),
   })
 
 export const WaybillRow = previewRow({
@@ -162,15 +189,6 @@ export const FileCommitRequest = Type.Object({
 })
 export type FileCommitRequest = Static<typeof FileCommitRequest>
 
-export const FileRowDone = Type.Object({
-  row,
-  ord_prd_no: Type.String(),
-  success: Type.Literal(true),
-  message: Type.String(),
-})
-export type FileRowDone = Static<typeof FileRowDone>
-export const FileRowFailed = Type.Object({ row, ...FailedEntry.properties })
-export type FileRowFailed = Static<typeof FileRowFailed>
 export const FileCommitAnswer = Answer({
   ...dryRunAnswer,
   ...batchCounts,
@@ -230,6 +248,29 @@ export const UploadListAnswer = Answer({
 })
 export type UploadListAnswer = Static<typeof UploadListAnswer>
 
+export const FileCorrection = Type.Object({
+  row,
+  cells: Type.Object(corrections, {
+    description: 'Texts of the fields that are other than in the file; the others stay as they were read.',
+  }),
+})
+export type FileCorrection = Static<typeof FileCorrection>
+const recheckFields = {
+  rows: Type.Optional(
+    Type.Array(FileCorrection, {
+      maxItems: FILE_CORRECTIONS_MAX,
+      description: 'Rows to correct. A row that was booked stays as it was.',
+    }),
+  ),
+}
+export const FileRecheckRequest = Type.Object(recheckFields)
+export type FileRecheckRequest = Static<typeof FileRecheckRequest>
+export const WaybillRecheckRequest = Type.Object({
+  ...recheckFields,
+  carrier: Type.Optional(OneOf(carrierCodes, 'Carrier of corrected rows that name none.')),
+})
+export type WaybillRecheckRequest = Static<typeof WaybillRecheckRequest>
+
 const preview = {
   wing: 'vendor',
   slice: 'waybill-files',
@@ -237,6 +278,19 @@ const preview = {
   takesFile: { bytesMax: FILE_BYTES_MAX },
   repeatable: true,
   errors: ['FILE_NOT_READABLE'],
+} as const
+const recheck = {
+  wing: 'vendor',
+  slice: 'waybill-files',
+  method: 'POST',
+  data: 'people',
+  params: UploadParams,
+  bodyOptional: true,
+  repeatable: true,
+  errors: ['UPLOAD_NOT_FOUND'],
+  callers: ofVendor('clerk'),
+  description:
+    'Answers the preview of an upload again, with what became of its rows, and with corrections of some of them: they are kept, and stand in the result. Nothing is booked. The upload is kept for another hour.',
 } as const
 const commit = {
   wing: 'vendor',
@@ -290,6 +344,13 @@ export const waybillFilesEndpoints = {
     data: 'people',
     callers: ofVendor('clerk'),
   },
+  recheckWaybills: {
+    ...recheck,
+    path: '/vendor-api/waybills/{upload_id}/preview',
+    summary: 'Read waybills of an upload again, with corrections',
+    body: WaybillRecheckRequest,
+    answer: WaybillPreviewAnswer,
+  },
   commitWaybills: {
     ...commit,
     path: '/vendor-api/waybills/{upload_id}/commit',
@@ -324,6 +385,13 @@ export const waybillFilesEndpoints = {
     data: 'people',
     callers: ofVendor('clerk'),
   },
+  recheckStockAnswers: {
+    ...recheck,
+    path: '/vendor-api/stock-answers/{upload_id}/preview',
+    summary: 'Read stock answers of an upload again, with corrections',
+    body: FileRecheckRequest,
+    answer: StockAnswerPreviewAnswer,
+  },
   commitStockAnswers: {
     ...commit,
     path: '/vendor-api/stock-answers/{upload_id}/commit',
@@ -351,6 +419,13 @@ export const waybillFilesEndpoints = {
     answer: PricePreviewAnswer,
     data: 'people',
     callers: ofVendor('clerk'),
+  },
+  recheckPrices: {
+    ...recheck,
+    path: '/vendor-api/prices/{upload_id}/preview',
+    summary: 'Read supply prices of an upload again, with corrections',
+    body: FileRecheckRequest,
+    answer: PricePreviewAnswer,
   },
   commitPrices: {
     ...commit,

@@ -30,6 +30,17 @@ const previewed = (columns: readonly [string, string][], rows: readonly object[]
   },
 })
 
+/** The same, asked for again with one row that was corrected. */
+const rechecked = ({ answers }: EndpointExamples, cells: object): EndpointExamples => ({
+  params,
+  answers,
+  requests: {
+    again: { summary: 'The preview again', value: {} },
+    corrected: { summary: 'With a row that was corrected', value: { rows: [{ row: 3, cells }] } },
+  },
+  refusals: issue('rows.0', 'is no row of this upload that holds anything'),
+})
+
 const { UNAUTHORIZED, ITEM_CANCELLED, ITEM_CLAIMED, SETTLEMENT_LOCKED } = all
 
 const done = { row: 2, ord_prd_no: FIRST_ITEM, success: true, message: 'Shipment registered' }
@@ -61,10 +72,14 @@ const result: EndpointExamples = {
   refusals: issue('upload_id', 'contains characters that no number has'),
 }
 
+const firstItem = { recv_name: '김하늘', prd_name: '니트릴 장갑' }
+const secondItem = { recv_name: '이도윤', prd_name: '치과용 레진' }
+
 const waybillRows = [
   {
     row: 2,
     ord_prd_no: FIRST_ITEM,
+    ...firstItem,
     carrier_code: 'cj',
     tracking_number: '000012345678',
     verdict: 'ok',
@@ -80,6 +95,7 @@ const waybillRows = [
   {
     row: 3,
     ord_prd_no: SECOND_ITEM,
+    ...secondItem,
     carrier_code: 'cj',
     tracking_number: null,
     verdict: 'refused',
@@ -98,6 +114,7 @@ const stockRows = [
   {
     row: 2,
     ord_prd_no: FIRST_ITEM,
+    ...firstItem,
     stock_available: true,
     unavailable_reason: null,
     memo: null,
@@ -111,6 +128,7 @@ const stockRows = [
   {
     row: 3,
     ord_prd_no: SECOND_ITEM,
+    ...secondItem,
     stock_available: false,
     unavailable_reason: null,
     memo: null,
@@ -133,6 +151,7 @@ const priceRows = [
   {
     row: 2,
     ord_prd_no: FIRST_ITEM,
+    ...firstItem,
     unit_price: 12_000,
     quantity: 3,
     total_amount: 36_000,
@@ -149,6 +168,7 @@ const priceRows = [
   {
     row: 3,
     ord_prd_no: SECOND_ITEM,
+    ...secondItem,
     unit_price: null,
     quantity: null,
     total_amount: null,
@@ -158,12 +178,17 @@ const priceRows = [
   },
 ]
 
-const number: [string, string] = ['ord_prd_no', '주문품목번호']
+const number: [string, string] = ['ord_prd_no', '상품주문번호']
+const waybills = previewed([number, ['carrier_code', '택배사'], ['tracking_number', '송장번호']], waybillRows)
+const stockAnswers = previewed([number, ['stock_available', '재고']], stockRows)
+const prices = previewed([number, ['unit_price', '공급단가']], priceRows)
 
 export const waybillFileExamples: ExamplesOf<
   Extract<
     EndpointName,
-    `${'preview' | 'commit'}${'Waybills' | 'StockAnswers' | 'Prices'}` | `${string}Result` | 'listUploads'
+    | `${'preview' | 'recheck' | 'commit'}${'Waybills' | 'StockAnswers' | 'Prices'}`
+    | `${string}Result`
+    | 'listUploads'
   >
 > = {
   listUploads: {
@@ -196,9 +221,10 @@ export const waybillFileExamples: ExamplesOf<
     refusals: issue('limit', 'must be an integer from 1 to 500'),
   },
   previewWaybills: {
-    ...previewed([number, ['carrier_code', '택배사'], ['tracking_number', '송장번호']], waybillRows),
+    ...waybills,
     query: { carrier: 'cj', file_name: '송장_0122.xlsx' },
   },
+  recheckWaybills: rechecked(waybills, { tracking_number: '123456789012' }),
   commitWaybills: committed('Shipment registered', {
     UNAUTHORIZED,
     ITEM_CANCELLED,
@@ -208,9 +234,10 @@ export const waybillFileExamples: ExamplesOf<
   }),
   waybillResult: result,
   previewStockAnswers: {
-    ...previewed([number, ['stock_available', '재고']], stockRows),
+    ...stockAnswers,
     query: { file_name: '재고.xlsx' },
   },
+  recheckStockAnswers: rechecked(stockAnswers, { unavailable_reason: '품절' }),
   commitStockAnswers: committed('Inventory confirmed', {
     UNAUTHORIZED,
     ITEM_CANCELLED,
@@ -219,9 +246,10 @@ export const waybillFileExamples: ExamplesOf<
   }),
   stockAnswerResult: result,
   previewPrices: {
-    ...previewed([number, ['unit_price', '공급단가']], priceRows),
+    ...prices,
     query: { file_name: '공급가.xlsx' },
   },
+  recheckPrices: rechecked(prices, { unit_price: '9,000' }),
   commitPrices: committed('Supply price recorded', {
     UNAUTHORIZED,
     ITEM_CANCELLED,

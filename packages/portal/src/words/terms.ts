@@ -22,6 +22,7 @@ export const tradeWords = catalogue(
     preview: '미리보기',
     loadMore: '더 보기',
     readOnly: '조회 전용',
+    readOnlyNote: '조회 전용 계정입니다. 처리하려면 관리자에게 역할 변경을 요청해 주세요.',
   },
   {
     itemNumber: 'Item number',
@@ -38,6 +39,7 @@ export const tradeWords = catalogue(
     preview: 'Preview',
     loadMore: 'Show more',
     readOnly: 'Read only',
+    readOnlyNote: 'Your account may only read. Ask an owner for another role to make changes.',
   },
 )
 

@@ -200,13 +200,14 @@ export const vendorRights: Readonly<Record<string, TableRights>> = {
       'person_name',
       'row_count',
       'refused_count',
+      'about',
     ],
-    update: ['expires_at', 'success_count', 'failure_count', 'committed_at', 'committed_by'],
+    update: ['expires_at', 'refused_count', 'success_count', 'failure_count', 'committed_at', 'committed_by'],
   },
   upload_part: {
     select: true,
     insert: ['vendor_id', 'upload_id', 'part_no', 'rows'],
-    update: ['results'],
+    update: ['rows', 'results'],
   },
   ledger_head: { select: true, insert: ['vendor_id', 'last_line_id'], update: ['last_line_id'] },
   settlement_line: {

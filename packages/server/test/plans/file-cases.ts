@@ -38,7 +38,7 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
       as: 'vendor',
       values: ({ vendorId }) => [
         ...[vendorId, `${vendorId}-new`, 'prices', NOW, NOW, fileHash('new')],
-        ...['f.csv', 'n', 2, 1],
+        ...['f.csv', 'n', 2, 1, '{}'],
       ],
     },
   ],
@@ -64,6 +64,8 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'waybill_files.keep_results': [
     { as: 'vendor', values: (tenant) => [...first(tenant), 1, '{"2":{"row":2}}'] },
   ],
+  'waybill_files.replace_rows': [{ as: 'vendor', values: (tenant) => [...first(tenant), 1, '[{"row":2}]'] }],
+  'waybill_files.note_refused': [{ as: 'vendor', values: (tenant) => [...first(tenant), 1] }],
   'exports.list': [{ as: 'vendor', values: () => ['~', 3] }],
   'waybill_files.list_uploads': [{ as: 'vendor', values: ({ vendorId }) => [vendorId, '~', 3] }],
   'waybill_files.note_commit': [{ as: 'vendor', values: (tenant) => [...first(tenant), NOW, 'n'] }],

@@ -3,6 +3,7 @@ import type { OrderRowCode, TaxType } from '@napum/contract'
 import type { Cell } from '../cells.ts'
 import { textOf } from '../cells.ts'
 import { numberOf } from '../recognise/amounts.ts'
+import { DAY_MS, dayOfSerial } from '../recognise/days.ts'
 import { EXACT_DIGITS, parseDecimal } from '../recognise/decimal.ts'
 import { comparable } from '../recognise/text.ts'
 import { paddedDigits } from '../xlsx/formats.ts'
@@ -84,14 +85,6 @@ function readYesNo(cell: Cell): ReadValue {
   return no.has(text) ? { value: false } : problem('NOT_YES_OR_NO', text)
 }
 
-const DAY_MS = 86_400_000
-/** Day 0 of a workbook: 1899-12-30 makes up for the 29 February 1900 that spreadsheets count. */
-const DAY_ZERO = Date.UTC(1899, 11, 30)
-const DAYS_TO_1904 = 1_462
-/** Below lie the days that spreadsheets count wrongly, and cells that have a time alone. */
-const FIRST_SERIAL = 61
-const LAST_SERIAL = 2_958_465
-
 const written =
   /^(\d{4})(?:[-./]\s*|년\s*)(\d{1,2})(?:[-./]\s*|월\s*)(\d{1,2})(?:[.일])?(?:[T\s]+(?:(오전|오후|AM|PM)\s*)?(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/i
 const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/
@@ -100,9 +93,8 @@ const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/
 function readTime(cell: Cell, kind: FieldKind, isFrom1904: boolean): ReadValue {
   const text = cellText(cell)
   if (typeof cell === 'object' && cell.kind === 'date' && /^\d+(?:\.\d+)?$/.test(text)) {
-    const serial = Number(text) + (isFrom1904 ? DAYS_TO_1904 : 0)
-    if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return problem('NO_DAY_IN_CELL')
-    const at = new Date(DAY_ZERO + Math.round(serial * 86_400) * 1_000)
+    const at = dayOfSerial(Number(text), isFrom1904)
+    if (!at) return problem('NO_DAY_IN_CELL')
     return { value: at.getTime() % DAY_MS === 0 || kind === 'day' ? day(at) : at.toISOString().slice(0, 19) }
   }
   const [, year, month, date, half, hour, minute, second] = written.exec(text) ?? halved(compact.exec(text))

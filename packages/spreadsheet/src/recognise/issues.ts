@@ -5,6 +5,7 @@ import type { FileRowCode, FileRowLevel, FileRowVerdict } from '@napum/contract'
 /** `$` stands for a detail, such as a row or a number of digits. */
 const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english: string, korean: string]>> =
   {
+    CORRECTED: ['note', 'Corrected on the page.', '화면에서 수정했습니다.'],
     FORMULA: ['note', 'This is the last result of a formula.', '수식의 마지막 계산 결과를 읽었습니다.'],
     TIDIED: [
       'note',
@@ -140,6 +141,11 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
       'refused',
       'This order item was cancelled. Do not ship it.',
       '취소된 주문품목입니다. 발송하지 마세요.',
+    ],
+    ALREADY_REGISTERED: [
+      'refused',
+      'This waybill is registered already.',
+      '이미 등록된 송장입니다. 다시 등록하지 않아도 됩니다.',
     ],
     ALREADY_SHIPPED: [
       'refused',

@@ -1,8 +1,9 @@
 /** Reads a file of one kind from its bytes: which sheet, which columns, and every row with what is to be said of it. */
 import type { OpenedFile, Row } from '../cells.ts'
-import { ROWS_MAX, SHEETS_TRIED_MAX } from '../limits.ts'
+import { OWN_CHARACTERS_MAX, ROWS_MAX, SHEETS_TRIED_MAX } from '../limits.ts'
 import { type Check, openFile } from '../open.ts'
 import { FileRefusal } from '../refusal.ts'
+import { writable } from '../write/values.ts'
 import { type FoundColumns, findColumns, SAMPLE_ROWS } from './columns.ts'
 import type { FieldName, RowsKind } from './fields.ts'
 import { type ReadRow, type RowOptions, readRow, repeatedItems } from './rows.ts'
@@ -22,6 +23,8 @@ export interface FileRows {
   readonly sheet: string | null
   readonly headerRow: number | null
   readonly columns: readonly UsedColumn[]
+  /** Titles of all columns; of one without a title an empty text. */
+  readonly titles: readonly string[]
   readonly rows: readonly ReadRow[]
 }
 
@@ -46,18 +49,19 @@ export async function readFileRows(
   const file = await openFile(bytes, options.check)
   let isEmpty = true
   for (const [at, sheet] of file.sheets.slice(0, SHEETS_TRIED_MAX).entries()) {
-    const reader = new RowsReader(kind, options)
+    const reader = new RowsReader(kind, { ...options, isFrom1904: file.isFrom1904 })
     await file.read(at, (row) => reader.take(row))
     reader.end()
     isEmpty &&= reader.isEmpty
     if (!reader.found) continue
-    const { headerRow } = reader.found
+    const { headerRow, titles } = reader.found
     return {
       kind: file.kind,
       encoding: file.encoding,
       sheet,
       headerRow,
       columns: usedColumns(reader.found),
+      titles: Array.from({ length: reader.width }, (_, at) => writable(titles[at] ?? '')),
       rows: reader.rows,
     }
   }
@@ -79,6 +83,9 @@ class RowsReader {
   readonly #checked = repeatedItems()
   #sample: Row[] = []
   #count = 0
+  #characters = 0
+  /** Columns of the widest row. */
+  width = 0
   #isDecided = false
   isEmpty = true
 
@@ -107,6 +114,7 @@ class RowsReader {
   #decide(): void {
     this.#isDecided = true
     this.found = findColumns(this.#sample, this.#kind)
+    this.width = this.found?.titles.length ?? 0
     const first = this.found?.headerRow ?? 0
     for (const row of this.#sample) if (row.number > first) this.#add(row)
     this.#sample = []
@@ -118,6 +126,9 @@ class RowsReader {
     if (!read) return
     if (this.#count === ROWS_MAX) throw new FileRefusal('too_many_rows')
     this.#count += 1
+    this.width = Math.max(this.width, read.cells.length)
+    for (const cell of read.cells) this.#characters += typeof cell === 'string' ? cell.length : 0
+    if (this.#characters > OWN_CHARACTERS_MAX) throw new FileRefusal('too_much_inside')
     this.rows.push(this.#checked(read))
     if (this.rows.length === ROWS_HANDED_OVER) this.#handOver()
   }

@@ -3,6 +3,7 @@ import { type CarrierCode, type ItemKey, parseItemNumber, STOCK_MEMO_LENGTH_MAX 
 import type { Cell, Row } from '../cells.ts'
 import { textOf } from '../cells.ts'
 import { SHOWN_CELL_LENGTH_MAX, USED_CELL_LENGTH_MAX } from '../limits.ts'
+import type { Value } from '../write/values.ts'
 import { readAmount, readQuantity, totalOf } from './amounts.ts'
 import { availableOf, reasonOf } from './answers.ts'
 import { carrierName, carrierOf, numberIssue } from './carriers.ts'
@@ -10,6 +11,7 @@ import type { FoundColumns } from './columns.ts'
 import { EXACT_DIGITS, parseDecimal } from './decimal.ts'
 import type { FieldName, RowsKind } from './fields.ts'
 import type { RowIssue } from './issues.ts'
+import { ownCells } from './own-cells.ts'
 import { bareText } from './text.ts'
 import { readTracking } from './tracking.ts'
 
@@ -21,14 +23,18 @@ export interface ReadRow {
   readonly ord_prd_no: string | null
   /** What was understood; null where nothing was. */
   readonly values: Readonly<Partial<Record<FieldName, FieldValue>>>
-  /** What stood there. */
+  /** What stood there in the cells that are used. */
   readonly read: Readonly<Partial<Record<FieldName, string>>>
   readonly issues: readonly RowIssue[]
+  /** All cells as they stood; what is corrected later is corrected here as well. */
+  readonly cells: readonly Value[]
 }
 
 export interface RowOptions {
   /** Of rows that name none. */
   readonly carrier?: CarrierCode | undefined
+  /** Whether the days of the file are counted from 1904. */
+  readonly isFrom1904?: boolean | undefined
 }
 
 interface Understood {
@@ -42,13 +48,37 @@ type CellOf = (field: FieldName) => Cell | undefined
 /** Reads one row; null when all its fields are empty, as in a line of totals. */
 export function readRow(
   kind: RowsKind,
-  { cells, number }: Row,
-  { columns }: FoundColumns,
+  row: Row,
+  { columns }: Pick<FoundColumns, 'columns'>,
   options: RowOptions,
 ): ReadRow | null {
+  const used = Object.values(columns).map((column) => textOf(row.cells[column]))
+  return used.every((text) => text.trim() === '') ? null : understood(kind, row, columns, options)
+}
+
+/** Reads a row again with other texts in some of its fields, as a person corrected them. */
+export function readCorrected(
+  kind: RowsKind,
+  { row, read, cells }: ReadRow,
+  corrected: ReadRow['read'],
+  options: RowOptions,
+): ReadRow {
+  const { ord_no: _order, item_index: _index, ...named } = read
+  const texts = Object.entries({ ...(corrected.ord_prd_no === undefined ? read : named), ...corrected })
+  const columns = Object.fromEntries(texts.map(([field], at) => [field, at]))
+  const again = understood(kind, { number: row, cells: texts.map(([, text]) => text) }, columns, options)
+  return { ...again, issues: [{ code: 'CORRECTED' }, ...again.issues], cells }
+}
+
+function understood(
+  kind: RowsKind,
+  row: Row,
+  columns: FoundColumns['columns'],
+  options: RowOptions,
+): ReadRow {
+  const { cells, number } = row
   const fields = Object.entries(columns) as [FieldName, number][]
   const read = Object.fromEntries(fields.map(([field, column]) => [field, shownText(field, cells[column])]))
-  if (Object.values(read).every((text) => text.trim() === '')) return null
   const cellOf: CellOf = (field) => {
     const column = columns[field]
     const cell = column === undefined ? undefined : cells[column]
@@ -65,6 +95,7 @@ export function readRow(
     values,
     read,
     issues: [...tooLong, ...(item.issue ? [item.issue] : []), ...issues],
+    cells: ownCells(row, options.isFrom1904 ?? false),
   }
 }
 

@@ -5,6 +5,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { DropZone, FileButton } from '../../parts/file-drop.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { useSaving } from '../../work/saving.ts'
+import { tradeWords, unitPriceTitle } from '../../words/terms.ts'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
 import type { Kind } from './kinds.ts'
 import type { Lines } from './lines.ts'
@@ -45,6 +46,11 @@ export function Bring({ lines }: { readonly lines: Lines }) {
         <strong>{text.bring}</strong>
       </p>
       <p class="quiet">{hint}</p>
+      {lines.kind.name === 'prices' && (
+        <p>
+          <strong>{unitPriceTitle()}</strong>
+        </p>
+      )}
       <textarea
         class="input"
         rows={6}
@@ -60,28 +66,29 @@ export function Bring({ lines }: { readonly lines: Lines }) {
           disabled={!typed.trim() || lines.busy.value}
           onClick={() => read(typed)}
         >
-          {text.read}
+          {tradeWords().preview}
         </button>
         <FileButton label={text.choose} accept=".xlsx,.csv,.tsv,.txt" onFile={read} />
         {lines.kind.name === 'waybills' && <CarrierChoice />}
       </div>
-      {lines.kind.template && <Template fetch={lines.kind.template} />}
+      <Template kind={lines.kind} />
       <p class="quiet small">{text.nothingYet}</p>
     </DropZone>
   )
 }
 
-function Template({ fetch }: { readonly fetch: NonNullable<Kind['template']> }) {
+function Template({ kind }: { readonly kind: Kind }) {
   const { busy, error, save } = useSaving()
   const text = words()
+  const hint = { waybills: text.waybillTemplate, stock: text.stockTemplate, prices: text.priceTemplate }
   return (
     <>
       <div class="row">
-        <button type="button" class="button" disabled={busy.value} onClick={() => void save(fetch)}>
+        <button type="button" class="button" disabled={busy.value} onClick={() => void save(kind.template)}>
           {text.template}
         </button>
         <span class="quiet small" role="status">
-          {busy.value ? partWords().making : text.templateHint}
+          {busy.value ? partWords().making : hint[kind.name]}
         </span>
       </div>
       {error.value ? <Failure error={error.value} /> : null}

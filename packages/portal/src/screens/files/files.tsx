@@ -1,21 +1,33 @@
-/** A file: brought, looked at row by row, mended in place, registered. */
-import { useMemo, useState } from 'preact/hooks'
+/** A file: brought, looked at row by row, corrected in place, registered. The address names it, so that it is gone on with. */
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { count, moment } from '../../format.ts'
 import { download } from '../../parts/download.ts'
 import { Failure } from '../../parts/failure.tsx'
-import { BASE } from '../../router.ts'
+import { address, BASE, keptAs, query, refine } from '../../router.ts'
+import { mayWork } from '../../session.ts'
+import { tradeWords } from '../../words/terms.ts'
 import { usualCarrier } from '../orders/drafts.ts'
 import { Bring, CarrierChoice } from './bring.tsx'
 import { refusalText } from './issues.ts'
+import { keptIn } from './kept-edits.ts'
 import { type KindName, kinds } from './kinds.ts'
-import { type Line, Lines } from './lines.ts'
+import { type Line, Lines, type Verdict } from './lines.ts'
 import { Table } from './table.tsx'
 import { words } from './words.ts'
 
 export function Files({ kind }: { readonly kind: KindName }) {
-  const lines = useMemo(() => new Lines(kinds[kind]), [kind])
-  const text = words()
+  const lines = useMemo(() => new Lines(kinds[kind], keptIn(sessionStorage, keptAs('napum.file'))), [kind])
+  const upload = query.value.get('upload')
   const preview = lines.preview.value
+  const text = words()
+  useEffect(() => {
+    if (upload === null) lines.clear()
+    else if (upload !== lines.preview.value?.upload_id) void lines.resume(upload, usualCarrier.value)
+  }, [upload, lines])
+  useEffect(() => {
+    if (preview && query.value.get('upload') !== preview.upload_id) refine({ upload: preview.upload_id })
+  }, [preview])
+  useAskBeforeLeaving(lines)
   return (
     <>
       <div class="page-head">
@@ -23,18 +35,33 @@ export function Files({ kind }: { readonly kind: KindName }) {
         <p class="quiet">{text.steps}</p>
         <span class="grow" />
         {preview && (
-          <button type="button" class="button" onClick={lines.clear}>
+          <a class="button" href={address(kind)}>
             {text.again}
-          </button>
+          </a>
         )}
       </div>
-      <div class="stack" aria-busy={lines.busy.value}>
-        <Trouble error={lines.error.value} />
-        {lines.busy.value && lines.progress.value === null && <p role="status">{text.reading}</p>}
-        {preview ? <Checked lines={lines} /> : <Bring lines={lines} />}
-      </div>
+      {mayWork.value ? (
+        <div class="stack" aria-busy={lines.busy.value}>
+          <Trouble error={lines.error.value} />
+          {lines.busy.value && lines.progress.value === null && <p role="status">{text.reading}</p>}
+          {preview ? <Checked lines={lines} /> : <Bring lines={lines} />}
+        </div>
+      ) : (
+        <p class="notice">{tradeWords().readOnlyNote}</p>
+      )}
     </>
   )
+}
+
+/** The browser asks before the tab is closed with corrections that nobody has read yet. */
+function useAskBeforeLeaving(lines: Lines): void {
+  const isUnread = lines.mended.value.length > 0
+  useEffect(() => {
+    if (!isUnread) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnread])
 }
 
 function Trouble({ error }: { readonly error: unknown }) {
@@ -49,22 +76,33 @@ function Trouble({ error }: { readonly error: unknown }) {
   )
 }
 
-type Shown = 'all' | Line['verdict']
+type Shown = 'all' | Verdict
+
+/** What is to be done comes first; what is registered already needs nobody, and is shown when it is asked for. */
+const order: readonly Verdict[] = ['refused', 'failed', 'warning', 'ok', 'done']
+
+function shownOf(all: readonly Line[], only: Shown): readonly Line[] {
+  if (only !== 'all') return all.filter(({ verdict }) => verdict === only)
+  return order.flatMap((each) => all.filter(({ verdict }) => verdict === each))
+}
 
 function Checked({ lines }: { readonly lines: Lines }) {
   const [only, setOnly] = useState<Shown>('all')
   const text = words()
   const counts = lines.counts.value
   const all = lines.lines.value
-  const shown = only === 'all' ? all : all.filter(({ verdict }) => verdict === only)
   const same = lines.preview.value?.file.same_as
-  const choices: [Shown, number][] = [['all', all.length], ...(Object.entries(counts) as [Shown, number][])]
+  const choices: [Shown, number][] = [
+    ['all', all.length - counts.known],
+    ...(Object.entries(counts) as [Shown, number][]),
+  ]
   return (
     <>
       {same && same.success_count > 0 && (
-        <p class="notice warn">{text.same(moment(same.uploaded_at), count(same.success_count))}</p>
+        <p class="notice">{text.same(moment(same.uploaded_at), count(same.success_count))}</p>
       )}
       {same && same.success_count === 0 && <p class="notice">{text.seen(moment(same.uploaded_at))}</p>}
+      {counts.known > 0 && <p class="notice">{text.knownNote(count(counts.known))}</p>}
       {counts.done > 0 && lines.progress.value === null && <Done lines={lines} />}
       <div class="row">
         {choices
@@ -92,7 +130,7 @@ function Checked({ lines }: { readonly lines: Lines }) {
         )}
         {lines.kind.name === 'waybills' && <CarrierChoice />}
       </div>
-      <Table lines={lines} shown={shown} />
+      <Table lines={lines} shown={shownOf(all, only)} />
       <Foot lines={lines} />
     </>
   )
@@ -110,7 +148,7 @@ function Foot({ lines }: { readonly lines: Lines }) {
       ) : (
         <span class="grow" role="status">
           {text.committing(count(progress), count(lines.total.value))}
-          <progress max={lines.total.value} value={progress} aria-label={text.waybills} />
+          <progress max={lines.total.value} value={progress} aria-label={text[lines.kind.name]} />
         </span>
       )}
       <span class="grow" />
@@ -139,22 +177,28 @@ function Foot({ lines }: { readonly lines: Lines }) {
 function Done({ lines }: { readonly lines: Lines }) {
   const text = words()
   const { done, failed } = lines.counts.value
-  const uploads = [...new Set(lines.lines.value.map(({ uploadId }) => uploadId))]
+  const [error, setError] = useState<unknown>(null)
   const save = async () => {
-    for (const uploadId of uploads) {
-      const { fileName, bytes } = await lines.kind.result(uploadId)
+    setError(null)
+    try {
+      const { fileName, bytes } = await lines.kind.result(lines.preview.value?.upload_id ?? '')
       download(fileName, bytes)
+    } catch (failure) {
+      setError(failure)
     }
   }
   return (
-    <div class={`notice ${failed > 0 ? 'warn' : 'good'}`} role="status">
-      <span class="grow">{text.summary(count(done), count(failed))}</span>
-      <button type="button" class="button small" onClick={() => void save()}>
-        {text.result}
-      </button>
-      <a class="button small" href={`${BASE}/orders?tab=shipped`}>
-        {text.toOrders}
-      </a>
-    </div>
+    <>
+      <div class={`notice ${failed > 0 ? 'warn' : 'good'}`} role="status">
+        <span class="grow">{text.summary(count(done), count(failed))}</span>
+        <button type="button" class="button small" onClick={() => void save()}>
+          {text.result}
+        </button>
+        <a class="button small" href={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}>
+          {text.toOrders}
+        </a>
+      </div>
+      {error ? <Failure error={error} /> : null}
+    </>
   )
 }

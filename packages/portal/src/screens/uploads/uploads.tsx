@@ -5,9 +5,10 @@ import { count, moment } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { narrowPage } from '../../parts/narrow.ts'
 import { TableFrame } from '../../parts/table-frame.tsx'
-import { BASE, query } from '../../router.ts'
+import { address, BASE, query } from '../../router.ts'
 import { mayWork, vendor } from '../../session.ts'
 import { type FetchFile, useSaving } from '../../work/saving.ts'
+import { screenOf } from '../files/kinds.ts'
 import { Exports } from './exports.tsx'
 import { Pages } from './pages.tsx'
 import { kindWords, words } from './words.ts'
@@ -60,17 +61,28 @@ function List({ uploads }: { readonly uploads: readonly Upload[] }) {
   const text = words()
   const row = (upload: Upload): Row => ({
     upload,
-    what: `${kindWords()[upload.kind]}${upload.file_name ? ` · ${upload.file_name}` : ''}`,
+    what: `${kindWords()[upload.kind]} · ${upload.file_name ?? text.pasted}`,
     result: upload.result_until && mayWork.value && (
-      <button
-        type="button"
-        class="button small"
-        disabled={busy.value}
-        aria-label={text.resultOf(moment(upload.uploaded_at))}
-        onClick={() => void save(resultOf(upload))}
-      >
-        {text.result}
-      </button>
+      <span class="row">
+        {upload.success_count < upload.row_count && (
+          <a
+            class="button small"
+            aria-label={text.goOnWith(moment(upload.uploaded_at))}
+            href={address(screenOf[upload.kind], { upload: upload.upload_id })}
+          >
+            {text.goOn}
+          </a>
+        )}
+        <button
+          type="button"
+          class="button small"
+          disabled={busy.value}
+          aria-label={text.resultOf(moment(upload.uploaded_at))}
+          onClick={() => void save(resultOf(upload))}
+        >
+          {text.result}
+        </button>
+      </span>
     ),
   })
   return (

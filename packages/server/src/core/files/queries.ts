@@ -41,7 +41,7 @@ export const forgetParts = statement<{ upload_id: string }>(
      delete from upload_part
      where vendor_id = $1::text and upload_id = any(array(select upload_id from expired))
    )
-   update upload set is_emptied = true
+   update upload set is_emptied = true, about = null
    where vendor_id = $1::text and ctid = any(array(select place from expired))
    returning upload_id`,
 )

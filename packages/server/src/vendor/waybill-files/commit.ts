@@ -12,6 +12,7 @@ import { type EntryOutcome, kinds } from './kinds.ts'
 import { type FileCall, KEPT_MS } from './preview.ts'
 import {
   findUpload,
+  type KeptUpload,
   keepResults,
   keepUpload,
   noteCommit,
@@ -51,7 +52,7 @@ export const commitOf =
   <Kind extends RowsKind>(services: Pick<VendorServices, 'realClock'>, kind: Kind, book: BookEntries<Kind>) =>
   async (call: CommitCall) => {
     const { rows, dry_run } = call.body
-    const parts = await (dry_run ? partsOf : keptParts)(services, call, kind)
+    const { parts } = await (dry_run ? uploadOf : keptUpload)(services, call, kind)
     const chosen = rows ? new Set(rows) : null
     if (chosen) await refuseUnknown(call, chosen)
     const wanted = wantedParts(call, parts, chosen)
@@ -77,12 +78,12 @@ async function noted<Result>(
   }
 }
 
-/** How many parts an upload has. @throws Refusal UPLOAD_NOT_FOUND */
-export async function partsOf(
+/** An upload that is kept, with the number of its parts. @throws Refusal UPLOAD_NOT_FOUND */
+export async function uploadOf(
   services: Pick<VendorServices, 'realClock'>,
   call: UploadCall,
   kind: RowsKind,
-): Promise<number> {
+): Promise<KeptUpload> {
   const { vendor, params } = call
   const upload = await firstRow(call.db, findUpload, [
     vendor.vendor_id,
@@ -91,15 +92,15 @@ export async function partsOf(
     services.realClock.now(),
   ])
   if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
-  return upload.parts
+  return upload
 }
 
-/** The same, and the upload stays until the commit is done. @throws Refusal UPLOAD_NOT_FOUND */
-async function keptParts(
+/** The same, and the upload is kept for another hour. @throws Refusal UPLOAD_NOT_FOUND */
+export async function keptUpload(
   services: Pick<VendorServices, 'realClock'>,
   call: UploadCall,
   kind: RowsKind,
-): Promise<number> {
+): Promise<KeptUpload> {
   const now = services.realClock.now()
   const until = new Date(now.getTime() + KEPT_MS)
   const upload = await firstRow(call.db, keepUpload, [
@@ -110,7 +111,7 @@ async function keptParts(
     until,
   ])
   if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
-  return upload.parts
+  return upload
 }
 
 export async function partAt(call: UploadCall, number: number): Promise<Part> {

@@ -8,7 +8,7 @@ import type {
   SupplyPrice,
   UnavailableReason,
 } from '@napum/contract'
-import type { ReadRow, RowIssue, RowsKind } from '@napum/spreadsheet'
+import type { ReadRow, RowIssue, RowsKind, Value } from '@napum/spreadsheet'
 import { carrierName } from '@napum/spreadsheet'
 import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
 import type { AskedItem } from './queries.ts'
@@ -63,11 +63,19 @@ const shipped = (item: AskedItem): RowIssue => ({
 export const kinds: { readonly [Kind in RowsKind]: FileKindRules<Kind> } = {
   waybills: {
     shown: ['carrier_code', 'tracking_number'],
-    refusal: (_row, item) =>
-      cancelled(item) ??
-      (item.tracking_number === null && isStatus(nextStatus('shipment_registered', item.item_status))
-        ? null
-        : shipped(item)),
+    refusal(row, item) {
+      const { carrier_code, tracking_number } = row.values
+      const isOpen = item.tracking_number === null
+      const isSame = item.tracking_number === tracking_number && item.carrier_code === carrier_code
+      return (
+        cancelled(item) ??
+        (isOpen && isStatus(nextStatus('shipment_registered', item.item_status))
+          ? null
+          : isSame
+            ? { code: 'ALREADY_REGISTERED' }
+            : shipped(item))
+      )
+    },
     entry: (row, ord_prd_no, uploadId) => ({
       ord_prd_no,
       carrier_code: cellOf(row, 'carrier_code'),
@@ -101,4 +109,13 @@ export const kinds: { readonly [Kind in RowsKind]: FileKindRules<Kind> } = {
     refusal: (_row, item) => cancelled(item),
     entry: (row, ord_prd_no) => ({ ord_prd_no, ...priceOf(row) }),
   },
+}
+
+/** What was understood, in the words of people; what stood there when nothing was. */
+export function shownValue({ values, read }: ReadRow, field: FileField): Value {
+  const value = values[field] ?? null
+  if (value === null) return read[field] ?? ''
+  if (typeof value === 'boolean') return value ? '가능' : '불가'
+  if (field === 'carrier_code') return carrierName(value as CarrierCode)
+  return field === 'unavailable_reason' ? (read[field] ?? String(value)) : value
 }

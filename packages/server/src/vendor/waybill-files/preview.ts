@@ -1,24 +1,17 @@
 /** Reads a file, says of each row what would become of it, and keeps it for an hour. Nothing is booked. Decision 130. */
 import { hash } from 'node:crypto'
-import { type CarrierCode, type FileCounts, type FileRowIssue, parseItemNumber } from '@napum/contract'
-import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
-import { ReadyJson } from '../../core/answers.ts'
+import type { CarrierCode } from '@napum/contract'
+import type { ReadRow, RowsKind } from '@napum/spreadsheet'
+import type { ReadyJson } from '../../core/answers.ts'
 import { rowsOfPart } from '../../core/files/reader.ts'
 import type { KnownVendor } from '../../core/vendor-cache.ts'
 import { type Database, firstRow } from '../../db/database.ts'
 import type { BasicCall } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
-import { kinds } from './kinds.ts'
-import {
-  type AskedItem,
-  addParts,
-  addUpload,
-  endOldUploads,
-  findSameFile,
-  lookAtItems,
-  lookAtNumbers,
-} from './queries.ts'
-import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withItems, withOtherReceivers } from './rules.ts'
+import { countsOf, type Found, findItems, judged, LOOKED_UP_AT_ONCE, slices } from './judging.ts'
+import { addParts, addUpload, endOldUploads, findSameFile } from './queries.ts'
+import { withItems } from './rules.ts'
+import { shownPreview } from './shown.ts'
 
 export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids' | 'files'>
 
@@ -32,9 +25,6 @@ interface PreviewCall extends FileCall {
 
 /** So long an upload is kept, from its preview or from its last commit. */
 export const KEPT_MS = 60 * 60_000
-const DAY_MS = 24 * 60 * 60_000
-/** Keys that one statement looks up. */
-const LOOKED_UP_AT_ONCE = 500
 export const ROWS_PER_PART = 100
 /** Parts that one statement writes. */
 const PARTS_AT_ONCE = 20
@@ -51,7 +41,8 @@ export const previewOf =
     const about = await services.files
       .read({ vendorId: call.vendor.vendor_id, bytes: call.body, kind, carrier }, looking.take)
       .catch(looking.giveUp)
-    const rows = await judged(services, call, kind, await looking.found())
+    const found = await looking.found()
+    const rows = await judged(services, call, kind, found)
     const uploaded = services.realClock.now()
     const upload = {
       upload_id: services.ids.ulid(uploaded),
@@ -61,28 +52,10 @@ export const previewOf =
     const same = await firstRow(call.db, findSameFile, [vendorId, kind, fileHash])
     const counts = countsOf(rows)
     const told = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
-    await keep(call.db, [vendorId, upload.upload_id, ...told, counts.refused], rows)
-    const file = {
-      kind: about.kind,
-      encoding: about.encoding,
-      sheet: about.sheet,
-      header_row: about.headerRow,
-      same_as: same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null,
-    }
-    const opening = JSON.stringify({ ...upload, file, columns: about.columns }).slice(1, -1)
-    return new ReadyJson(
-      `${opening},"rows":[${await shownRows(rows, kind)}],"counts":${JSON.stringify(counts)}`,
-    )
+    await keep(call.db, [vendorId, upload.upload_id, ...told, counts.refused, JSON.stringify(about)], rows)
+    const same_as = same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null
+    return shownPreview(kind, { upload, about, same_as, counts, rows, items: found.items })
   }
-
-/** Lets other requests in between two pieces of work. */
-const breath = () => new Promise((resolve) => setImmediate(resolve))
-
-/** Rows with their items. */
-interface Found {
-  readonly rows: ReadRow[]
-  readonly items: Map<string, AskedItem>
-}
 
 /** Looks up the items of what was read while the rest of the file is being read, one look after the other. */
 function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
@@ -93,7 +66,7 @@ function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
   const look = async (parts: readonly string[]) => {
     if (isGivenUp) return
     const read = parts.flatMap(rowsOfPart)
-    for (const item of await itemsOf(call, read)) found.items.set(`${item.ord_no}_[${item.item_index}]`, item)
+    await findItems(call, read, found.items)
     found.rows.push(...withItems(read, kind, found.items))
   }
   const begin = () => {
@@ -121,39 +94,6 @@ function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
   }
 }
 
-async function judged(services: PreviewServices, call: FileCall, kind: RowsKind, found: Found) {
-  if (kind !== 'waybills') return found.rows
-  const { items } = found
-  const rows = withOtherReceivers(found.rows, items)
-  const since = new Date(services.clock.now(call.vendor.vendor_id).getTime() - USED_DAYS * DAY_MS)
-  const checked: ReadRow[] = []
-  for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
-    const sent = sentNumbers(some, items)
-    const uses = await call.db.rows(lookAtNumbers, [
-      call.vendor.vendor_id,
-      sent.map(({ number }) => number),
-      sent.map(({ receiver }) => receiver),
-      since,
-    ])
-    checked.push(...withEarlierUses(some, items, uses))
-  }
-  return checked
-}
-
-function itemsOf(call: FileCall, rows: readonly ReadRow[]): Promise<AskedItem[]> {
-  const numbers = new Set(rows.map((row) => keyOf(row.ord_prd_no ?? '')).filter((key) => key !== ''))
-  const keys = [...numbers].map((number) => parseItemNumber(number)).filter((key) => key !== null)
-  return call.db.rows(lookAtItems, [
-    call.vendor.vendor_id,
-    keys.map((key) => key.ord_no),
-    keys.map((key) => key.item_index),
-  ])
-}
-
-function* slices<Element>(list: readonly Element[], size: number): Generator<Element[]> {
-  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
-}
-
 /** All parts in one transaction, so that there is no upload with half of its rows. */
 async function keep(db: Database, upload: readonly unknown[], rows: readonly ReadRow[]): Promise<void> {
   await db.transaction(async (session) => {
@@ -168,39 +108,6 @@ async function keep(db: Database, upload: readonly unknown[], rows: readonly Rea
   })
 }
 
-async function shownRows(rows: readonly ReadRow[], kind: RowsKind): Promise<string> {
-  const texts: string[] = []
-  for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
-    texts.push(some.map((row) => JSON.stringify(shownRow(row, kind))).join(','))
-    await breath()
-  }
-  return texts.join(',')
-}
-
-function shownRow(row: ReadRow, kind: RowsKind): object {
-  const { row: number, ord_prd_no, values, read, issues } = row
-  return {
-    row: number,
-    ord_prd_no,
-    ...Object.fromEntries(kinds[kind].shown.map((field) => [field, values[field] ?? null])),
-    verdict: verdictOf(issues),
-    issues: issues.map(shownIssue),
-    read,
-  }
-}
-
-const shownIssue = (issue: RowIssue): FileRowIssue => ({
-  code: issue.code,
-  level: levelOf(issue.code),
-  message: englishOf(issue),
-})
-
 /** Who is told of in the history; a program has no name. */
 const sender = ({ caller }: FileCall): string | null =>
   caller.kind === 'person' ? caller.session.name : null
-
-function countsOf(rows: readonly ReadRow[]): FileCounts {
-  const counts = { ok: 0, warning: 0, refused: 0 }
-  for (const row of rows) counts[verdictOf(row.issues)] += 1
-  return counts
-}

@@ -16,6 +16,8 @@ export interface AskedItem {
   carrier_code: string | null
   tracking_number: string | null
   quantity: number
+  prd_name: string | null
+  recv_name: string | null
   receiver: string
 }
 
@@ -23,7 +25,7 @@ export interface AskedItem {
 export const lookAtItems = statement<AskedItem>(
   'waybill_files.look_at_items',
   `select item.ord_no, item.item_index, item.item_status, item.claim_type, item.carrier_code, item.tracking_number,
-     (item.details ->> 'item_cnt')::integer as quantity, bought.receiver
+     (item.details ->> 'item_cnt')::integer as quantity, item.details ->> 'prd_name' as prd_name, bought.recv_name, bought.receiver
    from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
    cross join lateral (
      select found.*
@@ -32,7 +34,7 @@ export const lookAtItems = statement<AskedItem>(
      limit 1
    ) as item
    cross join lateral (
-     select ${receiver('found')} as receiver
+     select found.details ->> 'recv_name' as recv_name, ${receiver('found')} as receiver
      from vendor_order as found
      where found.vendor_id = $1::text and found.ord_no = item.ord_no
      limit 1
@@ -97,8 +99,9 @@ export const findSameFile = statement<{ upload_id: string; uploaded_at: Date; su
 
 export const addUpload = statement(
   'waybill_files.add_upload',
-  `insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash, file_name, person_name, row_count, refused_count)
-   values ($1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::bytea, $7::text, $8::text, $9::integer, $10::integer)`,
+  `insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash, file_name, person_name, row_count, refused_count, about)
+   values ($1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::bytea, $7::text, $8::text, $9::integer, $10::integer,
+     $11::jsonb)`,
 )
 
 // Ends all uploads of a vendor but the latest: nobody fills the database with files. Rows are named by where they lie, as
@@ -124,10 +127,19 @@ export const addParts = statement(
    returning 1`,
 )
 
+/** An upload that is still kept. */
+export interface KeptUpload {
+  parts: number
+  uploaded_at: Date
+  expires_at: Date
+  /** `AboutFile`; null of an upload of before. */
+  about: unknown
+}
+
 // An upload that is still kept, with the number of its parts.
-export const findUpload = statement<{ parts: number }>(
+export const findUpload = statement<KeptUpload>(
   'waybill_files.find_upload',
-  `select (
+  `select uploaded_at, expires_at, about, (
      select count(*) from upload_part as part where part.vendor_id = $1::text and part.upload_id = $2::text
    )::integer as parts
    from upload
@@ -135,14 +147,14 @@ export const findUpload = statement<{ parts: number }>(
 )
 
 // The same for an upload whose commit begins: it is kept at least until `$5`, so that it does not expire on the way.
-export const keepUpload = statement<{ parts: number }>(
+export const keepUpload = statement<KeptUpload>(
   'waybill_files.keep_upload',
   `with kept as (
      update upload set expires_at = greatest(expires_at, $5::timestamptz)
      where vendor_id = $1::text and upload_id = $2::text and kind = $3::text and expires_at > $4::timestamptz
-     returning 1
+     returning uploaded_at, expires_at, about
    )
-   select (
+   select uploaded_at, expires_at, about, (
      select count(*) from upload_part as part where part.vendor_id = $1::text and part.upload_id = $2::text
    )::integer as parts
    from kept`,
@@ -205,4 +217,16 @@ export const keepResults = statement(
   'waybill_files.keep_results',
   `update upload_part set results = coalesce(results, '{}'::jsonb) || $4::jsonb
    where vendor_id = $1::text and upload_id = $2::text and part_no = $3::integer`,
+)
+
+// Rows of a part that were read again.
+export const replaceRows = statement(
+  'waybill_files.replace_rows',
+  `update upload_part set rows = $4::jsonb
+   where vendor_id = $1::text and upload_id = $2::text and part_no = $3::integer`,
+)
+
+export const noteRefused = statement(
+  'waybill_files.note_refused',
+  `update upload set refused_count = $3::integer where vendor_id = $1::text and upload_id = $2::text`,
 )

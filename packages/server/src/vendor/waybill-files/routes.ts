@@ -7,6 +7,7 @@ import type { VendorServices } from '../../services.ts'
 import { type BookEntries, commitOf } from './commit.ts'
 import { listUploads } from './list.ts'
 import { type FileCall, type PreviewServices, previewOf } from './preview.ts'
+import { recheckOf } from './recheck.ts'
 import { resultOf } from './result.ts'
 import { priceEntries } from './rules.ts'
 
@@ -53,16 +54,19 @@ export function waybillFiles(
   return {
     listUploads: (call) => listUploads(services, call),
     previewWaybills: (call) => preview.waybills(call, call.query),
+    recheckWaybills: recheckOf(services, 'waybills'),
     commitWaybills: commit('waybills', async (call, shipments, options) =>
       resultsOf(await batches.registerShipments({ ...whole(call), body: { shipments, ...options } })),
     ),
     waybillResult: resultOf(services, 'waybills'),
     previewStockAnswers: (call) => preview.stock(call, call.query),
+    recheckStockAnswers: recheckOf(services, 'stock_answers'),
     commitStockAnswers: commit('stock_answers', async (call, confirmations, options) =>
       resultsOf(await batches.confirmInventory({ ...whole(call), body: { confirmations, ...options } })),
     ),
     stockAnswerResult: resultOf(services, 'stock_answers'),
     previewPrices: (call) => preview.prices(call, call.query),
+    recheckPrices: recheckOf(services, 'prices'),
     commitPrices: commit('prices', async (call, prices, options) =>
       resultsOf(await recordPrices({ ...call, body: { prices, ...options } })),
     ),

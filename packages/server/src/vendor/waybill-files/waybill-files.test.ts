@@ -1,6 +1,6 @@
 /** Files of waybills, stock answers and prices through the service. Decisions 130-132. */
 import { buffer } from 'node:stream/consumers'
-import { readFileRows, type Value, writeXlsx } from '@napum/spreadsheet'
+import { openFile, readFileRows, textOf, type Value, writeXlsx } from '@napum/spreadsheet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashes } from '../../../test/contents.ts'
 import { kinds } from '../../../test/databases.ts'
@@ -41,6 +41,23 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     service.as(vendor, name, undefined, { payload, query, headers: { 'content-type': 'image/png' } })
   const commit = (vendor: TestVendor, upload_id: string, rows?: number[], name: Commit = 'commitWaybills') =>
     service.as(vendor, name, rows && { rows }, { params: { upload_id } })
+  type Recheck = 'recheckWaybills' | 'recheckStockAnswers' | 'recheckPrices'
+  const recheck = (
+    vendor: TestVendor,
+    upload_id: string,
+    body: object = {},
+    name: Recheck = 'recheckWaybills',
+  ) => service.as(vendor, name, body, { params: { upload_id } })
+  /** The cells of a result, row by row. */
+  const resultOf = async (vendor: TestVendor, upload_id: string) => {
+    const result = await service.as(vendor, 'waybillResult', undefined, { params: { upload_id } })
+    const rows: string[][] = []
+    await (await openFile(result.raw.rawPayload)).read(0, ({ cells }) => {
+      rows.push(Array.from(cells, textOf))
+      return true
+    })
+    return rows
+  }
   const said = (reply: { body: Json }) =>
     reply.body.rows.map((row: Json) => [row.row, row.verdict, ...row.issues.map((issue: Json) => issue.code)])
 
@@ -120,13 +137,144 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     expect(named.body.results[2]).toMatchObject({ row: 4, error_code: 'VALIDATION_ERROR' })
 
     const result = await service.as(vendor, 'waybillResult', undefined, { params: { upload_id } })
-    expect(result.headers['content-disposition']).toContain(`_${upload_id}.xlsx`)
+    expect(decodeURIComponent(String(result.headers['content-disposition']))).toContain(
+      '송장등록결과_2026-02-11.xlsx',
+    )
     const { rows } = await readFileRows(result.raw.rawPayload, 'waybills')
     expect(rows.map(({ read }) => [read.carrier_code, read.tracking_number])).toEqual([
-      ['CJ대한통운', '301234567890'],
-      ['로젠택배', '1234567890'],
-      ['한진택배', '3.01E+11'],
+      ['CJ대한통운', '3012-3456-7890'],
+      ['KGB', '1234567890'],
+      ['한진', '3.01E+11'],
     ])
+  })
+
+  it('is given back as it was, all its columns, with the result and its reason behind them', async () => {
+    const vendor = await service.newVendor()
+    const [first, second] = (await newItems(service, vendor, 2)) as [string, string]
+    const text = [
+      '우리 메모,,,,',
+      '보낸 사람,주문번호,택배사,송장번호,금액,날짜',
+      `=1+1,${first},CJ대한통운,3012-3456-7890,"1,000",2026-02-11`,
+      `이몽룡,${second},한진,3.01E+11,"2,000",,넘치는 칸`,
+    ].join('\n')
+    const { upload_id } = (await preview(vendor, Buffer.from(text))).body
+    await commit(vendor, upload_id)
+    const table = await resultOf(vendor, upload_id)
+    expect(table).toEqual([
+      ['보낸 사람', '주문번호', '택배사', '송장번호', '금액', '날짜', '', '결과', '내용'],
+      [
+        ...['=1+1', first, 'CJ대한통운', '3012-3456-7890', '1,000', '2026-02-11', ''],
+        ...['등록 완료', expect.stringContaining('301234567890')],
+      ],
+      [
+        ...['이몽룡', second, '한진', '3.01E+11', '2,000', '', '넘치는 칸'],
+        ...['수정 필요', expect.stringContaining('텍스트')],
+      ],
+    ])
+    // Sent again, it is read, and its result has no further columns.
+    const result = await service.as(vendor, 'waybillResult', undefined, { params: { upload_id } })
+    const again = await preview(vendor, result.raw.rawPayload)
+    expect(said(again)).toEqual([
+      [2, 'refused', 'TIDIED', 'ALREADY_REGISTERED'],
+      [3, 'refused', 'EXPONENT'],
+    ])
+    expect((await resultOf(vendor, again.body.upload_id))[1]?.slice(-2)[0]).toBe('이미 등록됨')
+    expect((await resultOf(vendor, again.body.upload_id))[0]).toHaveLength(9)
+  })
+
+  it('shows for whom each row is, and nothing of items of others', async () => {
+    const vendor = await service.newVendor()
+    const order = { ...anOrder([vendor]), recv_name: '한빛의원/김하늘' }
+    const [[first]] = (await service.importOrders(order)) as [[string]]
+    const [foreign] = (await newItems(service, await service.newVendor(), 1)) as [string]
+    const { rows } = (await preview(vendor, csv(`${first},cj,301234567890`, `${foreign},cj,301234567891`)))
+      .body
+    expect(rows[0]).toMatchObject({ recv_name: '김하늘', prd_name: '치과용 레진 1' })
+    expect(rows[1]).toMatchObject({ recv_name: null, prd_name: null })
+  })
+
+  it('is gone on with where it was left: what was booked, what was corrected, and what became of items since', async () => {
+    const vendor = await service.newVendor()
+    const items = (await newItems(service, vendor, 5)) as [string, string, string, string, string]
+    const [first, second, third, fourth, fifth] = items
+    const shown = await preview(
+      vendor,
+      csv(
+        `${first},cj,301234567890`,
+        `${second},페덱스,301234567891`,
+        `${first},cj,301234567892`,
+        `${fourth},cj,301234567893`,
+        `${fifth},cj,301234567894`,
+      ),
+    )
+    const { upload_id } = shown.body
+    expect(said(shown)).toEqual([
+      [2, 'ok'],
+      [3, 'refused', 'CARRIER_UNKNOWN'],
+      [4, 'refused', 'ROW_REPEATED'],
+      [5, 'ok'],
+      [6, 'ok'],
+    ])
+    await commit(vendor, upload_id, [5])
+    await send(service, vendor, 'registerShipments', waybill(fifth, { tracking_number: '999' }))
+    const again = await recheck(vendor, upload_id)
+    expect(said(again)).toEqual([
+      [2, 'ok'],
+      [3, 'refused', 'CARRIER_UNKNOWN'],
+      [4, 'refused', 'ROW_REPEATED'],
+      [5, 'ok'],
+      [6, 'refused', 'ALREADY_SHIPPED'],
+    ])
+    expect(again.body.rows[3].result).toMatchObject({ row: 5, success: true })
+    expect(again.body.rows[0]).not.toHaveProperty('result')
+    const rows = [
+      { row: 3, cells: { carrier_code: 'hanjin' } },
+      { row: 4, cells: { ord_prd_no: third } },
+      // What was booked stays as it was.
+      { row: 5, cells: { tracking_number: '1' } },
+    ]
+    const mended = await recheck(vendor, upload_id, { rows })
+    expect(said(mended)).toEqual([
+      [2, 'ok'],
+      [3, 'ok', 'CORRECTED'],
+      [4, 'ok', 'CORRECTED'],
+      [5, 'ok'],
+      [6, 'refused', 'ALREADY_SHIPPED'],
+    ])
+    const later = await recheck(vendor, upload_id)
+    expect(later.body.rows).toEqual(mended.body.rows)
+    expect((await commit(vendor, upload_id)).body.success_count).toBe(4)
+    expect((await view(service, third)).shipment).toMatchObject({ tracking_number: '301234567892' })
+    expect((await view(service, fourth)).shipment).toMatchObject({ tracking_number: '301234567893' })
+    const table = await resultOf(vendor, upload_id)
+    expect(table[2]?.slice(0, 4)).toEqual([second, '한진택배', '301234567891', '등록 완료'])
+    expect(table[3]?.slice(0, 4)).toEqual([third, 'cj', '301234567892', '등록 완료'])
+    expect((await service.as(vendor, 'listUploads', undefined)).body.upload_list).toMatchObject([
+      { upload_id, row_count: 5, refused_count: 1, success_count: 4 },
+    ])
+  })
+
+  it('is gone on with by its own vendor only, within its hour, with rows that it has', async () => {
+    const vendor = await service.newVendor()
+    const other = await service.newVendor()
+    const [first] = (await newItems(service, vendor, 1)) as [string]
+    const { upload_id } = (await preview(vendor, csv(`${first},cj,301234567890`))).body
+    const unknown = { rows: [{ row: 99, cells: {} }] }
+    expect((await recheck(other, upload_id)).body.error.code).toBe('UPLOAD_NOT_FOUND')
+    expect((await recheck(vendor, upload_id, {}, 'recheckPrices')).status).toBe(404)
+    expect((await recheck(vendor, upload_id, unknown)).body.error.details.issues).toEqual([
+      { path: 'rows.0.row', message: 'is no row of this upload that holds anything' },
+    ])
+    const long = { rows: [{ row: 2, cells: { tracking_number: '1'.repeat(1_001) } }] }
+    expect((await recheck(vendor, upload_id, long)).status).toBe(400)
+    const now = service.clock.now()
+    service.clock.advance(HOUR_MS - 1)
+    expect((await recheck(vendor, upload_id)).status).toBe(200)
+    service.clock.advance(HOUR_MS - 1)
+    expect((await recheck(vendor, upload_id)).status).toBe(200)
+    service.clock.advance(HOUR_MS)
+    expect((await recheck(vendor, upload_id)).status).toBe(404)
+    service.clock.set(now.toISOString())
   })
 
   it('registers each waybill once, however often it is committed', async () => {
@@ -182,7 +330,7 @@ describe.each(kinds)('a file of a vendor on %s', (kind) => {
     // The one that was only looked at is later, and says less.
     const uploaded_at = service.clock.now().toISOString()
     expect(again.body.file.same_as).toEqual({ upload_id, uploaded_at, success_count: 1 })
-    expect(said(again)).toEqual([[2, 'refused', 'ALREADY_SHIPPED']])
+    expect(said(again)).toEqual([[2, 'refused', 'ALREADY_REGISTERED']])
   })
 
   it('says what would become of items that cannot be shipped', async () => {

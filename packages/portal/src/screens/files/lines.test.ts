@@ -1,0 +1,148 @@
+/** What becomes of rows before anything is registered. */
+import type { FileRowIssue } from '@napum/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { keptIn } from './kept-edits.ts'
+import type { Kind, PreviewRow } from './kinds.ts'
+import type { Line } from './lines.ts'
+
+vi.stubGlobal('location', { pathname: '/portal', search: '' })
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} })
+
+type Module = typeof import('./lines.ts')
+let lines: Module
+beforeAll(async () => {
+  lines = await import('./lines.ts')
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+const issue = (code: FileRowIssue['code']): FileRowIssue => ({ code, level: 'refused', message: code })
+const row = (number: number, fields: Partial<PreviewRow> & object = {}): PreviewRow => ({
+  row: number,
+  ord_prd_no: `${number}_[1]`,
+  recv_name: '김하늘',
+  prd_name: '장갑',
+  verdict: 'ok',
+  issues: [],
+  read: { ord_prd_no: `${number}_[1]`, carrier_code: '페덱스', tracking_number: '12-34' },
+  ...fields,
+})
+
+const fields = ['ord_prd_no', 'carrier_code', 'tracking_number'] as const
+
+/** A service that knows these rows, and notes what it is asked. */
+function stage(rows: readonly PreviewRow[], again: readonly PreviewRow[] = rows) {
+  const asked: unknown[] = []
+  const storage = new Map<string, string>()
+  const kept = keptIn(
+    {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, text) => void storage.set(key, text),
+      removeItem: (key) => void storage.delete(key),
+    },
+    'k',
+  )
+  const preview = (found: readonly PreviewRow[]) => ({ upload_id: 'U', file: { same_as: null }, rows: found })
+  const kind = {
+    name: 'waybills',
+    fields,
+    preview: async () => preview(rows),
+    recheck: async (_upload: string, sent: unknown) => {
+      asked.push(sent)
+      return preview(again)
+    },
+    commit: async (_upload: string, sent: number[]) => {
+      asked.push(sent)
+      return {
+        results: sent.map((at) =>
+          at === 4
+            ? { row: at, ord_prd_no: '', success: false, error_code: 'ALREADY_SHIPPED', message: 'm' }
+            : { row: at, ord_prd_no: '', success: true, message: 'm' },
+        ),
+      }
+    },
+  } as unknown as Kind
+  return { asked, storage, make: () => new lines.Lines(kind, kept) }
+}
+
+const ready = (of: { ready: { value: readonly Line[] } }) => of.ready.value.map((line) => line.row)
+
+describe('the rows of a file', () => {
+  it('go with the registration when they are ok, and with a warning only when somebody says so', async () => {
+    const made = stage([row(2), row(3, { verdict: 'warning' }), row(4, { verdict: 'refused' })]).make()
+    await made.read('x', 'cj')
+    expect(ready(made)).toEqual([2])
+    made.includeWarnings(true)
+    made.include(4, true)
+    expect(ready(made)).toEqual([2, 3])
+  })
+
+  it('are never registered after a correction that was not read again', async () => {
+    const { make, asked } = stage([row(2), row(3)])
+    const made = make()
+    await made.read('x', 'cj')
+    made.edit(2, 2, '999')
+    expect(ready(made)).toEqual([3])
+    await made.commit()
+    expect(asked).toEqual([[3]])
+    await made.check('cj')
+    expect(asked[1]).toEqual([
+      { row: 2, cells: { ord_prd_no: '2_[1]', carrier_code: '페덱스', tracking_number: '999' } },
+    ])
+    expect(ready(made)).toContain(2)
+  })
+
+  it('that are registered exactly so already are neither an error nor sent again', async () => {
+    const known = row(3, { verdict: 'refused', issues: [issue('ALREADY_REGISTERED')] })
+    const made = stage([row(2), known]).make()
+    await made.read('x', 'cj')
+    expect(made.counts.value).toMatchObject({ ok: 1, known: 1, refused: 0 })
+    expect(ready(made)).toEqual([2])
+  })
+
+  it('say what became of each, and those that failed can be tried again', async () => {
+    const made = stage([row(2), row(4)]).make()
+    await made.read('x', 'cj')
+    await made.commit()
+    expect(made.counts.value).toMatchObject({ done: 1, failed: 1 })
+    expect(made.lines.value[1]?.failure).toMatch(/./)
+    expect(ready(made)).toEqual([4])
+  })
+
+  it('are gone on with after a reload: what was booked is done, and what was typed is there again', async () => {
+    const { make } = stage(
+      [row(2), row(3, { verdict: 'refused' })],
+      [row(2, { result: { success: true } }), row(3, { verdict: 'refused' })],
+    )
+    const before = make()
+    await before.read('x', 'cj')
+    before.edit(3, 2, '777')
+    const after = make()
+    await after.resume('U', 'cj')
+    expect(after.lines.value.map(({ verdict, mended }) => [verdict, mended])).toEqual([
+      ['done', false],
+      ['refused', true],
+    ])
+    expect(after.lines.value[1]?.cells[2]).toBe('777')
+    expect(ready(after)).toEqual([])
+  })
+
+  it('keep what was chosen of the others when some are read again', async () => {
+    const made = stage(
+      [row(2), row(3, { verdict: 'refused' }), row(5, { verdict: 'warning' })],
+      [row(2), row(3), row(5, { verdict: 'warning' })],
+    ).make()
+    await made.read('x', 'cj')
+    made.include(2, false)
+    made.include(5, true)
+    made.edit(3, 2, '1')
+    await made.check('cj')
+    expect(ready(made)).toEqual([3, 5])
+  })
+
+  it('show what was understood, in codes that can be sent again', () => {
+    const understood = { ...row(2), carrier_code: 'cj', stock_available: false } as PreviewRow
+    const { cells } = lines.lineOf(['carrier_code', 'stock_available', 'tracking_number'], understood)
+    expect(cells).toEqual(['cj', 'n', '12-34'])
+  })
+})
