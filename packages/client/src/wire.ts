@@ -3722,6 +3722,8 @@ export interface InvitationReadAnswer {
     name: string
     /** null: the operator. */
     vendor_name: string | null
+    /** What the person may do there; null of a new password. */
+    role: Role | null
     /** When the link stops working. */
     expires_at: string
   }

@@ -155,6 +155,7 @@ export const InvitationReadAnswer = Answer({
     login: Login,
     name: PersonName,
     vendor_name: Nullable(Type.String({ description: 'null: the operator.' })),
+    role: Nullable(OneOf(roles, 'What the person may do there; null of a new password.')),
     expires_at: Instant('When the link stops working.'),
   }),
 })

@@ -172,6 +172,7 @@ export const sessionExamples: ExamplesOf<
             login,
             name,
             vendor_name: vendor.name,
+            role: 'clerk',
             expires_at: '2026-01-24T00:00:00.000Z',
           },
         }),

@@ -4,9 +4,9 @@ import { catalogue } from '../words/catalogue.ts'
 export const words = catalogue(
   {
     close: '닫기',
-    cancel: '그만두기',
+    cancel: '중단',
     again: '다시 시도',
-    declined: '본인 확인을 하지 않아 처리하지 않았습니다. 바뀐 것은 없습니다.',
+    declined: '본인 확인을 하지 않아 처리하지 않았습니다. 변경된 내용은 없습니다.',
     loading: '불러오는 중',
     requestId: '요청 번호',
     copy: '복사',
@@ -27,7 +27,7 @@ export const words = catalogue(
     page: (n: string) => `${n}쪽`,
     done: '완료',
     progress: (done: string, all: string) => `${all}건 중 ${done}건 처리`,
-    download: '내려받기',
+    download: '다운로드',
     pages: '쪽 이동',
     total: (n: string) => `총 ${n}건`,
     choose: (name: string) => `${name} 선택`,
@@ -36,7 +36,7 @@ export const words = catalogue(
   },
   {
     close: 'Close',
-    cancel: 'Cancel',
+    cancel: 'Stop',
     again: 'Try again',
     declined: 'Nothing was done: you did not confirm that it is you.',
     loading: 'Loading',

@@ -5,17 +5,17 @@ import { catalogue } from './catalogue.ts'
 export const doerWords = catalogue(
   {
     by: (who: string) => `처리: ${who}`,
-    program: '프로그램',
+    program: 'API 연동',
     operator: '마켓 운영자',
     operatorPerson: (name: string) => `${name}(마켓 운영자)`,
-    operatorProgram: '마켓 프로그램',
+    operatorProgram: '마켓(API 연동)',
   },
   {
     by: (who: string) => `by ${who}`,
-    program: 'a program',
+    program: 'API',
     operator: 'the marketplace',
     operatorPerson: (name: string) => `${name} (marketplace)`,
-    operatorProgram: 'a program of the marketplace',
+    operatorProgram: 'the marketplace (API)',
   },
 )
 

@@ -72,9 +72,6 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
           </>
         ) : (
           <>
-            <button type="button" class="button" disabled={progress !== null} onClick={onClose}>
-              {partWords().cancel}
-            </button>
             <button type="submit" form="bulk" class="button main" disabled={!isReady || progress !== null}>
               {text.apply(count(entries.length))}
             </button>

@@ -446,7 +446,7 @@ onStage('the console', 'embedded', (stage) => {
     await page
       .getByRole('row')
       .filter({ hasText: String(refused) })
-      .getByText('이 번호의 주문품목이 없습니다.')
+      .getByText('이 번호의 주문이 없습니다.')
       .waitFor()
     await expectClean(s, page)
     await page.getByLabel('공급사').selectOption({ label: '다올메디' })

@@ -50,6 +50,20 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     const mended = page.getByLabel(/\d행 송장번호/)
     await mended.first().fill('650000000307')
     await mended.nth(1).fill('650000000309')
+    // Nothing of it is lost: by a reload, which asks first, and by another screen and back.
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: '수정한 2행 다시 확인' }).waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await page.getByRole('link', { name: /이어서 하기$/ }).press('Enter')
+    await page.getByRole('button', { name: '수정 필요 2' }).waitFor()
+    expect(await page.getByLabel('9행 송장번호').inputValue()).toBe('650000000307')
+    // Each number stands beside the person that it goes to.
+    await page
+      .getByRole('row', { name: /박서연/ })
+      .first()
+      .waitFor()
     await pressEnter(page.getByRole('button', { name: '수정한 2행 다시 확인' }))
     const client = s.client(vendor)
     expect((await client.items.searchPage({ has_waybill: true, limit: 1 })).total).toBe(0)
@@ -61,17 +75,22 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.keyboard.press('g')
     await page.keyboard.press('u')
     await page.getByRole('heading', { name: '업로드 내역' }).waitFor()
-    // What was mended was read anew, as an upload of its own.
-    await page.getByText('298건 등록', { exact: true }).waitFor()
-    await page.getByText('2건 등록', { exact: true }).waitFor()
-    await page.getByText('2건 등록 불가').waitFor()
-    await expect.poll(() => page.getByRole('cell', { name: '정하루' }).count()).toBe(2)
+    // What was corrected belongs to the same upload, and there is one result of it.
+    await page.getByText('300건 등록', { exact: true }).waitFor()
+    await expect.poll(() => page.getByRole('cell', { name: '정하루' }).count()).toBe(1)
+    await page.getByText('송장 · 붙여넣은 표').waitFor()
     await expectClean(s, page)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       pressEnter(page.getByRole('button', { name: /결과 파일 받기$/ }).last()),
     ])
-    expect(file.suggestedFilename()).toMatch(/^결과_.*\.xlsx$/)
+    expect(file.suggestedFilename()).toMatch(/^송장등록결과_\d{4}-\d\d-\d\d\.xlsx$/)
+    await page.goto(`${s.url}/portal/waybills`)
+    await page.getByText('Excel에서 복사한 표를').waitFor()
+    await paste(page, [['주문번호', '택배사', '운송장번호'], ...rows].map((row) => row.join('\t')).join('\n'))
+    await page.getByText('298행은 이미 등록되어 있어 접어 두었습니다.').waitFor()
+    await page.getByRole('button', { name: '전체 2' }).waitFor()
+    await page.getByRole('button', { name: '이미 등록됨 298' }).waitFor()
     await page.context().close()
   })
 
@@ -84,7 +103,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
       const page = await s.page(vendor, '/portal/waybills', { viewport: NARROW })
       const [given] = await Promise.all([
         page.waitForEvent('download'),
-        pressEnter(page.getByRole('button', { name: '양식 내려받기' })),
+        pressEnter(page.getByRole('button', { name: '양식 다운로드' })),
       ])
       const buffer = filled(await readFile(await given.path()))
       const name = given.suggestedFilename()
@@ -208,7 +227,7 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.getByRole('link', { name: '내보내기 내역' }).press('Enter')
     await page.getByRole('heading', { name: '내보내기 내역' }).waitFor()
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-    await row('프로그램(API)').getByText('포함').waitFor()
+    await row('API 연동').getByText('포함').waitFor()
     await row('정하루').getByText('택배사 전달').waitFor()
     await row('정하루').getByText('없음').waitFor()
     await row('직원(이름을 기록하기 전)').getByText('주문 목록 · CSV').waitFor()

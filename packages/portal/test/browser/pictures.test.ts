@@ -123,7 +123,7 @@ onStage(
           '/portal/waybills',
           async (page) => {
             await page.getByRole('textbox').first().fill(waybills)
-            await page.getByRole('button', { name: /확인하기|Check/ }).click()
+            await page.getByRole('button', { name: /미리보기|Preview/ }).click()
             await page.locator('.virtual').waitFor()
           },
         ],
@@ -170,9 +170,9 @@ onStage(
           'test-tools',
           '/portal/test/sandbox',
           async (page) => {
-            await page.getByRole('button', { name: /^교환 만들기|^Make: An exchange/ }).click()
+            await page.getByRole('button', { name: /^교환 생성|^Make: An exchange/ }).click()
             await page.getByText(/교환: 테스트 주문|An exchange: 1/).waitFor()
-            await page.getByRole('button', { name: /^장애 걸기|^Set the fault/ }).click()
+            await page.getByRole('button', { name: /^적용$|^Apply$/ }).click()
           },
         ],
         [
@@ -185,7 +185,7 @@ onStage(
           '/portal/test/sandbox',
           async (page) => {
             await page.getByRole('button', { name: /^한 달 앞으로|^A month on/ }).click()
-            await page.getByRole('button', { name: /^시계 보내기|^Lead it forward/ }).click()
+            await page.getByRole('button', { name: /^날짜 이동|^Move forward/ }).click()
             await page.getByText(/테스트 날짜|Test date/).waitFor()
           },
         ],

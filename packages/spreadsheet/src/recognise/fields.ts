@@ -17,7 +17,7 @@ const names = (text: string): readonly string[] => text.split('|').map(comparabl
 /** Names of columns, the surest first: those of our own export, of Naver and Coupang, of carriers' programs. */
 export const columnNames: Readonly<Record<FieldName, readonly string[]>> = {
   ord_prd_no: names(
-    'ord_prd_no|주문품목번호|상품주문번호|주문상품번호|품목별주문번호|품목주문번호|품목번호|주문아이템번호|order item number|order item no|고객주문번호|쇼핑몰주문번호|판매처주문번호',
+    'ord_prd_no|상품주문번호|주문품목번호|주문상품번호|품목별주문번호|품목주문번호|품목번호|주문아이템번호|order item number|order item no|고객주문번호|쇼핑몰주문번호|판매처주문번호',
   ),
   ord_no: names('ord_no|주문번호|order number|order no|order id'),
   item_index: names('item_index|index|품목순번|주문순번|품목번|순번'),

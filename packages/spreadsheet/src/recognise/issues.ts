@@ -25,12 +25,12 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
     CARRIER_DEFAULT: [
       'note',
       'No carrier in the row: the default $ is used.',
-      '택배사가 비어 있어 기본 택배사 $(을)를 씁니다.',
+      '택배사가 비어 있어 기본값($)을 사용합니다.',
     ],
     QUANTITY_OF_ORDER: [
       'note',
       'No quantity in the row: that of the order, $, is used.',
-      '수량이 비어 있어 주문 수량 $(을)를 씁니다.',
+      '수량이 비어 있어 주문 수량($)을 사용합니다.',
     ],
 
     UNUSUAL_LENGTH: [
@@ -54,16 +54,16 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
       '최근 90일 안에 다른 받는 분에게 쓴 송장번호입니다($). 확인해 주세요.',
     ],
 
-    ITEM_MISSING: ['refused', 'The order item number is missing.', '주문품목번호가 비어 있습니다.'],
+    ITEM_MISSING: ['refused', 'The order item number is missing.', '상품주문번호가 비어 있습니다.'],
     ITEM_UNREADABLE: [
       'refused',
       'This is no order item number: it ends with the index in brackets, such as _[1].',
-      '주문품목번호가 아닙니다. 끝이 _[1]처럼 끝나야 합니다.',
+      '상품주문번호가 아닙니다. 번호 뒤의 _[1]까지 모두 적어 주세요.',
     ],
     ROW_REPEATED: [
       'refused',
       'Row $ has the same order item already.',
-      '$행에 같은 주문품목이 이미 있습니다.',
+      '$행에 같은 주문이 이미 있습니다. 하나만 남겨 주세요.',
     ],
     TRACKING_MISSING: ['refused', 'The waybill number is missing.', '송장번호가 비어 있습니다.'],
     TRACKING_UNREADABLE: [
@@ -100,7 +100,11 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
       '송장번호의 검증 숫자가 맞지 않습니다. 송장과 대조해 주세요.',
     ],
     CARRIER_MISSING: ['refused', 'The carrier is missing.', '택배사가 비어 있습니다.'],
-    CARRIER_UNKNOWN: ['refused', 'No carrier is known by this name or code.', '알 수 없는 택배사입니다.'],
+    CARRIER_UNKNOWN: [
+      'refused',
+      'No carrier is known by this name or code.',
+      '알 수 없는 택배사입니다. 택배사 이름을 확인해 주세요.',
+    ],
     STOCK_MISSING: [
       'refused',
       'The answer is missing: can ship, or cannot.',
@@ -121,7 +125,7 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
       'The reason is one of 품절, 예약, 파손, 단종, 기타.',
       '불가 사유는 품절, 예약, 파손, 단종, 기타 중 하나입니다.',
     ],
-    PRICE_MISSING: ['refused', 'The supply price is missing.', '공급가가 비어 있습니다.'],
+    PRICE_MISSING: ['refused', 'The supply price is missing.', '공급단가가 비어 있습니다.'],
     AMOUNT_UNREADABLE: [
       'refused',
       'This is no amount in won. Write 0 or more with at most 2 decimals, such as 1000 or 1,000.',
@@ -135,12 +139,12 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
     UNAUTHORIZED: [
       'refused',
       'This order item is not one of yours.',
-      '우리 업체의 주문품목이 아닙니다. 번호를 확인해 주세요.',
+      '없는 주문번호이거나 우리 회사 주문이 아닙니다. 번호를 확인해 주세요.',
     ],
     ITEM_CANCELLED: [
       'refused',
       'This order item was cancelled. Do not ship it.',
-      '취소된 주문품목입니다. 발송하지 마세요.',
+      '취소된 주문입니다. 발송하지 마세요.',
     ],
     ALREADY_REGISTERED: [
       'refused',
@@ -150,7 +154,7 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
     ALREADY_SHIPPED: [
       'refused',
       'This order item was shipped already: $.',
-      '이미 발송 처리된 주문품목입니다: $.',
+      '이미 발송된 주문입니다($). 송장은 주문 상세에서 수정해 주세요.',
     ],
   }
 

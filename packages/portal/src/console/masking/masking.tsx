@@ -11,7 +11,6 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { TextField } from '../../parts/text-field.tsx'
-import { words as partWords } from '../../parts/words.ts'
 import { operator } from '../operator.ts'
 import { words } from './words.ts'
 
@@ -118,9 +117,6 @@ function Ask({ before, onMask, progress, onClose }: AskProps) {
         {attempt.error ? <Failure error={attempt.error} /> : null}
         <div class="row">
           <span class="grow" />
-          <button type="button" class="button" disabled={attempt.busy} onClick={onClose}>
-            {partWords().cancel}
-          </button>
           <button
             type="submit"
             class="button danger"

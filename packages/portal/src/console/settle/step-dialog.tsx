@@ -72,9 +72,6 @@ export function StepDialog(props: StepDialogProps) {
           {props.children}
           <div class="row">
             <span class="grow" />
-            <button type="button" class="button" onClick={onClose}>
-              {partWords().cancel}
-            </button>
             <button type="submit" class="button main" disabled={props.ready === false}>
               {props.act(count(targets.length))}
             </button>

@@ -8,7 +8,6 @@ import { Loaded, useRead } from '../../parts/loaded.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { say } from '../../parts/toast.tsx'
-import { words as partWords } from '../../parts/words.ts'
 import { operator } from '../operator.ts'
 import { type Held, payMany, runStep, type StepOutcome, sumOf, type Target } from './run.ts'
 import { HeldList, StepDialog } from './step-dialog.tsx'
@@ -164,9 +163,6 @@ export function Reopen({ target, onClose, onDone }: ReopenProps) {
         {attempt.error ? <Failure error={attempt.error} /> : null}
         <div class="row">
           <span class="grow" />
-          <button type="button" class="button" onClick={onClose}>
-            {partWords().cancel}
-          </button>
           <button type="submit" class="button danger" disabled={!reason.trim() || attempt.busy}>
             {text.reopen}
           </button>

@@ -194,7 +194,10 @@ function Done({ lines }: { readonly lines: Lines }) {
         <button type="button" class="button small" onClick={() => void save()}>
           {text.result}
         </button>
-        <a class="button small" href={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}>
+        <a
+          class="button small"
+          href={`${BASE}/orders?tab=${lines.kind.name === 'waybills' ? 'shipped' : 'preparing'}`}
+        >
           {text.toOrders}
         </a>
       </div>

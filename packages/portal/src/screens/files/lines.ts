@@ -142,7 +142,9 @@ export class Lines {
           const was = before.get(row.row)
           if (was?.mended && !sentRows.has(row.row)) return was
           const line = lineOf(fields, row)
-          return was && !sentRows.has(row.row) ? { ...line, included: was.included && line.verdict !== 'refused' } : line
+          return was && !sentRows.has(row.row)
+            ? { ...line, included: was.included && line.verdict !== 'refused' }
+            : line
         })
         this.#keep()
       }

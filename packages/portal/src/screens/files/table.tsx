@@ -14,7 +14,14 @@ const ROW = 44
 const AROUND = 8
 const VIEW = 700
 
-const looks = { ok: 'good', warning: 'warn', refused: 'bad', done: 'accent', failed: 'bad', known: '' } as const
+const looks = {
+  ok: 'good',
+  warning: 'warn',
+  refused: 'bad',
+  done: 'accent',
+  failed: 'bad',
+  known: '',
+} as const
 
 interface TableProps {
   readonly lines: Lines
@@ -140,7 +147,8 @@ function Edit({ label, field, text, onEdit }: EditProps) {
   )
 }
 
-const canEdit = ({ verdict, mended }: Line): boolean => verdict === 'refused' || verdict === 'failed' || mended
+const canEdit = ({ verdict, mended }: Line): boolean =>
+  verdict === 'refused' || verdict === 'failed' || mended
 
 function Row({ line, lines, index }: RowProps) {
   const text = words()

@@ -14,7 +14,8 @@ export const words = catalogue(
     choose: '파일 선택',
     template: '양식 다운로드',
     waybillTemplate: '양식에는 발송할 주문이 들어 있습니다. 택배사와 송장번호를 채워 그대로 올리세요.',
-    stockTemplate: '양식에는 발주확인 전인 주문이 들어 있습니다. 재고(가능/불가)와 사유를 채워 그대로 올리세요.',
+    stockTemplate:
+      '양식에는 발주확인 전인 주문이 들어 있습니다. 재고(가능/불가)와 사유를 채워 그대로 올리세요.',
     priceTemplate: '양식에는 공급단가가 없는 주문이 들어 있습니다. 공급단가를 채워 그대로 올리세요.',
     paste: '여기에 붙여넣기 (Ctrl+V)',
     carrier: '택배사 기본값',
@@ -68,7 +69,8 @@ export const words = catalogue(
     again: 'Another file',
     same: (when: string, rows: string) => `${rows} rows of the same file were registered at ${when}.`,
     seen: (when: string) => `The same file was previewed at ${when}, and not registered.`,
-    knownNote: (rows: string) => `Rows that are registered already are folded: ${rows}. They are not sent again.`,
+    knownNote: (rows: string) =>
+      `Rows that are registered already are folded: ${rows}. They are not sent again.`,
     all: 'All',
     ok: 'OK',
     warning: 'Check',

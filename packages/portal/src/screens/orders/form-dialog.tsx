@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
-import { words as partWords } from '../../parts/words.ts'
 import { deleteView, saveView, viewsError } from '../../work/views.ts'
 import { Field } from '../sign-in/field.tsx'
 import { exportWords, words } from './form-words.ts'
@@ -47,9 +46,6 @@ export function FormDialog({ form, columns: given, onClose }: FormDialogProps) {
             </button>
           )}
           <span class="grow" />
-          <button type="button" class="button" onClick={onClose}>
-            {partWords().cancel}
-          </button>
           <button
             type="submit"
             form="export-form"

@@ -1,7 +1,6 @@
 /** A question before something that cannot be taken back. */
 import type { ComponentChildren } from 'preact'
 import { Dialog } from '../../parts/dialog.tsx'
-import { words as partWords } from '../../parts/words.ts'
 
 interface AskProps {
   readonly title: string
@@ -22,9 +21,6 @@ export function Ask({ title, question, act, busy, onClose, onYes, children }: As
       busy={busy}
       foot={
         <>
-          <button type="button" class="button" disabled={busy} onClick={onClose}>
-            {partWords().cancel}
-          </button>
           <button type="button" class="button main" disabled={busy} onClick={onYes}>
             {act}
           </button>

@@ -8,7 +8,8 @@ import { say } from '../../parts/toast.tsx'
 import { enter, portal, signOut, state } from '../../session.ts'
 import { SetUpFactor } from '../sign-in/set-up-factor.tsx'
 import { Password } from './password.tsx'
-import { roleName, words } from './words.ts'
+import { roleName } from './roles.ts'
+import { words } from './words.ts'
 
 export function Me() {
   const at = state.value

@@ -6,6 +6,7 @@ import { PageForm } from '../../parts/page-form.tsx'
 import { say } from '../../parts/toast.tsx'
 import { enter, portal } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
+import { passwordProblem } from '../sign-in/refusals.ts'
 import { words } from './words.ts'
 
 export function Password() {
@@ -52,8 +53,9 @@ export function Password() {
               onInput={setNext}
               type="password"
               autocomplete="new-password"
+              problem={passwordProblem(error)}
             />
-            {error ? <Failure error={error} /> : null}
+            {error && !passwordProblem(error) ? <Failure error={error} /> : null}
             <button type="submit" class="button main" disabled={!password || !next}>
               {text.save}
             </button>

@@ -9,8 +9,9 @@ import { say } from '../../parts/toast.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { portal, state } from '../../session.ts'
 import { Field } from '../sign-in/field.tsx'
+import { roleName } from './roles.ts'
 import { ShownOnce } from './shown-once.tsx'
-import { roleName, words } from './words.ts'
+import { words } from './words.ts'
 
 type Role = Member['role']
 const vendorRoles: readonly Role[] = ['owner', 'clerk', 'viewer']

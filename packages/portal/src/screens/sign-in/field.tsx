@@ -1,5 +1,6 @@
-/** A labelled field. */
-import { useEffect, useRef } from 'preact/hooks'
+/** A labelled field; a password can be shown, and what is wrong with a value stands at it. */
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { words } from './words.ts'
 
 interface FieldProps {
   readonly label: string
@@ -9,27 +10,54 @@ interface FieldProps {
   readonly autocomplete?: string
   readonly inputMode?: 'numeric'
   readonly autofocus?: boolean
+  /** What is wrong with the value. */
+  readonly problem?: string | null
 }
 
-export function Field({ label, value, onInput, autofocus, type = 'text', ...rest }: FieldProps) {
+export function Field({ label, value, onInput, autofocus, problem, type = 'text', ...rest }: FieldProps) {
   const field = useRef<HTMLInputElement>(null)
+  const [isShown, setShown] = useState(false)
+  const id = useId()
   useEffect(() => {
     if (autofocus) field.current?.focus()
   }, [])
+  useEffect(() => {
+    if (problem) field.current?.focus()
+  }, [problem])
   return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        class="input"
-        ref={field}
-        type={type}
-        value={value}
-        required
-        // A dialog that opens gives the focus to the field that asks for it.
-        autofocus={autofocus}
-        onInput={(event) => onInput(event.currentTarget.value)}
-        {...rest}
-      />
-    </label>
+    <div class="field">
+      <label for={id}>{label}</label>
+      <span class="row tight-row">
+        <input
+          class="input grow"
+          id={id}
+          ref={field}
+          type={isShown ? 'text' : type}
+          value={value}
+          required
+          // A dialog that opens gives the focus to the field that asks for it.
+          autofocus={autofocus}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onInput={(event) => onInput(event.currentTarget.value)}
+          {...rest}
+        />
+        {type === 'password' && (
+          <button
+            type="button"
+            class="button small"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {words().show}
+          </button>
+        )}
+      </span>
+      {problem && (
+        <span class="wrong small" id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
   )
 }

@@ -6,8 +6,10 @@ import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { BASE, FIRST, go } from '../../router.ts'
 import { enter, portal } from '../../session.ts'
+import { roleName } from '../settings/roles.ts'
 import { Field } from './field.tsx'
 import { factorsAsked, passkeyForSignIn } from './passkey.ts'
+import { passwordProblem } from './refusals.ts'
 import { SecondStep } from './second-step.tsx'
 import { words } from './words.ts'
 
@@ -37,6 +39,7 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
   const [factors, setFactors] = useState<readonly string[] | null>(null)
   const [error, setError] = useState<unknown>(null)
   const text = words()
+  const problem = passwordProblem(error)
   const accept = async (second: { totp?: string; passkey?: PasskeyProof }) => {
     const answer = await portal().invitations.accept({ token, name, password, ...second })
     go(`${BASE}/${FIRST}`)
@@ -57,7 +60,13 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
   return (
     <PageForm class="stack" onSubmit={submit}>
       <h1>{invitation.kind === 'reset' ? text.reset : text.invited}</h1>
-      <p>{invitation.vendor_name ? text.forWhom(invitation.vendor_name) : text.forMarketplace}</p>
+      <p>
+        {invitation.kind === 'reset'
+          ? text.forReset
+          : invitation.vendor_name
+            ? text.forWhom(invitation.vendor_name, roleName(invitation.role ?? 'clerk'))
+            : text.forMarketplace}
+      </p>
       <dl class="facts">
         <dt>{text.login}</dt>
         <dd>{invitation.login}</dd>
@@ -70,11 +79,12 @@ function Form({ invitation, token }: { readonly invitation: Read; readonly token
         type="password"
         autocomplete="new-password"
         autofocus
+        problem={problem}
       />
       {factors !== null && (
         <SecondStep factors={factors} totp={totp} onTotp={setTotp} onPasskey={() => void byPasskey()} />
       )}
-      {error ? <Failure error={error} /> : null}
+      {error && !problem ? <Failure error={error} /> : null}
       {(factors === null || factors.includes('totp')) && (
         <button
           type="submit"

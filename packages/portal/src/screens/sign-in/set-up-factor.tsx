@@ -9,6 +9,7 @@ import { type Resource, resource } from '../../resource.ts'
 import { enter, portal } from '../../session.ts'
 import { Field } from './field.tsx'
 import { QrCode } from './qr-code.tsx'
+import { isWrongCode } from './refusals.ts'
 import { words } from './words.ts'
 
 interface Secret {
@@ -68,8 +69,9 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start(), first
         onInput={setTotp}
         autocomplete="one-time-code"
         inputMode="numeric"
+        problem={isWrongCode(error) ? text.wrongCode : null}
       />
-      {error ? <Failure error={error} /> : null}
+      {error && !isWrongCode(error) ? <Failure error={error} /> : null}
       <button type="submit" class="button main" disabled={!found || !/^\d{6}$/.test(totp)}>
         {text.confirm}
       </button>

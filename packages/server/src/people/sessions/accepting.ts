@@ -19,8 +19,9 @@ async function found({ db, realClock }: SessionServices, token: string): Promise
 }
 
 export async function readInvitation(services: SessionServices, call: Call<'readInvitation'>) {
-  const { kind, login, name, vendor_name, expires_at } = await found(services, call.body.token)
-  return { invitation: { kind, login, name, vendor_name, expires_at: expires_at.toISOString() } }
+  const { expires_at, ...row } = await found(services, call.body.token)
+  const { kind, login, name, vendor_name, role } = row
+  return { invitation: { kind, login, name, vendor_name, role, expires_at: expires_at.toISOString() } }
 }
 
 export async function acceptInvitation(services: SessionServices, call: Call<'acceptInvitation'>) {

@@ -1,5 +1,5 @@
 /** SQL of signing in and of the own account. */
-import type { InvitationKind, Language } from '@napum/contract'
+import type { InvitationKind, Language, Role } from '@napum/contract'
 import type { KnownMembership } from '../../core/people/caller.ts'
 import { membershipsOf, passkeysOf } from '../../core/people/session-queries.ts'
 import { statement } from '../../db/database.ts'
@@ -67,7 +67,7 @@ export interface InvitationRow {
   vendor_id: string | null
   vendor_name: string | null
   vendor_status: string | null
-  role: string | null
+  role: Role | null
   drops_factor: boolean
   expires_at: Date
 }

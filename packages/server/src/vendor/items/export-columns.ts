@@ -3,7 +3,7 @@
  * titles are alike, so that the file can be read back. Interface 10.6; decision 134.
  */
 import type { ClaimType, ExportColumn, ItemRecord, ItemStatus, UnavailableReason } from '@napum/contract'
-import { carrierName, type Value } from '@napum/spreadsheet'
+import { carrierName, fieldTitles, type Value } from '@napum/spreadsheet'
 import type { Day } from '../../core/calendar.ts'
 import { isGroup, orderFields } from '../../core/order-fields.ts'
 import { personalColumns } from '../../core/personal.ts'
@@ -60,7 +60,7 @@ const plain = (field: keyof ItemRecord, title: string, width?: number): ColumnRu
 })
 
 export const columnRules: Readonly<Record<ExportColumn, ColumnRule>> = {
-  ord_prd_no: plain('ord_prd_no', '주문품목번호', 30),
+  ord_prd_no: plain('ord_prd_no', fieldTitles.ord_prd_no, 30),
   ord_no: plain('ord_no', '주문번호', 26),
   ord_date: plain('ord_date', '주문일'),
   pay_date: plain('pay_date', '결제일'),

@@ -42,7 +42,7 @@ describe.each(kinds)('an export on %s', (kind) => {
     for (const sort of ['due', '-ord_no', 'pay_date']) {
       const bytes = await exported(vendor, { format: 'csv', columns: ['ord_prd_no'], filters: { sort } })
       const [titles, ...rows] = await rowsOf(bytes)
-      expect(titles).toEqual(['주문품목번호'])
+      expect(titles).toEqual(['상품주문번호'])
       expect(rows.map(([number]) => number).sort()).toEqual([...numbers].sort())
     }
     const narrow = { format: 'csv', columns: ['ord_prd_no'], filters: { end_date: '2020-01-01' } }
@@ -81,7 +81,7 @@ describe.each(kinds)('an export on %s', (kind) => {
     for (const format of ['csv', 'xlsx'] as const) {
       const columns = ['recv_hp', 'ord_prd_no', 'recv_name', 'ord_prd_no', 'carrier_code', 'tracking_number']
       const rows = await rowsOf(await exported(vendor, { format, columns }))
-      expect(rows[0]).toEqual(['휴대폰', '주문품목번호', '받는분', '주문품목번호', '택배사', '송장번호'])
+      expect(rows[0]).toEqual(['휴대폰', '상품주문번호', '받는분', '상품주문번호', '택배사', '송장번호'])
       const safe = format === 'csv' ? "'" : ''
       expect(rows[1]).toEqual([
         `${safe}+82 10-0000-0000`,
@@ -102,7 +102,7 @@ describe.each(kinds)('an export on %s', (kind) => {
       const vendor = await service.newVendor()
       const numbers = await newItems(service, vendor, 3)
       const [titles = [], ...rows] = await rowsOf(await exported(vendor, { format, filters: shippable }))
-      const [item, carrier, waybill] = ['주문품목번호', '택배사', '송장번호'].map((title) =>
+      const [item, carrier, waybill] = ['상품주문번호', '택배사', '송장번호'].map((title) =>
         titles.indexOf(title),
       )
       const filled = rows.map((row, at) => {

@@ -5,7 +5,6 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { PageForm } from '../../../parts/page-form.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
-import { words as partWords } from '../../../parts/words.ts'
 import { useSaving } from '../../../work/saving.ts'
 import { operator } from '../../operator.ts'
 import { words } from './words.ts'
@@ -38,9 +37,6 @@ export function Save({ filters, onClose }: SaveProps) {
         {error.value ? <Failure error={error.value} /> : null}
         <div class="row">
           <span class="grow" />
-          <button type="button" class="button" onClick={onClose}>
-            {partWords().cancel}
-          </button>
           <button type="submit" class="button main" disabled={!reason.trim() || busy.value}>
             {text.save}
           </button>

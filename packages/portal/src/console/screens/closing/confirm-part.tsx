@@ -7,7 +7,6 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { PageForm } from '../../../parts/page-form.tsx'
 import { say } from '../../../parts/toast.tsx'
-import { words as partWords } from '../../../parts/words.ts'
 import { address } from '../../../router.ts'
 import { mayManage } from '../../../session.ts'
 import { operator } from '../../operator.ts'
@@ -135,9 +134,6 @@ function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewPro
         {attempt.error ? <Failure error={attempt.error} /> : null}
         <div class="row">
           {attempt.busy ? <Progress done={progress} all={pending.length} /> : <span class="grow" />}
-          <button type="button" class="button" disabled={attempt.busy} onClick={onClose}>
-            {partWords().cancel}
-          </button>
           <button type="submit" class="button main" disabled={confirmed_count === 0 || attempt.busy}>
             {settleWords().confirmAct(count(confirmed_count))}
           </button>

@@ -1,0 +1,13 @@
+/** What people may do, in a word. */
+import { catalogue } from '../../words/catalogue.ts'
+
+const words = catalogue(
+  { owner: '관리자', clerk: '담당자', viewer: '조회 전용' },
+  { owner: 'Owner', clerk: 'Clerk', viewer: 'Viewer' },
+)
+
+export const roleName = (role: string): string => {
+  const text = words()
+  if (role === 'owner' || role === 'admin') return text.owner
+  return role === 'viewer' ? text.viewer : text.clerk
+}
