@@ -20,7 +20,7 @@ export function workInTestMode(stage: () => Stage): void {
       const s = stage()
       const vendor = await s.newVendor()
       const page = await s.page(vendor, '/portal/settings', { role: 'owner' })
-      await page.getByRole('link', { name: '테스트 모드 켜기' }).click()
+      await page.getByRole('main').getByRole('link', { name: '테스트 모드 켜기' }).click()
       await page.getByRole('heading', { name: '오늘 할 일' }).waitFor()
       await banner(page).waitFor()
       await expectClean(s, page)
@@ -28,7 +28,7 @@ export function workInTestMode(stage: () => Stage): void {
       await page.keyboard.press('b')
       await page.getByRole('heading', { name: '테스트 도구' }).waitFor()
       await page.getByRole('button', { name: '주문 1건 생성', exact: true }).click()
-      await page.getByText('주문 1건: 테스트 주문 1건을 만들었습니다.').waitFor()
+      await page.getByText('주문 1건: 테스트 주문 1건을 생성했습니다.').waitFor()
 
       const clock = page.getByRole('region', { name: '테스트 날짜' })
       await clock.getByText('실제 시각과 같습니다.').waitFor()
@@ -47,7 +47,7 @@ export function workInTestMode(stage: () => Stage): void {
       await set.getByText('3번 남음').waitFor()
       await set.getByText('송장 등록').waitFor()
       await expectClean(s, page)
-      await faults.getByRole('button', { name: '모두 풀기' }).click()
+      await faults.getByRole('button', { name: '모두 해제' }).click()
       await faults.getByText('적용된 오류가 없습니다.').waitFor()
 
       await page.getByRole('link', { name: /^TEST-/ }).click()
