@@ -93,7 +93,8 @@ export const fileCalls = (wing: Wing) => ({
     upload_id: string,
     body: FileRecheckRequest = {},
     options?: CallOptions,
-  ): Promise<StockAnswerPreviewAnswer> => wing.json('recheckStockAnswers', { params: { upload_id }, body }, options),
+  ): Promise<StockAnswerPreviewAnswer> =>
+    wing.json('recheckStockAnswers', { params: { upload_id }, body }, options),
 
   /** Confirms the stock of the rows of an upload that are ok, or of those named. */
   commitStockAnswers: (

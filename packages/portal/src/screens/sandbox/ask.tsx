@@ -20,11 +20,9 @@ export function Ask({ title, question, act, busy, onClose, onYes, children }: As
       onClose={onClose}
       busy={busy}
       foot={
-        <>
-          <button type="button" class="button main" disabled={busy} onClick={onYes}>
-            {act}
-          </button>
-        </>
+        <button type="button" class="button main" disabled={busy} onClick={onYes}>
+          {act}
+        </button>
       }
     >
       <p>{question}</p>

@@ -2,14 +2,15 @@
  * Books the rows of an upload, 100 at a time, through the batches that single entries go through. What became of each row
  * is kept beside it, so that a commit that was cut off is simply sent again. Decision 131.
  */
-import type { FileCommitRequest, FileRowDone, FileRowFailed } from '@napum/contract'
+import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
 import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
 import { nameOf } from '../../core/people/doer.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import { firstRow } from '../../db/database.ts'
 import type { VendorServices } from '../../services.ts'
+import type { FileCall, Part, RowResult, UploadCall } from './calls.ts'
 import { type EntryOutcome, kinds } from './kinds.ts'
-import { type FileCall, KEPT_MS } from './preview.ts'
+import { KEPT_MS } from './preview.ts'
 import {
   findUpload,
   type KeptUpload,
@@ -21,21 +22,8 @@ import {
   readRowNumbers,
 } from './queries.ts'
 
-export interface UploadCall extends FileCall {
-  readonly params: { readonly upload_id: string }
-}
-
 interface CommitCall extends UploadCall {
   readonly body: FileCommitRequest
-}
-
-export type RowResult = FileRowDone | FileRowFailed
-
-/** One part as it is kept. */
-export interface Part {
-  readonly rows: readonly ReadRow[]
-  /** By number of the row. */
-  readonly results: Readonly<Record<string, RowResult>>
 }
 
 /** Books entries of one kind; the answers stand in their order. */

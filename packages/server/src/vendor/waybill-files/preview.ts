@@ -4,20 +4,15 @@ import type { CarrierCode } from '@napum/contract'
 import type { ReadRow, RowsKind } from '@napum/spreadsheet'
 import type { ReadyJson } from '../../core/answers.ts'
 import { rowsOfPart } from '../../core/files/reader.ts'
-import type { KnownVendor } from '../../core/vendor-cache.ts'
 import { type Database, firstRow } from '../../db/database.ts'
-import type { BasicCall } from '../../operation.ts'
 import type { VendorServices } from '../../services.ts'
+import type { FileCall } from './calls.ts'
 import { countsOf, type Found, findItems, judged, LOOKED_UP_AT_ONCE, slices } from './judging.ts'
 import { addParts, addUpload, endOldUploads, findSameFile } from './queries.ts'
 import { withItems } from './rules.ts'
 import { shownPreview } from './shown.ts'
 
 export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids' | 'files'>
-
-export interface FileCall extends BasicCall {
-  readonly vendor: KnownVendor
-}
 
 interface PreviewCall extends FileCall {
   readonly body: Buffer

@@ -18,7 +18,8 @@ import { FileAnswer } from '../../core/answers.ts'
 import type { AboutFile } from '../../core/files/reader.ts'
 import { attachmentDisposition, markedName } from '../../core/statement/file-name.ts'
 import type { VendorServices } from '../../services.ts'
-import { partAt, type RowResult, type UploadCall, uploadOf } from './commit.ts'
+import type { RowResult, UploadCall } from './calls.ts'
+import { partAt, uploadOf } from './commit.ts'
 
 const OUTCOME: readonly Column[] = [
   { title: '결과', width: 12 },

@@ -4,7 +4,7 @@ import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdict
 import { ReadyJson } from '../../core/answers.ts'
 import type { AboutFile } from '../../core/files/reader.ts'
 import { contactPerson } from '../../core/item-record.ts'
-import type { Part } from './commit.ts'
+import type { Part } from './calls.ts'
 import { type Found, LOOKED_UP_AT_ONCE, slices } from './judging.ts'
 import { kinds } from './kinds.ts'
 import { keyOf } from './rules.ts'
