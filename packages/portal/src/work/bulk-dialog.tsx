@@ -71,9 +71,9 @@ export function BulkDialog<Entry extends { readonly ord_prd_no: string }>(props:
             </button>
           </>
         ) : (
-            <button type="submit" form="bulk" class="button main" disabled={!isReady || progress !== null}>
-              {text.apply(count(entries.length))}
-            </button>
+          <button type="submit" form="bulk" class="button main" disabled={!isReady || progress !== null}>
+            {text.apply(count(entries.length))}
+          </button>
         )
       }
     >

@@ -1,7 +1,6 @@
 /** The three things that a file can bring: which columns they have, and the calls that take them. */
 import {
   type CarrierCode,
-  type ExportColumn,
   type FileCommitAnswer,
   type FileCorrection,
   type FileField,
@@ -10,11 +9,13 @@ import {
   type FileRowVerdict,
   type FileSource,
   type FileStream,
-  type ItemFilters,
+  priceTemplate,
   shippable,
+  stockTemplate,
   type Upload,
 } from '@napum/client'
 import { vendor } from '../../session.ts'
+import { words } from './words.ts'
 
 /** A row of a preview, of whatever kind. */
 export interface PreviewRow {
@@ -61,15 +62,11 @@ export interface Kind {
   readonly result: (uploadId: string) => Promise<{ readonly fileName: string; readonly bytes: Uint8Array }>
 }
 
-const filled: readonly ExportColumn[] = ['ord_prd_no', 'item_name', 'item_cnt', 'recv_name']
-const template = (filters: ItemFilters, columns: readonly ExportColumn[]) =>
-  vendor().items.export({ filters: { claim: ['none'], ...filters }, columns: [...filled, ...columns] })
-
 export const kinds: Readonly<Record<KindName, Kind>> = {
   waybills: {
     name: 'waybills',
     fields: ['ord_prd_no', 'carrier_code', 'tracking_number'],
-    template: () => vendor().items.export({ filters: shippable }),
+    template: () => vendor().items.export({ filters: shippable, name: words().waybillFile }),
     preview: (file, carrier) => vendor().previewWaybills(file, { carrier }),
     recheck: (uploadId, rows, carrier) => vendor().recheckWaybills(uploadId, { rows: [...rows], carrier }),
     commit: (uploadId, rows) => vendor().commitWaybills(uploadId, { rows }),
@@ -77,9 +74,8 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   },
   stock: {
     name: 'stock',
-    fields: ['ord_prd_no', 'stock_available', 'unavailable_reason', 'memo'],
-    template: () =>
-      template({ item_status: ['pending'], stock: 'unconfirmed' }, ['stock_available', 'unavailable_reason']),
+    fields: ['ord_prd_no', 'stock_available', 'unavailable_reason', 'unit_price', 'memo'],
+    template: () => vendor().items.export({ ...stockTemplate, name: words().stockFile }),
     preview: (file) => vendor().previewStockAnswers(file),
     recheck: (uploadId, rows) => vendor().recheckStockAnswers(uploadId, { rows: [...rows] }),
     commit: (uploadId, rows) => vendor().commitStockAnswers(uploadId, { rows }),
@@ -88,7 +84,7 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
   prices: {
     name: 'prices',
     fields: ['ord_prd_no', 'unit_price', 'quantity', 'total_amount'],
-    template: () => template({ has_price: false }, ['unit_price']),
+    template: () => vendor().items.export({ ...priceTemplate, name: words().priceFile }),
     preview: (file) => vendor().previewPrices(file),
     recheck: (uploadId, rows) => vendor().recheckPrices(uploadId, { rows: [...rows] }),
     commit: (uploadId, rows) => vendor().commitPrices(uploadId, { rows }),
