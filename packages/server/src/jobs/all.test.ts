@@ -62,6 +62,7 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
       'webhook-deliveries',
       'operator-jobs',
       'item-texts',
+      'empty-days',
     ]
     expect(jobs.map(({ name }) => name)).toEqual(['key-use', ...log, ...others, last])
     for (const { run } of jobs) await run(AbortSignal.abort())

@@ -7,6 +7,7 @@ import { type SenderServices, WebhookSender } from '../core/webhooks/sender.ts'
 import type { Database } from '../db/database.ts'
 import { type AuditJobServices, auditJob } from './audit.ts'
 import { changesJob } from './changes.ts'
+import { emptyDaysJob } from './empty-days.ts'
 import { itemTextsJob } from './item-texts.ts'
 import { keyUseJob } from './key-use.ts'
 import { operatorJobsJob } from './operator-jobs.ts'
@@ -39,6 +40,7 @@ export const allJobs = ({ db, keyUse, requests, jobRunner, ...services }: JobSer
   deliveriesJob(db, services.realClock),
   operatorJobsJob(jobRunner),
   itemTextsJob(db),
+  emptyDaysJob(db),
   // The embedded database has one process, which counts requests in its memory.
   db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, services.realClock),
 ]

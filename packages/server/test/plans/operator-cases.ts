@@ -118,6 +118,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     repeated(asked, NOW),
   ]),
   'rate_limit.take_points': operator([], () => ['key', 1, 1_000, 60_000, 65_000]),
+  'day_counts.remove_empty': operator(['days'], ({ vendorId }) => [vendorId]),
   'rate_limit.prune': operator(['asked'], ({ vendorId }, asked) => [vendorId, 1_000, asked]),
 
   'orders.next': operator(['asked'], (_tenant, asked) => ['', asked]),

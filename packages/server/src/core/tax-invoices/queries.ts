@@ -117,7 +117,7 @@ const reversedBefore = `
 /** SQL: the given lines with the day on which their goods left, if they did. */
 const suppliedLines = (lines: string): string => `
   select kept.*, held.settlement_no, held.status, coalesce(kept.vat, held.vat) as rule_vat,
-    coalesce(kept.vat_rounding, held.vat_rounding) as rule_rounding, item.claim_type,
+    coalesce(kept.vat_rounding, held.vat_rounding) as rule_rounding, item.claim_type as item_claim_type,
     coalesce(turned.is_reversed, false) as is_reversed,
     case when kept.statement_type = 'standard' and kept.is_sent is distinct from false
       then kept.delivery_date
@@ -151,12 +151,12 @@ const taxedLines = ({ lines, where }: Part): string => `
         when line.is_reversed then 'cancelled'
         when line.statement_type = 'standard' and line.supplied_day is not null then 'invoice'
         when line.supplied_day is not null then 'reversal'
-        when line.statement_type = 'cancellation' or line.claim_type = 'cancel' then 'cancelled'
+        when line.statement_type = 'cancellation' or line.item_claim_type = 'cancel' then 'cancelled'
         else 'unshipped'
       end as entry,
       case when line.statement_type = 'standard' then coalesce(line.supplied_day, line.delivery_date)
         else line.delivery_date end as day,
-      line.supplied_day, line.claim_type,
+      line.supplied_day, line.item_claim_type as claim_type,
       case line.tax_type when 'taxable' then line.total_amount else 0 end as taxable,
       sum(case line.tax_type when 'taxable' then line.total_amount else 0 end) over (
         partition by line.vendor_id, line.settlement_id, line.statement_type, line.ord_no, line.delivery_date, line.rule_vat,

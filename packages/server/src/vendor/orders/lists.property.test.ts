@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayCounts } from '../../../test/contents.ts'
 import { kinds } from '../../../test/databases.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
+import { countOf } from '../../../test/trading-vendors.ts'
+import { emptyDaysJob } from '../../jobs/empty-days.ts'
 
 const RUNS = process.env.FAULTS ? 40 : 6
 const ORDERS = 5
@@ -71,6 +73,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('confirm' as const), to: target, available: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('ship' as const), to: target, price: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('clean' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -87,13 +90,16 @@ describe.each(kinds)('the lists after any history on %s', (kind) => {
   const numberOf = (to: { order: number; index: number }) => `${ordNo(to.order)}_[${to.index}]`
   const supplier = (vendors: TestVendor[], order: number, at: number) => vendors[(order + at) % SUPPLIERS]
 
+  const clean = () => emptyDaysJob(service.db).run(new AbortController().signal)
+
   async function take(vendors: TestVendor[], action: Step): Promise<void> {
+    if (action.do === 'clean') return clean()
     const reply = await perform(vendors, action)
     expect([200, 207], JSON.stringify(reply.body)).toContain(reply.status)
   }
 
   /** Vendors act on every item, also on those of others: they are refused. */
-  function perform(vendors: TestVendor[], action: Step) {
+  function perform(vendors: TestVendor[], action: Exclude<Step, { do: 'clean' }>) {
     const actor = vendors[0] as TestVendor
     const supply_price = { unit_price: 10, quantity: 1, total_amount: 10 }
     switch (action.do) {
@@ -223,6 +229,8 @@ describe.each(kinds)('the lists after any history on %s', (kind) => {
           const vendors = [await service.newVendor(), await service.newVendor()]
           await take(vendors, { do: 'import', orders })
           for (const action of steps) await take(vendors, action)
+          await clean()
+          expect(await countOf(service.db, 'day_count where item_count = 0')).toBe(0)
           const { held, recomputed } = await dayCounts(service.db)
           expect(held).toEqual(recomputed)
           const [start_date = '', end_date = ''] =
