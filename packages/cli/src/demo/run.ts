@@ -90,6 +90,7 @@ const elsewhere = [
   'DELIVERY_DUE_DAYS',
   'TRUST_PROXY',
   'PUBLIC_URL',
+  'CONSOLE_URL',
 ] as const
 
 interface Filling {

@@ -47,8 +47,11 @@ describe.skipIf(process.platform === 'win32')('DATA_DIR', () => {
     'that others may look into (%i) is closed when it holds only our files',
     async (mode) => {
       const path = await directory(mode, { 'operator-api-key': 0o600, 'lock.1': 0o600 })
+      const open = `0${mode.toString(8)}`
+      expect(openModeOf(path)).toBe(open)
       ownDirectory(path)
       expect(await modeOf(path)).toBe('700')
+      expect([openModeOf(path), openModeOf(`${path}-not-there`)]).toEqual([null, null])
     },
   )
 

@@ -34,12 +34,13 @@ export function answerInTurn(server: Server, { isProxy, untakenMs }: TurnLimits)
 
   const begin = ({ request, response }: Exchange) => {
     const { socket } = request
-    response.once('close', () => next(socket))
     response.once('prefinish', () => {
       // The server sets its own time again once all is taken.
       if (socket.writableLength > 0) socket.setTimeout(untakenMs)
     })
     for (const listener of listeners) listener.call(server, request, response)
+    // After what they do at that moment: for them, one request ends before the next one begins.
+    response.once('close', () => next(socket))
   }
 
   const next = (socket: Socket) => {

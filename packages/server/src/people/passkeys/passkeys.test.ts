@@ -375,3 +375,37 @@ describe.each(kinds)('passkeys on %s', (kind) => {
     expect(kept).toContain(authenticator.id.toString('hex'))
   })
 })
+
+it('passkeys made in the console belong to its host, and those of the portal to the other one', async () => {
+  const [vendors, console] = ['vendors.localhost', 'console.localhost']
+  const env = { PUBLIC_URL: `http://${vendors}`, CONSOLE_URL: `http://${console}` }
+  const service = await startTestService('embedded', { env })
+  const admin = await newPerson(service, 'admin')
+  const { invitation } = (await invited(service, 'staff', null)).reply.body
+  expect(invitation.url).toContain(`http://${console}/console/invitation#`)
+  const at = (host: string) => ({ headers: { host } })
+  for (const [host, other] of [
+    [console, vendors],
+    [vendors, console],
+  ] as const) {
+    const authenticator = new Authenticator()
+    const page = { origin: `http://${host}` }
+    const { options } = (await admin.call('startPasskey', undefined, at(host))).body
+    expect(options.rp.id).toBe(host)
+    const made = authenticator.create(options, page)
+    const sent = { name: '휴대전화', passkey: made }
+    expect((await admin.call('confirmPasskey', sent, at(host))).status).toBe(201)
+    const signIn = async (where: string, lie: Lie) => {
+      const browser = new TestPerson(service, admin.login)
+      const asked = (await browser.call('signInChallenge', undefined, at(where))).body.options
+      expect(asked.rpId).toBe(where)
+      const passkey = authenticator.get(asked, lie)
+      return outcome(await browser.call('signInByPasskey', { passkey }, at(where)))
+    }
+    expect(await signIn(host, page)).toEqual([201, null])
+    expect(await signIn(other, { origin: `http://${other}` })).toEqual(FAILED)
+    // Nor with what was signed for the one page at the other.
+    expect(await signIn(host, { origin: `http://${other}` })).toEqual(FAILED)
+  }
+  await service.close()
+})
