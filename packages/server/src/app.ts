@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { buildServices, type GraphOptions, jobsOf, operationsOf } from './graph.ts'
 import { addressList } from './http/address.ts'
-import { adminServer, closeWith } from './http/admin-listener.ts'
+import { adminServer } from './http/admin-listener.ts'
 import { observeBusiness } from './http/business-metrics.ts'
 import { endConnectionsOnClose } from './http/closing.ts'
 import { limitConnections, STRANGER_IDLE_MS, STRANGER_REST_MS, tellIdleTime } from './http/connections.ts'
@@ -97,7 +97,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.decorate('adminServer', admin)
   const servers = admin ? [app.server, admin] : [app.server]
   endConnectionsOnClose(app, servers)
-  if (admin) closeWith(app, admin)
   for (const server of servers) watchServer(server, services)
   tellIdleTime(app, STRANGER_IDLE_MS)
   const metrics = createMetrics({ ...services, hasSandbox: sandbox !== null }, (registry) =>
@@ -122,6 +121,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
     sandbox?.stop()
   })
   attachJobs(app, services, metrics)
+  // The last of these hooks: whoever waited for one of those above is answered by now.
+  app.addHook('preClose', () => app.lastAnswers())
   app.addHook('onClose', () => services.statements.close())
   app.addHook('onClose', () => services.files.close())
   app.addHook('onClose', () => sandbox?.close())

@@ -20,14 +20,18 @@ export interface Preparation {
   readonly logger: Pick<Logger, 'info' | 'warn'>
   /** Whether orders are real; false in the sandbox. */
   readonly livemode: boolean
+  /** Told when the database was reached and is being prepared, and when it is away again. */
+  readonly preparing?: (is: boolean) => void
 }
 
 /**
  * Migrates and checks the database.
  * @throws ConfigError when the person who starts the service has something to mend.
  */
-export async function prepareDatabase({ db, config, secrets, logger, livemode }: Preparation): Promise<void> {
+export async function prepareDatabase(preparation: Preparation): Promise<void> {
+  const { db, config, secrets, logger, livemode, preparing } = preparation
   await reach(db, livemode ? 'DATABASE_URL' : 'SANDBOX_DATABASE_URL')
+  preparing?.(true)
   const { citusShards } = config
   const onSpread = (tables: readonly string[]) => logger.info({ tables }, 'spread over the nodes')
   for (const name of await migrate(db, { citusShards, onSpread }))
@@ -45,6 +49,7 @@ export async function waitForDatabase(preparation: Preparation): Promise<void> {
       return await prepareDatabase(preparation)
     } catch (error) {
       if (!isAway(error)) throw error
+      preparation.preparing?.(false)
       if (looks % REPEAT_LOOKS === 0)
         preparation.logger.warn(
           { reason: reasonOf(error) },
@@ -65,6 +70,11 @@ function reasonOf(error: unknown): string {
 async function reach(db: Database, variable: string): Promise<void> {
   if (db.kind === 'embedded') return
   await db.rows(ping).catch((error: Error) => {
+    // A pooler refuses settings of a session, and would do so for ever.
+    if (/unsupported startup parameter/.test(error.message))
+      throw new ConfigError(
+        `${variable} leads to a pooler of connections, such as PgBouncer: set DATABASE_POOLER=transaction (docs/operator-guide.md). It says: ${error.message}`,
+      )
     throw isAway(error) ? error : new ConfigError(`${variable} cannot be used: ${error.message}`)
   })
 }

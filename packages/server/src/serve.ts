@@ -47,7 +47,10 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
   const tracing = await wantedTracing()
   const { operatorKey, secrets, db: opened } = await openStores(config, logger, fail)
   const db = tracing?.database(opened) ?? opened
-  const preparation = { db, config, secrets, logger, livemode: true }
+  const preparation = {
+    ...{ db, config, secrets, logger, livemode: true },
+    ...(others && { preparing: others.preparing }),
+  }
   const readiness = { ready: false }
   const onDatabaseReplaced = async () => {
     logger.warn('the database is another one than before, such as a back-up: it is prepared and read again')
@@ -75,6 +78,7 @@ export async function serve(config: Config, logger: Logger, fail: (error: unknow
     await app.close()
     await db.close()
     await tracing?.flush()
+    await others?.leave()
     process.exit(0)
   }
   const listen = async () => {

@@ -1,4 +1,5 @@
 /** `napum move`: what is moved is what was there, and nothing is served while it is on its way. Decision 167. */
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import type { Database, Statement } from '../src/db/database.ts'
@@ -8,7 +9,7 @@ import { openTargetEnd, reach } from '../src/move/end.ts'
 import type { Plan } from '../src/move/plan.ts'
 import { type MoveOptions, move } from '../src/move/run.ts'
 import { isMoved, parentsFirst, tablesOf } from '../src/move/shape.ts'
-import { reopen } from '../src/move/source.ts'
+import { holdStill, reopen } from '../src/move/source.ts'
 import { createServerDatabase, watched } from './databases.ts'
 import { freePort } from './ports.ts'
 import { openPatient } from './server-databases.ts'
@@ -98,6 +99,23 @@ describe('a move', () => {
     expect([rows.get('vendor'), rows.get('order_item')]).toEqual([1, 33])
     expect(plan?.rows).toBe(plan?.tables.reduce((sum, table) => sum + table.rows, 0))
     expect(await tablesOf(target)).toEqual([])
+  })
+
+  it('names who is still connected when the database is in use, as a pooler may be after the service has ended', async () => {
+    const used = await createServerDatabase()
+    const served = openPatient(used.url)
+    const idle = new pg.Client({ connectionString: used.url, application_name: 'napum' })
+    await idle.connect()
+    try {
+      await idle.query('create table migration (name text primary key)')
+      await expect(served.transaction(holdStill)).rejects.toThrow(
+        /is in use: stop every napum process.* Still connected: .*napum from (?:127\.0\.0\.1|::1|this machine) \(\d+\)\. A pooler such as PgBouncer/,
+      )
+    } finally {
+      await idle.end()
+      await served.close()
+      await used.drop()
+    }
   })
 
   it('lets nothing start on the target before its end', async () => {

@@ -4,7 +4,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -303,6 +303,11 @@ describe('a start that cannot succeed', () => {
       /^napum: DATABASE_URL cannot be used: .*SSL/,
     ],
     [
+      'a pooler that nobody spoke of',
+      async () => ({ DATABASE_URL: `postgres://napum@127.0.0.1:${await refusingPooler()}/napum` }),
+      /^napum: DATABASE_URL leads to a pooler .*PgBouncer: set DATABASE_POOLER=transaction .*statement_timeout$/,
+    ],
+    [
       'a certificate that is not there',
       async () => {
         const url = new URL((await sharedDatabase()).DATABASE_URL)
@@ -586,6 +591,22 @@ async function copyDatabase(from: string, to: string): Promise<void> {
     return true
   })
   await administer(administrator, `alter database ${from} allow_connections true`)
+}
+
+/** Answers as PgBouncer does to settings that it does not know; its port. */
+async function refusingPooler(): Promise<number> {
+  const port = await freePort()
+  const fields = 'SERROR\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
+  const answer = Buffer.alloc(5 + fields.length)
+  answer.write('E')
+  answer.writeInt32BE(4 + fields.length, 1)
+  answer.write(fields, 5)
+  const pooler = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.end(answer))
+  })
+  await new Promise<void>((resolve) => pooler.listen(port, '127.0.0.1', resolve))
+  dropped.push(async () => pooler.close())
+  return port
 }
 
 function sendRaw(server: ServerProcess, bytes: string): Promise<string> {

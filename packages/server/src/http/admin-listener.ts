@@ -21,14 +21,3 @@ export function adminServer(app: FastifyInstance, options: ServerOptions): Serve
   server.setTimeout(timeout)
   return server
 }
-
-/** Closes the server when the application closes. */
-export function closeWith(app: FastifyInstance, server: Server): void {
-  app.addHook('preClose', async () => {
-    if (!server.listening) return
-    // The last connections end with their answers.
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    await closed
-  })
-}

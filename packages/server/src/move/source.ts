@@ -13,10 +13,13 @@ const takeTurn: Statement<{ is_ours: boolean }> = {
   text: 'select pg_try_advisory_xact_lock(7241186401) as is_ours',
 }
 
-const others: Statement<{ count: number }> = {
-  name: 'move.count_others',
-  text: `select count(*) as count from pg_stat_activity
-   where datname = current_database() and application_name = 'napum' and pid <> pg_backend_pid()`,
+// Idle connections that a pooler keeps are among them.
+const connected: Statement<{ name: string; address: string | null; count: number }> = {
+  name: 'move.connected',
+  text: `select application_name as name, host(client_addr) as address, count(*)::integer as count
+   from pg_stat_activity
+   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+   group by 1, 2 order by 1, 2`,
 }
 
 const identify: Statement<{ epoch: string; time_zone: string }> = {
@@ -45,7 +48,9 @@ export async function holdStill(session: Session): Promise<Held> {
   if (!tables.some(({ name }) => name === 'migration')) {
     throw new ConfigError('There is nothing of napum in the database that is to be moved.')
   }
-  if ((await firstRow(session, others))?.count) throw isServed()
+  const others = await session.rows(connected)
+  const isServed = () => inUse(others)
+  if (others.some(({ name }) => name === 'napum')) throw isServed()
   if (!(await firstRow(session, takeTurn))?.is_ours) throw isServed()
   const names = (await session.rows(readApplied)).map(({ name }) => name)
   const movedTo = names.find((name) => name.startsWith(MOVED_TO))?.slice(MOVED_TO.length) ?? null
@@ -76,10 +81,19 @@ function refuseKeyless(tables: readonly Table[]): void {
     throw new Error(`tables without a primary key: ${without.map(({ name }) => name).join(', ')}`)
 }
 
-const isServed = () =>
-  new ConfigError(
-    'The database that is to be moved is in use: stop every napum process on it first. Nothing may change while it is read.',
+/** Names who is still connected: a process that was forgotten, or a pooler that keeps idle connections. */
+function inUse(others: readonly { name: string; address: string | null; count: number }[]): ConfigError {
+  const names = others.map(
+    ({ name, address, count }) =>
+      `${name || 'no application_name'} from ${address ?? 'this machine'} (${count})`,
   )
+  return new ConfigError(
+    'The database that is to be moved is in use: stop every napum process on it first. Nothing may change while it is read.' +
+      (names.length > 0
+        ? ` Still connected: ${names.join(', ')}. A pooler such as PgBouncer keeps connections after the service has ended: stop it as well.`
+        : ''),
+  )
+}
 
 async function refuseOtherVersion(names: readonly string[]): Promise<void> {
   if (names.includes(MOVE_UNDER_WAY)) {

@@ -8,6 +8,8 @@ export interface Questions {
   count: { ask: { counter: AddressCounter; perMinute: number; key: string }; answer: RateDecision }
   /** To the supervisor: the figures of all workers as one page. */
   page: { ask: null; answer: string }
+  /** To the supervisor: nothing. What it passed to the worker before has arrived when the answer has. */
+  leave: { ask: null; answer: null }
   /** To a worker: its own figures. */
   figures: { ask: null; answer: ProcessFigures }
 }
@@ -17,7 +19,9 @@ export type QuestionName = keyof Questions
 export type Message =
   /** The worker answers requests. */
   | { readonly type: 'ready' }
-  /** The worker ends soon: whoever uses one of its connections is asked to open another, which another worker gets. */
+  /** The worker has reached the database and makes it ready, or lost it again. */
+  | { readonly type: 'preparing'; readonly is: boolean }
+  /** The worker ends soon: it takes no new connection, and asks callers on its old ones to open others. */
   | { readonly type: 'retire' }
   | { readonly type: 'ask'; readonly id: number; readonly name: QuestionName; readonly ask: unknown }
   | { readonly type: 'answer'; readonly id: number; readonly answer: unknown }

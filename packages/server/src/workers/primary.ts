@@ -2,6 +2,7 @@
  * The process that holds the listeners and keeps the workers. It answers no request; what it does for the workers is to
  * count by address for all of them, and to add up their figures.
  */
+import type { ChildProcess } from 'node:child_process'
 import cluster, { type Worker as ClusterWorker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
@@ -11,9 +12,11 @@ import { SharedFigures } from './figures.ts'
 import type { Answers, Line, Message } from './messages.ts'
 import { Supervisor, type Worker } from './supervisor.ts'
 import { Talk } from './talk.ts'
+import { giveBackUntaken } from './untaken.ts'
 
 interface Spoken extends Worker {
   readonly talk: Talk
+  readonly child: ChildProcess
 }
 
 /** Runs until it is told to end; the code to end with. */
@@ -24,7 +27,14 @@ export async function supervise(count: number, logger: Logger): Promise<number> 
   const figures = new SharedFigures()
   const supervisor = new Supervisor({
     count,
-    start: () => startWorker({ count: counters, page: () => pageOfAll(supervisor, figures) }, figures),
+    start: () => {
+      const worker = startWorker(
+        { count: counters, page: () => pageOfAll(supervisor, figures), leave: async () => null },
+        figures,
+      )
+      giveBackUntaken(worker.child, () => [...supervisor.ready].some(({ id }) => id !== worker.id))
+      return worker
+    },
     log: (level, fields, message) => logger[level](fields, message),
   })
   const ending = new Promise<number>((resolve) => {
@@ -45,16 +55,21 @@ export async function supervise(count: number, logger: Logger): Promise<number> 
 
 function startWorker(answers: Answers, figures: SharedFigures): Spoken {
   const worker = cluster.fork()
+  // What was on its way to a worker that died; its end is heard of otherwise.
+  worker.on('error', () => {})
+  let isPreparing = false
   let isReady = (): void => {}
   const ready = new Promise<void>((resolve) => {
     isReady = resolve
   })
   const talk = new Talk(lineTo(worker), answers, (message) => {
     if (message.type === 'ready') isReady()
+    else if (message.type === 'preparing') isPreparing = message.is
   })
   return {
     id: worker.id,
     ready,
+    isPreparing: () => isPreparing,
     ended: once(worker, 'exit').then(([code]) => {
       figures.ended(worker.id)
       return code as number | null
@@ -62,6 +77,7 @@ function startWorker(answers: Answers, figures: SharedFigures): Spoken {
     retire: () => talk.tell({ type: 'retire' }),
     kill: (signal) => worker.process.kill(signal),
     talk,
+    child: worker.process,
   }
 }
 

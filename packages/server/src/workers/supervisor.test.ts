@@ -5,6 +5,7 @@ import { Supervisor, type SupervisorOptions, type Worker } from './supervisor.ts
 class Puppet implements Worker {
   readonly told: string[] = []
   readonly id: number
+  preparing = false
   begin = (): void => {}
   end = (_code: number | null): void => {}
   readonly ready = new Promise<void>((resolve) => {
@@ -16,6 +17,10 @@ class Puppet implements Worker {
 
   constructor(id: number) {
     this.id = id
+  }
+
+  isPreparing(): boolean {
+    return this.preparing
   }
 
   retire(): void {
@@ -121,6 +126,29 @@ describe('the supervisor of workers', () => {
     await again
     expect(workers.slice(0, 2).map(({ told }) => told)).toEqual([[], []])
     expect(logged).toEqual(Array(2).fill('error: the new worker does not get ready: the old ones stay'))
+    await supervisor.stop()
+  })
+
+  it('waits for a new one that prepares the database, however long, and says so once', async () => {
+    const { supervisor, workers, logged, begun } = await running(1, { times: { ...quick, readyMax: 1 } })
+    const begin = supervisor.reload.bind(supervisor)
+    const reloaded = begin()
+    const next = workers[1] as Puppet
+    next.preparing = true
+    await expect.poll(() => logged.length).toBe(1)
+    expect(logged).toEqual([expect.stringMatching(/^info: .*still prepares the database/)])
+    next.begin()
+    await reloaded
+    expect(workers[0]?.told).toEqual(['retire', 'SIGTERM'])
+    // One that lost the database again is waited for no longer than others.
+    const again = begin()
+    const third = workers[2] as Puppet
+    third.preparing = true
+    await expect.poll(() => logged.length).toBe(3)
+    third.preparing = false
+    await again
+    expect(logged.at(-1)).toMatch(/does not get ready/)
+    await begun(3)
     await supervisor.stop()
   })
 

@@ -8,9 +8,11 @@ export interface Worker {
   readonly id: number
   /** Settles when it answers requests; never when it ends before. */
   readonly ready: Promise<void>
+  /** Whether it is making the database ready, such as by a migration. */
+  isPreparing(): boolean
   /** The code with which it ended, or null when a signal ended it. */
   readonly ended: Promise<number | null>
-  /** Lets its connections move to others. */
+  /** Takes no new connections, and lets those that it has move to others. */
   retire(): void
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
 }
@@ -29,7 +31,7 @@ const times = {
   restartMax: 30_000,
   /** A worker that lived so long did not die of its start. */
   steady: 60_000,
-  /** A new worker has so long to be ready, or the old one stays. */
+  /** A new worker has so long to be ready, or the old one stays; what it does in the database is not counted. */
   readyMax: 60_000,
   /** Clients that send something on a connection in this time are led to another one. */
   retire: 5_000,
@@ -130,7 +132,7 @@ export class Supervisor {
       const isReady = await Promise.race([
         next.ready.then(() => true),
         next.ended.then(() => false),
-        this.#sleep(this.#times.readyMax).then(() => false),
+        this.#tooLate(next).then(() => false),
       ])
       this.#leaving.delete(next)
       if (this.#stopping) return this.#end(next)
@@ -146,6 +148,18 @@ export class Supervisor {
       if (old) await this.#retire(old)
     }
     this.#options.log('info', { workers: this.#slots.length }, 'all workers were replaced')
+  }
+
+  /** A migration of a large database takes longer than any start. */
+  async #tooLate(worker: Worker): Promise<void> {
+    await this.#sleep(this.#times.readyMax)
+    if (!worker.isPreparing()) return
+    this.#options.log(
+      'info',
+      { worker: worker.id },
+      'the new worker still prepares the database, such as by a migration: the old ones stay until it is ready',
+    )
+    while (worker.isPreparing() && !this.#stopping) await this.#sleep(this.#times.readyMax)
   }
 
   async #retire(worker: Worker): Promise<void> {

@@ -12,6 +12,10 @@ export interface Together {
   readonly shareCount: ShareCount
   /** The figures of all workers as one page. */
   page(): Promise<string>
+  /** Says whether this worker makes the database ready, however long that takes. */
+  preparing(is: boolean): void
+  /** Waits until no connection is on its way to this worker; it must not listen any more. */
+  leave(): Promise<void>
   /** Says that this worker answers requests, and has its figures asked for and its end announced. */
   begin(figures: () => Promise<ProcessFigures>, retire: () => void): void
 }
@@ -31,6 +35,9 @@ export function otherWorkers(): Together | null {
       take: (key) => talk.ask('count', { counter, perMinute, key }).catch(() => alone.take(key)),
     }),
     page: () => talk.ask('page', null),
+    preparing: (is) => talk.tell({ type: 'preparing', is }),
+    // A supervisor that does not answer passes nothing on either.
+    leave: () => talk.ask('leave', null).then(undefined, () => {}) as Promise<void>,
     begin: (measured, retire) => {
       figures = measured
       onRetire = retire

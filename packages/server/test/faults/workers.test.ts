@@ -66,17 +66,17 @@ async function statusesOf(server: ServerProcess, headers: Record<string, string>
   return counts
 }
 
-/** Callers that keep their connections, until they are told to stop. */
-function traffic(server: ServerProcess, { headers }: Vendor) {
+/** Callers until they are told to stop, each with a connection that it keeps or with a new one for each call. */
+function traffic(server: ServerProcess, { headers }: Vendor, keepAlive = true) {
   const counts: Record<number, number> = {}
   const stopped = new AbortController()
   const lanes = Array.from({ length: 8 }, async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const agent = keepAlive && new Agent({ keepAlive, maxSockets: 1 })
     while (!stopped.signal.aborted) {
       const status = await ask(server, headers, agent)
       counts[status] = (counts[status] ?? 0) + 1
     }
-    agent.destroy()
+    if (agent) agent.destroy()
   })
   const stop = async () => {
     stopped.abort()
@@ -131,6 +131,21 @@ describe('several workers', () => {
     expect(server.out()).toContain('a worker died and is started again')
   })
 
+  it('leave no caller without an end of the connection, however often one of them is killed', async () => {
+    const server = await start()
+    const lanes = traffic(server, await newVendor(server, 1), false)
+    for (let kill = 0; kill < 4; kill++) {
+      await more(lanes)
+      process.kill(workersOf(server).at(-1)?.pid as number, 'SIGKILL')
+      await until('it was started again', () => workersOf(server).length === WORKERS + kill + 1)
+    }
+    await more(lanes)
+    // A caller that got neither an answer nor an end would still wait.
+    const { 0: broken = 0, 200: _good, ...others } = await lanes.stop()
+    expect(broken).toBeLessThanOrEqual(4 * 8)
+    expect(others).toEqual({})
+  })
+
   it('are asked only when they can answer', async () => {
     const database = await newDatabase()
     const server = await start({}, database)
@@ -154,13 +169,16 @@ describe('several workers', () => {
 
   it('are replaced on SIGHUP without one request that fails, and end on SIGTERM', async () => {
     const server = await start()
-    const lanes = traffic(server, await newVendor(server, 1))
-    await more(lanes)
+    const vendor = await newVendor(server, 1)
+    const all = [traffic(server, vendor), traffic(server, vendor, false)]
+    for (const lanes of all) await more(lanes)
     server.child.kill('SIGHUP')
     await until('all workers were replaced', () => server.out().includes('all workers were replaced'))
-    await more(lanes)
-    const { 200: _good, ...others } = await lanes.stop()
-    expect(others).toEqual({})
+    for (const lanes of all) {
+      await more(lanes)
+      const { 200: _good, ...others } = await lanes.stop()
+      expect(others).toEqual({})
+    }
     const workers = workersOf(server)
     expect(workers.map(({ worker }) => worker)).toEqual([1, 2, 3, 4])
     server.child.kill('SIGTERM')
