@@ -18,6 +18,7 @@ import { createCalendar } from './core/calendar.ts'
 import { watchFeed } from './core/changes/watch.ts'
 import { deliveryDays } from './core/delivery-days.ts'
 import { createFileReader, type FileReader } from './core/files/reader.ts'
+import { GrowthBudget } from './core/growth.ts'
 import { hashKey } from './core/key-hash.ts'
 import { createKeyUse } from './core/key-use.ts'
 import { JobRunner } from './core/operator-jobs/runner.ts'
@@ -162,6 +163,7 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     const own = memoryRateLimit(perMinute, realClock)
     return options.shareCount?.(counter, perMinute, own) ?? own
   }
+  const growth = new GrowthBudget(db, realClock, config.vendorMbPerDay)
   return {
     db,
     livemode,
@@ -181,7 +183,8 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     passwords: options.passwords ?? new Passwords(),
     testKeys: options.testKeys ?? null,
     feed: watchFeed(db),
-    requests: options.requests ?? new RequestLog(db, realClock),
+    growth,
+    requests: options.requests ?? new RequestLog(db, realClock, growth),
     caller: { config, lookup: options.lookup ?? lookUp, ...(tracing && { through: tracing.through }) },
     statements: tracing?.statements(statements) ?? statements,
     files:

@@ -5,6 +5,7 @@ import type { Calendar } from './core/calendar.ts'
 import type { FeedWatch } from './core/changes/watch.ts'
 import type { DeliveryDays } from './core/delivery-days.ts'
 import type { FileReader } from './core/files/reader.ts'
+import type { GrowthBudget } from './core/growth.ts'
 import type { KeyUse } from './core/key-use.ts'
 import type { JobRunner } from './core/operator-jobs/runner.ts'
 import type { Audit } from './core/people/audit.ts'
@@ -34,6 +35,8 @@ export interface VendorServices {
   readonly vendorCache: VendorCache
   readonly keyUse: KeyUse
   readonly feed: FeedWatch
+  /** What vendors may write in a day. */
+  readonly growth: GrowthBudget
   /** What became of requests of vendors. */
   readonly requests: RequestLog
   readonly statements: StatementRenderer

@@ -10,6 +10,7 @@ import {
   type SupplyPrice,
 } from '@napum/contract'
 import { type BatchAnswer, batchAnswer, EntryRefusal, entryRefusal, failedEntry } from './entries.ts'
+import { entryBytes, type GrowthBudget } from './growth.ts'
 import type { ItemState } from './items/state.ts'
 import type { WorkingItems } from './items/working-items.ts'
 import type { Ledger, LedgerServices } from './ledger/ledger.ts'
@@ -50,7 +51,10 @@ export interface BatchKind<
 }
 
 /** What a batch needs to be decided and written. */
-export interface BatchServices extends WorkServices, LedgerServices {}
+export interface BatchServices extends WorkServices, LedgerServices {
+  /** What vendors may write in a day. */
+  readonly growth: GrowthBudget
+}
 
 type BatchCall<Key extends string, Entry> = VendorSender & {
   readonly body: { readonly [Name in Key]: readonly Entry[] } & DryRun
@@ -78,10 +82,18 @@ export function batchOperation<
 ): (call: BatchCall<Key, Entry>) => Promise<BatchAnswer<Done | Failed>> {
   const check = compileCheck(kind.batch.entry)
   return async (call) => {
+    const { vendor_id: vendorId } = call.vendor
+    services.growth.check(vendorId)
     const entries = call.body[kind.batch.key]
     const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
     const sender = call.body.dry_run ? { ...call, db: call.db.rehearsal() } : call
     const outcomes = await decideAll(services, sender, kind, checked)
+    const written = entries.filter((_, at) => !(outcomes[at] instanceof EntryRefusal))
+    if (!call.body.dry_run && written.length > 0)
+      services.growth.note(
+        vendorId,
+        written.reduce((sum, entry) => sum + entryBytes(entry), 0),
+      )
     return batchAnswer(
       outcomes.map((outcome, at) =>
         outcome instanceof EntryRefusal

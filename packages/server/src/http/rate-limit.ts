@@ -10,7 +10,8 @@
  */
 import { RATE_LIMIT_WINDOW_SECONDS } from '@napum/contract'
 import type { Clock } from '../context.ts'
-import { type Database, statement } from '../db/database.ts'
+import { CLOCK_SKEW_MS, takePoints } from '../core/rate-window.ts'
+import type { Database } from '../db/database.ts'
 
 export interface RateDecision {
   readonly allowed: boolean
@@ -35,9 +36,6 @@ export type AddressCounter = 'failures' | 'verifications' | 'strangers'
 export type ShareCount = (counter: AddressCounter, perMinute: number, own: RateLimit) => RateLimit
 
 const WINDOW_MS = RATE_LIMIT_WINDOW_SECONDS * 1_000
-/** Clocks of two hosts may differ by so much: a window that another process opened is still believed. */
-const CLOCK_SKEW_MS = 5_000
-
 /** Whether a window is running; one that ends too far in the future was opened before the clock was set back. */
 const isRunning = (resetAt: number, now: number, skew = 0): boolean =>
   resetAt > now && resetAt <= now + WINDOW_MS + skew
@@ -78,16 +76,6 @@ interface Lease {
   /** Requests that want a point now. */
   asking: number
 }
-
-// Takes points in the current window, or opens a new one; one row a key, so processes take turns on it.
-const takePoints = statement<{ used: number; resets_at: number }>(
-  'rate_limit.take_points',
-  `insert into rate_window as held (key, used, resets_at) values ($1::text, $2::integer, $3::bigint + $4::bigint)
-   on conflict (key) do update set
-     used = case when held.resets_at between $3::bigint + 1 and $5::bigint then held.used + excluded.used else excluded.used end,
-     resets_at = case when held.resets_at between $3::bigint + 1 and $5::bigint then held.resets_at else excluded.resets_at end
-   returning used, resets_at`,
-)
 
 /** One point, unless there are thousands left. */
 const leaseSize = (leftToAll: number) => Math.max(1, Math.floor(leftToAll / 1_000))

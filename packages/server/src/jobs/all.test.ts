@@ -3,6 +3,7 @@ import { kinds } from '../../test/databases.ts'
 import { startTestService, type TestService, testSecrets } from '../../test/service.ts'
 import { readConfig } from '../config.ts'
 import { systemIds } from '../context.ts'
+import { GrowthBudget } from '../core/growth.ts'
 import { JobRunner } from '../core/operator-jobs/runner.ts'
 import { Audit } from '../core/people/audit.ts'
 import { RequestLog } from '../core/requests/log.ts'
@@ -33,7 +34,7 @@ describe.each(kinds)('the jobs of a service on %s', (kind) => {
     const caller = { config, lookup: async () => [] }
     const ids = systemIds()
     const audit = new Audit(db, clock, ids)
-    const requests = new RequestLog(db, clock)
+    const requests = new RequestLog(db, clock, new GrowthBudget(db, clock, 1_000))
     const clocks = { clock, realClock: clock, livemode: true }
     const stopping = new AbortController().signal
     const logger = { warn: () => {}, error: () => {} }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TestClock } from '../../../test/service.ts'
 import type { Database, Statement } from '../../db/database.ts'
 import { NodeAway } from '../../db/failures.ts'
+import type { GrowthBudget } from '../growth.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import {
   AWAY_BYTES_MAX,
@@ -25,7 +26,7 @@ const nothing: Outcome = {
 }
 
 /** A log on a database that keeps what it is given, as long as `failure` is null; `nodes`: where vendors lie on several. */
-function logOf(nodes: readonly unknown[] = []) {
+function logOf(nodes: readonly unknown[] = [], isSpent = false) {
   const written: string[] = []
   const reads: [vendorId: string, reads: number][] = []
   const state: { failure: Error | null; awayNode: string | null } = { failure: null, awayNode: null }
@@ -46,7 +47,8 @@ function logOf(nodes: readonly unknown[] = []) {
       return rows(query, values)
     },
   })
-  const log = new RequestLog({ rows, near, isAway, nodes: () => nodes } as unknown as Database, clock)
+  const growth = { isSpent: () => isSpent, note: () => {} } as unknown as GrowthBudget
+  const log = new RequestLog({ rows, near, isAway, nodes: () => nodes } as unknown as Database, clock, growth)
   let n = 0
   const note = (vendorId: string, status = 400, outcome = () => nothing) =>
     log.note(
@@ -83,6 +85,14 @@ describe('the log of requests', () => {
     note('flood', 429)
     await log.flush()
     expect(written).toHaveLength(RATE_REFUSALS_PER_MINUTE + 1)
+  })
+
+  it('keeps no entries of a vendor who has written what is allowed in a day, and counts them', async () => {
+    const { log, note } = logOf([], true)
+    note('one', 200, () => ({ ...nothing, failureCount: 100, entries: 'x'.repeat(100_000) }))
+    expect(log.bytes).toBeLessThan(1_000)
+    await log.flush()
+    expect(log.lost).toBe(0)
   })
 
   it('is bounded in bytes, for each vendor and in all, and does not look at what has no room', async () => {

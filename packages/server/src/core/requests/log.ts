@@ -5,6 +5,7 @@
 import type { EndpointName } from '@napum/contract'
 import type { Clock } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import type { GrowthBudget } from '../growth.ts'
 import { addReads } from './queries.ts'
 import type { Outcome } from './record.ts'
 import { type LoggedRequest, type NotedRequest, writeRequests } from './write.ts'
@@ -51,6 +52,7 @@ export class RequestLog {
   readonly #clock: Clock
   readonly #shares = new Map<string, Share>()
   readonly #pending = new Set<Kept>()
+  readonly #growth: GrowthBudget
   #bytes = 0
   #counters = new Map<string, Counter>()
   #countedSince = Number.POSITIVE_INFINITY
@@ -59,8 +61,9 @@ export class RequestLog {
   /** The one that begins when that which runs has ended; all who ask meanwhile share it. */
   #next: Promise<void> | null = null
 
-  constructor(db: Database, clock: Clock) {
+  constructor(db: Database, clock: Clock, growth: GrowthBudget) {
     this.#db = db
+    this.#growth = growth
     this.#clock = clock
   }
 
@@ -81,7 +84,9 @@ export class RequestLog {
       this.#lost++
       return
     }
-    const outcome = tried(outcomeOf)
+    const made = tried(outcomeOf)
+    // Beyond what the vendor may write in a day, entries are counted and not kept.
+    const outcome = made && this.#growth.isSpent(request.vendorId) ? { ...made, entries: null } : made
     if (outcome === null) {
       this.#lost++
       return
@@ -92,6 +97,7 @@ export class RequestLog {
     this.#bytes += bytes
     share.bytes += bytes
     share.pending++
+    this.#growth.note(request.vendorId, bytes)
   }
 
   /** Counts a read. */

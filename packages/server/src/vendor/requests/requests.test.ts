@@ -4,6 +4,7 @@ import { kinds } from '../../../test/databases.ts'
 import { newPerson } from '../../../test/people.ts'
 import { type Json, startTestService, type TestService, type TestVendor } from '../../../test/service.ts'
 import { newItem, send, waybill } from '../../../test/trade.ts'
+import { GrowthBudget } from '../../core/growth.ts'
 import { RequestLog } from '../../core/requests/log.ts'
 import { oldRequestsJob } from '../../jobs/requests.ts'
 
@@ -208,7 +209,11 @@ describe.each(kinds)('the log of requests on %s', (kind) => {
     const { request_id } = (
       await send(service, vendor, 'updateStatus', { ord_prd_no: item, status: 'shipped' })
     ).body
-    const other = new RequestLog(service.db, service.clock)
+    const other = new RequestLog(
+      service.db,
+      service.clock,
+      new GrowthBudget(service.db, service.clock, 1_000),
+    )
     const noted = {
       vendorId: vendor.vendor_id,
       receivedAt: service.clock.now(),

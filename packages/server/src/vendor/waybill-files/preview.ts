@@ -12,7 +12,7 @@ import { addParts, addUpload, endOldUploads, findSameFile } from './queries.ts'
 import { withItems } from './rules.ts'
 import { shownPreview } from './shown.ts'
 
-export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids' | 'files'>
+export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids' | 'files' | 'growth'>
 
 interface PreviewCall extends FileCall {
   readonly body: Buffer
@@ -31,6 +31,7 @@ export const previewOf =
     call: PreviewCall,
     { carrier, file_name = null }: { readonly carrier?: CarrierCode; readonly file_name?: string | null },
   ): Promise<ReadyJson<Fields>> => {
+    services.growth.check(call.vendor.vendor_id)
     const fileHash = hash('sha256', call.body, 'buffer')
     const looking = lookUpMeanwhile(call, kind)
     const about = await services.files
@@ -47,7 +48,8 @@ export const previewOf =
     const same = await firstRow(call.db, findSameFile, [vendorId, kind, fileHash])
     const counts = countsOf(rows)
     const told = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
-    await keep(call.db, [vendorId, upload.upload_id, ...told, counts.refused, JSON.stringify(about)], rows)
+    const row = [vendorId, upload.upload_id, ...told, counts.refused, JSON.stringify(about)]
+    services.growth.note(vendorId, await keep(call.db, row, rows))
     const same_as = same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null
     return shownPreview(kind, { upload, about, same_as, counts, rows, items: found.items })
   }
@@ -89,17 +91,21 @@ function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
   }
 }
 
-/** All parts in one transaction, so that there is no upload with half of its rows. */
-async function keep(db: Database, upload: readonly unknown[], rows: readonly ReadRow[]): Promise<void> {
-  await db.transaction(async (session) => {
+/** All parts in one transaction, so that there is no upload with half of its rows; answers their bytes. */
+async function keep(db: Database, upload: readonly unknown[], rows: readonly ReadRow[]): Promise<number> {
+  return db.transaction(async (session) => {
+    let bytes = 0
     await session.rows(addUpload, upload)
     await session.rows(endOldUploads, [upload[0], upload[3]])
     let first = 0
     for (const some of slices(rows, ROWS_PER_PART * PARTS_AT_ONCE)) {
       const parts = [...slices(some, ROWS_PER_PART)].map((part) => JSON.stringify(part))
-      await session.rows(addParts, [upload[0], upload[1], first, parts.join('\n')])
+      const text = parts.join('\n')
+      await session.rows(addParts, [upload[0], upload[1], first, text])
       first += parts.length
+      bytes += Buffer.byteLength(text)
     }
+    return bytes
   })
 }
 

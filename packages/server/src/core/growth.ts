@@ -1,0 +1,107 @@
+/**
+ * What a vendor's calls leave in the database in a day, and where that ends: a program that writes the same again and again
+ * must not fill the disk of all. Decision 187.
+ */
+import type { Clock } from '../context.ts'
+import { type Database, firstRow } from '../db/database.ts'
+import { CLOCK_SKEW_MS, takePoints } from './rate-window.ts'
+import { Refusal } from './refusal.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MIB = 1024 ** 2
+/** What an entry of a batch that succeeds leaves, besides its texts: an event, a change, a new version of its item. */
+export const ENTRY_BYTES = 1_024
+/** A memo stands with the item and with the event, and in the version of the item before until that is cleared away. */
+export const MEMO_FACTOR = 3
+/** A process tells the others each time a vendor has added a thousandth: an ordinary vendor costs nothing all day. */
+const STEPS = 1_000
+/** Vendors that a process remembers before it drops those who have nothing to be told. */
+const REMEMBERED_MAX = 10_000
+
+interface Written {
+  /** Not yet told to the others. */
+  bytes: number
+  /** KiB in all processes, as far as they were told. */
+  told: number
+  /** End of the day, in milliseconds since 1970; 0: nothing was told yet. */
+  endsAt: number
+  isTelling: boolean
+}
+
+export class GrowthBudget {
+  readonly #db: Database
+  readonly #clock: Clock
+  readonly #mibPerDay: number
+  /** Bytes from which on the others are told. */
+  readonly #step: number
+  readonly #written = new Map<string, Written>()
+
+  constructor(db: Database, clock: Clock, mibPerDay: number) {
+    this.#db = db
+    this.#clock = clock
+    this.#mibPerDay = mibPerDay
+    this.#step = (mibPerDay * MIB) / STEPS
+  }
+
+  /** Adds what a vendor has written. */
+  note(vendorId: string, bytes: number): void {
+    const written = this.#written.get(vendorId) ?? { bytes: 0, told: 0, endsAt: 0, isTelling: false }
+    this.#written.set(vendorId, written)
+    written.bytes += bytes
+    if (written.bytes >= (this.#mibPerDay * MIB) / STEPS && !written.isTelling)
+      void this.#tell(vendorId, written)
+    if (this.#written.size > REMEMBERED_MAX) this.#forget()
+  }
+
+  /** Whether the vendor has written what is allowed in a day. */
+  isSpent(vendorId: string): boolean {
+    const written = this.#written.get(vendorId)
+    return written !== undefined && written.told >= this.#mibPerDay * 1_024 && written.endsAt > this.#now()
+  }
+
+  /** @throws Refusal RATE_LIMIT_EXCEEDED, with the reason and when it ends */
+  check(vendorId: string): void {
+    if (!this.isSpent(vendorId)) return
+    const endsAt = Math.ceil((this.#written.get(vendorId)?.endsAt as number) / 1_000) * 1_000
+    const reset = new Date(endsAt).toISOString()
+    throw new Refusal('RATE_LIMIT_EXCEEDED', {
+      message: `This vendor has written ${this.#mibPerDay} MiB within a day, which is all that it may. Reading goes on; write again after ${reset}.`,
+      details: { limit: this.#mibPerDay, remaining: 0, reset_at: reset },
+      headers: { 'retry-after': String(Math.max(1, Math.ceil((endsAt - this.#now()) / 1_000))) },
+    })
+  }
+
+  /** Tells the others in the background. What cannot be told now is told with the next. */
+  async #tell(vendorId: string, written: Written): Promise<void> {
+    written.isTelling = true
+    try {
+      while (written.bytes >= this.#step) {
+        const kib = Math.floor(written.bytes / 1_024)
+        const now = this.#now()
+        const values = [`bytes ${vendorId}`, kib, now, DAY_MS, now + DAY_MS + CLOCK_SKEW_MS]
+        const row = await firstRow(this.#db, takePoints, values)
+        written.bytes -= kib * 1_024
+        Object.assign(written, { told: row?.used, endsAt: row?.resets_at })
+      }
+    } catch {
+      // A database that is away says so elsewhere.
+    } finally {
+      written.isTelling = false
+    }
+  }
+
+  #forget(): void {
+    const now = this.#now()
+    for (const [vendorId, { endsAt, isTelling }] of this.#written)
+      if (endsAt <= now && !isTelling) this.#written.delete(vendorId)
+  }
+
+  #now = (): number => this.#clock.now().getTime()
+}
+
+/** What an entry of a batch leaves that succeeded. */
+export function entryBytes(entry: object): number {
+  let memos = 0
+  for (const value of Object.values(entry)) if (typeof value === 'string') memos += Buffer.byteLength(value)
+  return ENTRY_BYTES + memos * MEMO_FACTOR
+}
