@@ -67,7 +67,7 @@ const table = {
   RATE_LIMIT_EXCEEDED: {
     status: 429,
     message: 'Too many requests in a minute. Wait the seconds that Retry-After names, then go on.',
-    note: 'The key has sent more requests in a minute than allowed, or the address has had too many failed authentications.',
+    note: 'The key has sent more requests in a minute than allowed, the vendor has written what it may in a day (the message says so), or the address has had too many failed authentications.',
   },
   INTERNAL_ERROR: {
     status: 500,

@@ -62,9 +62,9 @@ function concerns(endpoint: Endpoint, code: ErrorCode): boolean {
 const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   VALIDATION_ERROR: Type.Object({ issues: Type.Array(Issue, { minItems: 1 }) }),
   RATE_LIMIT_EXCEEDED: Type.Object({
-    limit: Type.Integer({ description: 'Requests allowed per minute.' }),
-    remaining: Type.Integer({ description: 'Requests left.' }),
-    reset_at: Instant('When the window ends; the same instant as X-RateLimit-Reset.'),
+    limit: Type.Integer({ description: 'Requests allowed per minute; MiB a day when the message says that the vendor has written all that it may.' }),
+    remaining: Type.Integer({ description: 'What is left of it.' }),
+    reset_at: Instant('When the window ends; of requests the same instant as X-RateLimit-Reset.'),
   }),
   INVALID_SETTLEMENT_STATE: Type.Object({
     status: OneOf(settlementStatuses, 'The state that the settlement is in.'),
