@@ -62,7 +62,10 @@ function concerns(endpoint: Endpoint, code: ErrorCode): boolean {
 const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   VALIDATION_ERROR: Type.Object({ issues: Type.Array(Issue, { minItems: 1 }) }),
   RATE_LIMIT_EXCEEDED: Type.Object({
-    limit: Type.Integer({ description: 'Requests allowed per minute; MiB a day when the message says that the vendor has written all that it may.' }),
+    limit: Type.Integer({
+      description:
+        'Requests allowed per minute; MiB a day when the message says that the vendor has written all that it may.',
+    }),
     remaining: Type.Integer({ description: 'What is left of it.' }),
     reset_at: Instant('When the window ends; of requests the same instant as X-RateLimit-Reset.'),
   }),

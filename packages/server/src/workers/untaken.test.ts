@@ -6,6 +6,7 @@ import { giveBackUntaken } from './untaken.ts'
 
 /** A worker as node's primary sees it; what it was answered for each connection. */
 class Puppet extends EventEmitter {
+  connected = true
   readonly answers: unknown[] = []
   send(_message: object): boolean {
     return true
@@ -36,6 +37,19 @@ describe('a connection that a worker did not take before it died', () => {
     const worker = puppet(true)
     worker.emit('disconnect')
     expect(worker.answers).toEqual([{ cmd: 'NODE_CLUSTER', ack: 3, accepted: false }])
+  })
+
+  it('goes there also when node does not say that the line is broken, once all was read that the worker had said', async () => {
+    const worker = puppet(true)
+    worker.pass(5)
+    worker.emit('exit')
+    worker.answer(5)
+    expect(worker.answers).toHaveLength(1)
+    worker.connected = false
+    await expect.poll(() => worker.answers.length).toBe(2)
+    expect(worker.answers[1]).toEqual({ cmd: 'NODE_CLUSTER', ack: 3, accepted: false })
+    worker.emit('disconnect')
+    expect(worker.answers).toHaveLength(2)
   })
 
   it('is closed when there is no other, so that its caller need not wait', () => {

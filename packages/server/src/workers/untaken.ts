@@ -15,6 +15,9 @@ interface Taking {
   readonly ack?: number
 }
 
+/** Milliseconds between looks at whether all was read that a dead worker had said. */
+const LOOK_MS = 20
+
 /**
  * Gives the connections that a worker did not take before its end to another one, or closes them when there is none. It
  * answers in the place of the dead worker, in node's own words: with other words nothing happens, and node goes on to wait.
@@ -31,9 +34,19 @@ export function giveBackUntaken(child: ChildProcess, hasOthers: () => boolean): 
   child.on('internalMessage', ({ ack }: Taking) => {
     if (ack !== undefined) untaken.delete(ack)
   })
-  // Node has taken the worker off its list by then.
+  let isOver = false
   child.once('disconnect', () => {
+    isOver = true
+    // Node has taken the worker off its list by now.
     for (const ack of untaken)
       child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack, accepted: !hasOthers() })
   })
+  // While a connection is on its way, node never says that the line is broken: it waits for the connection's receipt.
+  const end = (): void => {
+    if (isOver) return
+    // What the worker said before its end is still being read.
+    if (child.connected) setTimeout(end, LOOK_MS)
+    else child.emit('disconnect')
+  }
+  child.once('exit', end)
 }
