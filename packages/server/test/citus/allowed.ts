@@ -65,8 +65,8 @@ export const allowed: readonly Allowed[] = [
   },
   {
     shape: 'no vendor',
-    names: ['uploads.expired', 'uploads.old'],
-    why: 'A job looks for what expired; it is taken away vendor by vendor.',
+    names: ['uploads.expired', 'uploads.old', 'retention.named_uploads'],
+    why: 'A job or the retention looks for what expired; it is taken away vendor by vendor.',
   },
   {
     shape: 'no vendor',

@@ -71,6 +71,8 @@ export const fileCases: Readonly<Record<string, readonly Case[]>> = {
   'waybill_files.note_commit': [{ as: 'vendor', values: (tenant) => [...first(tenant), NOW, 'n'] }],
   'uploads.expired': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
   'uploads.old': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
+  'retention.named_uploads': [{ as: 'operator', grows: ['asked'], values: (_tenant, asked) => [NOW, asked] }],
+  'retention.mask_uploads': [{ as: 'operator', values: (tenant) => some(tenant) }],
   'uploads.forget_parts': [{ as: 'operator', values: (tenant) => [...some(tenant), NOW] }],
   // Once planned for any values, it looks through the uploads of the vendor, of which there are those of 90 days.
   'uploads.forget': [{ as: 'operator', grows: ['uploads'], values: (tenant) => [...some(tenant), NOW] }],

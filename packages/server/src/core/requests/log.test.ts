@@ -225,6 +225,28 @@ describe('what is kept of a request', () => {
     expect(kept.entries).not.toContain('김하늘')
   })
 
+  it('has no number of an item that is nobody’s, unless it looks like a number', () => {
+    const unknown = [
+      '2026_1_[1]',
+      '202601220157_000020196_[12]',
+      'A-17_[1]',
+      '홍길동_[1]',
+      'hong@example.com_[1]',
+      'hong_gildong_[1]',
+    ]
+    const results = unknown.map((ord_prd_no) => ({ ord_prd_no, success: false, error_code: 'UNAUTHORIZED' }))
+    const known = { ord_prd_no: '홍길동_[1]', success: false, error_code: 'ITEM_CANCELLED' }
+    const kept = doneOutcome({ success_count: 0, failure_count: 7, results: [...results, known] })
+    expect(JSON.parse(kept.entries as string).map(([number]: [string | null]) => number)).toEqual([
+      ...unknown.slice(0, 3),
+      null,
+      null,
+      null,
+      '홍길동_[1]',
+    ])
+    expect(kept.failureCount).toBe(7)
+  })
+
   it('is nothing of answers without entries', () => {
     expect(doneOutcome({ webhook: {}, secret: 's', results: ['s'] })).toEqual(nothing)
   })

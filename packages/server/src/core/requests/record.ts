@@ -23,6 +23,8 @@ export interface Outcome {
 }
 
 const ISSUES_MAX = 20
+/** A number that is no item's may be any text: only one that looks like those of marketplaces is kept. */
+const ORDINARY_NUMBER = /^(?=[^_]*\d)[A-Za-z0-9-]{1,24}(?:_[A-Za-z0-9-]{1,24})?_\[\d+\]$/
 /** Paths name fields of our schemas, and positions. */
 const PATH_FORM = /^[\w.-]{1,200}$/
 
@@ -70,7 +72,9 @@ interface Result {
 }
 
 function keptEntry({ ord_prd_no, error_code, new_status, order_status }: Result) {
-  return [keptNumber(ord_prd_no), error_code ?? null, stateOf(new_status ?? order_status)]
+  const number = keptNumber(ord_prd_no)
+  const isKept = error_code !== 'UNAUTHORIZED' || (number !== null && ORDINARY_NUMBER.test(number))
+  return [isKept ? number : null, error_code ?? null, stateOf(new_status ?? order_status)]
 }
 
 const stateOf = (state: unknown): unknown =>

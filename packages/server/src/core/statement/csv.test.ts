@@ -54,7 +54,7 @@ test('says what stands on the paper, and no day for goods that have not left', a
   ])
 })
 
-test.each(['=1+1', '+82-2-1', '-1', '@x', ' =1', '\t=1', '＝1', '\uFEFF=1'])(
+test.each(['=1+1', '+82-2-1', '-1', '@x', ' =1', '\t=1', '＝1', '\uFEFF=1', '|cmd', ' |cmd'])(
   'never begins a text like a formula: %j',
   async (product_title) => {
     const [row] = await tableOf(withLines([aLine({ product_title })]))

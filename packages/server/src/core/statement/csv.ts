@@ -2,6 +2,7 @@
  * A statement as CSV for accounting programs: a row for each line, figures as plain decimals, no rows of sums. A rendering
  * of the composed document, with the texts as the order brought them. Interface 2.7; decision 51.
  */
+import { looksLikeFormula } from '@napum/spreadsheet'
 import { moneyToText } from '../money.ts'
 import type { StatementDocument } from './document.ts'
 import { pauses } from './pauses.ts'
@@ -31,5 +32,4 @@ function csvCell(cell: Cell): string {
 }
 
 /** A program for spreadsheets would compute what begins like a formula: an apostrophe makes it a text. */
-const asText = (text: string): string =>
-  /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text
+const asText = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text)

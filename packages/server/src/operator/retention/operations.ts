@@ -8,6 +8,7 @@ import { writeTexts } from '../../core/item-texts.ts'
 import { lockItemsOfOrders, numbersOf, vendorOrderColumns, vendorOrdersOf } from '../../core/orders.ts'
 import { withoutPeople } from '../../core/personal.ts'
 import { invalid } from '../../core/refusal.ts'
+import { rowsByVendor } from '../../core/vendor-rows.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
 import { startPart } from '../../core/work-time.ts'
 import type { Session } from '../../db/database.ts'
@@ -74,7 +75,20 @@ export async function maskPart(
     answer.seen_count += passed.length
     next = last
   } while (next !== null && !isOver())
+  if (next === null && !answer.dry_run) await maskFileNames(sender.db, placedBefore)
   return { ...answer, next }
+}
+
+/** Uploads that one statement takes. */
+const UPLOADS_AT_ONCE = 500
+
+/** Files of waybills are often called by people. */
+async function maskFileNames(session: Session, before: Date): Promise<void> {
+  let found: queries.NamedUpload[]
+  do {
+    found = await session.rows(queries.namedUploads, [before, UPLOADS_AT_ONCE])
+    await rowsByVendor(session, queries.maskUploads, found, (own) => [own.map(({ upload_id }) => upload_id)])
+  } while (found.length === UPLOADS_AT_ONCE)
 }
 
 /** The orders that still need their data. Own products wait for nobody that this service knows. */

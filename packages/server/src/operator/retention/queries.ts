@@ -210,3 +210,22 @@ export const markMasked = statement(
    from unnest($1::text[]) as masked (ord_no)
    where registry.ord_no = masked.ord_no`,
 )
+
+export interface NamedUpload {
+  vendor_id: string
+  upload_id: string
+}
+
+// Some uploads that expired before $1 and still have the name of their file; that they were sent is kept for 90 days at most.
+export const namedUploads = statement<NamedUpload>(
+  'retention.named_uploads',
+  `select vendor_id, upload_id from upload
+   where is_emptied and expires_at <= $1::timestamptz and file_name <> '${MASK}'
+   order by expires_at
+   limit $2::integer`,
+)
+
+export const maskUploads = statement(
+  'retention.mask_uploads',
+  `update upload set file_name = '${MASK}' where vendor_id = $1::text and upload_id = any($2::text[])`,
+)

@@ -12,6 +12,7 @@ import {
 import { price as priceOf } from '../../../test/trade.ts'
 import { personalColumns } from '../../core/personal.ts'
 import { statement } from '../../db/database.ts'
+import { uploadsJob } from '../../jobs/uploads.ts'
 
 const namedLines = statement(
   'test.named_lines',
@@ -287,6 +288,28 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     expect((await retain('2025-05-10')).body).toMatchObject({ masked_count: 0, next: null })
     const seen = parts.reduce((sum, { seen_count }) => sum + seen_count, 0)
     expect((await retain('2025-05-10')).body.seen_count).toBe(seen)
+  })
+
+  it('is taken out of the names of files that were sent before the day', async () => {
+    const now = service.clock.now()
+    const send = async (file_name: string) => {
+      const payload = Buffer.from('주문품목번호,택배사,송장번호\nA_[1],cj,301234567890\n')
+      const headers = { 'content-type': 'text/csv' }
+      const sent = await service.as(vendor, 'previewWaybills', undefined, {
+        payload,
+        headers,
+        query: { file_name },
+      })
+      expect(sent.status).toBe(200)
+    }
+    await send('김주문님 송장.csv')
+    service.clock.advance(40 * 86_400_000)
+    await send('나중.csv')
+    await uploadsJob(service.db, service.clock).run(new AbortController().signal)
+    expect((await retain('2026-02-19', {})).status).toBe(200)
+    const { upload_list } = (await service.as(vendor, 'listUploads')).body
+    expect(upload_list.map((upload: Json) => upload.file_name)).toEqual(['나중.csv', '***'])
+    service.clock.set(now.toISOString())
   })
 
   it('is not taken out of orders of the last 30 days', async () => {
