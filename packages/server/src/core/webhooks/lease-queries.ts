@@ -28,13 +28,16 @@ export interface DueRow {
   next_at: Date
   /** Whether a message waits to be sent again. */
   has_message: boolean
+  /** Whether its receiver did not answer the last time. */
+  is_failing: boolean
 }
 
 // Endpoints that may send at $1, the longest due first, after $3 and $4; $2: only those of these vendors and of the operator,
 // null: all.
 export const dueEndpoints = statement<DueRow>(
   'webhooks.due',
-  `select endpoint.webhook_id, endpoint.vendor_id, endpoint.next_at, endpoint.message_id is not null as has_message
+  `select endpoint.webhook_id, endpoint.vendor_id, endpoint.next_at, endpoint.message_id is not null as has_message,
+     endpoint.failing_since is not null as is_failing
    from webhook_endpoint as endpoint
    where ${isDue}
      and ($2::text[] is null or endpoint.vendor_id is null or endpoint.vendor_id = any($2::text[]))

@@ -8,6 +8,8 @@ import type { EndpointRow } from './queries.ts'
 
 /** Endpoints that one look goes through. */
 const DUE_A_LOOK = 1_000
+/** Calls at a time to receivers of one vendor that failed before: they may hang again, and others wait for room. */
+export const FAILING_AT_ONCE = 3
 
 /** What is looked for. */
 export interface Looking {
@@ -19,22 +21,37 @@ export interface Looking {
   readonly room: number
   /** Only the endpoints of these vendors and of the operator; null: all. */
   readonly wanted: readonly string[] | null
+  /** Calls under way to receivers of this vendor that failed before. */
+  readonly failingOf: (vendorId: string) => number
 }
 
 /** The longest due first. */
 export async function leaseEndpoints(db: Database, looking: Looking): Promise<EndpointRow[]> {
   const { leaseId, now, room, wanted } = looking
+  const isBearable = fewFailing(looking.failingOf)
   const leased: EndpointRow[] = []
   let after: readonly [Date | string, string] = ['-infinity', '']
   for (;;) {
     const due = await db.rows(dueEndpoints, [now, wanted, ...after, DUE_A_LOOK])
-    const telling = await haveNews(db, due, looking.settled)
+    const telling = await haveNews(db, due.filter(isBearable), looking.settled)
     if (telling.length > 0) {
       leased.push(...(await db.rows(leaseDue, [now, telling, leaseId, room - leased.length])))
     }
     const last = due.at(-1)
     if (!last || due.length < DUE_A_LOOK || leased.length >= room) return leased
     after = [last.next_at, last.webhook_id]
+  }
+}
+
+/** Passes few of each vendor that failed before; the operator knows what it calls. */
+function fewFailing(failingOf: Looking['failingOf']): (row: DueRow) => boolean {
+  const passed = new Map<string, number>()
+  return ({ vendor_id: vendorId, is_failing }) => {
+    if (!is_failing || vendorId === null) return true
+    const count = (passed.get(vendorId) ?? failingOf(vendorId)) + 1
+    if (count > FAILING_AT_ONCE) return false
+    passed.set(vendorId, count)
+    return true
   }
 }
 

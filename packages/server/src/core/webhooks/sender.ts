@@ -23,6 +23,8 @@ export class WebhookSender {
   readonly #stop = new AbortController()
   readonly #running = new Set<Promise<void>>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
+  /** Vendors of the calls under way to receivers that failed before. */
+  readonly #failing: string[] = []
   /** Whose endpoints are to be looked at; null: all. */
   #wanted: Set<string> | null = new Set()
   #isWanted = false
@@ -128,19 +130,27 @@ export class WebhookSender {
     const { db, clock, realClock, ids } = this.#services
     const now = realClock.now()
     const settled = new Date(latestOf(clock).getTime() - COALESCE_MS)
-    return leaseEndpoints(db, { leaseId: ids.ulid(now), now, settled, room, wanted: wanted && [...wanted] })
+    const failingOf = (vendorId: string) => this.#failing.filter((each) => each === vendorId).length
+    const leaseId = ids.ulid(now)
+    return leaseEndpoints(db, { leaseId, now, settled, room, wanted: wanted && [...wanted], failingOf })
   }
 
   #begin(row: EndpointRow): void {
+    const failing = row.failing_since === null ? null : row.vendor_id
+    if (failing !== null) this.#failing.push(failing)
+    const end = () => {
+      this.#running.delete(work)
+      if (failing !== null) this.#failing.splice(this.#failing.indexOf(failing), 1)
+    }
     const work = sendNext(this.#services, row, this.#stop.signal).then(
       () => {
-        this.#running.delete(work)
+        end()
         // There may be more for it by now.
         this.#look(row.vendor_id === null ? [] : [row.vendor_id])
       },
       (error) => {
         // The lease ends by itself, so that a database that is away is not asked all the time.
-        this.#running.delete(work)
+        end()
         this.#error = error
       },
     )

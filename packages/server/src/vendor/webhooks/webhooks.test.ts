@@ -538,6 +538,30 @@ describe.each(kinds)('webhooks of a vendor on %s', (kind) => {
     await service.as(stuck.vendor, 'deleteWebhook', undefined, { params: stuck.params })
   })
 
+  it('of one vendor whose receivers failed before are called three at a time, beside those of others', async () => {
+    receiver.answerWith(500)
+    const { vendor } = await started()
+    for (let more = 0; more < 4; more++)
+      await service.as(vendor, 'createWebhook', { url: receiver.url(`/hook-${++paths}`) })
+    await change(vendor)
+    await send(service, sender)
+    const other = await started()
+    await change(other.vendor)
+    const held: (() => void)[] = []
+    receiver.answer = (response) => held.push(() => response.writeHead(204).end())
+    service.clock.advance(10_000)
+    const own = senderFor(service)
+    const before = receiver.received.length
+    await own.sweep()
+    await expect.poll(() => held.length).toBe(4)
+    await own.sweep()
+    expect(held).toHaveLength(4)
+    receiver.answerWith(204)
+    for (const answer of held) answer()
+    await expect.poll(() => receiver.received.length - before).toBe(6)
+    await own.stop()
+  })
+
   it('that is deleted in its call is gone afterwards', async () => {
     const { vendor, got, params } = await started()
     const held: (() => void)[] = []
