@@ -193,3 +193,17 @@ test('every issue has a sentence in both languages', () => {
     expect(koreanOf({ code, detail: '7' })).not.toContain('$')
   }
 })
+
+// Each of the first eight alone shows the weight of its digit.
+test.each([
+  ...['RR100000003KR', 'RR010000005KR', 'RR001000007KR', 'RR000100009KR'],
+  ...['RR000010008KR', 'RR000001006KR', 'RR000000102KR', 'RR000000014KR'],
+  // As the standard and post offices print them; then the two remainders with a digit of their own.
+  ...['RB123456785GB', 'RR473124829KR', 'RR100000025KR', 'RR100000140KR'],
+])('the check digit of an international number counts every digit by its weight: %s', (number) => {
+  expect(numberIssue('epost', number)).toBeNull()
+  for (let at = 2; at < 11; at++) {
+    const wrong = `${number.slice(0, at)}${(Number(number[at]) + 1) % 10}${number.slice(at + 1)}`
+    expect([wrong, numberIssue('epost', wrong)]).toEqual([wrong, { code: 'CHECK_DIGIT' }])
+  }
+})
