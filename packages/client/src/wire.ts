@@ -2591,6 +2591,12 @@ export interface SettlementLine {
   /** Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped. */
   kind: LineKind
   ord_prd_no: string
+  /** Product name, as the item says now. */
+  product_title: string
+  /** Who receives the goods. Only for the vendor; empty once the order is masked. */
+  receiver_name?: string | undefined
+  /** The day on which the goods left; null: they have not. */
+  supplied_on: string | null
   /** Supply unit price. */
   unit_price: number
   /** Quantity; negative in a reversal, and in what was carried out. */
@@ -2614,6 +2620,8 @@ export interface SettlementLinesQuery {
   page?: number | undefined
   /** Records on a page; 100 when left out. */
   limit?: number | undefined
+  /** Only lines of this kind. */
+  kind?: LineKind | undefined
 }
 
 export interface SettlementLinesAnswer {

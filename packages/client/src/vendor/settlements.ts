@@ -10,6 +10,7 @@ import type {
   OwnStatementArchiveQuery,
   SettlementLine,
   SettlementLinesAnswer,
+  SettlementLinesQuery,
   SettlementStatementQuery,
   StatementAnswer,
 } from '../wire.ts'
@@ -36,8 +37,12 @@ export const ownSettlementCalls = (wing: Wing) => ({
       wing.json('getOwnSettlement', { params: { settlement_no } }, options),
 
     /** All lines: why each won is there. */
-    lines: (settlement_no: string, options?: CallOptions): Pages<SettlementLine, SettlementLinesAnswer> =>
-      allOf(wing, 'listOwnSettlementLines', { params: { settlement_no }, query: {} }, 'line_id', options),
+    lines: (
+      settlement_no: string,
+      query: Omit<SettlementLinesQuery, 'page'> = {},
+      options?: CallOptions,
+    ): Pages<SettlementLine, SettlementLinesAnswer> =>
+      allOf(wing, 'listOwnSettlementLines', { params: { settlement_no }, query }, 'line_id', options),
 
     /** The statement of the whole settlement as PDF, in memory. */
     statement: statementFile(wing, 'pdf'),

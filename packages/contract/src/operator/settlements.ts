@@ -89,6 +89,13 @@ export const SettlementLine = Type.Object({
     'Kind of the line. carried_out: the sale went on to the open settlement, as it was not shipped.',
   ),
   ord_prd_no: Type.String(),
+  product_title: Type.String({ description: 'Product name, as the item says now.' }),
+  receiver_name: Type.Optional(
+    Type.String({
+      description: 'Who receives the goods. Only for the vendor; empty once the order is masked.',
+    }),
+  ),
+  supplied_on: Nullable(Day('The day on which the goods left; null: they have not.')),
   unit_price: Type.Number({ description: 'Supply unit price.' }),
   quantity: Type.Integer({ description: 'Quantity; negative in a reversal, and in what was carried out.' }),
   total_amount: Type.Number({
@@ -103,7 +110,10 @@ export const SettlementLine = Type.Object({
   offsets_line_id: Nullable(Type.String({ description: 'The reversal that this line undoes.' })),
 })
 export type SettlementLine = Static<typeof SettlementLine>
-export const SettlementLinesQuery = Type.Object(pageFields)
+export const SettlementLinesQuery = Type.Object({
+  ...pageFields,
+  kind: Type.Optional(OneOf(lineKinds, 'Only lines of this kind.')),
+})
 export type SettlementLinesQuery = Static<typeof SettlementLinesQuery>
 export const SettlementLinesAnswer = Answer({ line_list: Type.Array(SettlementLine), pagination: Pagination })
 export type SettlementLinesAnswer = Static<typeof SettlementLinesAnswer>

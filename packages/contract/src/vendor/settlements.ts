@@ -89,7 +89,7 @@ export const ownSettlementsEndpoints = {
     answer: SettlementLinesAnswer,
     repeatable: true,
     errors: ['SETTLEMENT_NOT_FOUND'],
-    data: 'none',
+    data: 'people',
     callers: ofVendor('viewer'),
   },
   ownSettlementStatement: {

@@ -70,6 +70,8 @@ const lines = [
     ...line,
     line_id: '481',
     ord_prd_no: FIRST_ITEM,
+    product_title: '광중합형 복합레진',
+    supplied_on: '2026-01-24',
     unit_price: 18_000,
     quantity: 2,
     total_amount: 36_000,
@@ -79,6 +81,8 @@ const lines = [
     ...line,
     line_id: '482',
     ord_prd_no: SECOND_ITEM,
+    product_title: '니트릴 장갑 파우더프리',
+    supplied_on: null,
     unit_price: 5_500,
     quantity: 10,
     total_amount: 54_000,
@@ -180,7 +184,7 @@ export const settlementExamples: ExamplesOf<
   },
   listSettlementLines: {
     params,
-    query: { page: 1, limit: 100 },
+    query: { page: 1, limit: 100, kind: 'sale' },
     answers: {
       lines: { summary: 'Two sales', value: answer({ line_list: lines, pagination: onePage(2) }) },
     },
@@ -350,7 +354,7 @@ export const ownSettlementExamples: ExamplesOf<
   },
   listOwnSettlementLines: {
     ...byNumber,
-    query: { page: 1, limit: 100 },
+    query: { page: 1, limit: 100, kind: 'sale' },
     answers: {
       lines: { summary: 'Two sales', value: answer({ line_list: lines, pagination: onePage(2) }) },
     },

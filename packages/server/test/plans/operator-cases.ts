@@ -223,8 +223,19 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
   'settlements.pay': operator([], ({ vendorId }) => [vendorId, `${vendorId}-F`, NOW, DAY, 'ref', 'n']),
   'settlements.ended_confirmed': operator(['tables'], () => ['2026-01-31']),
   'settlements.ended_pending': operator(['tables'], () => ['2026-01-31']),
-  'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
-  'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0]),
+  'settlements.count_lines': operator(['settlementLines'], ({ vendorId }) => [
+    vendorId,
+    `${vendorId}-P`,
+    null,
+  ]),
+  'settlements.page_of_lines': operator([], ({ vendorId }) => [
+    vendorId,
+    `${vendorId}-P`,
+    20,
+    0,
+    null,
+    'UTC',
+  ]),
 
   'bank_transfers.marketplace': operator([], () => []),
   'bank_transfers.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),

@@ -1,7 +1,8 @@
 /** One settlement: its sums, its lines, its papers. */
 
-import type { OwnSettlement, SettlementLine, SettlementLinesAnswer } from '@napum/client'
+import type { LineKind, OwnSettlement, SettlementLine, SettlementLinesAnswer } from '@napum/client'
 import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { count, moment, won } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
@@ -11,9 +12,10 @@ import { type Resource, resource } from '../../resource.ts'
 import { address } from '../../router.ts'
 import { vendor } from '../../session.ts'
 import { doerName } from '../../words/doers.ts'
-import { settlementWords } from '../../words/terms.ts'
+import { settlementWords, unitPriceTitle } from '../../words/terms.ts'
+import { lineName } from './line-name.ts'
 import { Papers } from './papers.tsx'
-import { kindWords, words } from './words.ts'
+import { kindWords, subtotalTitle, words } from './words.ts'
 
 interface Read {
   readonly settlement: OwnSettlement
@@ -21,15 +23,21 @@ interface Read {
   readonly total: number
 }
 
-/** Pages of lines that were asked for; each brings 100. */
-async function read(number: string, pages: number, abort: AbortSignal): Promise<Read> {
+/** What is asked for of the lines: pages of 100, of one kind or of all. */
+interface Wish {
+  readonly pages: number
+  readonly kind: LineKind | ''
+}
+
+async function read(number: string, wish: Wish, abort: AbortSignal): Promise<Read> {
   const { settlements } = vendor()
   const { settlement } = await settlements.get(number, { signal: abort })
   const lines: SettlementLine[] = []
   let last: SettlementLinesAnswer | undefined
-  for await (last of settlements.lines(number, { signal: abort }).pages()) {
+  const kind = wish.kind === '' ? undefined : wish.kind
+  for await (last of settlements.lines(number, { kind }, { signal: abort }).pages()) {
     lines.push(...last.line_list)
-    if (last.pagination.page >= pages) break
+    if (last.pagination.page >= wish.pages) break
   }
   return { settlement, lines, total: last?.pagination.total ?? 0 }
 }
@@ -38,9 +46,9 @@ const looks = { pending: 'warn', confirmed: 'accent', paid: 'good' } as const
 
 export function OneSettlement({ number }: { readonly number: string }) {
   const found = useMemo<Resource<Read>>(resource, [])
-  const pages = useMemo(() => signal(1), [])
-  const load = () => found.load((abort) => read(number, pages.value, abort))
-  useEffect(() => void load(), [pages.value])
+  const wish = useMemo(() => signal<Wish>({ pages: 1, kind: '' }), [])
+  const load = () => found.load((abort) => read(number, wish.value, abort))
+  useEffect(() => void load(), [wish.value])
   const now = found.value.value
   const text = words()
   return (
@@ -61,14 +69,23 @@ export function OneSettlement({ number }: { readonly number: string }) {
         {!now && found.busy.value && <p class="empty">{partWords().loading}</p>}
         {now && <Sums settlement={now.settlement} />}
         {now && <Papers settlement={now.settlement} />}
-        {now && <Lines lines={now.lines} total={now.total} />}
+        {now && (
+          <Lines lines={now.lines} total={now.total}>
+            <KindSelect
+              value={wish.value.kind}
+              onChoose={(kind) => {
+                wish.value = { pages: 1, kind }
+              }}
+            />
+          </Lines>
+        )}
         {now && now.lines.length < now.total && (
           <button
             type="button"
             class="button"
             disabled={found.busy.value}
             onClick={() => {
-              pages.value += 5
+              wish.value = { ...wish.value, pages: wish.value.pages + 5 }
             }}
           >
             {text.more}
@@ -83,43 +100,86 @@ function Sums({ settlement }: { readonly settlement: OwnSettlement }) {
   const text = words()
   const payable = settlement.status === 'paid' ? text.paidAmount : text.payable
   const sums: [string, string][] = [
+    [subtotalTitle(), won(settlement.subtotal)],
+    [text.cancelled, won(settlement.cancellation_subtotal)],
     [text.period, `${settlement.period_start} – ${settlement.period_end}`],
     [text.items, count(settlement.item_count)],
-    [text.subtotal, won(settlement.subtotal)],
-    [text.cancelled, won(settlement.cancellation_subtotal)],
-    [text.supply, won(settlement.supply_amount)],
-    [text.vat, won(settlement.vat_amount)],
-    [payable, won(settlement.payable_amount)],
     [settlement.paid_on ? text.paidOn : text.payDay, settlement.paid_on ?? settlement.settlement_date],
     ...(settlement.reference ? [[text.reference, settlement.reference] as [string, string]] : []),
   ]
   return (
     <dl class="sums sheet">
+      <div class="whole">
+        <dt class="quiet small">{payable}</dt>
+        <dd class="big">{won(settlement.payable_amount)}</dd>
+        <dd class="quiet small">
+          {text.equation}: {won(settlement.supply_amount)} + {won(settlement.vat_amount)} ={' '}
+          {won(settlement.supply_amount + settlement.vat_amount)}
+        </dd>
+      </div>
       {sums.map(([title, value]) => (
         <div key={title}>
           <dt class="quiet small">{title}</dt>
-          <dd class={title === payable ? 'big' : undefined}>{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Lines({ lines, total }: { readonly lines: readonly SettlementLine[]; readonly total: number }) {
+interface KindSelectProps {
+  readonly value: LineKind | ''
+  readonly onChoose: (kind: LineKind | '') => void
+}
+
+function KindSelect({ value, onChoose }: KindSelectProps) {
+  const text = words()
+  return (
+    <select
+      class="input"
+      aria-label={text.kind}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value as LineKind | '')}
+    >
+      <option value="">{text.allKinds}</option>
+      {lineKinds.map((kind) => (
+        <option value={kind} key={kind}>
+          {kindWords()[kind]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const lineKinds = Object.keys(kindWords()) as LineKind[]
+
+interface LinesProps {
+  readonly lines: readonly SettlementLine[]
+  readonly total: number
+  readonly children: ComponentChildren
+}
+
+function Lines({ lines, total, children }: LinesProps) {
   const text = words()
   return (
     <section class="stack tight">
-      <h2>
-        {text.lines} <span class="quiet small">{text.total(count(total))}</span>
-      </h2>
+      <div class="row">
+        <h2>
+          {text.lines} <span class="quiet small">{text.total(count(total))}</span>
+        </h2>
+        {children}
+      </div>
       <TableFrame label={text.lines}>
         <table>
           <thead>
             <tr>
               <th scope="col">{text.kind}</th>
               <th scope="col">{text.item}</th>
+              <th scope="col">{text.product}</th>
+              <th scope="col">{text.receiver}</th>
+              <th scope="col">{text.supplied}</th>
               <th scope="col" class="figure">
-                {text.unit}
+                {unitPriceTitle()}
               </th>
               <th scope="col" class="figure">
                 {text.quantity}
@@ -135,13 +195,16 @@ function Lines({ lines, total }: { readonly lines: readonly SettlementLine[]; re
             {lines.map((line) => (
               <tr key={line.line_id}>
                 <td>
-                  <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{kindWords()[line.kind]}</span>
+                  <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>
                 </td>
                 <td class="nowrap">
                   <a href={address('orders', { tab: 'all', q: line.ord_prd_no, item: line.ord_prd_no })}>
                     {line.ord_prd_no}
                   </a>
                 </td>
+                <td>{line.product_title}</td>
+                <td class="nowrap">{line.receiver_name || '–'}</td>
+                <td class="nowrap">{line.supplied_on ?? '–'}</td>
                 <td class="figure">{won(line.unit_price)}</td>
                 <td class="figure">{count(line.quantity)}</td>
                 <td class="figure">{won(line.total_amount)}</td>

@@ -19,7 +19,7 @@ import { settlementWords } from '../../words/terms.ts'
 import { MonthPapers } from './month.tsx'
 import { OneSettlement } from './one-settlement.tsx'
 import { TaxInvoices } from './tax.tsx'
-import { words } from './words.ts'
+import { subtotalTitle, words } from './words.ts'
 
 const looks = { pending: 'warn', confirmed: 'accent', paid: 'good' } as const
 
@@ -95,7 +95,7 @@ function Table({ found }: { readonly found: readonly OwnSettlement[] }) {
               {text.items}
             </th>
             <th scope="col" class="figure">
-              {text.subtotal}
+              {subtotalTitle()}
             </th>
             <th scope="col" class="figure">
               {text.cancelled}

@@ -100,7 +100,17 @@ function Files({ month, files }: { readonly month: string; readonly files: reado
 }
 
 type Sum = TaxKindTotals['invoiced']
-const both = ({ supply_amount, vat_amount }: Sum): string => `${won(supply_amount)} + ${won(vat_amount)}`
+/** Nothing is a dash; else what stands on the invoice, and under it how it is made up. */
+function Both({ sum: { supply_amount, vat_amount } }: { readonly sum: Sum }) {
+  if (supply_amount === 0 && vat_amount === 0) return <>–</>
+  return (
+    <span class="two">
+      {won(supply_amount + vat_amount)}
+      <span class="quiet small">{words().madeUp(won(supply_amount), won(vat_amount))}</span>
+    </span>
+  )
+}
+
 const isNothing = (totals: TaxKindTotals): boolean =>
   [totals.invoiced, totals.excluded, totals.reversed, totals.unshipped].every(
     ({ supply_amount, vat_amount }) => supply_amount === 0 && vat_amount === 0,
@@ -127,10 +137,18 @@ function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
             .map((each) => (
               <tr key={each.tax_type}>
                 <th scope="row">{taxWords()[each.tax_type]}</th>
-                <td class="figure">{both(each.invoiced)}</td>
-                <td class="figure">{both(each.excluded)}</td>
-                <td class="figure">{both(each.reversed)}</td>
-                <td class="figure">{both(each.unshipped)}</td>
+                <td class="figure">
+                  <Both sum={each.invoiced} />
+                </td>
+                <td class="figure">
+                  <Both sum={each.excluded} />
+                </td>
+                <td class="figure">
+                  <Both sum={each.reversed} />
+                </td>
+                <td class="figure">
+                  <Both sum={each.unshipped} />
+                </td>
               </tr>
             ))}
         </tbody>
@@ -138,6 +156,9 @@ function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
     </TableFrame>
   )
 }
+
+/** As it stands on papers: 123-45-67890. */
+const businessNumber = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
 
 function Invoices({ invoices }: { readonly invoices: readonly TaxInvoice[] }) {
   const text = words()
@@ -168,7 +189,7 @@ function Invoices({ invoices }: { readonly invoices: readonly TaxInvoice[] }) {
                 <td>
                   <span class="two">
                     {each.buyer.name || '–'}
-                    <span class="quiet small">{each.buyer.biz_no}</span>
+                    <span class="quiet small">{businessNumber(each.buyer.biz_no)}</span>
                   </span>
                 </td>
                 <td>{taxWords()[each.tax_type]}</td>

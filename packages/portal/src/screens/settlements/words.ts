@@ -1,6 +1,7 @@
 /** Texts of settlements. */
 import type { LineKind } from '@napum/client'
 import { catalogue } from '../../words/catalogue.ts'
+import { isVatIncluded, tradeWords } from '../../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -11,8 +12,9 @@ export const words = catalogue(
     period: '정산 기간',
     state: '상태',
     items: '품목 수',
-    subtotal: '공급가 합계',
-    cancelled: '취소·반품',
+    subtotal: '판매 합계',
+    equation: '공급가액 + 세액 = 합계',
+    cancelled: '취소·반품·교환',
     supply: '공급가액',
     vat: '세액',
     payable: '지급 예정액',
@@ -23,9 +25,12 @@ export const words = catalogue(
     unshipped: (n: string) => `미발송 ${n}건 포함`,
     empty: '정산이 없습니다. 공급가를 입력하면 정산이 만들어집니다.',
     lines: '정산 내역',
-    item: '주문품목번호',
+    allKinds: '전체 구분',
+    item: '상품주문번호',
+    product: '품명',
+    receiver: '받는 분',
+    supplied: '출고일',
     kind: '구분',
-    unit: '단가',
     quantity: '수량',
     amount: '금액',
     when: '기록 일시',
@@ -54,8 +59,9 @@ export const words = catalogue(
     period: 'Period',
     state: 'State',
     items: 'Items',
-    subtotal: 'Supply prices',
-    cancelled: 'Cancelled, returned',
+    subtotal: 'Sales',
+    equation: 'Without VAT + VAT = total',
+    cancelled: 'Cancelled, returned, exchanged',
     supply: 'Without VAT',
     vat: 'VAT',
     payable: 'Payable',
@@ -66,9 +72,12 @@ export const words = catalogue(
     unshipped: (n: string) => `${n} not shipped`,
     empty: 'There is no settlement. The first supply price opens one.',
     lines: 'Lines',
+    allKinds: 'All kinds',
     item: 'Item number',
+    product: 'Product',
+    receiver: 'Receiver',
+    supplied: 'Left on',
     kind: 'Kind',
-    unit: 'Unit price',
     quantity: 'Quantity',
     amount: 'Amount',
     when: 'Recorded',
@@ -92,8 +101,37 @@ export const words = catalogue(
 )
 
 export const kindWords = catalogue(
-  { sale: '판매', price_change: '가격 조정', reversal: '취소·반품', carried_out: '이월' } satisfies Readonly<
-    Record<LineKind, string>
-  >,
-  { sale: 'Sale', price_change: 'Price change', reversal: 'Reversal', carried_out: 'Carried over' },
+  {
+    sale: '판매',
+    price_change: '공급가 변경',
+    reversal: '취소·반품·교환',
+    carried_out: '이월',
+  } satisfies Readonly<Record<LineKind, string>>,
+  { sale: 'Sale', price_change: 'Price change', reversal: 'Taken back', carried_out: 'Carried over' },
+)
+
+/** Sums of supply prices, and whether these contain VAT. */
+export const subtotalTitle = (): string => {
+  const { vatIncluded, vatExcluded } = tradeWords()
+  return `${words().subtotal} (${isVatIncluded.value ? vatIncluded : vatExcluded})`
+}
+
+/** Why a line took an amount back, by what recorded it. */
+export const reasonWords = catalogue(
+  {
+    cancel: '취소',
+    return: '반품',
+    exchange: '교환',
+    exchangeWithdrawn: '교환 철회',
+    withdrawn: '취소·반품·교환 철회',
+    soldAgain: '철회 후 재판매',
+  },
+  {
+    cancel: 'Cancelled',
+    return: 'Returned',
+    exchange: 'Exchanged',
+    exchangeWithdrawn: 'Exchange withdrawn',
+    withdrawn: 'Claim withdrawn',
+    soldAgain: 'Sold again',
+  },
 )

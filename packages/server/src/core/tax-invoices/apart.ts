@@ -2,6 +2,7 @@
 import type { ClaimType, ExclusionReason, TaxType } from '@napum/contract'
 import type { Column, Value } from '@napum/spreadsheet'
 import { moneyToNumber } from '../money.ts'
+import { daysOfMonth } from '../statement/archive.ts'
 import { taxLabels } from '../statement/present-lines.ts'
 import type { Table } from '../workbook.ts'
 import type { Entry, Invoice, Reversal, TaxInvoices } from './document.ts'
@@ -9,9 +10,11 @@ import { namedBy } from './form.ts'
 
 const columns: readonly Column[] = [
   { title: '구분', width: 12 },
-  { title: '수정 작성일자' },
+  { title: '수정 작성일자', width: 14 },
   { title: '당초 공급월' },
   { title: '사유', width: 10 },
+  { title: '수정 사유 코드', width: 22 },
+  { title: '당초 작성일자' },
   { title: '과세구분', width: 10 },
   { title: '공급받는자 등록번호', width: 20 },
   { title: '공급받는자 상호', width: 24 },
@@ -24,6 +27,13 @@ const columns: readonly Column[] = [
 ]
 
 const claimWords: Readonly<Record<ClaimType, string>> = { cancel: '취소', return: '반품', exchange: '교환' }
+
+/** By the law, where the claim says it: goods that came back, or a contract that was called off after they had left. */
+const amendmentCodes: Readonly<Partial<Record<ClaimType, string>>> = {
+  return: '03 환입',
+  cancel: '04 계약의 해제',
+  exchange: '03 환입',
+}
 
 /** What to do about goods that came back, in both languages. */
 export const reversalAdvice = {
@@ -59,18 +69,23 @@ export const apartCount = ({ reversals, unshipped, invoices }: TaxInvoices): num
 
 const apartRows = (of: TaxInvoices): Value[][] => [
   ...of.reversals.map(reversalRow),
-  ...of.unshipped.map((entry) => row(['미출고', '', '', ''], entry, unshippedAdvice.ko)),
+  ...of.unshipped.map((entry) => row(['미출고', '', '', '', '', ''], entry, unshippedAdvice.ko)),
   ...of.invoices.flatMap((invoice) => exclusionRow(invoice, of)),
 ]
 
 const reversalRow = (reversal: Reversal): Value[] => {
   const { claim_day, supplied_month, claim_type } = reversal
   const reason = claim_type === null ? '' : claimWords[claim_type]
-  return row(['수정 발행', claim_day, supplied_month, reason], reversal, reversalAdvice.ko)
+  const code = claim_type === null ? '' : (amendmentCodes[claim_type] ?? '')
+  // Invoices are dated the last day of their month.
+  const original = daysOfMonth(supplied_month).to
+  return row(['수정 발행', claim_day, supplied_month, reason, code, original], reversal, reversalAdvice.ko)
 }
 
 const exclusionRow = (invoice: Invoice, { month }: TaxInvoices): Value[][] =>
-  invoice.excluded === null ? [] : [row(['제외', '', month, ''], invoice, exclusionWords[invoice.excluded])]
+  invoice.excluded === null
+    ? []
+    : [row(['제외', '', month, '', '', ''], invoice, exclusionWords[invoice.excluded])]
 
 const labels: Readonly<Record<TaxType, string>> = taxLabels
 

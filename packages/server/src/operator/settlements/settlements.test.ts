@@ -415,7 +415,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
       for (const type of ['standard', 'cancellation']) {
         const text = await textOf(type)
         for (const part of [
-          '작성일자2026-',
+          '발행일2026-',
           '매출7,000취소·반품-2,000지급액5,000',
           '국민은행000000-00-777777(예금주예금주)',
         ])

@@ -78,6 +78,24 @@ describe.each(kinds)('on %s', (kind) => {
     const { first } = await trade(vendor)
     const [, { settlement_no, settlement_id }] = (await list(vendor)).body.settlement_list
     const lines = (await about(vendor, 'listOwnSettlementLines', settlement_no)).body.line_list
+    for (const line of lines)
+      expect(line).toMatchObject({
+        product_title: expect.stringMatching(/./),
+        receiver_name: expect.any(String),
+      })
+    const ofKind = async (kind: string) =>
+      (
+        await service.as(vendor, 'listOwnSettlementLines', undefined, {
+          params: { settlement_no },
+          query: { kind },
+        })
+      ).body
+    const reversals = lines.filter((line: Json) => line.kind === 'reversal')
+    expect(await ofKind('reversal')).toMatchObject({
+      line_list: reversals,
+      pagination: { total: reversals.length },
+    })
+    expect((await ofKind('carried_out')).line_list).toEqual([])
     expect(lines.map((line: Json) => [line.kind, line.total_amount])).toEqual([
       ['sale', 1_000],
       ['sale', 3_333],

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { lineName } from './line-name.ts'
+
+test.each([
+  ['sale', 'inventory', null, '판매'],
+  ['price_change', 'inventory', null, '공급가 변경'],
+  ['reversal', 'return', null, '반품'],
+  ['reversal', 'cancel', null, '취소'],
+  // The amount of an original that a replacement took the place of: nobody cancelled it.
+  ['reversal', 'exchange', null, '교환'],
+  ['reversal', 'claim_withdrawal', '481', '취소·반품·교환 철회'],
+  ['sale', 'claim_withdrawal', null, '철회 후 재판매'],
+  ['carried_out', 'carry_over', null, '이월'],
+] as const)('a line %s by %s (%s) is called %s', (kind, source, offsets_line_id, name) => {
+  expect(lineName({ kind, source, offsets_line_id })).toBe(name)
+})

@@ -1,0 +1,16 @@
+/** What a line of a settlement is called. */
+import type { SettlementLine } from '@napum/client'
+import { kindWords, reasonWords } from './words.ts'
+
+/** With its reason where it has one: an amount that came back never stands under what took it away. */
+export function lineName({
+  kind,
+  source,
+  offsets_line_id,
+}: Pick<SettlementLine, 'kind' | 'source' | 'offsets_line_id'>): string {
+  const reasons = reasonWords()
+  if (offsets_line_id !== null) return reasons.withdrawn
+  if (source === 'claim_withdrawal') return kind === 'sale' ? reasons.soldAgain : reasons.exchangeWithdrawn
+  const isClaim = kind === 'reversal' && (source === 'cancel' || source === 'return' || source === 'exchange')
+  return isClaim ? reasons[source] : kindWords()[kind]
+}
