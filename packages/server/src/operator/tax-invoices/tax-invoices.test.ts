@@ -292,12 +292,15 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
       },
     ])
     const apart = openedSheet(await file(vendor, { month: '2026-02', form: 'apart' }))
-    expect(valuesOf(apart.rows[1]).slice(0, 11)).toEqual([
+    expect(valuesOf(apart.rows[1]).slice(0, 13)).toEqual([
       ...[
         '수정 발행',
         '2026-02-05',
         '2026-01',
         '반품',
+        // By the law, and with the day of the invoice that it amends.
+        '03 환입',
+        '2026-01-31',
         '과세',
         '0938676525',
         '=납품마당',
