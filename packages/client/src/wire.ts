@@ -317,6 +317,7 @@ export const errorCodes = [
   'INTERNAL_ERROR',
   'UNAVAILABLE',
   'SETTLEMENT_NOT_FOUND',
+  'ALREADY_PAID',
   'UPLOAD_NOT_FOUND',
   'REQUEST_NOT_FOUND',
   'UNAUTHORIZED',
@@ -1548,6 +1549,8 @@ export interface OrderItemInput {
   item_price: number
   /** pending when left out; null stays null. */
   item_status?: ItemStatus | null | undefined
+  /** Day on which an item left that comes in as shipped or delivered; the day of the import when left out. Without item_status the item is shipped. */
+  shipped_on?: string | null | undefined
   /** Insurance code, for the statement */
   insurance_code?: string | null | undefined
   /** Specification, for the statement */
@@ -2543,6 +2546,8 @@ export interface Settlement {
   paid_on: string | null
   /** Reference of the payment. */
   reference: string | null
+  /** What speaks against transferring it: no account that can be used, so that no file of bank transfers has it, or another account than at the confirmation. null: nothing, or there is nothing to transfer now. */
+  account_warning: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE' | 'ACCOUNT_CHANGED' | null
   /** When it was last made pending again. */
   reopened_at: string | null
   /** Who made it pending again, as the person was called then. null: a program, or nobody. */
@@ -2658,7 +2663,7 @@ export interface SettlementStepAnswer {
   timestamp: string
   settlement: Settlement
   /** Empty when there are no warnings. */
-  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning)[]
   /** What was carried over, when `carry_over_unshipped` was sent. */
   carried?: {
     /** Items that went to the open settlement. */
@@ -2676,7 +2681,7 @@ export interface ConfirmRequest {
 }
 
 export interface PayRequest {
-  /** Day of the payment, at most today; today when left out. */
+  /** Day of the payment, from the day of the confirmation to today; today when left out. */
   paid_on?: string | null | undefined
   /** Reference of the payment. */
   reference?: string | null | undefined
@@ -2708,7 +2713,7 @@ export interface SkippedSettlement {
   vendor_name: string
   /** What it comes to, in won */
   payable_amount: number
-  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning)[]
 }
 
 export interface ConfirmPeriodAnswer {
@@ -2747,8 +2752,8 @@ export interface PaySettlementsRequest {
 
 export interface UnpaidSettlement {
   settlement_id: string
-  /** Why. NOT_READY: it has warnings, and `strict` was sent. */
-  error_code: 'NOT_READY' | 'INVALID_SETTLEMENT_STATE' | 'SETTLEMENT_NOT_FOUND'
+  /** Why. NOT_READY: it has warnings, and `strict` was sent. ALREADY_PAID: on another day, or with another reference. VALIDATION_ERROR: `paid_on` lies before its confirmation. */
+  error_code: 'NOT_READY' | 'INVALID_SETTLEMENT_STATE' | 'SETTLEMENT_NOT_FOUND' | 'ALREADY_PAID' | 'VALIDATION_ERROR'
   /** The same as a sentence. */
   message: string
   /** null unless it was looked at. */
@@ -2756,7 +2761,7 @@ export interface UnpaidSettlement {
   vendor_name: string | null
   /** What it comes to, in won */
   payable_amount: number | null
-  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning)[]
+  warnings: (PeriodRunningWarning | UnshippedItemsWarning | SupplierProfileWarning | MarketplaceProfileWarning | NegativePayableWarning | SupplyDayOddWarning | PaidBeforePeriodEndWarning | NoAccountWarning | AccountChangedWarning)[]
 }
 
 export interface PaySettlementsAnswer {
@@ -2768,7 +2773,7 @@ export interface PaySettlementsAnswer {
   paid_count: number
   /** What they come to, in won */
   payable_amount: number
-  /** Those that were paid before; they stay as they are. */
+  /** Those that were paid before, as this call says or with nothing said; they stay as they are. */
   already_paid_count: number
   skipped: UnpaidSettlement[]
 }
@@ -3129,7 +3134,7 @@ export interface PeriodRunningWarning {
   }
 }
 
-/** Items of the settlement are not shipped yet: no waybill, and neither shipped nor delivered. */
+/** Items of the settlement were not sent yet. */
 export interface UnshippedItemsWarning {
   code: 'UNSHIPPED_ITEMS'
   /** What is wrong and what to do, for people to read. */
@@ -3173,6 +3178,57 @@ export interface NegativePayableWarning {
     /** In won, below 0. */
     payable_amount: number
   }
+}
+
+/** Items were sent more than 45 days outside the period of the settlement: the day decides the month of the tax invoice. */
+export interface SupplyDayOddWarning {
+  code: 'SUPPLY_DAY_ODD'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** Number of these items. */
+    count: number
+    /** The earliest of their days. */
+    first_day: string
+    /** The latest of their days. */
+    last_day: string
+    /** First day of the period. */
+    period_start: string
+    /** Last day of the period. */
+    period_end: string
+  }
+}
+
+/** The day of the payment lies before the end of the period. */
+export interface PaidBeforePeriodEndWarning {
+  code: 'PAID_BEFORE_PERIOD_END'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** Day of the payment. */
+    paid_on: string
+    /** Last day of the period. */
+    period_end: string
+  }
+}
+
+/** The vendor has no account that can be used, so the settlement is in no file of bank transfers. */
+export interface NoAccountWarning {
+  code: 'NO_ACCOUNT'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: {
+    /** As in the list of what no transfer pays. */
+    reason: 'NO_ACCOUNT' | 'NO_BANK' | 'ACCOUNT_UNREADABLE'
+  }
+}
+
+/** The bank account of the vendor is another one than when the settlement was confirmed. */
+export interface AccountChangedWarning {
+  code: 'ACCOUNT_CHANGED'
+  /** What is wrong and what to do, for people to read. */
+  message: string
+  details: Record<string, unknown>
 }
 
 /** The business registration number is not ten digits, or its last digit does not fit the others. */

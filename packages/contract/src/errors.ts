@@ -84,6 +84,11 @@ const table = {
     message: 'There is no settlement for this. A settlement begins with the first supply price of an item.',
     note: 'There is no settlement or statement yet, the number belongs to another vendor, or it does not exist. The answer does not say which.',
   },
+  ALREADY_PAID: {
+    status: 409,
+    message: 'The settlement was paid already, on another day or with another reference.',
+    note: 'A paid settlement was paid again with another `paid_on` or `reference` than `details` has. The same again succeeds.',
+  },
   UPLOAD_NOT_FOUND: {
     status: 404,
     message: 'There is no such upload. Uploads are kept for an hour: send the file again.',

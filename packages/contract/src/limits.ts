@@ -216,3 +216,6 @@ export const JOB_BODY_BYTES_MAX = 1024 ** 3
 /** A file that a job makes, and how many of them are kept. */
 export const JOB_FILE_BYTES_MAX = 512 * 1024 ** 2
 export const JOB_FILES_KEPT_MAX = 5
+
+/** A day of supply so far outside the period of a settlement is pointed out, in days. */
+export const SUPPLY_DAY_DISTANCE_MAX = 45

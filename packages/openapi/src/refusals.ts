@@ -2,6 +2,7 @@
 
 import {
   commonErrors,
+  Day,
   type Endpoint,
   type ErrorCode,
   envelopeFields,
@@ -101,6 +102,10 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   ),
   JOB_RUNNING: Type.Object({
     job_id: Nullable(Type.String({ description: 'The job that runs; null: it ended this moment.' })),
+  }),
+  ALREADY_PAID: Type.Object({
+    paid_on: Day('The day that is recorded.'),
+    reference: Nullable(Type.String({ description: 'The reference that is recorded.' })),
   }),
   NOT_READY: Type.Object({ warnings: Type.Array(SettlementWarning, { minItems: 1 }) }),
 }

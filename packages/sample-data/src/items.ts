@@ -78,7 +78,12 @@ function pickStatus(random: Random, age: number, isPaid: boolean): ItemStatus | 
   return status === 'pending' && random.chance(NULL_STATUS_PROBABILITY) ? null : status
 }
 
-function makeItem(random: Random, seller: Seller, item_status: ItemStatus | null): OrderItemInput {
+function makeItem(
+  random: Random,
+  seller: Seller,
+  item_status: ItemStatus | null,
+  shippedOn: string,
+): OrderItemInput {
   const product = pickProduct(random)
   const choice = random.below(Math.max(product.options.length, 1))
   const option = product.options[choice]
@@ -97,19 +102,20 @@ function makeItem(random: Random, seller: Seller, item_status: ItemStatus | null
     unit: product.unit,
     tax_type: product.tax_type,
   }
+  if (item_status === 'shipped' || item_status === 'delivered') item.shipped_on = shippedOn
   if (product.insurance_code !== '') item.insurance_code = product.insurance_code
   // Left out for an own product: a null would fail the order.
   if (seller !== null) item.partner_code = partnerCode(seller)
   return item
 }
 
-/** All items of one order, of which the payment is `age` days ago. */
+/** All items of one order, of which the payment is `age` days ago; what left did so on `shippedOn`. */
 export function makeItems(
   random: Random,
   options: SampleOptions,
-  order: { readonly age: number; readonly isPaid: boolean },
+  order: { readonly age: number; readonly isPaid: boolean; readonly shippedOn: string },
 ): OrderItemInput[] {
   return pickSellers(random, options).map((seller) =>
-    makeItem(random, seller, pickStatus(random, order.age, order.isPaid)),
+    makeItem(random, seller, pickStatus(random, order.age, order.isPaid), order.shippedOn),
   )
 }

@@ -139,7 +139,8 @@ export function* orders(options: SampleOptions): Generator<OrderInput> {
     const placed: Placed = { index, at, payment, buyer: random.pick(buyers) }
     const isPaid = payment.paidAt !== null
     const age = calendar.lastDay - (payment.paidAt ?? at).day
-    const items = makeItems(random, options, { age, isPaid })
+    const left = Math.min((payment.paidAt ?? at).day + 1, calendar.lastDay)
+    const items = makeItems(random, options, { age, isPaid, shippedOn: calendar.day(left) })
     yield {
       ord_no: `${calendar.minute(at)}_${String(firstSerial + index).padStart(9, '0')}`,
       ord_date: calendar.instant(at),

@@ -25,6 +25,8 @@ export interface Item {
   readonly number: string
   readonly vendor: Vendor | null
   status: string | null
+  /** It was sent once, whatever its status says since. */
+  left: boolean
   stock: boolean | null
   reason: string | null
   waybill: { carrier: string; tracking: string; memo: string | null } | null
@@ -53,6 +55,7 @@ export class Order {
       number: `${this.ord_no}_[${this.items.length + 1}]`,
       vendor,
       status,
+      left: leaves(status),
       stock: null,
       reason: null,
       waybill: null,
@@ -70,7 +73,8 @@ export class Order {
   }
 }
 
-const sent = (item: Item) => item.waybill !== null || item.status === 'shipped' || item.status === 'delivered'
+const leaves = (status: string | null) => status === 'shipped' || status === 'delivered'
+const sent = (item: Item) => item.left
 const same = (one: Price | null, other: Price) =>
   one !== null &&
   one.unit_price === other.unit_price &&
@@ -111,7 +115,11 @@ export class Model {
     if (!item.sold) item.sold = this.#openOf(item.vendor as Vendor)
     const amount = hundredths(price.total_amount) - hundredths(before)
     item.sold.lines.push({ kind: first ? 'sale' : 'price_change', item: item.number, amount })
-    if (!first) return
+    if (first) this.#supersede(item)
+  }
+
+  /** Of the whole chain before it nothing is payable. */
+  #supersede(item: Item): void {
     for (let at = item; at.replaces && !at.dead; at = at.replaces) {
       const original = at.replaces
       if (original.claim !== 'exchange' || original.superseded) break
@@ -154,6 +162,7 @@ export class Model {
     this.#enter(item, price)
     const before = item.status ?? 'pending'
     item.status = status
+    item.left ||= leaves(status)
     this.#clearUnavailable(item)
     return `${before} -> ${status}`
   }
@@ -194,6 +203,7 @@ export class Model {
     this.#enter(item, price)
     item.waybill = { carrier, tracking, memo: null }
     item.status = 'shipped'
+    item.left = true
     this.#clearUnavailable(item)
     if (key !== undefined) vendor.keys.set(key, entry)
     return 'shipped'
@@ -225,6 +235,7 @@ export class Model {
       return item.replacement.number
     }
     this.#reverse(item)
+    this.#supersede(item)
     return 'ok'
   }
 
@@ -232,8 +243,7 @@ export class Model {
     if (item.claim === null) return 'ok'
     if (item.claim === 'exchange') {
       const replacement = item.replacement as Item
-      if (sent(replacement) || replacement.claim === 'return' || replacement.claim === 'exchange')
-        return 'ALREADY_SHIPPED'
+      if (sent(replacement)) return 'ALREADY_SHIPPED'
       replacement.dead = true
       if (replacement.claim === null) {
         replacement.claim = 'cancel'
@@ -241,12 +251,11 @@ export class Model {
       }
     }
     if (item.dead) return 'EXCHANGE_WITHDRAWN'
-    const wasExchange = item.claim === 'exchange'
     this.#restore(item)
     item.claim = null
     item.replacement = null
     item.superseded = false
-    for (let at = item; wasExchange && at.price === null && at.replaces && !at.dead; at = at.replaces) {
+    for (let at = item; at.price === null && at.replaces && !at.dead; at = at.replaces) {
       if (!at.replaces.superseded) break
       at.replaces.superseded = false
       this.#restore(at.replaces)

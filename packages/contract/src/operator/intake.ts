@@ -52,6 +52,15 @@ export const OrderItemInput = Type.Object({
   item_cnt: Type.Integer({ minimum: 1, maximum: ITEM_COUNT_MAX, description: 'Quantity' }),
   item_price: Type.Number({ minimum: 0, maximum: MONEY_MAX, description: 'Unit price, in won' }),
   item_status: Type.Optional(Nullable(OneOf(itemStatuses, 'pending when left out; null stays null.'))),
+  shipped_on: Type.Optional(
+    Nullable(
+      Type.String({
+        description:
+          'Day on which an item left that comes in as shipped or delivered; the day of the import when left out. Without item_status the item is shipped.',
+        examples: ['2026-01-22'],
+      }),
+    ),
+  ),
   insurance_code: optionalText('Insurance code, for the statement'),
   specifications: optionalText('Specification, for the statement'),
   unit: optionalText('Unit, for the statement; EA when left out'),

@@ -22,7 +22,7 @@ import {
   statementTypes,
 } from '../vendor/statements.ts'
 import { FileResultAnswer } from '../vendor/waybill-files.ts'
-import { SettlementWarning } from './warnings.ts'
+import { accountWarnings, SettlementWarning } from './warnings.ts'
 
 const sum = (description: string) => Type.Number({ description: `${description}, in won` })
 
@@ -53,6 +53,12 @@ export const Settlement = Type.Object({
   paid_by: by('marked it as paid'),
   paid_on: Nullable(Day('Day of the payment.')),
   reference: Nullable(Type.String({ description: 'Reference of the payment.' })),
+  account_warning: Nullable(
+    OneOf(
+      accountWarnings,
+      'What speaks against transferring it: no account that can be used, so that no file of bank transfers has it, or another account than at the confirmation. null: nothing, or there is nothing to transfer now.',
+    ),
+  ),
   reopened_at: Nullable(Instant('When it was last made pending again.')),
   reopened_by: by('made it pending again'),
   reopen_reason: Nullable(Type.String({ description: 'Reason for reopening it, if one was given.' })),
@@ -191,7 +197,9 @@ export const ConfirmRequest = Type.Object({ strict, carry_over_unshipped: carryO
 export type ConfirmRequest = Static<typeof ConfirmRequest>
 
 export const PayRequest = Type.Object({
-  paid_on: Type.Optional(Nullable(Day('Day of the payment, at most today; today when left out.'))),
+  paid_on: Type.Optional(
+    Nullable(Day('Day of the payment, from the day of the confirmation to today; today when left out.')),
+  ),
   reference: Type.Optional(Nullable(Text('Reference of the payment.'))),
   strict,
 })
@@ -273,11 +281,20 @@ export const PaySettlementsRequest = Type.Object({
 export type PaySettlementsRequest = Static<typeof PaySettlementsRequest>
 
 /** Why a settlement is not among the paid ones. */
-export const unpaidCodes = ['NOT_READY', 'INVALID_SETTLEMENT_STATE', 'SETTLEMENT_NOT_FOUND'] as const
+export const unpaidCodes = [
+  'NOT_READY',
+  'INVALID_SETTLEMENT_STATE',
+  'SETTLEMENT_NOT_FOUND',
+  'ALREADY_PAID',
+  'VALIDATION_ERROR',
+] as const
 
 export const UnpaidSettlement = Type.Object({
   settlement_id: Type.String(),
-  error_code: OneOf(unpaidCodes, 'Why. NOT_READY: it has warnings, and `strict` was sent.'),
+  error_code: OneOf(
+    unpaidCodes,
+    'Why. NOT_READY: it has warnings, and `strict` was sent. ALREADY_PAID: on another day, or with another reference. VALIDATION_ERROR: `paid_on` lies before its confirmation.',
+  ),
   message: Type.String({ description: 'The same as a sentence.' }),
   settlement_no: Nullable(Type.String({ description: 'null unless it was looked at.' })),
   vendor_name: Nullable(Type.String()),
@@ -291,7 +308,8 @@ export const PaySettlementsAnswer = Answer({
   payable_amount: sum('What they come to'),
   already_paid_count: Type.Integer({
     minimum: 0,
-    description: 'Those that were paid before; they stay as they are.',
+    description:
+      'Those that were paid before, as this call says or with nothing said; they stay as they are.',
   }),
   skipped: Type.Array(UnpaidSettlement),
 })
@@ -401,13 +419,13 @@ export const settlementsEndpoints = {
     summary: 'Mark a confirmed settlement as paid',
     description:
       'Cannot be undone. Warnings do not stop it, and are in the answer. With `strict`, the call is refused instead when there are any. ' +
-      'Paying a paid settlement succeeds and changes nothing.',
+      'Paying a paid settlement again succeeds and changes nothing; with another `paid_on` or `reference` it is refused, and `details` has those that are recorded.',
     params: SettlementParams,
     body: PayRequest,
     bodyOptional: true,
     answer: SettlementStepAnswer,
     repeatable: true,
-    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY'],
+    errors: ['SETTLEMENT_NOT_FOUND', 'INVALID_SETTLEMENT_STATE', 'NOT_READY', 'ALREADY_PAID'],
     data: 'none',
     callers: fresh(ofOperator('admin')),
   },

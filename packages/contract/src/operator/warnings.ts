@@ -1,6 +1,7 @@
 /** What an answer points out although the call went through. operator-interface.md "Settlements"; decision 41. */
 import Type, { type Static, type TProperties } from 'typebox'
 import { Day, OneOf } from '../common.ts'
+import { SUPPLY_DAY_DISTANCE_MAX } from '../limits.ts'
 
 const warning = <Code extends string, Details extends TProperties>(
   code: Code,
@@ -34,7 +35,7 @@ export const PeriodRunningWarning = warning('PERIOD_RUNNING', 'The period of the
 
 export const UnshippedItemsWarning = warning(
   'UNSHIPPED_ITEMS',
-  'Items of the settlement are not shipped yet: no waybill, and neither shipped nor delivered.',
+  'Items of the settlement were not sent yet.',
   {
     count: Type.Integer({ minimum: 1, description: 'Number of these items.' }),
     amount: Type.Number({ description: 'Their total, in won.' }),
@@ -64,6 +65,44 @@ export const NegativePayableWarning = warning(
   { payable_amount: Type.Number({ description: 'In won, below 0.' }) },
 )
 
+export const SupplyDayOddWarning = warning(
+  'SUPPLY_DAY_ODD',
+  `Items were sent more than ${SUPPLY_DAY_DISTANCE_MAX} days outside the period of the settlement: the day decides the month of the tax invoice.`,
+  {
+    count: Type.Integer({ minimum: 1, description: 'Number of these items.' }),
+    first_day: Day('The earliest of their days.'),
+    last_day: Day('The latest of their days.'),
+    period_start: Day('First day of the period.'),
+    period_end: Day('Last day of the period.'),
+  },
+)
+
+export const PaidBeforePeriodEndWarning = warning(
+  'PAID_BEFORE_PERIOD_END',
+  'The day of the payment lies before the end of the period.',
+  { paid_on: Day('Day of the payment.'), period_end: Day('Last day of the period.') },
+)
+
+/** Why nothing can be transferred to a vendor. */
+export const accountProblems = ['NO_ACCOUNT', 'NO_BANK', 'ACCOUNT_UNREADABLE'] as const
+export type AccountProblem = (typeof accountProblems)[number]
+
+/** What speaks against a transfer to a vendor. */
+export const accountWarnings = [...accountProblems, 'ACCOUNT_CHANGED'] as const
+export type AccountWarning = (typeof accountWarnings)[number]
+
+export const NoAccountWarning = warning(
+  'NO_ACCOUNT',
+  'The vendor has no account that can be used, so the settlement is in no file of bank transfers.',
+  { reason: OneOf(accountProblems, 'As in the list of what no transfer pays.') },
+)
+
+export const AccountChangedWarning = warning(
+  'ACCOUNT_CHANGED',
+  'The bank account of the vendor is another one than when the settlement was confirmed.',
+  {},
+)
+
 /** What speaks against confirming or paying a settlement. */
 export const SettlementWarning = Type.Union([
   PeriodRunningWarning,
@@ -71,6 +110,10 @@ export const SettlementWarning = Type.Union([
   SupplierProfileWarning,
   MarketplaceProfileWarning,
   NegativePayableWarning,
+  SupplyDayOddWarning,
+  PaidBeforePeriodEndWarning,
+  NoAccountWarning,
+  AccountChangedWarning,
 ])
 export type SettlementWarning = Static<typeof SettlementWarning>
 

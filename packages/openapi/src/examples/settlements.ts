@@ -38,6 +38,7 @@ const pending = {
   paid_by: null,
   paid_on: null,
   reference: null,
+  account_warning: null,
   reopened_at: null,
   reopened_by: null,
   reopen_reason: null,
@@ -135,6 +136,14 @@ const withWarnings = (
   refusals: { ...refusals, ...notReady },
 })
 
+const withAlreadyPaid = <One extends { readonly refusals: object }>(one: One) => ({
+  ...one,
+  refusals: {
+    ...one.refusals,
+    ALREADY_PAID: { details: { paid_on: '2026-02-10', reference: '이체 2026-0210-17' } },
+  },
+})
+
 const notReady = { NOT_READY: { details: { warnings: [unshipped] } } }
 
 const final = (action: string) => `The settlement is paid, and that is final: it is too late to ${action} it.`
@@ -216,13 +225,15 @@ export const settlementExamples: ExamplesOf<
     },
   ),
   paySettlement: withWarnings(
-    step({
-      settlement: paid,
-      at: '2026-02-10T02:00:00.000Z',
-      summary: 'Paid',
-      refused: tooEarly,
-      status: 'pending',
-    }),
+    withAlreadyPaid(
+      step({
+        settlement: paid,
+        at: '2026-02-10T02:00:00.000Z',
+        summary: 'Paid',
+        refused: tooEarly,
+        status: 'pending',
+      }),
+    ),
     paid,
     {
       transfer: {

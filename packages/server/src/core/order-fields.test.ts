@@ -13,7 +13,7 @@ import {
 /** What is kept apart from the other fields, because it decides where an order or an item stands. */
 const keptApart = {
   order: ['ord_no', 'ord_date', 'pay_date', 'items'],
-  item: ['vendor_id', 'partner_code', 'item_status'],
+  item: ['vendor_id', 'partner_code', 'item_status', 'shipped_on'],
 }
 const namesOf = (fields: readonly Field[]) => fields.map(({ name }) => name)
 

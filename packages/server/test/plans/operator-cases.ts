@@ -148,7 +148,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     const numbers = plainOrders(tenant, asked)
     const rows = itemRows(tenant, numbers)
     rows[2] = repeated(asked, 3)
-    return [...rows, repeated(asked, 'pending'), repeated(asked, null)]
+    return [...rows, repeated(asked, 'pending'), repeated(asked, null), repeated(asked, null)]
   }),
   'intake.update_items': operator(['asked'], (tenant, asked) => itemRows(tenant, plainOrders(tenant, asked))),
   'intake.known_orders': operator(['asked'], (tenant, asked) => [plainOrders(tenant, asked)]),
@@ -215,6 +215,11 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
       operator(['settlementLines'], ({ vendorId }) => [vendorId, [`${vendorId}-P`, `${vendorId}-F`]]),
     ]),
   ),
+  'settlements.odd_days': operator(['settlementLines'], ({ vendorId }) => [
+    vendorId,
+    [`${vendorId}-P`, `${vendorId}-F`],
+    45,
+  ]),
   'settlements.lock': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'settlements.unshipped_items': operator(['settlementLines'], ({ vendorId }) => [vendorId, `${vendorId}-P`]),
   'ledger.close_settlement': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`]),

@@ -46,6 +46,7 @@ const meanings: Readonly<Record<string, FieldKind>> = {
   pay_date: 'instant',
   trade_date: 'instant',
   hope_deli_sdate: 'day',
+  shipped_on: 'day',
   tax_type: 'tax_type',
 }
 

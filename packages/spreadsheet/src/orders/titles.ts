@@ -69,6 +69,7 @@ const usual = {
     prd_match: ['매칭정보', '매칭코드'],
     item_cnt: ['수량', '주문수량', '구매수량', 'quantity', 'qty'],
     item_price: ['판매단가', '단가', '판매가', '상품금액', '상품단가', '판매가격', 'unit price'],
+    shipped_on: ['발송일', '출고일', '발송일자', '출고일자', '발송처리일', '출고처리일', 'ship date'],
     insurance_code: ['보험코드'],
     specifications: ['규격', '사양'],
     unit: ['단위'],

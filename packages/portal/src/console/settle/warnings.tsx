@@ -22,6 +22,16 @@ function sentenceOf(warning: SettlementWarning): string {
       return text.marketplace(named(warning.details.missing_fields))
     case 'NEGATIVE_PAYABLE':
       return text.negative(won(warning.details.payable_amount))
+    case 'SUPPLY_DAY_ODD': {
+      const { count: items, first_day, last_day } = warning.details
+      return text.supplyDays(count(items), first_day === last_day ? first_day : `${first_day} ~ ${last_day}`)
+    }
+    case 'PAID_BEFORE_PERIOD_END':
+      return text.paidBefore(warning.details.period_end)
+    case 'NO_ACCOUNT':
+      return text.noAccount
+    case 'ACCOUNT_CHANGED':
+      return text.accountChanged
     default:
       return (warning as SettlementWarning).message
   }

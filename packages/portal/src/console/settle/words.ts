@@ -39,6 +39,11 @@ export const words = catalogue(
     supplier: (fields: string) => `공급사 정보를 채워 주세요: ${fields}`,
     marketplace: (fields: string) => `마켓 정보를 채워 주세요: ${fields}`,
     negative: (sum: string) => `취소·반품이 판매보다 많아 지급할 금액이 없습니다(${sum}).`,
+    supplyDays: (n: Count, days: string) =>
+      `${n}건의 발송일(${days})이 정산 기간과 많이 떨어져 있습니다. 발송일이 세금계산서의 달을 정하니 공급사에 확인해 주세요.`,
+    paidBefore: (day: string) => `지급일이 정산 기간이 끝나는 날(${day})보다 이릅니다.`,
+    noAccount: '이체할 수 있는 계좌가 없어 이체 파일에 들어가지 않은 정산입니다.',
+    accountChanged: '확정한 뒤 계좌가 바뀌었습니다. 공급사에 확인해 주세요.',
   },
   {
     number: 'Number',
@@ -107,6 +112,15 @@ export const words = catalogue(
     supplier: (fields: string) => `Complete the vendor’s profile: ${fields}`,
     marketplace: (fields: string) => `Complete the marketplace’s profile: ${fields}`,
     negative: (sum: string) => `Returns are more than sales: nothing to pay (${sum}).`,
+    supplyDays: {
+      one: (n: Count, days: string) =>
+        `${n} item was sent on ${days}, far outside the period. The day decides the month of the tax invoice: ask the vendor.`,
+      other: (n: Count, days: string) =>
+        `${n} items were sent on ${days}, far outside the period. The day decides the month of the tax invoice: ask the vendor.`,
+    },
+    paidBefore: (day: string) => `The day of the payment lies before the end of the period, ${day}.`,
+    noAccount: 'The vendor has no account that can be used: it is not in the transfer file.',
+    accountChanged: 'The account is another one than when it was confirmed. Ask the vendor first.',
   },
 )
 

@@ -4,7 +4,7 @@
  * Only the statement by order number goes by the state of now (decision 45). Decision 66.
  */
 import type { ItemStatus } from '@napum/contract'
-import type { Day } from '../calendar.ts'
+import { addDays, type Calendar, type Day } from '../calendar.ts'
 
 /** Whether a state says that an item leaves. */
 export const saysSent = (status: ItemStatus | null): boolean => status === 'shipped' || status === 'delivered'
@@ -14,3 +14,26 @@ export const isSent = (item: { readonly first_sent_day: Day | null }): boolean =
 
 /** SQL: whether the row `item` was sent. */
 export const isSentSql = 'item.first_sent_day is not null'
+
+/** How far after now goods may be said to leave. */
+const AHEAD_MAX_HOURS = 24
+const HOUR_MS = 3_600_000
+
+/** What bounds the day of dispatch: the order, and now. */
+export interface SentBounds {
+  readonly ord_day: Day
+  readonly now: Date
+  readonly calendar: Calendar
+}
+
+/**
+ * Why goods cannot have left then, or null: a year that was mistyped must not move a month of tax invoices. Decision 35.
+ * @param name of the field
+ */
+export function sentIssue(name: string, at: Date, { ord_day, now, calendar }: SentBounds): string | null {
+  const first = addDays(ord_day, -1)
+  const last = new Date(now.getTime() + AHEAD_MAX_HOURS * HOUR_MS)
+  if (calendar.dayOf(at) >= first && at <= last) return null
+  const ends = `${first}, the day before the order, and ${last.toISOString()}, ${AHEAD_MAX_HOURS} hours from now`
+  return `${name} must lie between ${ends}.`
+}

@@ -3,6 +3,7 @@
  * with minus and with plus, so that the settlements together come to what they came to before; the sale is printed where
  * the item is now, and nowhere else. Decision 139.
  */
+import { isSent } from '../items/sent.ts'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
 import { moneyFromText, moneyToText } from '../money.ts'
@@ -14,9 +15,7 @@ export const CARRY_OVER = 'carry_over'
 /** Whether a settlement still waits for the item (core/unshipped.ts says the same to the database). */
 export const isUnshipped = (item: ItemState, settlementId: string): boolean =>
   item.settlement_id === settlementId &&
-  item.registered_at === null &&
-  item.item_status !== 'shipped' &&
-  item.item_status !== 'delivered' &&
+  !isSent(item) &&
   item.claim_type !== 'cancel' &&
   item.claim_type !== 'return' &&
   item.reversal_settlement_id === null

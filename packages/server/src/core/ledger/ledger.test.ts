@@ -508,6 +508,66 @@ describe.each(kinds)('settlements and their lines on %s', (kind) => {
       }
     })
 
+    it('whose replacement is cancelled takes the original back as well, until the cancellation or the exchange is withdrawn', async () => {
+      for (const priced of [false, true]) {
+        const { vendor, item, replacement } = await exchanged(100)
+        if (priced) await setPrice(vendor, replacement, 120)
+        await claim('cancel', replacement)
+        expect(await sums(vendor)).toEqual(['0.00'])
+        expect(await setPrice(vendor, item, 90)).toBe('ITEM_CLAIMED')
+        expect(await withdraw(replacement)).toBe('ok')
+        expect(await sums(vendor)).toEqual([priced ? '120.00' : '100.00'])
+        await claim('cancel', replacement)
+        expect(await sums(vendor)).toEqual(['0.00'])
+        expect(await withdraw(item)).toBe('ok')
+        expect(await sums(vendor)).toEqual(['100.00'])
+        expect(await setPrice(vendor, item, 90)).toBe('ok')
+      }
+    })
+
+    it('whose replacement is cancelled after the close takes the original back in the open settlement', async () => {
+      const { vendor, replacement } = await exchanged(100)
+      await confirmPending(service, vendor)
+      await claim('cancel', replacement)
+      expect(await short(vendor)).toEqual(['S1 sale [1] 100.00', 'S2 reversal [1] -100.00'])
+      expect(await withdraw(replacement)).toBe('ok')
+      expect(await sums(vendor)).toEqual(['100.00', '0.00'])
+    })
+
+    it('whose replacement comes back without a price leaves nothing payable', async () => {
+      const { vendor, replacement } = await exchanged(100)
+      await send(service, vendor, 'updateStatus', { ord_prd_no: replacement, status: 'delivered' })
+      await claim('return', replacement)
+      expect(await sums(vendor)).toEqual(['0.00'])
+      expect(await withdraw(replacement)).toBe('ok')
+      expect(await sums(vendor)).toEqual(['100.00'])
+    })
+
+    it('of an exchange of an exchange: the last one cancelled takes all back, and all come again when it is withdrawn', async () => {
+      const { vendor, item, replacement } = await exchanged(100)
+      const chain = [item, replacement]
+      for (let length = 0; length < 2; length++) {
+        const last = chain.at(-1) as string
+        await send(service, vendor, 'updateStatus', { ord_prd_no: last, status: 'delivered' })
+        const [result] = await claim('exchange', last)
+        chain.push(result.new_ord_prd_no)
+      }
+      const [, second = '', third = '', fourth = ''] = chain
+      expect(await sums(vendor)).toEqual(['100.00'])
+      await claim('cancel', fourth)
+      expect(await sums(vendor)).toEqual(['0.00'])
+      for (const number of chain.slice(0, 3)) {
+        const refused = await setPrice(vendor, number, 70)
+        expect(refused).toBe('ITEM_CLAIMED')
+      }
+      // The last exchange is withdrawn: what the first one was paid for is payable again, through two links without a price.
+      expect(await withdraw(third)).toBe('ok')
+      expect(await sums(vendor)).toEqual(['100.00'])
+      expect(await setPrice(vendor, third, 70)).toBe('ok')
+      expect(await sums(vendor)).toEqual(['70.00'])
+      expect(await setPrice(vendor, second, 80)).toBe('ITEM_CLAIMED')
+    })
+
     it('of a replacement pays one item of the whole chain', async () => {
       const { vendor, item, replacement } = await exchanged(100)
       await send(service, vendor, 'updateStatus', { ord_prd_no: replacement, status: 'delivered' })

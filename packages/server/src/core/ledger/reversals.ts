@@ -10,7 +10,8 @@ export const CLAIM_WITHDRAWAL = 'claim_withdrawal'
 
 /**
  * The first price of a replacement takes the place of the original's amount, and of what that one had replaced: of
- * the whole chain only one item is payable (43a).
+ * the whole chain only one item is payable. A replacement that is cancelled or comes back does the same, so that nothing
+ * of the chain is payable any more (43a).
  */
 export function settleExchange(items: WorkingItems, ledger: Ledger, replacement: ItemState): void {
   const original = originalOf(items, replacement)
@@ -20,7 +21,7 @@ export function settleExchange(items: WorkingItems, ledger: Ledger, replacement:
   settleExchange(items, ledger, original)
 }
 
-/** An item that never had a price and is no longer exchanged leaves what it had replaced payable again. */
+/** An item that never had a price leaves what it had replaced payable again, once its claim is withdrawn. */
 export function unsettleExchange(
   items: WorkingItems,
   ledger: Ledger,

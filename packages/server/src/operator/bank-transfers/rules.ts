@@ -1,5 +1,6 @@
 /** Pure decisions about bank transfers: who is paid how much, and who is not and why. Decision 117. */
 import { type ApartReason, type BankTransfer, bankNames, type SettlementApart } from '@napum/contract'
+import { accountProblem, isSameAccount, plainAccount } from '../../core/bank-account.ts'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import type { PayableRow } from './queries.ts'
 
@@ -54,9 +55,7 @@ function reasonOf({ row, payable, account }: Payable): ApartReason | null {
   if (payable === 0n) return 'NOTHING_PAYABLE'
   if (payable < 0n) return 'NEGATIVE_PAYABLE'
   if (payable % 100n !== 0n) return 'FRACTION_OF_WON'
-  if (account === null) return 'ACCOUNT_UNREADABLE'
-  if (plainAccount(account) === '') return 'NO_ACCOUNT'
-  return row.bank_code === '' ? 'NO_BANK' : null
+  return accountProblem({ account, bank_code: row.bank_code })
 }
 
 const messages: Readonly<Record<ApartReason, string>> = {
@@ -92,13 +91,12 @@ const notFound = (settlement_no: string): SettlementApart => ({
   message: messages.NOT_FOUND,
 })
 
-/** As banks take it: no hyphens, no blanks, every zero kept. */
-const plainAccount = (account: string): string => account.replaceAll(/[\s-]/g, '')
-
 function transferOf({ row, payable, account, confirmedAccount }: Payable, marketplace: string): BankTransfer {
   const bank_account = plainAccount(account ?? '')
-  const wasSame =
-    plainAccount(confirmedAccount ?? '') === bank_account && row.confirmed_bank === row.bank_code
+  const wasSame = isSameAccount(
+    { account: confirmedAccount, bank_code: row.confirmed_bank },
+    { account, bank_code: row.bank_code },
+  )
   return {
     settlement_id: row.settlement_id,
     settlement_no: row.settlement_no,

@@ -11,7 +11,13 @@ import { isSent } from '../../core/items/sent.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import type { WorkingItems } from '../../core/items/working-items.ts'
 import type { Ledger } from '../../core/ledger/ledger.ts'
-import { CLAIM_WITHDRAWAL, restore, reverse, unsettleExchange } from '../../core/ledger/reversals.ts'
+import {
+  CLAIM_WITHDRAWAL,
+  restore,
+  reverse,
+  settleExchange,
+  unsettleExchange,
+} from '../../core/ledger/reversals.ts'
 import type { Moment } from '../../core/work/books.ts'
 
 const SOURCE = 'claim'
@@ -42,7 +48,11 @@ export function registerClaim(entry: ClaimInput, item: ItemState, work: ClaimWor
   work.items.note(item, 'claim', SOURCE, { type: entry.type, date: day, reason })
   if (entry.type === 'exchange') {
     work.items.change(item, { replaced_by: work.addReplacement(item), exchange_settled: false })
-  } else reverse(work.items, work.ledger, item, entry.type)
+  } else {
+    reverse(work.items, work.ledger, item, entry.type)
+    // Nothing is left of a replacement that was cancelled or came back, and of what it replaced neither (43a).
+    settleExchange(work.items, work.ledger, item)
+  }
   return done(entry, item, `${names[entry.type]} registered`)
 }
 
@@ -103,7 +113,7 @@ export function withdrawClaim(
     return new EntryRefusal(refused, message)
   }
   restore(work.items, work.ledger, item, CLAIM_WITHDRAWAL)
-  if (item.claim_type === 'exchange') unsettleExchange(work.items, work.ledger, item, CLAIM_WITHDRAWAL)
+  unsettleExchange(work.items, work.ledger, item, CLAIM_WITHDRAWAL)
   const nothing = {
     claim_type: null,
     claim_day: null,

@@ -127,7 +127,8 @@ export function addItems(
   rows.order(order, registered.vendor_ids)
   for (const [n, item] of order.items.entries()) {
     if (n < importedBefore) continue
-    const first_sent_day = saysSent(item.item_status) ? unit.momentOf(item.vendor_id).today : null
+    const today = unit.momentOf(item.vendor_id).today
+    const first_sent_day = saysSent(item.item_status) ? (item.shipped_on ?? today) : null
     rows.create(order, registered.intake_indexes[n] as number, { ...item, first_sent_day })
   }
 }

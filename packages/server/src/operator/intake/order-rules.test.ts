@@ -11,7 +11,14 @@ import {
   TRANSACTION_ITEMS_MAX,
   transactionParts,
 } from './order-rules.ts'
-import { isRefusal, type OrderRefusal, type ReadyOrder, readOrder, refuseOrder } from './read-order.ts'
+import {
+  isRefusal,
+  type OrderRefusal,
+  type ReadyItem,
+  type ReadyOrder,
+  readOrder,
+  refuseOrder,
+} from './read-order.ts'
 
 const known = (vendor_id: string, partner_code: string | null): KnownVendor => ({
   vendor_id,
@@ -28,6 +35,8 @@ const vendorCache = {
 const hash = contentHashWith(Buffer.alloc(32, 1))
 const otherHash = contentHashWith(Buffer.alloc(32, 2))
 
+const clock = { now: () => new Date('2026-02-20T06:00:00.000Z') }
+
 const anItem = (fields: object = {}) => ({ prd_name: '레진', item_cnt: 2, item_price: 1000, ...fields })
 const anOrder = (fields: object = {}) => ({
   ord_no: 'O1',
@@ -36,7 +45,7 @@ const anOrder = (fields: object = {}) => ({
   ...fields,
 })
 const read = (fields: object = {}, timeZone = 'Asia/Seoul') =>
-  readOrder(anOrder(fields), { calendar: createCalendar(timeZone), vendorCache, hash })
+  readOrder(anOrder(fields), { calendar: createCalendar(timeZone), vendorCache, clock, hash })
 const ready = (fields: object = {}, timeZone = 'Asia/Seoul'): ReadyOrder => {
   const order = read(fields, timeZone)
   if (isRefusal(order)) throw new Error(`${order.code}: ${order.message}`)
@@ -48,12 +57,52 @@ const refused = (fields: object = {}, timeZone = 'Asia/Seoul'): OrderRefusal => 
   return order
 }
 
+describe('the day on which an item left', () => {
+  const item = (fields: object) => ready({ items: [anItem(fields)] }).items[0] as ReadyItem
+  const issue = (fields: object) => refused({ items: [anItem(fields)] })
+
+  it('is what the import says, and an item with it is shipped unless it says delivered', () => {
+    expect(item({ shipped_on: '2026-02-13' })).toMatchObject({
+      item_status: 'shipped',
+      shipped_on: '2026-02-13',
+    })
+    expect(item({ shipped_on: '2026-02-13', item_status: 'delivered' })).toMatchObject({
+      item_status: 'delivered',
+      shipped_on: '2026-02-13',
+    })
+    expect(item({ item_status: 'delivered', shipped_on: null }).shipped_on).toBeNull()
+    expect(item({})).toMatchObject({ item_status: 'pending', shipped_on: null })
+  })
+
+  it.each(['pending', 'preparing', null])('is refused beside the status %s', (item_status) => {
+    expect(issue({ item_status, shipped_on: '2026-02-13' })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: expect.stringContaining('with item_status shipped or delivered'),
+    })
+  })
+
+  it.each(['2026-02-09', '2026-02-22', '2025-02-13', 'yesterday'])(
+    'is refused when it is %s',
+    (shipped_on) => {
+      expect(issue({ shipped_on }).code).toBe('VALIDATION_ERROR')
+    },
+  )
+
+  it('lies between the day before the order and 24 hours from now, and the refusal names both', () => {
+    expect(item({ shipped_on: '2026-02-10' }).shipped_on).toBe('2026-02-10')
+    expect(item({ shipped_on: '2026-02-21' }).shipped_on).toBe('2026-02-21')
+    expect(issue({ shipped_on: '2026-02-09' }).message).toBe(
+      'items.0.shipped_on must lie between 2026-02-10, the day before the order, and 2026-02-21T06:00:00.000Z, 24 hours from now.',
+    )
+  })
+})
+
 describe('an order as it is sent', () => {
   it('needs ord_no, ord_date and items, and of each item prd_name, item_cnt and item_price', () => {
     for (const name of ['ord_no', 'ord_date', 'items']) {
       const sent: Record<string, unknown> = anOrder()
       delete sent[name]
-      const order = readOrder(sent, { calendar: createCalendar('Asia/Seoul'), vendorCache, hash })
+      const order = readOrder(sent, { calendar: createCalendar('Asia/Seoul'), vendorCache, clock, hash })
       expect(order).toMatchObject({ code: 'VALIDATION_ERROR', message: `${name} is required.` })
       expect(refused({ [name]: null }).code).toBe('VALIDATION_ERROR')
     }
@@ -69,7 +118,9 @@ describe('an order as it is sent', () => {
   })
 
   it.each([null, 5, 'text', [], true])('must be an object, not %j', (sent) => {
-    expect(readOrder(sent, { calendar: createCalendar('Asia/Seoul'), vendorCache, hash })).toMatchObject({
+    expect(
+      readOrder(sent, { calendar: createCalendar('Asia/Seoul'), vendorCache, clock, hash }),
+    ).toMatchObject({
       code: 'VALIDATION_ERROR',
     })
   })
@@ -130,6 +181,7 @@ describe('an order as it is sent', () => {
     expect(order.items[0]).toEqual({
       vendor_id: '00000000000000000000000000',
       item_status: 'pending',
+      shipped_on: null,
       details: {
         prd_name: '레진',
         prd_match: null,
@@ -381,7 +433,7 @@ describe('an order that is sent again', () => {
   it('is known as the same whatever the writing, and as another when anything but a status changes', () => {
     const hash = ready().hash
     expect(
-      readOrder(anOrder(), { calendar: createCalendar('Asia/Seoul'), vendorCache, hash: otherHash }),
+      readOrder(anOrder(), { calendar: createCalendar('Asia/Seoul'), vendorCache, clock, hash: otherHash }),
     ).not.toMatchObject({ hash })
     expect(ready({ ord_date: '2026-02-11T00:00:00+09:00' }).hash).toEqual(hash)
     expect(ready({ ord_price: 2000, recv_addr2: null, unknown: 1 }).hash).toEqual(hash)

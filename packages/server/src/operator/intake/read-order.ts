@@ -6,10 +6,12 @@ import { type ErrorCode, errorTable, type ItemStatus, OrderInput, type OrderItem
 import type { Calendar, Day } from '../../core/calendar.ts'
 import type { ContentHash } from '../../core/content-hash.ts'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
+import { type SentBounds, saysSent, sentIssue } from '../../core/items/sent.ts'
 import { type ItemDetails, itemFields, type OrderDetails, orderFields } from '../../core/order-fields.ts'
 import { withoutPeople } from '../../core/personal.ts'
 import { compileCheck } from '../../core/validation.ts'
 import type { VendorCache } from '../../core/vendor-cache.ts'
+import type { WorkServices } from '../../core/work/unit.ts'
 import { fieldReader, instant, optionalInstant, Unreadable } from './read-fields.ts'
 import { unknownFieldIssues } from './unknown-fields.ts'
 
@@ -31,6 +33,8 @@ export interface ReadyItem {
   readonly details: ItemDetails
   /** Only for an item that is new. */
   readonly item_status: ItemStatus | null
+  /** The day on which it left, as the import says; only for an item that is new and was sent. */
+  readonly shipped_on: Day | null
 }
 
 /** Why one order of an import is refused. */
@@ -49,6 +53,7 @@ const checkOrder = compileCheck(OrderInput)
 /** What an order needs to be understood. */
 export interface ReadingContext {
   readonly calendar: Calendar
+  readonly clock: WorkServices['clock']
   readonly vendorCache: VendorCache
   readonly hash: ContentHash
   /** Names of fields that are not known, which are refused; none are by default. */
@@ -75,7 +80,7 @@ export const isRefusal = (order: ReadyOrder | OrderRefusal): order is OrderRefus
 function build(sent: OrderInput, context: ReadingContext): ReadyOrder {
   const ordered = instant(sent.ord_date, 'ord_date', context.calendar)
   const paid = optionalInstant(sent.pay_date, 'pay_date', context.calendar)
-  const items = sent.items.map((item, index) => buildItem(item, index, context))
+  const items = sent.items.map((item, index) => buildItem(item, index, ordered.day, context))
   const details = readOrderFields(sent, context.calendar, '', sent.items) as OrderDetails
   const order = {
     ord_no: sent.ord_no,
@@ -107,16 +112,31 @@ export function maskedOrder(order: ReadyOrder, hash: ContentHash): ReadyOrder {
   return { ...masked, hash: hash(contentOf(masked)) }
 }
 
-function buildItem(
-  sent: OrderItemInput,
-  index: number,
-  { calendar, vendorCache }: ReadingContext,
-): ReadyItem {
+function buildItem(sent: OrderItemInput, index: number, ord_day: Day, context: ReadingContext): ReadyItem {
+  const path = `items.${index}.`
+  const vendor_id = supplierOf(sent, index, context.vendorCache)
+  const now = context.clock.now(vendor_id)
+  const shipped_on = shippedOn(sent, `${path}shipped_on`, { ord_day, now, calendar: context.calendar })
+  const unsaid = shipped_on === null ? 'pending' : 'shipped'
   return {
-    vendor_id: supplierOf(sent, index, vendorCache),
-    item_status: sent.item_status === undefined ? 'pending' : sent.item_status,
-    details: readItemFields(sent, calendar, `items.${index}.`, []) as ItemDetails,
+    vendor_id,
+    item_status: sent.item_status === undefined ? unsaid : sent.item_status,
+    shipped_on,
+    details: readItemFields(sent, context.calendar, path, []) as ItemDetails,
   }
+}
+
+/** @throws Unreadable for a day on which the item cannot have left, or with a status that says that it has not */
+function shippedOn(sent: OrderItemInput, path: string, bounds: SentBounds): Day | null {
+  const left = optionalInstant(sent.shipped_on, path, bounds.calendar)
+  if (left === null) return null
+  if (sent.item_status !== undefined && !saysSent(sent.item_status)) {
+    const message = `${path} is the day on which the item left: send it with item_status shipped or delivered, or without item_status.`
+    throw new Unreadable('VALIDATION_ERROR', message)
+  }
+  const issue = sentIssue(path, left.at, bounds)
+  if (issue !== null) throw new Unreadable('VALIDATION_ERROR', issue)
+  return left.day
 }
 
 /** Both left out: an own product. Whatever is given must be known, and both must mean the same vendor. */

@@ -10,7 +10,8 @@ import {
 } from '../../../test/service.ts'
 
 const price = (total: number) => ({ unit_price: total, quantity: 1, total_amount: total })
-const party = { name: '달나라덴탈', biz_no: '093-81-76520', owner: '김하늘', address: '성남' }
+const account = { bank_code: '004', bank_account: '0012-034 567890', account_holder: '달나라덴탈' }
+const party = { name: '달나라덴탈', biz_no: '093-81-76520', owner: '김하늘', address: '성남', ...account }
 const marketplace = { name: '나눔마켓', biz_no: '093-86-76525', owner: '이새벽', address: '서울' }
 /** The days of this file: prices in February, the close in March. */
 const FEBRUARY = '2026-02-11T06:00:00Z'
@@ -91,11 +92,11 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
     const pay = await act('paySettlement', settlement, { strict: true })
     expect([pay.status, codes(pay.body.error.details.warnings)]).toEqual([
       409,
-      ['PERIOD_RUNNING', 'UNSHIPPED_ITEMS', 'SUPPLIER_PROFILE_INCOMPLETE'],
+      ['PERIOD_RUNNING', 'UNSHIPPED_ITEMS', 'SUPPLIER_PROFILE_INCOMPLETE', 'PAID_BEFORE_PERIOD_END'],
     ])
     expect(await contents(service.db)).toEqual(unpaid)
     const paid = await act('paySettlement', settlement, { strict: false })
-    expect([paid.status, paid.body.settlement.status, paid.body.warnings.length]).toEqual([200, 'paid', 3])
+    expect([paid.status, paid.body.settlement.status, paid.body.warnings.length]).toEqual([200, 'paid', 4])
   })
 
   it('marks many as paid in one call, after a look that changes nothing, and names what it leaves', async () => {
@@ -110,7 +111,7 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
     const ids = [one, two, careful, pending, one].map(({ settlement_id }) => settlement_id)
     const pay = (body: object) => service.operator('paySettlements', { strict: true, ...body })
     const before = await contents(service.db)
-    const named = { settlement_ids: [...ids, 'nowhere'], paid_on: '2026-03-01', reference: 'TR-17' }
+    const named = { settlement_ids: [...ids, 'nowhere'], paid_on: '2026-03-02', reference: 'TR-17' }
     const look = await pay({ ...named, dry_run: true })
     expect(await contents(service.db)).toEqual(before)
     const done = await pay(named)
@@ -120,8 +121,9 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
       {
         paid_count: 1,
         payable_amount: 1_000,
-        already_paid_count: 1,
+        already_paid_count: 0,
         skipped: [
+          { error_code: 'ALREADY_PAID', settlement_id: two.settlement_id },
           { error_code: 'NOT_READY', settlement_no: careful.settlement_no, payable_amount: 300 },
           { error_code: 'INVALID_SETTLEMENT_STATE', settlement_id: pending.settlement_id },
           { error_code: 'SETTLEMENT_NOT_FOUND', settlement_id: 'nowhere' },
@@ -129,12 +131,22 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
       },
     ])
     expect(look.body).toMatchObject(answer)
-    expect(await read(one)).toMatchObject({ status: 'paid', paid_on: '2026-03-01', reference: 'TR-17' })
+    expect(await read(one)).toMatchObject({ status: 'paid', paid_on: '2026-03-02', reference: 'TR-17' })
     expect(await read(careful)).toMatchObject({ status: 'confirmed' })
     const rest = await pay({ period_end: '2026-02-28', strict: false })
     expect(rest.body.skipped).toEqual([])
     expect(await read(careful)).toMatchObject({ status: 'paid', paid_on: '2026-03-02' })
     expect(await read(pending)).toMatchObject({ status: 'pending' })
+    const same = await pay({ settlement_ids: [one.settlement_id], paid_on: '2026-03-02', reference: 'TR-17' })
+    expect(same.body).toMatchObject({ paid_count: 0, already_paid_count: 1, skipped: [] })
+    const late = await trade([40])
+    await act('confirmSettlement', late.settlement)
+    const { settlement_id } = late.settlement
+    expect(
+      (await pay({ settlement_ids: [settlement_id], paid_on: '2026-03-01' })).body.skipped,
+    ).toMatchObject([
+      { settlement_id, error_code: 'VALIDATION_ERROR', message: expect.stringContaining('2026-03-02') },
+    ])
     for (const wrong of [
       {},
       { settlement_ids: ids, period_end: '2026-02-28' },
@@ -148,11 +160,11 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
     await act('confirmSettlement', settlement)
     const again = await act('confirmSettlement', settlement, { strict: true })
     expect([again.status, codes(again.body.warnings)]).toEqual([200, ['UNSHIPPED_ITEMS']])
-    await act('paySettlement', settlement, { paid_on: '2026-03-01', reference: 'T-1' })
+    await act('paySettlement', settlement, { paid_on: '2026-03-02', reference: 'T-1' })
     const paid = await act('paySettlement', settlement, { strict: true, paid_on: '2026-03-02' })
     expect([paid.status, paid.body.settlement.paid_on, paid.body.settlement.reference]).toEqual([
       200,
-      '2026-03-01',
+      '2026-03-02',
       'T-1',
     ])
   })
@@ -244,17 +256,68 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
     await orderers.close()
   })
 
-  it('takes a day of payment up to today in the zone of the marketplace', async () => {
+  it('takes a day of payment from the confirmation up to today in the zone of the marketplace', async () => {
     const { settlement } = await trade([1_000])
     await act('confirmSettlement', settlement)
     // In Seoul it is the 3rd already.
     service.clock.set('2026-03-02T15:30:00Z')
     const late = await act('paySettlement', settlement, { paid_on: '2026-03-04' })
-    expect([late.status, late.body.error]).toMatchObject([
-      400,
-      { details: { issues: [{ path: 'paid_on', message: 'must be at most today, 2026-03-03' }] } },
-    ])
+    const early = await act('paySettlement', settlement, { paid_on: '2026-03-01' })
+    const message = 'must lie between 2026-03-02, the day of the confirmation, and today, 2026-03-03'
+    for (const { status, body } of [late, early])
+      expect([status, body.error]).toMatchObject([
+        400,
+        { code: 'VALIDATION_ERROR', details: { issues: [{ path: 'paid_on', message }] } },
+      ])
     expect((await act('paySettlement', settlement, { paid_on: '2026-03-03' })).status).toBe(200)
+  })
+
+  it('is not paid by accident without an account, or with another one than was confirmed', async () => {
+    const { vendor, settlement } = await trade([1_000])
+    const change = (fields: object) =>
+      service.operator('updateVendor', fields, { params: { vendor_id: vendor.vendor_id } })
+    const held = async () => {
+      const reply = await act('paySettlement', settlement, { strict: true })
+      expect([reply.status, reply.body.error.code]).toEqual([409, 'NOT_READY'])
+      return reply.body.error.details.warnings
+    }
+    await act('confirmSettlement', settlement, { strict: true })
+    expect((await read(settlement)).account_warning).toBeNull()
+    await change({ bank_account: '999-88' })
+    expect(await held()).toMatchObject([{ code: 'ACCOUNT_CHANGED' }])
+    expect((await read(settlement)).account_warning).toBe('ACCOUNT_CHANGED')
+    await change({ bank_account: '' })
+    expect(await held()).toMatchObject([{ code: 'NO_ACCOUNT', details: { reason: 'NO_ACCOUNT' } }])
+    await change({ bank_account: account.bank_account, bank_code: '' })
+    expect(await held()).toMatchObject([{ code: 'NO_ACCOUNT', details: { reason: 'NO_BANK' } }])
+    await change(account)
+    expect((await act('paySettlement', settlement, { strict: true })).status).toBe(200)
+  })
+
+  it('warns of goods that left far outside its period, until they are carried over or settled by a yes', async () => {
+    service.clock.set(FEBRUARY)
+    const vendor = await service.newVendor(party)
+    const order = anOrder([vendor, vendor], { ord_date: '2025-12-17' })
+    for (const [at, shipped_on] of ['2025-12-17', '2025-12-18'].entries())
+      Object.assign(order.items[at], { item_status: 'delivered', shipped_on })
+    const [[odd, usual] = []] = await service.importOrders(order)
+    for (const number of [odd, usual]) await confirmStock(vendor, number, 500)
+    service.clock.set(MARCH)
+    // 45 days before 2026-02-01 is 2025-12-18.
+    const settlement = await settlementOf(vendor)
+    const warning = {
+      code: 'SUPPLY_DAY_ODD',
+      details: { count: 1, first_day: '2025-12-17', last_day: '2025-12-17' },
+    }
+    const refused = await act('confirmSettlement', settlement, { strict: true })
+    expect(refused.body.error.details.warnings).toMatchObject([warning])
+    const ids = { period_end: '2026-02-28', settlement_ids: [settlement.settlement_id], strict: true }
+    for (const dry_run of [true, false]) {
+      const { body } = await service.operator('confirmPeriod', { ...ids, dry_run })
+      expect(body.skipped).toMatchObject([{ warnings: [warning] }])
+    }
+    const confirmed = await act('confirmSettlement', settlement)
+    expect([confirmed.status, codes(confirmed.body.warnings)]).toEqual([200, ['SUPPLY_DAY_ODD']])
   })
 
   it('keeps when and why a settlement was reopened', async () => {

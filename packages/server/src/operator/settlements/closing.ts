@@ -1,6 +1,10 @@
 /** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
-
-import { type PaySettlementsRequest, type SkippedSettlement, statementTypes } from '@napum/contract'
+import {
+  type PaySettlementsRequest,
+  type Settlement,
+  type SkippedSettlement,
+  statementTypes,
+} from '@napum/contract'
 import { latestOf } from '../../core/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { changesOf, type Telling } from '../../core/people/audit.ts'
@@ -15,7 +19,15 @@ import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
 import type { Session } from '../../db/database.ts'
 import type { Call } from '../../operation.ts'
 import { type Carried, lockAndCarry, nothingCarried } from './carrying.ts'
-import { findKey, found, type Judgement, judge, readView, type SettlementServices } from './operations.ts'
+import {
+  type AskedPayment,
+  findKey,
+  found,
+  type Judgement,
+  judge,
+  readView,
+  type SettlementServices,
+} from './operations.ts'
 import * as queries from './queries.ts'
 import { type SettlementAction, verdictOf } from './rules.ts'
 
@@ -63,22 +75,24 @@ export async function paySettlement(services: SettlementServices, call: Call<'pa
   return answerTo(services, await pay(call.params.settlement_id))
 }
 
-/**
- * Marks a settlement as paid, as the body of the call says.
- * @throws Refusal for a day to come.
- */
+/** Marks a settlement as paid, as the body of the call says. */
 export function payer(
   services: SettlementServices,
   sender: Closer,
   body: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
 ): (settlementId: string) => Promise<Step> {
-  // No vendor may be paid on a day to come; a day that is left out is the vendor's own today.
-  const today = services.calendar.dayOf(latestOf(services.clock))
-  const paidOn = body.paid_on ?? today
-  if (paidOn > today) throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
+  const paidOn = body.paid_on ?? services.calendar.dayOf(latestOf(services.clock))
   const reference = body.reference ?? null
+  const refusal = (settlement: Settlement) => unpayable(services, body, settlement)
   const by = nameOf(sender.caller)
-  const guard = { action: 'pay', strict: body.strict === true, rehearse: body.dry_run === true } as const
+  const guard = {
+    action: 'pay',
+    strict: body.strict === true,
+    rehearse: body.dry_run === true,
+    // A day that is left out is the vendor's own today.
+    payment: { paid_on: body.paid_on ?? null },
+    refusal,
+  } as const
   const after = { status: 'paid', paid_on: paidOn, reference }
   return (settlementId) =>
     guardedStep(services, sender, settlementId, { ...guard, after }, (unit, { vendor_id, settlement_id }) => {
@@ -86,6 +100,28 @@ export function payer(
       const day = body.paid_on ?? today
       return unit.session.rows(queries.pay, [vendor_id, settlement_id, now, day, reference, by])
     })
+}
+
+/** Why a payment cannot be recorded so, or null: a recorded day is final, and nobody pays before the confirmation. */
+function unpayable(
+  { calendar, clock }: SettlementServices,
+  { paid_on, reference }: Pick<PaySettlementsRequest, 'paid_on' | 'reference'>,
+  settlement: Settlement,
+): Refusal | null {
+  if (settlement.status === 'paid') {
+    const isSame =
+      (paid_on ?? settlement.paid_on) === settlement.paid_on &&
+      (reference ?? settlement.reference) === settlement.reference
+    const details = { paid_on: settlement.paid_on, reference: settlement.reference }
+    return isSame ? null : new Refusal('ALREADY_PAID', { details })
+  }
+  const confirmed = settlement.confirmed_at && calendar.dayOf(new Date(settlement.confirmed_at))
+  const today = calendar.dayOf(clock.now(settlement.vendor_id))
+  const paidOn = paid_on ?? today
+  if (!confirmed || (paidOn >= confirmed && paidOn <= today)) return null
+  const message = `must lie between ${confirmed}, the day of the confirmation, and today, ${today}`
+  const details = { issues: [{ path: 'paid_on', message }] }
+  return new Refusal('VALIDATION_ERROR', { message: `paid_on ${message}.`, details })
 }
 
 export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
@@ -241,6 +277,9 @@ interface Guard {
   readonly carry?: boolean
   /** Whether only to say what would come of it. */
   readonly rehearse?: boolean
+  readonly payment?: AskedPayment
+  /** Why the step cannot be done at all, or null. */
+  readonly refusal?: (settlement: Settlement) => Refusal | null
   /** What the audit is told of the settlement as it is then. */
   readonly after: Readonly<Record<string, string | null>>
 }
@@ -281,7 +320,9 @@ async function guardedStep(
       const { locked, verdict, carried } = carry
         ? await lockAndCarry(services, unit, settlementId)
         : { ...(await lock(unit, settlementId, action)), carried: nothingCarried }
-      const judgement = found((await judge(services, unit.session, [locked]))[0])
+      const judgement = found((await judge(services, unit.session, [locked], guard.payment))[0])
+      const refusal = guard.refusal?.(judgement.settlement) ?? null
+      if (refusal) throw refusal
       if (verdict === 'done') return { ...judgement, outcome: 'was_so', carried }
       const isReady = !strict || judgement.warnings.length === 0
       const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried }

@@ -6,10 +6,12 @@ import { type Judged, warningsOf } from './guards.ts'
 const party = { name: '나눔마켓', biz_no: '093-86-76525', owner: '이새벽', address: '서울' }
 const settlement = {
   status: 'pending',
+  period_start: '2026-01-01',
   period_end: '2026-01-31',
   unshipped_count: 0,
   unshipped_subtotal: 0,
   payable_amount: 1_000,
+  account_warning: null,
 } as Settlement
 const ready: Judged = {
   settlement,
@@ -17,6 +19,8 @@ const ready: Judged = {
   supplier: party,
   receiver: party,
   today: '2026-02-01',
+  odd: null,
+  payment: null,
 }
 const codesOf = (changes: Partial<Judged>) => warningsOf({ ...ready, ...changes }).map(({ code }) => code)
 const withSettlement = (changes: Partial<Settlement>) => ({ settlement: { ...settlement, ...changes } })
@@ -88,15 +92,59 @@ describe('a settlement', () => {
     ])
   })
 
+  it('is not ready when items were sent far outside its period', () => {
+    const odd = { count: 2, first_day: '2025-03-01', last_day: '2025-03-09' }
+    expect(warningsOf({ ...ready, odd })).toEqual([
+      {
+        code: 'SUPPLY_DAY_ODD',
+        message:
+          '2 items were sent on 2025-03-01 to 2025-03-09, far outside the period from 2026-01-01 to 2026-01-31. That day decides the month of the tax invoice: check it with the vendor.',
+        details: { ...odd, period_start: '2026-01-01', period_end: '2026-01-31' },
+      },
+    ])
+    const one = { count: 1, first_day: '2025-03-01', last_day: '2025-03-01' }
+    expect(warningsOf({ ...ready, odd: one })[0]?.message).toMatch(/^1 item was sent on 2025-03-01, far/)
+  })
+
+  it('is paid with a warning before the end of its period', () => {
+    expect(codesOf({ payment: { paid_on: '2026-01-30' } })).toEqual(['PAID_BEFORE_PERIOD_END'])
+    expect(codesOf({ payment: { paid_on: '2026-01-31' } })).toEqual([])
+  })
+
+  it.each([
+    ['NO_ACCOUNT', 'NO_ACCOUNT'],
+    ['NO_BANK', 'NO_ACCOUNT'],
+    ['ACCOUNT_UNREADABLE', 'NO_ACCOUNT'],
+    ['ACCOUNT_CHANGED', 'ACCOUNT_CHANGED'],
+  ] as const)(
+    'whose account is %s is paid with the warning %s, and confirmed without',
+    (account_warning, code) => {
+      const account = withSettlement({ account_warning })
+      expect(codesOf(account)).toEqual([])
+      expect(codesOf({ ...account, payment: { paid_on: '2026-02-01' } })).toEqual([code])
+    },
+  )
+
   it('has its warnings in one order', () => {
-    const all = withSettlement({ unshipped_count: 1, unshipped_subtotal: 1, payable_amount: -1 })
+    const all = withSettlement({
+      unshipped_count: 1,
+      unshipped_subtotal: 1,
+      payable_amount: -1,
+      account_warning: 'NO_BANK',
+    })
     const nobody = { name: '', biz_no: '', owner: '', address: '' }
-    expect(codesOf({ ...all, supplier: nobody, receiver: nobody, today: '2026-01-01' })).toEqual([
+    const odd = { count: 1, first_day: '2025-03-01', last_day: '2025-03-01' }
+    const payment = { paid_on: '2026-01-01' }
+    const judged = { ...all, odd, payment, supplier: nobody, receiver: nobody, today: '2026-01-01' }
+    expect(codesOf(judged)).toEqual([
       'PERIOD_RUNNING',
       'UNSHIPPED_ITEMS',
+      'SUPPLY_DAY_ODD',
       'SUPPLIER_PROFILE_INCOMPLETE',
       'MARKETPLACE_PROFILE_INCOMPLETE',
       'NEGATIVE_PAYABLE',
+      'PAID_BEFORE_PERIOD_END',
+      'NO_ACCOUNT',
     ])
     expect(missingFieldsOf(nobody)).toEqual(['name', 'biz_no', 'owner', 'address'])
   })

@@ -1,6 +1,6 @@
 /**
  * What speaks against confirming or paying a settlement. Pure: whoever asks decides what to do about it.
- * operator-interface.md "Settlements"; decisions 41, 41a, 65.
+ * operator-interface.md "Settlements"; decisions 41, 41a, 65, 67, 104.
  */
 import type { PartyField, Settlement, SettlementWarning } from '@napum/contract'
 import type { Day } from '../../core/calendar.ts'
@@ -15,6 +15,22 @@ export interface Judged {
   readonly supplier: Party
   readonly receiver: Party | null
   readonly today: Day
+  /** What it would sell with a day of supply far outside its period; null: nothing, or it is not confirmed now. */
+  readonly odd: OddDays | null
+  /** How it is paid; null: it is confirmed. */
+  readonly payment: Payment | null
+}
+
+/** Items that were sent far outside the period of their settlement. */
+export interface OddDays {
+  readonly count: number
+  readonly first_day: Day
+  readonly last_day: Day
+}
+
+/** A payment that is to be recorded. */
+export interface Payment {
+  readonly paid_on: Day
 }
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
@@ -22,9 +38,16 @@ const won = (amount: number): string => `${grouped.format(amount)} won`
 
 /** Everything that speaks against it, in the order in which it is best looked at. */
 export const warningsOf = (judged: Judged): SettlementWarning[] =>
-  [periodRunning, unshippedItems, supplierIncomplete, receiverIncomplete, negativePayable].flatMap(
-    (find) => find(judged) ?? [],
-  )
+  [
+    periodRunning,
+    unshippedItems,
+    supplyDayOdd,
+    supplierIncomplete,
+    receiverIncomplete,
+    negativePayable,
+    paidBeforePeriodEnd,
+    accountUnusable,
+  ].flatMap((find) => find(judged) ?? [])
 
 function periodRunning({ settlement: { period_end }, today }: Judged): SettlementWarning | null {
   if (period_end < today) return null
@@ -50,6 +73,18 @@ function unshippedItems({ settlement, unavailable_count }: Judged): SettlementWa
   }
 }
 
+function supplyDayOdd({ settlement: { period_start, period_end }, odd }: Judged): SettlementWarning | null {
+  if (odd === null) return null
+  const { count, first_day, last_day } = odd
+  const were = count === 1 ? '1 item was' : `${grouped.format(count)} items were`
+  const days = first_day === last_day ? first_day : `${first_day} to ${last_day}`
+  return {
+    code: 'SUPPLY_DAY_ODD',
+    message: `${were} sent on ${days}, far outside the period from ${period_start} to ${period_end}. That day decides the month of the tax invoice: check it with the vendor.`,
+    details: { count, first_day, last_day, period_start, period_end },
+  }
+}
+
 function supplierIncomplete({ settlement, supplier }: Judged): SettlementWarning | null {
   const missing_fields = missingFieldsOf(supplier)
   if (missing_fields.length === 0) return null
@@ -71,6 +106,31 @@ function negativePayable({ settlement: { payable_amount } }: Judged): Settlement
     message: `The payable amount is ${won(payable_amount)}: more came back than was sold.`,
     details: { payable_amount },
   }
+}
+
+function paidBeforePeriodEnd({ settlement: { period_end }, payment }: Judged): SettlementWarning | null {
+  if (payment === null || payment.paid_on >= period_end) return null
+  const { paid_on } = payment
+  return {
+    code: 'PAID_BEFORE_PERIOD_END',
+    message: `The day of the payment, ${paid_on}, lies before the end of the period, ${period_end}. Check the day: it cannot be changed afterwards.`,
+    details: { paid_on, period_end },
+  }
+}
+
+function accountUnusable({
+  settlement: { account_warning: reason },
+  payment,
+}: Judged): SettlementWarning | null {
+  if (payment === null || reason === null) return null
+  if (reason !== 'ACCOUNT_CHANGED') {
+    const message =
+      'The vendor has no account that can be used, so no file of bank transfers has this settlement.'
+    return { code: 'NO_ACCOUNT', message, details: { reason } }
+  }
+  const message =
+    'The bank account of the vendor is another one than when the settlement was confirmed. Ask the vendor by another way before you pay.'
+  return { code: 'ACCOUNT_CHANGED', message, details: {} }
 }
 
 function lacking(who: string, party: Party, missing: readonly PartyField[]): string {

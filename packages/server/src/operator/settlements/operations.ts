@@ -1,5 +1,13 @@
 /** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
-import type { Settlement, SettlementWarning, StatementArchiveQuery, StatementType } from '@napum/contract'
+import {
+  type Settlement,
+  type SettlementWarning,
+  type StatementArchiveQuery,
+  type StatementType,
+  SUPPLY_DAY_DISTANCE_MAX,
+} from '@napum/contract'
+import { openAccount } from '../../core/bank-account.ts'
+import type { Day } from '../../core/calendar.ts'
 import type { Money } from '../../core/money.ts'
 import { pageOf, paginationOf } from '../../core/pagination.ts'
 import type { Party } from '../../core/party.ts'
@@ -84,7 +92,7 @@ async function viewsOf(
   rows: readonly queries.SettlementRow[],
 ): Promise<Settlement[]> {
   const totals = await totalsOf(services.db, rows)
-  return rows.map((row) => settlementView(row, totals.get(row.settlement_id)))
+  return rows.map((row) => settlementView(row, totals.get(row.settlement_id), accountsOf(services)))
 }
 
 /** A settlement, what it comes to exactly, and what speaks against closing it. */
@@ -98,14 +106,24 @@ export interface Judgement {
   readonly warnings: SettlementWarning[]
 }
 
-/** Judges the named settlements, in their order, with three statements a vendor. */
+/** A payment that is to be recorded; null: today, as its vendor counts it. */
+export interface AskedPayment {
+  readonly paid_on: Day | null
+}
+
+/**
+ * Judges the named settlements, in their order, with four statements a vendor.
+ * @param payment how they are to be paid; null: they are to be confirmed
+ */
 export async function judge(
   services: SettlementServices,
   session: Session,
   keys: readonly SettlementKey[],
+  payment: AskedPayment | null = null,
 ): Promise<Judgement[]> {
   const rows = byId(await rowsByVendor(session, queries.readNamed, keys, idsOf))
   const parties = byId(await rowsByVendor(session, queries.readParties, keys, idsOf))
+  const odd = byId(await rowsByVendor(session, queries.oddDays, keys, oddDaysOf))
   const totals = await totalsOf(session, [...rows.values()])
   const isReceiver = services.config.statementReceiver === 'marketplace'
   return keys.flatMap(({ settlement_id }) => {
@@ -115,15 +133,30 @@ export async function judge(
       TotalsRow | undefined,
     ]
     if (!row || !both) return []
-    const settlement = settlementView(row, live)
+    const settlement = settlementView(row, live, accountsOf(services))
     const { supplier } = both
     const receiver = isReceiver ? both.receiver : null
     const { unavailable_count } = row
     const today = services.calendar.dayOf(services.clock.now(row.vendor_id))
-    const warnings = warningsOf({ settlement, unavailable_count, supplier, receiver, today })
+    const warnings = warningsOf({
+      settlement,
+      unavailable_count,
+      supplier,
+      receiver,
+      today,
+      odd: odd.get(settlement_id) ?? null,
+      payment: payment && { paid_on: payment.paid_on ?? today },
+    })
     return { settlement, payable: payableOf(row, live), supplier, totals: live, warnings }
   })
 }
+
+const oddDaysOf = (keys: readonly SettlementKey[]) => [...idsOf(keys), SUPPLY_DAY_DISTANCE_MAX]
+
+const accountsOf =
+  ({ secrets }: SettlementServices) =>
+  (vendorId: string, sealed: string) =>
+    openAccount(secrets, vendorId, sealed)
 
 const byId = <Row extends { settlement_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.settlement_id, row]))

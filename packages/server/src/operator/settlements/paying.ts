@@ -1,5 +1,6 @@
 /** Marking many settlements as paid in one call. operator-interface.md "Settlements"; decision 104. */
 import type { UnpaidSettlement } from '@napum/contract'
+import { latestOf } from '../../core/business-clock.ts'
 import { type Money, moneyToNumber } from '../../core/money.ts'
 import { invalid, Refusal } from '../../core/refusal.ts'
 import type { Call } from '../../operation.ts'
@@ -9,6 +10,10 @@ import * as queries from './queries.ts'
 
 /** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
 export async function paySettlements(services: SettlementServices, call: Call<'paySettlements'>) {
+  const today = services.calendar.dayOf(latestOf(services.clock))
+  // Known before any settlement is looked at, so that nothing of it is done.
+  if (call.body.paid_on && call.body.paid_on > today)
+    throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
   const pay = payer(services, call, call.body)
   let [paid_count, already_paid_count] = [0, 0]
   let payable: Money = 0n

@@ -6,6 +6,7 @@ import { liveSupplier } from '../../core/statement/header-queries.ts'
 import type { TotalsRow } from '../../core/statement/totals-queries.ts'
 import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/unshipped.ts'
 import { type Statement, statement } from '../../db/database.ts'
+import type { OddDays } from './guards.ts'
 
 export interface SettlementRow {
   vendor_id: string
@@ -27,6 +28,11 @@ export interface SettlementRow {
   confirmed_by: string | null
   paid_by: string | null
   reopened_by: string | null
+  /** The account now, and as it was confirmed: null when nothing of it was kept. Encrypted (core/bank-account.ts). */
+  bank_code: string
+  bank_account_sealed: string
+  confirmed_bank: string | null
+  confirmed_account: string | null
   unshipped_count: number
   unshipped_subtotal: string
   /** Unshipped items that the vendor has marked as unavailable. */
@@ -44,12 +50,14 @@ const select = `
     settlement.status, settlement.period_start, settlement.period_end, settlement.settlement_date,
     settlement.created_at, settlement.confirmed_at, settlement.paid_at, settlement.paid_on, settlement.reference,
     settlement.reopened_at, settlement.reopen_reason, settlement.frozen_totals,
-    settlement.confirmed_by, settlement.paid_by, settlement.reopened_by`
+    settlement.confirmed_by, settlement.paid_by, settlement.reopened_by, vendor.bank_code, vendor.bank_account_sealed,
+    settlement.frozen_supplier ->> 'bank_code' as confirmed_bank,
+    settlement.frozen_supplier ->> 'bank_account_sealed' as confirmed_account`
 
 // The vendor is looked up by its key: without statistics a join would read all of them.
 const vendorJoin = `
   cross join lateral (
-    select name from vendor where vendor.vendor_id = settlement.vendor_id limit 1
+    select name, bank_code, bank_account_sealed from vendor where vendor.vendor_id = settlement.vendor_id limit 1
   ) as vendor`
 
 const filters = {
@@ -152,6 +160,32 @@ export const readParties = statement<PartiesRow>(
      where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
      limit 1
    ) as frozen on true`,
+)
+
+export interface OddDaysRow extends OddDays {
+  settlement_id: string
+}
+
+// Of those that are pending: what they sell that was sent more than $3 days outside their period (decision 67).
+export const oddDays = statement<OddDaysRow>(
+  'settlements.odd_days',
+  `select settlement.settlement_id, count(*)::integer as count, min(sent.day)::text as first_day, max(sent.day)::text as last_day
+   from ${named}
+   cross join lateral (
+     select distinct line.ord_no, line.item_index from settlement_line as line
+     where line.vendor_id = $1::text and line.settlement_id = settlement.settlement_id and line.kind = 'sale'
+     offset 0
+   ) as sale
+   cross join lateral (
+     select item.first_sent_day as day, item.settlement_id, item.reversal_settlement_id
+     from order_item as item
+     where item.vendor_id = $1::text and item.ord_no = sale.ord_no and item.item_index = sale.item_index
+     limit 1
+   ) as sent
+   where settlement.status = 'pending' and sent.settlement_id = settlement.settlement_id
+     and sent.reversal_settlement_id is null
+     and (sent.day < settlement.period_start - $3::integer or sent.day > settlement.period_end + $3::integer)
+   group by settlement.settlement_id`,
 )
 
 // Whoever changes the state goes first; prices and claims wait here.

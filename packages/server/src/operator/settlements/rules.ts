@@ -1,5 +1,6 @@
 /** Pure decisions about settlements: their states and how they are shown. Interface 2.6, 3; decision 41. */
-import type { Settlement, SettlementStatus } from '@napum/contract'
+import type { AccountWarning, Settlement, SettlementStatus } from '@napum/contract'
+import { accountWarning } from '../../core/bank-account.ts'
 import { decimalToNumber } from '../../core/money.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { totalsView } from '../../core/settlement-totals.ts'
@@ -35,8 +36,25 @@ const refusalMessage = (action: SettlementAction, status: SettlementStatus): str
     ? `The settlement is paid, and that is final: it is too late to ${action} it.`
     : `The settlement is ${status}. Confirm it before you ${action} it.`
 
+/** Opens an account that is kept encrypted; null when nobody can. */
+type OpenAccount = (vendorId: string, sealed: string) => string | null
+
+function accountWarningOf(row: SettlementRow, open: OpenAccount): AccountWarning | null {
+  const { vendor_id, bank_code, bank_account_sealed, confirmed_bank, confirmed_account } = row
+  return accountWarning(
+    { account: open(vendor_id, bank_account_sealed), bank_code },
+    { account: confirmed_account && open(vendor_id, confirmed_account), bank_code: confirmed_bank },
+  )
+}
+
 /** A settlement with what it comes to; frozen totals of a closed one, computed ones of a pending one. */
-export function settlementView(row: SettlementRow, computed: TotalsRow | undefined): Settlement {
+export function settlementView(
+  row: SettlementRow,
+  computed: TotalsRow | undefined,
+  open: OpenAccount,
+): Settlement {
+  const totals = totalsView(row, computed)
+  const isToPay = row.status === 'confirmed' && totals.payable_amount > 0
   return {
     settlement_id: row.settlement_id,
     settlement_no: row.settlement_no,
@@ -46,7 +64,7 @@ export function settlementView(row: SettlementRow, computed: TotalsRow | undefin
     settlement_date: row.settlement_date,
     vendor_id: row.vendor_id,
     vendor_name: row.vendor_name,
-    ...totalsView(row, computed),
+    ...totals,
     unshipped_count: row.unshipped_count,
     unshipped_subtotal: decimalToNumber(row.unshipped_subtotal),
     created_at: row.created_at.toISOString(),
@@ -56,6 +74,7 @@ export function settlementView(row: SettlementRow, computed: TotalsRow | undefin
     paid_by: row.paid_by,
     paid_on: row.paid_on,
     reference: row.reference,
+    account_warning: isToPay ? accountWarningOf(row, open) : null,
     reopened_at: row.reopened_at?.toISOString() ?? null,
     reopened_by: row.reopened_by,
     reopen_reason: row.reopen_reason,

@@ -148,16 +148,22 @@ describe.each(kinds)('settlements on %s', (kind) => {
     })
     await confirmStock(vendor, [[number as string, 2_000]])
     await act('confirmSettlement', settlement)
-    const paid = await act('paySettlement', settlement, { paid_on: '2026-02-10', reference: 'T-1' })
+    const paid = await act('paySettlement', settlement, { paid_on: '2026-02-11', reference: 'T-1' })
     expect(paid.body.settlement).toMatchObject({
       status: 'paid',
-      paid_on: '2026-02-10',
+      paid_on: '2026-02-11',
       reference: 'T-1',
       payable_amount: 2_000,
     })
-    expect((await act('paySettlement', settlement, { reference: 'T-2' })).body.settlement.reference).toBe(
-      'T-1',
-    )
+    for (const other of [{ reference: 'T-2' }, { paid_on: '2026-02-10' }]) {
+      const refused = await act('paySettlement', settlement, other)
+      expect([refused.status, refused.body.error]).toMatchObject([
+        409,
+        { code: 'ALREADY_PAID', details: { paid_on: '2026-02-11', reference: 'T-1' } },
+      ])
+    }
+    for (const same of [{ paid_on: '2026-02-11', reference: 'T-1' }, { reference: 'T-1' }, {}])
+      expect((await act('paySettlement', settlement, same)).body.settlement.reference).toBe('T-1')
     const reopened = await act('reopenSettlement', settlement)
     expect([reopened.status, reopened.body.error.code]).toEqual([409, 'INVALID_SETTLEMENT_STATE'])
     expect((await lines(settlement)).map((line: Json) => [line.kind, line.total_amount])).toEqual([

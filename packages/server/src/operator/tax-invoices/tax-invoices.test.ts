@@ -111,6 +111,44 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
   const file = (vendor: TestVendor, query: Record<string, string | number>) =>
     service.as(vendor, 'ownTaxInvoices', undefined, { query: { format: 'xlsx', ...query } })
 
+  it.each([
+    ['delivered', '2026-01-20', '2026-01-20'],
+    ['shipped', undefined, '2026-02-10'],
+  ])(
+    'are made of goods that came in as %s on %s, also when the vendor says so again',
+    async (item_status, shipped_on, day) => {
+      on('2026-02-10')
+      const vendor = await service.newVendor(supplier)
+      const order = anOrder([vendor], { ord_date: '2026-01-19' })
+      Object.assign(order.items[0], { item_status, shipped_on })
+      const [[ord_prd_no = ''] = []] = await service.importOrders(order)
+      on('2026-03-10')
+      const supply_price = { unit_price: 11_000, quantity: 1, total_amount: 11_000 }
+      await service.as(vendor, 'updateStatus', {
+        updates: [{ ord_prd_no, status: 'delivered', supply_price }],
+      })
+      const query = { vendor_id: vendor.vendor_id }
+      const { settlement_list } = (await service.operator('listSettlements', undefined, { query })).body
+      expect(settlement_list).toMatchObject([{ unshipped_count: 0 }])
+      const paper = async () =>
+        (await service.as(vendor, 'statementData', { ord_prd_no })).body.orders[0].delivery_date
+      expect(await paper()).toBe(day)
+      await confirm(vendor)
+      expect(await paper()).toBe(day)
+      const month = day.slice(0, 7)
+      expect(await invoices(vendor, month)).toMatchObject({
+        invoice_list: [{ supply_amount: 10_000, vat_amount: 1_000 }],
+        unshipped_list: [],
+      })
+      // What comes back is a return of what was supplied then.
+      await claim(ord_prd_no, 'return')
+      await confirm(vendor)
+      const { reversal_list, unshipped_list } = await invoices(vendor, '2026-03')
+      expect([reversal_list.length, unshipped_list]).toEqual([1, []])
+      expect(reversal_list[0]).toMatchObject({ supplied_month: month, supply_amount: -10_000 })
+    },
+  )
+
   it('fill each of the 59 cells of the form, and the 54 of the one for exempt goods', async () => {
     on('2026-01-10')
     const vendor = await service.newVendor(supplier)

@@ -339,4 +339,24 @@ describe.each(kinds)('on %s', (kind) => {
     await service.operator('replaceHolidays', { holidays: [] })
     expect(await due()).toEqual(['2026-02-11', 1, 1])
   })
+
+  it('what left is not due any more, also when its state was set back, and the item says the day', async () => {
+    const vendor = await service.newVendor()
+    const [[kept = '', left = ''] = []] = await service.importOrders(
+      anOrder([vendor, vendor], { ord_date: '2026-02-02' }),
+    )
+    const late = async () => {
+      const { body } = await search(vendor, { due: 'late' })
+      return [numbers({ body }), body.total, body.counts.late]
+    }
+    expect(await late()).toEqual([[kept, left], 2, 2])
+    for (const status of ['shipped', 'preparing'])
+      await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no: left, status }] })
+    expect(await late()).toEqual([[kept], 1, 1])
+    const { item_list } = (await search(vendor, { item_status: ['preparing'] })).body
+    expect(item_list).toMatchObject([{ ord_prd_no: left, sent_on: '2026-02-11' }])
+    expect((await read(vendor, left)).body.item.sent_on).toBe('2026-02-11')
+    expect((await read(vendor, kept)).body.item.sent_on).toBeNull()
+    expect((await service.operator('verify')).body.differences).toEqual([])
+  })
 })

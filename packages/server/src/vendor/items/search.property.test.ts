@@ -97,6 +97,11 @@ async function work(service: TestService, vendor: TestVendor, numbers: string[])
         shipments: [{ ...shipment, ...(n % 3 ? { supply_price: price } : {}) }],
       })
     }
+    // Sent without a waybill, and set back: nothing of it is due.
+    if (n % 7 === 4) {
+      for (const status of ['shipped', 'preparing'])
+        await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no, status }] })
+    }
     if (n % 9 === 2) {
       const status = pick(['preparing', 'delivered'], 9)
       await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no, status }] })

@@ -13,6 +13,7 @@ import type { BatchKind, Work } from '../../core/batch.ts'
 import type { Calendar } from '../../core/calendar.ts'
 import { EntryRefusal } from '../../core/entries.ts'
 import { clearUnavailable, isStatus, nextStatus, setStatus } from '../../core/items/lifecycle.ts'
+import { sentIssue } from '../../core/items/sent.ts'
 import type { ItemState } from '../../core/items/state.ts'
 import { decimalToNumber } from '../../core/money.ts'
 
@@ -49,6 +50,8 @@ export const registrations = (
       const isReplay = used === item && used.idempotency_entry === sentFields(entry)
       return isReplay ? registered(entry) : new EntryRefusal('IDEMPOTENCY_KEY_REUSED')
     }
+    const wrongTime = entry.shipped_at === undefined ? null : wrongTimeOf(entry, item, work, calendar)
+    if (wrongTime !== null) return new EntryRefusal('VALIDATION_ERROR', wrongTime)
     if (item.claim_type === 'cancel') return new EntryRefusal('ITEM_CANCELLED')
     if (item.registered_at !== null) return alreadyRegistered
     const next = nextStatus('shipment_registered', item.item_status)
@@ -77,6 +80,14 @@ function sentFields(entry: ShipmentRegistration): string {
 /** When the goods left: as the entry says, else now. */
 const shippedAt = ({ shipped_at }: ShipmentRegistration, { moment }: Work, calendar: Calendar): Date =>
   (shipped_at === undefined ? null : calendar.parseInstantOrDay(shipped_at)?.at) ?? moment.now
+
+/** Of the same entry again nothing is asked any more: what was registered once is answered once more. */
+const wrongTimeOf = (entry: ShipmentRegistration, item: ItemState, work: Work, calendar: Calendar) =>
+  sentIssue('shipped_at', shippedAt(entry, work, calendar), {
+    ord_day: item.ord_day,
+    now: work.moment.now,
+    calendar,
+  })
 
 function register(entry: ShipmentRegistration, item: ItemState, work: Work, shipped_at: Date): void {
   const { now } = work.moment

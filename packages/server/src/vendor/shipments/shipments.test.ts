@@ -1,7 +1,13 @@
 import { carrierCodes, errorTable } from '@napum/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
-import { type Json, startTestService, type TestService } from '../../../test/service.ts'
+import {
+  anOrder,
+  type Json,
+  startTestService,
+  type TestService,
+  type TestVendor,
+} from '../../../test/service.ts'
 import {
   confirmPending,
   linesOf,
@@ -134,6 +140,11 @@ describe.each(kinds)('shipments (interface 4.7, 4.8) on %s', (kind) => {
       },
     )
 
+    const itemOf = async (vendor: TestVendor, ord_date: string) => {
+      const [[number = ''] = []] = await service.importOrders(anOrder([vendor], { ord_date }))
+      return number
+    }
+
     it.each([
       ['2026-01-22T15:50:00+09:00', '2026-01-22T06:50:00.000Z'],
       ['2026-01-22T15:50:00', '2026-01-22T06:50:00.000Z'],
@@ -141,12 +152,54 @@ describe.each(kinds)('shipments (interface 4.7, 4.8) on %s', (kind) => {
       ['2026-01-22T06:50:00Z', '2026-01-22T06:50:00.000Z'],
       ['2026-01-22T06:50:00.123456Z', '2026-01-22T06:50:00.123Z'],
       ['2026-01-22', '2026-01-21T15:00:00.000Z'],
-      ['2028-02-29T00:00:00-05:00', '2028-02-29T05:00:00.000Z'],
+      ['2024-02-29T00:00:00-05:00', '2024-02-29T05:00:00.000Z'],
     ])('reads shipped_at %s as %s (decision 35)', async (shipped_at, kept) => {
       const vendor = await service.newVendor()
-      const item = await newItem(service, vendor)
+      const item = await itemOf(vendor, shipped_at.slice(0, 10))
       await send(service, vendor, 'registerShipments', waybill(item, { shipped_at }))
       expect((await view(service, item)).shipment.shipped_at).toBe(kept)
+    })
+
+    // It is 2026-02-11 15:00 in Seoul, and the order is of 2026-02-05.
+    it.each([
+      ['2026-02-04', 'ok'],
+      ['2026-02-04T00:00:00+09:00', 'ok'],
+      ['2026-02-03T23:59:59+09:00', 'VALIDATION_ERROR'],
+      ['2025-02-05', 'VALIDATION_ERROR'],
+      ['2026-02-12T06:00:00Z', 'ok'],
+      ['2026-02-12T06:00:01Z', 'VALIDATION_ERROR'],
+      ['2027-02-05', 'VALIDATION_ERROR'],
+    ])(
+      'takes shipped_at from the day before the order to 24 hours from now: %s is %s',
+      async (shipped_at, code) => {
+        const vendor = await service.newVendor()
+        const item = await itemOf(vendor, '2026-02-05')
+        for (const dry_run of [true, false]) {
+          const body = { shipments: [waybill(item, { shipped_at })], dry_run }
+          const reply = await service.as(vendor, 'registerShipments', body)
+          expect(codes(reply.body)).toEqual([code])
+          if (code === 'ok') continue
+          const ends =
+            'between 2026-02-04, the day before the order, and 2026-02-12T06:00:00.000Z, 24 hours from now'
+          expect(reply.body.results[0].message).toBe(`shipped_at must lie ${ends}.`)
+          expect(await view(service, item)).toMatchObject({ shipment: null, sent_on: null })
+        }
+      },
+    )
+
+    it('makes the day of shipped_at the one on which the item left, unless it had left before', async () => {
+      const vendor = await service.newVendor()
+      const [item = '', sent = ''] = await newItems(service, vendor, 2)
+      await send(
+        service,
+        vendor,
+        'registerShipments',
+        waybill(item, { shipped_at: '2026-02-10T23:00:00+09:00' }),
+      )
+      await send(service, vendor, 'updateStatus', { ord_prd_no: sent, status: 'shipped' })
+      await send(service, vendor, 'registerShipments', waybill(sent, { shipped_at: '2026-02-12' }))
+      expect((await view(service, item)).sent_on).toBe('2026-02-10')
+      expect((await view(service, sent)).sent_on).toBe('2026-02-11')
     })
 
     it.each(['', 'yesterday', '2026-02-29', '2026-02-30T00:00:00Z', '2026-01-22T25:00:00Z', '20260122', 0])(
@@ -181,7 +234,7 @@ describe.each(kinds)('shipments (interface 4.7, 4.8) on %s', (kind) => {
     it('answers the same entry as the first time and changes nothing, also after amendments', async () => {
       const vendor = await service.newVendor()
       const item = await newItem(service, vendor)
-      const entry = waybill(item, { ...key, supply_price: price(10), shipped_at: '2026-02-01T00:00:00Z' })
+      const entry = waybill(item, { ...key, supply_price: price(10), shipped_at: '2026-02-11T00:00:00Z' })
       const first = await send(service, vendor, 'registerShipments', entry)
       await send(service, vendor, 'updateShipments', {
         ord_prd_no: item,

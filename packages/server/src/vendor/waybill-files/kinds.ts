@@ -11,6 +11,7 @@ import type {
 import type { ReadRow, RowIssue, RowsKind, Value } from '@napum/spreadsheet'
 import { carrierName } from '@napum/spreadsheet'
 import { isStatus, nextStatus } from '../../core/items/lifecycle.ts'
+import { isSent, saysSent } from '../../core/items/sent.ts'
 import type { AskedItem } from './queries.ts'
 
 /** What a batch says of one entry. */
@@ -56,7 +57,7 @@ const shipped = (item: AskedItem): RowIssue => ({
   code: 'ALREADY_SHIPPED',
   detail:
     item.tracking_number === null
-      ? String(item.item_status)
+      ? String(saysSent(item.item_status) ? item.item_status : item.first_sent_day)
       : `${carrierName(item.carrier_code as CarrierCode)} ${item.tracking_number}`,
 })
 
@@ -87,7 +88,7 @@ export const kinds: { readonly [Kind in RowsKind]: FileKindRules<Kind> } = {
     shown: ['stock_available', 'unavailable_reason', 'memo', 'unit_price', 'quantity', 'total_amount'],
     refusal(row, item) {
       const step = row.values.stock_available ? 'stock_available' : 'stock_unavailable'
-      const isOpen = row.values.stock_available === true || item.tracking_number === null
+      const isOpen = row.values.stock_available === true || !isSent(item)
       return (
         cancelled(item) ?? (isOpen && isStatus(nextStatus(step, item.item_status)) ? null : shipped(item))
       )

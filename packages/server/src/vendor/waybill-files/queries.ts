@@ -1,5 +1,6 @@
 /** Uploads and what has to be known of their items. Decisions 130-132. */
 import { type ClaimType, type ItemStatus, UPLOADS_KEPT_MAX, type Upload } from '@napum/contract'
+import type { Day } from '../../core/calendar.ts'
 import { statement } from '../../db/database.ts'
 
 /** Who receives an item, as one text to compare. */
@@ -12,6 +13,7 @@ export interface AskedItem {
   ord_no: string
   item_index: number
   item_status: ItemStatus | null
+  first_sent_day: Day | null
   claim_type: ClaimType | null
   carrier_code: string | null
   tracking_number: string | null
@@ -24,7 +26,7 @@ export interface AskedItem {
 // Items by their keys, one look each; those of other vendors and unknown ones stay away.
 export const lookAtItems = statement<AskedItem>(
   'waybill_files.look_at_items',
-  `select item.ord_no, item.item_index, item.item_status, item.claim_type, item.carrier_code, item.tracking_number,
+  `select item.ord_no, item.item_index, item.item_status, item.first_sent_day, item.claim_type, item.carrier_code, item.tracking_number,
      (item.details ->> 'item_cnt')::integer as quantity, item.details ->> 'prd_name' as prd_name, bought.recv_name, bought.receiver
    from unnest($2::text[], $3::integer[]) as asked (ord_no, item_index)
    cross join lateral (
