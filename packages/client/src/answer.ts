@@ -89,7 +89,8 @@ export async function refusal(response: Response, doubt: Doubt): Promise<NapumEr
     const { error, request_id } = json as unknown as ErrorAnswer
     const facts = { ...factsOf(response, error.code, doubt, request_id), details: error.details }
     const isCursor = (cursorCodes as readonly string[]).includes(error.code)
-    return isCursor ? new CursorError(error.message, facts) : new ApiError(error.message, facts)
+    const message = error.message + firstIssue(error.details)
+    return isCursor ? new CursorError(message, facts) : new ApiError(message, facts)
   }
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
     const target = response.headers.get('location')
@@ -100,6 +101,15 @@ export async function refusal(response: Response, doubt: Doubt): Promise<NapumEr
     )
   }
   return unexpected(response, `HTTP status ${response.status} without an explanation`, doubt)
+}
+
+/** What is wrong and where, so that the line of a crashed program says it: ` (end_date: must not be before start_date)`. */
+function firstIssue(details: unknown): string {
+  const issues = isRecord(details) && Array.isArray(details.issues) ? details.issues : []
+  const first: unknown = issues[0]
+  if (!isRecord(first) || typeof first.message !== 'string') return ''
+  const more = issues.length > 1 ? `, and ${issues.length - 1} more` : ''
+  return ` (${first.path ? `${first.path}: ` : ''}${first.message}${more})`
 }
 
 function factsOf(response: Response, code: ErrorCode | ClientErrorCode, doubt: Doubt, requestId?: string) {

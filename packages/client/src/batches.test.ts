@@ -63,7 +63,15 @@ describe('a batch of any size', () => {
     await clientOf(fetch).registerShipments([{ ...first, idempotency_key: 'mine' }, second] as never)
     const [given, filled] = asked[0]?.body.shipments ?? []
     expect(given.idempotency_key).toBe('mine')
-    expect(filled.idempotency_key).toMatch(/^[0-9a-f]{32}$/)
+    expect(filled.idempotency_key).toBe(
+      `${filled.ord_prd_no}/${filled.carrier_code}/${filled.tracking_number}`,
+    )
+    // A program that was started again fills in the same, also where the parts are longer than a key may be.
+    const long = { ...second, tracking_number: '9'.repeat(250) }
+    for (let run = 0; run < 2; run++) await clientOf(fetch).registerShipments([long] as never)
+    const keys = asked.slice(1).map(({ body }) => body.shipments[0].idempotency_key)
+    expect(keys[0]).toHaveLength(200)
+    expect(keys[1]).toBe(keys[0])
   })
 
   it('that breaks off tells what was done, what is in doubt and what was not sent', async () => {

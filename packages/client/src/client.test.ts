@@ -215,7 +215,8 @@ describe('an error of the service', () => {
       requestId: 'req_test_000001',
       details: issues,
       outcome: 'not_done',
-      message: 'This is VALIDATION_ERROR.',
+      message: 'This is VALIDATION_ERROR. (start_date: is not a day)',
+      retryable: false,
     })
     expect(asked).toHaveLength(1)
   })

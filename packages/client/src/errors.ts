@@ -21,6 +21,19 @@ export type ClientErrorCode =
  */
 export type Outcome = 'not_done' | 'unknown'
 
+/** Answers of something that is busy, away or restarting: the service's own 503, or a proxy's. */
+const passingStatuses = new Set([429, 502, 503, 504])
+const lostCodes = new Set<string>(['CONNECTION_FAILED', 'TIMEOUT', 'BROKEN_ANSWER'])
+
+/** Whether what went wrong passes by itself. A status says more than the code that was made of it. */
+export const isPassing = ({
+  status,
+  code,
+}: {
+  readonly status?: number | undefined
+  readonly code: string
+}) => (status !== undefined && status >= 400 ? passingStatuses.has(status) : lostCodes.has(code))
+
 export interface NapumErrorFacts {
   readonly code: ErrorCode | ClientErrorCode
   readonly outcome: Outcome
@@ -38,6 +51,11 @@ export class NapumError extends Error {
   readonly outcome: Outcome
   /** Whether the same call may safely be made again when the outcome is unknown. */
   readonly repeatable: boolean
+  /**
+   * Whether the same call may have more luck later: the service was busy or away, or the connection failed. False for what will
+   * be refused again, such as 400 and 401. Check `repeatable` too before you repeat a write.
+   */
+  readonly retryable: boolean
   /** HTTP status, when there was an answer. */
   readonly status: number | undefined
   /** Quote it to the operator of the service. */
@@ -52,6 +70,7 @@ export class NapumError extends Error {
     this.code = facts.code
     this.outcome = facts.outcome
     this.repeatable = facts.repeatable
+    this.retryable = isPassing(facts)
     this.status = facts.status
     this.requestId = facts.requestId
     this.details = facts.details ?? null

@@ -32,6 +32,22 @@ describe('mayRepeat', () => {
   })
 })
 
+describe('an error', () => {
+  it.each([
+    ['busy', { status: 429 }, true],
+    ['away', { status: 503 }, true],
+    ['no connection', { code: 'CONNECTION_FAILED' }, true],
+    ['an answer in pieces', { code: 'BROKEN_ANSWER', status: 200 }, true],
+    ['wrong input', { status: 400 }, false],
+    ['a wrong key', { status: 401 }, false],
+    ['a defect', { status: 500 }, false],
+    ['the caller gave up', { code: 'ABORTED' }, false],
+  ] as const)('says whether another try is worth it: %s', (_what, facts, retryable) => {
+    expect(error(facts).retryable).toBe(retryable)
+    expect(error(facts).repeatable).toBe(true)
+  })
+})
+
 describe('nextWait', () => {
   const least = () => 0
   const most = () => 0.999_999

@@ -9,10 +9,6 @@ const RETRY_AFTER_MAX_MS = 600_000
 const JITTER_SHARE = 0.1
 const JITTER_MAX_MS = 2_000
 
-/** Answers of something that is busy, away or restarting: our service's own 503, or a proxy's. */
-const passing = new Set([502, 503, 504])
-const lost = new Set(['CONNECTION_FAILED', 'TIMEOUT', 'BROKEN_ANSWER'])
-
 export interface Attempt {
   readonly number: number
   readonly max: number
@@ -37,10 +33,8 @@ export function mayRepeat(error: NapumError, attempt: Attempt): boolean {
   if (error.code === 'CONNECTION_FAILED' && error.outcome === 'not_done') return true
   // From here on it may have been carried out, so only what may be carried out twice goes on.
   if (!attempt.repeatable) return false
-  // Busy, away or restarting. 500 is not here: a defect answers the same again.
-  if (error.status !== undefined && error.status >= 400) return passing.has(error.status)
-  // Cut off, garbled or late.
-  return lost.has(error.code)
+  // Busy, away, restarting, cut off, garbled or late. Not 500: a defect answers the same again.
+  return error.retryable
 }
 
 /** The next wait: twice the last one, at most a minute, and never shorter than the service asked for. */

@@ -35,10 +35,11 @@ export const headerComponents = {
   },
   RetryAfter: { description: 'Seconds to wait before you retry.', required: true, ...integer(42) },
   ContentDisposition: {
-    description: 'The name of the file, UTF-8, percent-encoded by RFC 8187.',
+    description:
+      'The name of the file: UTF-8, percent-encoded by RFC 8187, and then in ASCII for programs that read no other.',
     required: true,
-    schema: { type: 'string', pattern: "^attachment; filename\\*=UTF-8''" },
-    example: `attachment; filename*=UTF-8''${encodeURIComponent('거래명세서')}_SET-20260122-001.pdf`,
+    schema: { type: 'string', pattern: `^attachment; filename\\*=UTF-8''[^;]+; filename="[\\x20-\\x7e]+"$` },
+    example: `attachment; filename*=UTF-8''${encodeURIComponent('거래명세서')}_SET-20260122-001.pdf; filename="statement_SET-20260122-001.pdf"`,
   },
   ContentLength: { description: 'Bytes of the file.', required: true, ...integer(48_213) },
 } as const

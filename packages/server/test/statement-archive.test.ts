@@ -49,7 +49,7 @@ describe.each(kinds)('on %s', (kind) => {
     const reply = await own(vendor, {})
     expect(reply.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''.*_2026-02\.zip$/),
+      'content-disposition': expect.stringMatching(/^attachment; filename\*=UTF-8''.*_2026-02\.zip"$/),
     })
     expect(reply.headers).not.toHaveProperty('content-length')
     const files = await unpacked(reply.raw.rawPayload)

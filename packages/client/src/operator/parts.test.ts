@@ -90,7 +90,7 @@ describe('a call that goes through all data', () => {
     expect(answer).toMatchObject({ masked_count: 6, seen_count: 300, next: null })
     expect(answer.left_out).toEqual({ to_send: 3, claimed: 0, unsettled: 6 })
     const dry = clientOf(fetch).maskPersonalData({ before: '2024-01-01', dry_run: true })
-    await expect(dry).rejects.toThrow('dry_run')
+    await expect(dry).rejects.toThrow('does not know dry runs')
     expect(seen).toEqual([100, 200, 300])
   })
 })

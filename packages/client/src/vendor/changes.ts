@@ -18,15 +18,20 @@ import type {
 const nothing = { success_count: 0, failure_count: 0 }
 const noStock = { ...nothing, available_count: 0, unavailable_count: 0 }
 
-/** 128 random bits. Not crypto.randomUUID: browsers have that on https only. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+/** As long as a key may be. */
+const KEY_LENGTH_MAX = 200
+
+/**
+ * The key of an entry without one, made of the parcel: a program that starts again after a crash makes the same, and so gets
+ * the first answer again.
+ */
+const keyOf = ({ ord_prd_no, carrier_code, tracking_number }: ShipmentRegistration): string =>
+  // What a valid entry has is shorter.
+  `${ord_prd_no}/${carrier_code}/${tracking_number}`.slice(0, KEY_LENGTH_MAX)
 
 const keyed = (shipment: ShipmentRegistration): ShipmentRegistration => ({
   ...shipment,
-  idempotency_key: shipment.idempotency_key ?? randomKey(),
+  idempotency_key: shipment.idempotency_key ?? keyOf(shipment),
 })
 
 export const changeCalls = (wing: Wing) => ({
@@ -45,9 +50,9 @@ export const changeCalls = (wing: Wing) => ({
     sendBatch({ wing, name: 'confirmInventory', entries, empty: noStock, options }),
 
   /**
-   * Registers waybills (interface 4.7). Entries without an idempotency key get a random one, so that a lost answer can be
-   * asked for again without a second shipment. Bring keys of your own when a restarted program must find its
-   * earlier registrations: with random ones those fail with ALREADY_SHIPPED.
+   * Registers waybills (interface 4.7). Entries without an idempotency key get one that is made of item, carrier and
+   * waybill number. So a lost answer can be asked for again, also by a program that was started again, and no parcel is
+   * registered twice.
    */
   registerShipments: (
     shipments: Iterable<ShipmentRegistration>,

@@ -27,6 +27,28 @@ export const encodeExtendedValue = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Value of the `Content-Disposition` header. */
+/** What files are called where only ASCII can be read; a longer name stands before one that it begins with. */
+const asciiWords = [
+  ['거래명세서(취소)', 'statement_cancellation'],
+  ['거래명세서', 'statement'],
+  ['세금계산서', 'tax_invoice'],
+  ['계산서', 'invoice'],
+  ['주문품목', 'items'],
+  ['결과', 'result'],
+  ['감사기록', 'audit'],
+] as const
+
+/** The name for old programs, of the same ending: what has no word becomes one underscore. */
+function asciiNameOf(fileName: string): string {
+  const named = asciiWords.reduce((name, [korean, word]) => name.replaceAll(korean, word), fileName)
+  const ending = /\.[a-z]+$/.exec(named)?.[0] ?? ''
+  const stem = named
+    .slice(0, named.length - ending.length)
+    .replace(/[^A-Za-z0-9.-]+/g, '_')
+    .replace(/^[_.]+|[_.]+$/g, '')
+  return `${stem || 'file'}${ending}`
+}
+
+/** Value of the `Content-Disposition` header: old libraries and `curl -OJ` read the second name only. */
 export const attachmentDisposition = (fileName: string): string =>
-  `attachment; filename*=UTF-8''${encodeExtendedValue(fileName)}`
+  `attachment; filename*=UTF-8''${encodeExtendedValue(fileName)}; filename="${asciiNameOf(fileName)}"`

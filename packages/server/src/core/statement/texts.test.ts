@@ -35,8 +35,9 @@ describe('the file name', () => {
   test("is percent-encoded in the header, '()* too", () => {
     expect(encodeExtendedValue("a'(b)*.pdf")).toBe('a%27%28b%29%2A.pdf')
     const header = attachmentDisposition('거래명세서(취소)_SET-1.pdf')
-    expect(header).toMatch(/^attachment; filename\*=UTF-8''[A-Za-z0-9%._-]+$/)
-    expect(decodeURIComponent(header.split("''")[1] as string)).toBe('거래명세서(취소)_SET-1.pdf')
+    const [, encoded = ''] =
+      /^attachment; filename\*=UTF-8''([A-Za-z0-9%._-]+); filename="/.exec(header) ?? []
+    expect(decodeURIComponent(encoded)).toBe('거래명세서(취소)_SET-1.pdf')
   })
 })
 

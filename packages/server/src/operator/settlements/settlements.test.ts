@@ -445,7 +445,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
       const no = (await settlementsOf(vendor))[0].settlement_no
       expect(reply.headers).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename*=UTF-8''%EA%B1%B0%EB%9E%98%EB%AA%85%EC%84%B8%EC%84%9C_${no}.pdf`,
+        'content-disposition': `attachment; filename*=UTF-8''%EA%B1%B0%EB%9E%98%EB%AA%85%EC%84%B8%EC%84%9C_${no}.pdf; filename="statement_${no}.pdf"`,
         'content-length': String(reply.raw.rawPayload.length),
         'x-request-id': expect.stringMatching(/^req_/),
       })

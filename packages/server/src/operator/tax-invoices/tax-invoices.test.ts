@@ -492,7 +492,7 @@ describe.each(kinds)('tax invoices on %s', (kind) => {
       const [, entry] = found[0] as (typeof found)[number]
       expect((await new Unpacker(zip).whole(entry, 1 << 24)).equals(files[1].raw.rawPayload)).toBe(true)
     }
-    expect(zips[1]?.headers['content-disposition']).toMatch(/_2025-06\.zip$/)
+    expect(zips[1]?.headers['content-disposition']).toMatch(/_2025-06\.zip"$/)
     const refused = async (wish: object) => {
       const reply = await service.operator('taxInvoiceArchive', undefined, { query: { ...query, ...wish } })
       return [reply.status, reply.body.error.code]

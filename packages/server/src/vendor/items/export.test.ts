@@ -158,7 +158,7 @@ describe.each(kinds)('an export on %s', (kind) => {
     const asked = (name: string) => service.as(vendor, 'exportItems', { name, format: 'csv' })
     const named = await asked('로젠 양식')
     expect(decodeURIComponent(String(named.raw.headers['content-disposition']))).toMatch(
-      /''로젠 양식_\d{4}-\d\d-\d\d\.csv$/,
+      /''로젠 양식_\d{4}-\d\d-\d\d\.csv; filename="\d{4}-\d\d-\d\d\.csv"$/,
     )
     for (const bad of ['', '../x', 'a\u0000b', 'a'.repeat(51)]) expect((await asked(bad)).status).toBe(400)
   })
@@ -194,7 +194,7 @@ describe.each(kinds)('an export on %s', (kind) => {
     expect(linked.raw.rawPayload).toEqual(
       await exported(vendor, { format: 'csv', columns: ['recv_name', 'ord_prd_no'], filters: shippable }),
     )
-    expect(linked.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.+\.csv$/)
+    expect(linked.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.+\.csv"$/)
   })
 
   it.each([

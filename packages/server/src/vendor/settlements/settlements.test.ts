@@ -115,7 +115,7 @@ describe.each(kinds)('on %s', (kind) => {
     const xlsx = await about(vendor, 'ownSettlementStatement', settlement_no, { format: 'xlsx' })
     expect(xlsx.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': expect.stringMatching(/_SET-.*\.xlsx$/),
+      'content-disposition': expect.stringMatching(/_SET-.*\.xlsx"$/),
     })
     await expectSameFigures({ json: whole, csv: csv.raw.body, xlsx: xlsx.raw.rawPayload })
     const pdf = await about(vendor, 'ownSettlementStatement', settlement_no)
