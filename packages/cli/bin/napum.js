@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { main } from '../dist/index.js'
+import { endWithReader, main } from '../dist/index.js'
+
+endWithReader(process.stdout)
+endWithReader(process.stderr)
 
 process.exitCode = await main(process.argv.slice(2))

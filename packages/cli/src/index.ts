@@ -29,4 +29,4 @@ export async function main(args: readonly string[], io: Io = processIo()): Promi
   }
 }
 
-export type { Io } from './io.ts'
+export { endWithReader, type Io } from './io.ts'

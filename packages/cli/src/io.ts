@@ -20,6 +20,20 @@ export interface Output {
   readonly columns?: number
 }
 
+/** How a program ends that was stopped because nobody reads on: 128 and the number of SIGPIPE. */
+const EXIT_PIPE = 141
+
+/** Has the program end without a word when the reader of a pipe, such as `head`, has enough. */
+export function endWithReader(
+  output: Pick<NodeJS.WriteStream, 'on'>,
+  exit: (code: number) => void = process.exit,
+): void {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    exit(EXIT_PIPE)
+  })
+}
+
 export const processIo = (): Io => ({
   stdin: process.stdin,
   stdout: process.stdout,

@@ -1,4 +1,5 @@
 /** The commands, by name. */
+import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addAttentionCommand } from './commands/attention.ts'
 import { addChangesCommands } from './commands/changes.ts'
@@ -54,6 +55,7 @@ nobody can tell).
 export function buildProgram(io: Io, outcome: Outcome): Command {
   const program = new Command('napum')
     .description('The vendor side of a marketplace: orders, stock, shipments and settlement statements.')
+    .version(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
     .addHelpText('after', examples)
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })

@@ -69,6 +69,8 @@ export function warn(io: Io, warnings: readonly { readonly message: string }[] =
 const advice: Readonly<Record<string, string>> = {
   CONNECTION_FAILED:
     'Is the service running, and is --url (NAPUM_URL) its address? `napum serve` starts one.',
+  NOT_FOUND:
+    'Does --url (NAPUM_URL) lead to the right port? With ADMIN_PORT the operator’s calls are answered at that port alone.',
   UNEXPECTED_ANSWER: 'Is --url (NAPUM_URL) the address of a napum service?',
   INVALID_API_KEY:
     'Check --operator-key (OPERATOR_API_KEY), or --vendor and --key (NAPUM_VENDOR_ID, NAPUM_API_KEY).',
@@ -80,10 +82,32 @@ function issuesOf(error: NapumError): string[] {
   return issues.map(({ path, message }: { path: string; message: string }) => plain(`  ${path}: ${message}`))
 }
 
+/** What is wrong with a file, in words. */
+const fileProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file or folder',
+  EACCES: 'It may not be read or written by you',
+  EISDIR: 'It is a folder, not a file',
+  ENOSPC: 'The disk is full',
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const problem = fileProblems[code]
+  return problem && path ? `${problem}: ${path}` : error.message
+}
+
+/** Without the field that the message names, where all of them are listed below it. */
+function withoutIssue(message: string, error: NapumError): string {
+  const [first] = (error.details?.issues ?? []) as { path: string; message: string }[]
+  const at = first ? message.lastIndexOf(` (${first.path ? `${first.path}: ` : ''}${first.message}`) : -1
+  return at < 0 ? message : message.slice(0, at)
+}
+
 /** Says on standard error what went wrong and what to do. */
 export function explain(io: Io, error: unknown, asJson: boolean): void {
   const known = error instanceof NapumError
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   if (asJson) {
     const code = known ? error.code : 'CLI_ERROR'
     const facts = known ? { details: error.details, outcome: error.outcome } : { details: null }
@@ -92,7 +116,7 @@ export function explain(io: Io, error: unknown, asJson: boolean): void {
     say(io.stderr, plainJson(JSON.stringify({ success: false, request_id, error: body })))
     return
   }
-  say(io.stderr, `Error: ${plainLines(message)}`)
+  say(io.stderr, `Error: ${plainLines(known ? withoutIssue(message, error) : message)}`)
   if (!known) return
   for (const issue of issuesOf(error)) say(io.stderr, issue)
   if (error.outcome === 'unknown' && error.repeatable)

@@ -42,6 +42,14 @@ export interface SourceOptions {
   readonly encoding?: Encoding | undefined
 }
 
+/** What a workbook begins with. */
+const ZIP_MARK = 'PK\u0003\u0004'
+
+const workbookMessage = (file: string, listName: string): string =>
+  listName === 'orders'
+    ? `${file} is a workbook. Say which column is which field: add --mapping FILE (see napum orders import --help).`
+    : `${file} is a workbook. This command reads JSON or NDJSON.`
+
 /** Opens `-` (standard input) or a file. */
 export async function openSource(
   io: Io,
@@ -64,6 +72,7 @@ export async function openSource(
     // What tells the formats apart is ASCII, and so the same in every encoding.
     text = Buffer.concat(first).toString('latin1')
   }
+  if (text.startsWith(ZIP_MARK)) throw new Error(workbookMessage(file, listName))
   return {
     texts: textOf(joined(first, pieces), options.encoding ?? 'utf-8'),
     format: options.format ?? formatOf(text.replace(/^\u00ef\u00bb\u00bf/, ''), listName),

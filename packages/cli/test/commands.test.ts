@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { EventEmitter } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { endWithReader } from '../src/index.ts'
 import { type Asked, folder, napum, refusal } from './harness.ts'
 
 const vendor = {
@@ -616,5 +618,47 @@ describe('napum overview', () => {
     expect(code).toBe(0)
     for (const text of ['2026-02-11', '1,200', '1,234,567', '한빛상사', 'and 1 more vendors'])
       expect(out).toContain(text)
+  })
+})
+
+describe('what goes wrong at the edge', () => {
+  it('says in words that a file is missing, and what a workbook needs', async () => {
+    const missing = await napum(['orders', 'import', '/nowhere/orders.ndjson'])
+    expect(missing).toMatchObject({
+      code: 1,
+      err: 'Error: There is no such file or folder: /nowhere/orders.ndjson\n',
+    })
+    const file = join(folder(), 'orders.xlsx')
+    writeFileSync(file, Buffer.from('PK\u0003\u0004\u00ff\u00fe', 'latin1'))
+    const workbook = await napum(['orders', 'import', file])
+    expect([workbook.code, workbook.asked]).toEqual([1, []])
+    expect(workbook.err).toContain('add --mapping FILE')
+  })
+
+  it('names the port of the operator where there is nothing', async () => {
+    expect((await napum(['vendor', 'list'])).err).toContain('ADMIN_PORT')
+  })
+
+  it('names each wrong field once', async () => {
+    const details = { issues: [{ path: 'before', message: 'must be a day' }] }
+    const answers = { 'POST /operator-api/retention': () => refusal(400, 'VALIDATION_ERROR', details) }
+    const { err } = await napum(['retention', '--before', 'x', '--dry-run'], answers)
+    expect(err).toBe('Error: This is VALIDATION_ERROR.\n  before: must be a day\nRequest id: req_1\n')
+  })
+
+  it('says its version', async () => {
+    expect(await napum(['--version'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    })
+  })
+
+  it('ends without a word when the reader of a pipe has enough', () => {
+    const output = new EventEmitter()
+    const codes: number[] = []
+    endWithReader(output as never, (code) => codes.push(code))
+    output.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+    expect(codes).toEqual([141])
+    expect(() => output.emit('error', new Error('disk'))).toThrow('disk')
   })
 })

@@ -240,3 +240,13 @@ describe('the digest', () => {
     expect(digestOf([one, one])).toEqual([{ day: one.ord_date, count: 2, digest: '0000000000000000' }])
   })
 })
+
+describe('a signal of the second argument', () => {
+  it('ends the wait for changes, as of every other call', async () => {
+    const { fetch, asked } = fakeFetch(() => jsonAnswer({}))
+    const vendor = createVendorClient({ ...vendorOptions, url: 'http://service', fetch })
+    const read = vendor.changes({}, { signal: AbortSignal.abort() })[Symbol.asyncIterator]()
+    await expect(read.next()).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toEqual([])
+  })
+})

@@ -121,9 +121,17 @@ function fieldsOf(options: VendorFields): VendorUpdate {
   return { name, biz_no, owner, address, biz_type, biz_kind, phone, email, ...bank, partner_code, status }
 }
 
+const SHOWN_DIGITS = 4
+
+/** An account on a screen: enough to compare it, too little to use it. */
+const hidden = (account: string | null | undefined): string =>
+  account ? `***${account.slice(-SHOWN_DIGITS)}` : ''
+
 async function showVendor(io: Io, options: OperatorConnection, answer: VendorAnswer): Promise<void> {
   const zone = options.json ? '' : await zoneOf(operatorOf(io, options))
-  show(io, options.json, answer, () => card(inZone({ ...answer.vendor }, zone)))
+  show(io, options.json, answer, () =>
+    card(inZone({ ...answer.vendor, bank_account: hidden(answer.vendor.bank_account) }, zone)),
+  )
   if (!options.json) warn(io, answer.warnings)
 }
 

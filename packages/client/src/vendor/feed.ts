@@ -41,7 +41,11 @@ export const feedCalls = (wing: Wing) => ({
    * @throws CursorError (CURSOR_UNKNOWN, CURSOR_EXPIRED) when you must begin anew with `startChanges` and the snapshot.
    * @throws ChangesMissingError when a number is missing, which must never happen.
    */
-  changes: (options?: FollowOptions): AsyncIterable<ChangesAnswer> => follow(wing, options),
+  changes: (
+    options?: FollowOptions,
+    /** As of every call; the options themselves may carry the same. */
+    call?: Pick<FollowOptions, 'signal'>,
+  ): AsyncIterable<ChangesAnswer> => follow(wing, { ...options, ...call }),
 
   /** Keeps a local copy of all items in a store of yours. */
   mirror: (store: MirrorStore): Mirror => new Mirror(wing, store),
