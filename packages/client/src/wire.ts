@@ -4620,6 +4620,8 @@ export interface ItemSearchAnswer {
 export interface ClaimsSeenRequest {
   /** Numbers of the items with claims. */
   ord_prd_nos: string[]
+  /** false: takes it back, so that they count as new again. true when left out. */
+  seen?: boolean | null | undefined
 }
 
 export interface ClaimSeen {

@@ -77,8 +77,11 @@ export const itemCalls = (wing: Wing) => ({
     shippedDays: (query: ShippedDaysQuery = {}, options?: CallOptions): Promise<ShippedDaysAnswer> =>
       wing.json('listShippedDays', { query }, options),
 
-    /** Takes note of claims of at most 100 items: they are not counted as new any more. */
-    claimsSeen: (ord_prd_nos: string[], options?: CallOptions): Promise<ClaimsSeenAnswer> =>
-      wing.json('markClaimsSeen', { body: { ord_prd_nos } }, options),
+    /** Takes note of claims of at most 100 items: they are not counted as new any more; `seen: false` takes that back. */
+    claimsSeen: (
+      ord_prd_nos: string[],
+      { seen = true, ...options }: CallOptions & { readonly seen?: boolean } = {},
+    ): Promise<ClaimsSeenAnswer> =>
+      wing.json('markClaimsSeen', { body: { ord_prd_nos, ...(!seen && { seen }) } }, options),
   },
 })

@@ -88,12 +88,13 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/portal-api/audit',
     summary: 'Who did what',
-    description: 'Newest first. For admins.',
+    description:
+      'Newest first. For admins; an owner of a vendor reads what its own people and keys did with its data, and who of them signed in.',
     query: AuditQuery,
     answer: AuditAnswer,
     repeatable: true,
     data: 'none',
-    callers: ofOperator('admin'),
+    callers: { vendorPerson: 'owner', operatorPerson: 'admin' },
   },
   exportAudit: {
     wing: 'people',

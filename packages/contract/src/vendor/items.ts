@@ -151,6 +151,11 @@ export const ClaimsSeenRequest = Type.Object({
     maxItems: BATCH_ENTRIES_MAX,
     description: 'Numbers of the items with claims.',
   }),
+  seen: Type.Optional(
+    Type.Boolean({
+      description: 'false: takes it back, so that they count as new again. true when left out.',
+    }),
+  ),
 })
 export type ClaimsSeenRequest = Static<typeof ClaimsSeenRequest>
 export const ClaimSeen = Type.Object({

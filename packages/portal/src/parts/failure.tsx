@@ -1,4 +1,5 @@
 /** What went wrong: a sentence that says what to do, and for the operator the number of the request. */
+import { NapumError } from '@napum/client'
 import { Declined } from '../fresh.ts'
 import { told } from '../words/errors.ts'
 import { copy } from './copy.ts'
@@ -26,6 +27,8 @@ function NotDone({ onAgain }: Pick<FailureProps, 'onAgain'>) {
 export function Failure({ error, onAgain }: FailureProps) {
   if (error instanceof Declined) return <NotDone onAgain={onAgain} />
   const { sentence, text, requestId } = told(error)
+  // The sentence asks for the number: then it stands beside it.
+  const isOpen = error instanceof NapumError && (error.status ?? 0) >= 500
   return (
     <div class="notice bad" role="alert">
       <span class="grow">{sentence}</span>
@@ -35,7 +38,7 @@ export function Failure({ error, onAgain }: FailureProps) {
         </button>
       )}
       {(requestId || text !== sentence) && (
-        <details>
+        <details open={isOpen}>
           <summary>{words().detail}</summary>
           {text !== sentence && <p lang="en">{text}</p>}
           {requestId && (

@@ -52,9 +52,12 @@ function Screen({ entry }: { readonly entry: Entry }) {
   if (Found) return <Found />
   if (!entry.screens[name]) {
     return (
-      <p class="empty">
-        {words().nothingHere} <a href={`${BASE}/${FIRST}`}>{words().backToStart}</a>
-      </p>
+      <div class="empty">
+        <h1>{words().nothingHere}</h1>
+        <p>
+          <a href={`${BASE}/${FIRST}`}>{words().backToStart}</a>
+        </p>
+      </div>
     )
   }
   if (failure.value) return <Failure error={failure.value} onAgain={() => location.reload()} />

@@ -173,6 +173,7 @@ export const peopleCases: Readonly<Record<string, readonly Case[]>> = {
   'audit.page_of_vendor': [
     { as: 'operator', values: ({ vendorId }) => ['~', LONG_AGO, LATER, 11, vendorId] },
   ],
+  'audit.page_of_own': [{ as: 'operator', values: ({ vendorId }) => ['~', LONG_AGO, LATER, 11, vendorId] }],
   'audit.exports': table(() => ['~', LONG_AGO, LATER, 101]),
   'audit.exports_of_vendor': [
     { as: 'operator', values: ({ vendorId }) => ['~', LONG_AGO, LATER, 11, vendorId] },

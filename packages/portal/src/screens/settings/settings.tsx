@@ -3,6 +3,7 @@ import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { IS_TEST } from '../../router.ts'
 import { mayManage, portal, state } from '../../session.ts'
 import { rememberCarrier, usualCarrier } from '../orders/drafts.ts'
+import { Activity } from './activity.tsx'
 import { type KeyCalls, Keys } from './keys.tsx'
 import { Look } from './look.tsx'
 import { Me } from './me.tsx'
@@ -54,6 +55,7 @@ function WhereReal() {
       {mayManage.value && <People />}
       {mayManage.value && <Keys />}
       {mayManage.value && <Webhooks />}
+      {mayManage.value && <Activity />}
       <TestMode />
       <ThisComputer />
     </div>

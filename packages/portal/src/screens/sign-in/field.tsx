@@ -27,7 +27,7 @@ export function Field({ label, value, onInput, autofocus, problem, type = 'text'
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <span class="row tight-row">
+      <span class="row">
         <input
           class="input grow"
           id={id}

@@ -56,7 +56,13 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start(), first
       )}
       {found && (
         <div class="row">
-          <code class="secret">{found.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+          <code class="secret">
+            {found.secret.match(/.{1,4}/g)?.map((group, at) => (
+              <span class="nowrap" key={at}>
+                {group}{' '}
+              </span>
+            ))}
+          </code>
           <button type="button" class="button small" onClick={() => void copy(found.secret)}>
             {partWords().copy}
           </button>

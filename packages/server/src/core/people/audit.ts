@@ -129,9 +129,14 @@ export type Noted = Omit<AuditEntry, 'action' | 'isRight' | 'recordCount'>
  * answer says who it is.
  */
 function arrived(name: EndpointName, entry: Noted, answer: Answer): Noted {
-  const { person } = answer as unknown as { person?: { person_id?: string } }
+  const { person, memberships = [] } = answer as unknown as {
+    person?: { person_id?: string }
+    memberships?: readonly { vendor_id: string | null }[]
+  }
   if (!endpoints[name].callers.anybody || !person?.person_id) return entry
-  return { ...entry, caller: stranger, subject: person.person_id }
+  // Of somebody who works for one vendor alone its owner reads it.
+  const vendorId = memberships.length === 1 ? (memberships[0]?.vendor_id ?? null) : entry.vendorId
+  return { ...entry, caller: stranger, subject: person.person_id, vendorId }
 }
 
 /**

@@ -330,7 +330,7 @@ describe.each(kinds)('the audit on %s', (kind) => {
       ['exportItems', 'xlsx'],
       ['exportItems', 'csv'],
     ])
-    expect((await lines({ exports: true })).map(({ action }) => action)).toContain('exportItems')
+    expect((await lines({ exports: 'true' })).map(({ action }) => action)).toContain('exportItems')
     const query = { exports: 'true', actor_id: viewer.personId }
     expect((await admin.call('listAudit', undefined, { query })).status).toBe(400)
   })
@@ -423,8 +423,38 @@ describe.each(kinds)('the audit on %s', (kind) => {
     expect(await lines({ to: '0001-01-01' })).toEqual([])
     const query = { vendor_id: 'x', actor_id: 'y' }
     expect((await admin.call('listAudit', undefined, { query })).status).toBe(400)
-    const owner = await newPerson(service, 'owner', await service.newVendor())
-    expect((await owner.call('listAudit')).body.error.code).toBe('FORBIDDEN')
+    const clerk = await newPerson(service, 'clerk', await service.newVendor())
+    expect((await clerk.call('listAudit')).body.error.code).toBe('FORBIDDEN')
+  })
+
+  it('is read by the owner of a vendor as far as its own people and keys are concerned', async () => {
+    const vendor = await service.newVendor()
+    const other = await service.newVendor()
+    const owner = await newPerson(service, 'owner', vendor)
+    const clerk = await newPerson(service, 'clerk', vendor)
+    const foreign = await newPerson(service, 'owner', other)
+    const { vendor_id } = vendor
+    await service.importOrders(anOrder([vendor]))
+    await clerk.call('searchItems', {})
+    await clerk.signIn()
+    await foreign.signIn()
+    await owner.call('invitePerson', { name: '새 직원', login: 'new@example.com', role: 'viewer' })
+    await admin.call('updateVendor', { name: '새 이름' }, { params: { vendor_id } })
+    const { line_list } = (await owner.call('listAudit', undefined, { query: { limit: 500 } })).body
+    expect(new Set(line_list.map((line: Json) => line.vendor_id))).toEqual(new Set([vendor_id]))
+    const actions = line_list.map((line: Json) => [line.action, line.actor_name ?? line.subject])
+    expect(actions).toContainEqual(['searchItems', '정하루'])
+    expect(actions).toContainEqual(['signIn', clerk.personId])
+    expect(actions).toContainEqual(['invitePerson', '정하루'])
+    expect(line_list.map((line: Json) => line.action)).not.toContain('updateVendor')
+    for (const [name, value] of [
+      ['vendor_id', other.vendor_id],
+      ['actor_id', 'x'],
+      ['request_id', 'x'],
+      ['exports', 'true'],
+    ] as const)
+      expect((await owner.call('listAudit', undefined, { query: { [name]: value } })).status).toBe(400)
+    expect((await owner.call('listAudit', undefined, { query: { vendor_id } })).status).toBe(200)
   })
 
   it('is kept for AUDIT_DAYS, rights for three years at least', async () => {

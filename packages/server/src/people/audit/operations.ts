@@ -51,20 +51,38 @@ export async function linesAfter(
   asked: LinesAsked,
   count: number,
   after?: string,
+  own?: typeof queries.pageOfOwn,
 ): Promise<queries.AuditRow[]> {
   const { from, to } = asked
   const begin = from === undefined ? BEGINNING : startOf(calendar, from)
   const { statement, values } = chosen(asked, begin)
   const end = to === undefined || to >= END_DAY ? END : startOf(calendar, addDays(to, 1))
   const last = to === undefined ? LAST_ID : firstUlidAt(new Date(end.getTime() + CLOCK_BACK_MS))
-  return db.rows(statement, [after ?? last, begin, end, count, ...values])
+  return db.rows(own ?? statement, [after ?? last, begin, end, count, ...values])
 }
 
-export async function listAudit(services: AuditServices, { query }: Call<'listAudit'>) {
-  const { after, limit = AUDIT_LIMIT_DEFAULT, ...asked } = query
+/** The vendor whose owner asks; null: somebody of the operator. */
+const vendorOf = ({ caller }: Pick<Call<'listAudit'>, 'caller'>): string | null =>
+  caller.kind === 'person' ? (caller.membership?.vendor_id ?? null) : null
+
+/** An owner reads what the own people and keys did with the own data, and nothing by which to look for others. */
+function ownAsked(asked: LinesAsked, vendorId: string): LinesAsked {
+  const named = (['actor_id', 'request_id', 'vendor_id', 'exports'] as const).find(
+    (name) => asked[name] !== undefined && asked[name] !== vendorId,
+  )
+  if (named) throw invalid([{ path: named, message: 'is for people of the marketplace' }])
+  return { ...asked, vendor_id: vendorId }
+}
+
+export async function listAudit(services: AuditServices, call: Call<'listAudit'>) {
+  const { after, limit = AUDIT_LIMIT_DEFAULT, ...asked } = call.query
+  const vendorId = vendorOf(call)
   // What was read a moment ago is in it as well.
   await services.audit.flush()
-  const rows = await linesAfter(services, asked, limit + 1, after)
+  const rows =
+    vendorId === null
+      ? await linesAfter(services, asked, limit + 1, after)
+      : await linesAfter(services, ownAsked(asked, vendorId), limit + 1, after, queries.pageOfOwn)
   const page = rows.slice(0, limit)
   return {
     line_list: page.map((row) => ({ ...row, at: row.at.toISOString() })),

@@ -42,3 +42,10 @@ export const exportsOfVendor = statement<AuditRow>(
   lines('takes_out and vendor_id = $5::text and', ledByExports),
 )
 export const pageOfRequest = statement<AuditRow>('audit.page_of_request', lines('request_id = $5::text and'))
+// What a vendor's own people and keys did with its data; people of the operator are nobody's there.
+export const pageOfOwn = statement<AuditRow>(
+  'audit.page_of_own',
+  lines(`vendor_id = $5::text and (actor_kind in ('vendor_key', 'stranger') or actor_kind = 'person' and exists (
+     select from membership where membership.person_id = audit.actor_id and membership.vendor_id = $5::text
+   )) and`),
+)

@@ -277,6 +277,12 @@ describe.each(kinds)('on %s', (kind) => {
     expect((await read(vendor, first)).body.item.claim).toMatchObject({ type: 'cancel', seen: true })
     expect(numbers(await search(vendor, { claim_seen: true }))).toEqual([first])
     expect((await see(vendor, first)).status).toBe(200)
+    // Whoever took note of too many takes it back.
+    await service.as(vendor, 'markClaimsSeen', { ord_prd_nos: [first], seen: false })
+    expect(await unseen()).toBe(1)
+    expect((await read(vendor, first)).body.item.claim).toMatchObject({ seen: false })
+    await see(vendor, first)
+    expect(await unseen()).toBe(0)
 
     await service.importOrders(anOrder([vendor], { ord_date: '2026-02-01' }))
     await service.operator('withdrawClaims', { claims: [{ ord_prd_no: first, reason: 'r' }] })

@@ -48,9 +48,12 @@ export const resultOf =
     const { parts, uploaded_at, about } = await uploadOf(services, call, kind)
     const own = ownTitles(about as AboutFile | null)
     const titles = [...own.map((title) => ({ title, width: OWN_WIDTH })), ...OUTCOME]
-    const bytes = await buffer(writeXlsx(titles, rowsOf(call, parts, own.length), '결과'))
+    const rows: (readonly Value[])[] = []
+    for await (const row of rowsOf(call, parts, own.length)) rows.push(row)
+    const bytes = await buffer(writeXlsx(titles, rows, '결과'))
     const name = `${fileNames[kind]}_${services.calendar.dayOf(uploaded_at)}.xlsx`
-    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, attachmentDisposition(markedName(services, name)))
+    const disposition = attachmentDisposition(markedName(services, name))
+    return new FileAnswer(bytes, XLSX_MEDIA_TYPE, disposition, rows.length)
   }
 
 /** The titles of the table: without a header row those of the fields. A result that was sent again does not grow. */
