@@ -35,7 +35,7 @@ export const moveMain = (io: Io): string => join(dirname(serverMain(io)), 'move.
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Starts the service; `show` prints its output, `keep` keeps its last lines for the text of an error.
+ * Starts the service with this environment and nothing of the one around; `show` prints its output, `keep` keeps its last lines for the text of an error.
  * @param clock a module that gives it a clock which `setClock` sets.
  */
 export function startService(
@@ -47,7 +47,7 @@ export function startService(
   const stdio = output === 'show' ? 'inherit' : 'pipe'
   const preload = clock ? ['--import', clock.href] : []
   const child = spawn(process.execPath, [...preload, serverMain(io)], {
-    env: { ...process.env, ...environment },
+    env: environment,
     stdio: ['ignore', stdio, stdio, ...(clock ? (['ipc'] as const) : [])],
   })
   return new Service(child)

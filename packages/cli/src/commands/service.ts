@@ -46,6 +46,7 @@ function addServe(program: Command, { io, outcome }: Shell): void {
     .addHelpText('after', serveHelp)
     .action(async ({ port, host, dataDir }: ServeOptions) => {
       const given = {
+        ...process.env,
         ...(port !== undefined && { PORT: String(port) }),
         ...(host !== undefined && { HOST: host }),
         ...(dataDir !== undefined && { DATA_DIR: dataDir }),

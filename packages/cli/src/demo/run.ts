@@ -8,6 +8,7 @@ import { type Io, say } from '../io.ts'
 import { printJson } from '../report.ts'
 import { freePort, type Service, startService } from '../service.ts'
 import { makeClerk } from './clerk.ts'
+import { environmentOf, HOST } from './environment.ts'
 import { hostName } from './host-name.ts'
 import { DEMO_DAYS, lastDays } from './months.ts'
 import { type Seeded, seed } from './seed.ts'
@@ -22,10 +23,8 @@ export interface DemoOptions {
   readonly json?: boolean
 }
 
-const HOST = '127.0.0.1'
 const VENDORS = 3
 const SEED = 'napum demo'
-const TIME_ZONE = 'Asia/Seoul'
 /** Gives the service a clock that the demo can set. */
 const clock = new URL('./clock.js', import.meta.url)
 
@@ -46,7 +45,7 @@ export async function runDemo(io: Io, options: DemoOptions): Promise<void> {
   }
   const operatorKey = randomBytes(24).toString('base64url')
   const stop = untilAsked()
-  const service = startService(io, environment(port, folder, operatorKey), 'keep', clock)
+  const service = startService(io, environmentOf(process.env, { port, folder, operatorKey }), 'keep', clock)
   const links: SignInLink[] = []
   try {
     const done = fill(io, service, { port, operatorKey, options, links })
@@ -63,35 +62,6 @@ export async function runDemo(io: Io, options: DemoOptions): Promise<void> {
     if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true })
   }
 }
-
-/** An environment of its own: settings of another service on this machine must not leak into the demo. */
-const environment = (port: number, folder: string, operatorKey: string) => ({
-  PORT: String(port),
-  HOST,
-  DATA_DIR: folder,
-  OPERATOR_API_KEY: operatorKey,
-  MARKETPLACE_TIME_ZONE: TIME_ZONE,
-  // Whoever tries the demo may have no authenticator app; who wants one can set it up in the pages.
-  SECOND_FACTOR: 'offered',
-  LOG_LEVEL: 'warn',
-  ...Object.fromEntries(elsewhere.map((name) => [name, undefined])),
-})
-
-/** Settings that the demo leaves at their defaults. */
-const elsewhere = [
-  'DATABASE_URL',
-  'RATE_LIMIT_PER_MINUTE',
-  'AUTH_FAILURES_PER_MINUTE',
-  'SUPPLY_PRICE_VAT',
-  'VAT_ROUNDING',
-  'SETTLEMENT_PERIOD',
-  'SETTLEMENT_PAYOUT_DAYS',
-  'STATEMENT_RECEIVER',
-  'DELIVERY_DUE_DAYS',
-  'TRUST_PROXY',
-  'PUBLIC_URL',
-  'CONSOLE_URL',
-] as const
 
 interface Filling {
   readonly port: number

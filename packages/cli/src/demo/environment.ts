@@ -1,0 +1,27 @@
+/** What the service of the demo is started with: settings of another service on this machine must not reach it. */
+import type { Environment } from '../service.ts'
+
+export const HOST = '127.0.0.1'
+const TIME_ZONE = 'Asia/Seoul'
+
+/** What programs need of a machine; everything else is left out. Windows finds nothing without its own. */
+const ofMachine = [
+  ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'LC_ALL', 'NODE_OPTIONS'],
+  ...['SystemRoot', 'PATHEXT', 'USERPROFILE'],
+]
+
+/** The whole environment of the service. */
+export const environmentOf = (
+  outer: Environment,
+  { port, folder, operatorKey }: { port: number; folder: string; operatorKey: string },
+): Environment => ({
+  ...Object.fromEntries(ofMachine.map((name) => [name, outer[name]])),
+  PORT: String(port),
+  HOST,
+  DATA_DIR: folder,
+  OPERATOR_API_KEY: operatorKey,
+  MARKETPLACE_TIME_ZONE: TIME_ZONE,
+  // Whoever tries the demo may have no authenticator app; who wants one can set it up in the pages.
+  SECOND_FACTOR: 'offered',
+  LOG_LEVEL: 'warn',
+})
