@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { MappingError, readMappedOrders, readOrderTable, writeXlsx } from '../src/index.ts'
-import { readValue } from '../src/orders/values.ts'
+import { readValue, withLostZero } from '../src/orders/values.ts'
 import { handWorkbook, sheetOf } from './files.ts'
 
 const sample = (name: string) => readFileSync(new URL(`../../../examples/samples/${name}`, import.meta.url))
@@ -204,6 +204,38 @@ describe('orders from a table', () => {
       // Without titles the columns have numbers, and the first row is an order.
       const numbered = { order: { ord_no: { column: 1 } }, item: {}, header_row: 0 }
       expect(await table(text, numbered)).toMatchObject({ rows: 3, mapping: { header_row: 0 } })
+    })
+  })
+})
+
+describe('a first 0 that Excel took from a number', () => {
+  test.each([
+    ['recv_hp', '1012340007', '01012340007'],
+    ['order_tel', '212345678', '0212345678'],
+    ['recv_tel', '311234567', '0311234567'],
+    ['user_phone', '7012345678', '07012345678'],
+    ['recv_zipcode', '6236', '06236'],
+    // Nothing is missing here, or nobody can tell.
+    ['recv_zipcode', '16236', '16236'],
+    ['recv_tel', '15881234', '15881234'],
+    ['recv_hp', '01012340007', '01012340007'],
+    ['ord_memo', '6236', '6236'],
+    ['recv_zipcode', '623', '623'],
+  ])('is put back in %s: %s is %s', (field, text, value) => {
+    expect(withLostZero(field, { value: text })).toEqual({ value })
+  })
+
+  test('is put back while a table is read', async () => {
+    const mapping = {
+      order: { ord_no: 'no', ord_date: 'day', recv_hp: 'hp', recv_zipcode: 'zip' },
+      item: { prd_name: 'name', item_cnt: 'n', item_price: 'n' },
+    }
+    const text = 'no,day,hp,zip,name,n\nA1,2026-02-11,1012340007,6236,6236,1\n'
+    const { orders } = await readMappedOrders(Buffer.from(text), mapping)
+    expect(orders[0]?.order).toMatchObject({
+      recv_hp: '01012340007',
+      recv_zipcode: '06236',
+      items: [{ prd_name: '6236' }],
     })
   })
 })

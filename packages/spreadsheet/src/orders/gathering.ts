@@ -2,7 +2,7 @@
 import type { Cell, Row } from '../cells.ts'
 import type { MappedField } from './mapping.ts'
 import { type RowProblem, rowProblem } from './problems.ts'
-import { cellText, readValue } from './values.ts'
+import { cellText, readValue, withLostZero } from './values.ts'
 
 /** An order and the rows of the sheet that it was made of. */
 export interface MappedOrder {
@@ -65,10 +65,10 @@ export class Gathering {
     gathered.problems.push(...problems, ...merged(gathered, read.order, number))
   }
 
-  #valueOf({ kind, source }: Placed, cell: Cell | undefined) {
+  #valueOf({ name, kind, source }: Placed, cell: Cell | undefined) {
     if (source.column === undefined) return { value: source.value }
     if (cell === undefined || cellText(cell) === '') return { value: source.default }
-    return readValue(cell, kind, source, this.#isFrom1904)
+    return withLostZero(name, readValue(cell, kind, source, this.#isFrom1904))
   }
 
   end(): { orders: readonly MappedOrder[]; refused: readonly RefusedOrder[] } {

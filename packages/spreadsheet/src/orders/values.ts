@@ -34,6 +34,18 @@ export function readValue(cell: Cell, kind: FieldKind, source: FieldSource, isFr
   return readTime(cell, kind, isFrom1904)
 }
 
+const phones = new Set(['order_tel', 'order_hp', 'recv_tel', 'recv_hp', 'user_phone', 'orderer.phone'])
+/** Mobile, Seoul, other areas, internet and forwarding numbers without their first 0; 1588-0000 and the like have none. */
+const phoneWithoutZero = /^(?:1[016-9]\d{7,8}|2\d{7,8}|[3-6]\d{8,9}|70\d{8})$/
+const zipcodeWithoutZero = /^\d{4}$/
+
+/** Excel takes the first 0 of a number that is none of an amount; where it must have been there, it is put back. */
+export function withLostZero(field: string, read: ReadValue): ReadValue {
+  if (!('value' in read) || typeof read.value !== 'string') return read
+  const lost = phones.has(field) ? phoneWithoutZero : field === 'recv_zipcode' ? zipcodeWithoutZero : null
+  return lost?.test(read.value) ? { value: `0${read.value}` } : read
+}
+
 function readText(cell: Cell, isFrom1904: boolean): ReadValue {
   if (typeof cell === 'string' || cell.kind === 'text') {
     const text = cellText(cell)
