@@ -51,6 +51,12 @@ describe.each(kinds)('on %s', (kind) => {
   it('fixes a hash and a code at the confirmation, which anybody can compute from the JSON', async () => {
     const { vendor, one, order, id } = await confirmed()
     const [standard, cancellation] = [await json(vendor), await json(vendor, 'cancellation')]
+    const { settlement_no: sale_settlement_no } = standard.settlement
+    // What an amended invoice is made of: why, when it had left, and where it was sold.
+    expect(cancellation.orders[0].items).toMatchObject([
+      { tax_type: 'taxable', claim_type: 'cancel', supplied_on: null, sale_settlement_no },
+    ])
+    expect(standard.orders[0].items[0]).not.toHaveProperty('claim_type')
     for (const statement of [standard, cancellation]) {
       expect(statementContentHash(statement)).toBe(statement.content_hash)
       const [line] = statement.orders[0].items
