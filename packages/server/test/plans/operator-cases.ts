@@ -208,6 +208,13 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
       return [repeated(ids.length + 1, vendorId), [...ids, `${vendorId}-P`]]
     },
   ),
+  'settlements.unshipped_of_vendor': operator(
+    ['settlementLines', 'orders', 'asked'],
+    ({ vendorId, settlements }, asked) => {
+      const ids = upTo(Math.min(settlements, asked)).map((n) => `${vendorId}-S${number(n)}`)
+      return [vendorId, [...ids, `${vendorId}-P`]]
+    },
+  ),
   ...Object.fromEntries(
     ['read_named', 'read_parties'].map((name) => [
       `settlements.${name}`,

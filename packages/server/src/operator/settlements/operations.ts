@@ -71,14 +71,15 @@ export const findKey = async (session: Session, settlementId: string): Promise<S
   found(await firstRow(session, queries.findSettlement, [settlementId]))
 
 /** Adds what each settlement of a page waits for. */
-async function withUnshipped(
-  session: Session,
+export async function withUnshipped(
+  session: Pick<Session, 'rows'>,
   listed: readonly queries.ListedSettlement[],
 ): Promise<queries.SettlementRow[]> {
-  const waiting = await session.rows(queries.unshippedOfSettlements, [
-    listed.map(({ vendor_id }) => vendor_id),
-    listed.map(({ settlement_id }) => settlement_id),
-  ])
+  const vendors = listed.map(({ vendor_id }) => vendor_id)
+  const ids = listed.map(({ settlement_id }) => settlement_id)
+  const waiting = vendors.every((vendor) => vendor === vendors[0])
+    ? await session.rows(queries.unshippedOfVendor, [vendors[0] ?? '', ids])
+    : await session.rows(queries.unshippedOfSettlements, [vendors, ids])
   const counted = byId(waiting)
   return listed.map((row) => {
     const { items = 0, subtotal = '0', unavailable = 0 } = counted.get(row.settlement_id) ?? {}

@@ -113,6 +113,19 @@ export const unshippedOfSettlements = statement<
    ${unshippedOfAny}`,
 )
 
+// The same of one vendor: only the node with its rows is asked, so that it is answered while another one is away.
+export const unshippedOfVendor = statement<{
+  settlement_id: string
+  items: number
+  subtotal: string
+  unavailable: number
+}>(
+  'settlements.unshipped_of_vendor',
+  `select settlement.settlement_id, unshipped.items, unshipped.subtotal, unshipped.unavailable
+   from unnest($2::text[]) as settlement (settlement_id)
+   ${unshippedJoin}`,
+)
+
 // Whose it is.
 export const findSettlement = statement<SettlementKey>(
   'settlements.find',
