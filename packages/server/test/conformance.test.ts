@@ -393,6 +393,17 @@ describe.each(names.filter((name) => endpoints[name].query))('the query of %s', 
   })
 })
 
+const hasRange = (name: EndpointName) => 'from' in (endpoints[name].query?.properties ?? {})
+describe.each(names.filter(hasRange))('the range of days of %s', (name) => {
+  it('is refused with 400 when it ends before it begins, and may be a single day', async () => {
+    const month = 'month' in (endpoints[name].query?.properties ?? {}) ? { month: '2026-01' } : {}
+    const reversed = await admitted(name, { query: { from: '2026-02-02', to: '2026-02-01', ...month } })
+    expect([reversed.status, issuePaths(reversed)]).toEqual([400, ['to']])
+    const single = await admitted(name, { query: { from: '2026-02-01', to: '2026-02-01', ...month } })
+    expect(single.status).not.toBe(400)
+  })
+})
+
 describe.each(names.filter((name) => endpoints[name].batch))('the batch of %s', (name) => {
   const { key, envelope } = endpoints[name].batch as NonNullable<Endpoint['batch']>
   const most = (envelope as Json).properties[key].maxItems as number

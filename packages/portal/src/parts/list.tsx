@@ -17,6 +17,8 @@ export interface Column<Row> {
 export interface Choice {
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (keys: ReadonlySet<string>) => void
+  /** Rows that "all" leaves out: they are chosen one by one. */
+  readonly leftOut?: (key: string) => boolean
 }
 
 interface ListProps<Row> {
@@ -65,14 +67,9 @@ function Tick({ name, isOn, onChange }: { name: string; isOn: boolean; onChange:
 
 function AllTick<Row>({ rows, keyOf, choice }: ListProps<Row>) {
   if (!choice) return null
-  const isAll = rows.every((row) => choice.chosen.has(keyOf(row)))
-  return (
-    <Tick
-      name={words().all}
-      isOn={isAll}
-      onChange={() => choice.onChoose(new Set(isAll ? [] : rows.map(keyOf)))}
-    />
-  )
+  const all = rows.map(keyOf).filter((key) => !choice.leftOut?.(key))
+  const isAll = all.every((key) => choice.chosen.has(key)) && choice.chosen.size > 0
+  return <Tick name={words().all} isOn={isAll} onChange={() => choice.onChoose(new Set(isAll ? [] : all))} />
 }
 
 function Table<Row>(props: ShownProps<Row>) {

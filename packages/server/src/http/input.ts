@@ -1,6 +1,13 @@
 /** What a request brings: its content type, parameters, query and body, checked against the contract. */
 import type { Readable } from 'node:stream'
-import { BODY_DEPTH_MAX, bodyListsMax, bodyValuesMax, type Endpoint, type Wing } from '@napum/contract'
+import {
+  BODY_DEPTH_MAX,
+  bodyListsMax,
+  bodyValuesMax,
+  type Endpoint,
+  type Issue,
+  type Wing,
+} from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
 import type { ShapeLimits } from '../core/json-shape.ts'
@@ -92,6 +99,7 @@ export function inputReader(endpoint: Endpoint): (request: FastifyRequest) => In
     const stream = endpoint.consumes?.includes(NDJSON) && isStream(request.body) ? request.body : null
     const query = endpoint.query ? typedOf(endpoint.query, request.query as Record<string, unknown>) : {}
     refuse(checkQuery, query)
+    refuse(reversedRange, query)
     const params = request.params as Record<string, string>
     const unstorable = findUnstorable?.(params, '') ?? null
     if (unstorable !== null)
@@ -120,6 +128,13 @@ function readBody(
 function refuse(check: Check | undefined, value: unknown): void {
   const issues = check?.(value) ?? []
   if (issues.length > 0) throw invalid(issues)
+}
+
+/** A range that ends before it begins (decision 68). Days are in their order as texts. */
+function reversedRange(query: unknown): Issue[] {
+  const { from, to } = query as Record<string, unknown>
+  if (typeof from !== 'string' || typeof to !== 'string' || from <= to) return []
+  return [{ path: 'to', message: 'must not lie before from' }]
 }
 
 const isStream = (body: unknown): body is Readable =>

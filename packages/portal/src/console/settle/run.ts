@@ -24,6 +24,8 @@ export interface StepOutcome {
   readonly done: readonly Target[]
   readonly held: readonly Held[]
   readonly failed: readonly (Target & { readonly error: Refused })[]
+  /** How many of those that are done were so before, by somebody else. */
+  readonly before?: number
   /** How many were not reached, because a call broke off; and why. */
   readonly left: number
   readonly error: unknown
@@ -75,7 +77,7 @@ export async function confirmMany(
   }
 }
 
-/** Pays many by calls for many; what is paid already counts as done. */
+/** Pays many by calls for many; what somebody else paid before in the same way counts as done, and is counted. */
 export async function payMany(
   targets: readonly Target[],
   how: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
@@ -84,11 +86,13 @@ export async function payMany(
   const done: Target[] = []
   const held: Held[] = []
   const failed: (Target & { error: Refused })[] = []
+  let before = 0
   for (let at = 0; at < targets.length; at += AT_ONCE) {
     const some = targets.slice(at, at + AT_ONCE)
     const settlement_ids = some.map(({ settlement_id }) => settlement_id)
     try {
-      const { skipped } = await operator().paySettlements({ ...how, settlement_ids })
+      const { skipped, already_paid_count } = await operator().paySettlements({ ...how, settlement_ids })
+      before += already_paid_count
       const why = new Map(skipped.map((each) => [each.settlement_id, each]))
       for (const target of some) {
         const one = why.get(target.settlement_id)
@@ -97,9 +101,9 @@ export async function payMany(
         else failed.push({ ...target, error: { code: one.error_code, message: one.message } })
       }
     } catch (error) {
-      return { done, held, failed, left: targets.length - at, error }
+      return { done, held, failed, before, left: targets.length - at, error }
     }
     onProgress(Math.min(at + AT_ONCE, targets.length))
   }
-  return { done, held, failed, left: 0, error: null }
+  return { done, held, failed, before, left: 0, error: null }
 }

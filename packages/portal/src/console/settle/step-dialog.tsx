@@ -49,11 +49,11 @@ export function StepDialog(props: StepDialogProps) {
     setProgress({ done: 0, all: these.length })
     const result = await step(these, strict, (done) => setProgress({ done, all: these.length }))
     setProgress(null)
-    if (result.done.length > 0) {
-      say(said(count(result.done.length)))
-      onDone()
-    }
-    const isWhole = result.held.length + result.failed.length + result.left === 0
+    const { before = 0 } = result
+    if (result.done.length > before) say(said(count(result.done.length - before)))
+    // Also when all was done by others: the page behind shows it.
+    if (result.done.length + result.failed.length > 0) onDone()
+    const isWhole = result.held.length + result.failed.length + result.left + before === 0
     if (isWhole) onClose()
     // Whoever does not show the factor at the first one has done nothing: the question stays.
     else if (!(result.error instanceof Declined) || result.done.length > 0) setOutcome(result)
@@ -125,10 +125,11 @@ interface RestProps {
 }
 
 /** What was not done, and why. */
-function Rest({ outcome: { held, failed, left, error }, onAnyway, onClose }: RestProps) {
+function Rest({ outcome: { done, held, failed, before = 0, left, error }, onAnyway, onClose }: RestProps) {
   const text = words()
   return (
     <div class="stack">
+      {before > 0 && <p class="notice">{text.byOthers(count(done.length - before), count(before))}</p>}
       {left > 0 && <p class="notice bad">{text.stopped(count(left))}</p>}
       {error ? <Failure error={error} /> : null}
       {failed.length > 0 && (

@@ -122,6 +122,20 @@ describe.each(kinds)('claims on %s', (kind) => {
     expect((await claim({ ord_prd_no: number, type: 'return' })).status).toBe(200)
   })
 
+  it('that is corrected is news again to the vendor, and one that is said again is not', async () => {
+    const [number = ''] = await fresh('pending')
+    const seen = async () =>
+      (await service.as(vendor, 'getOwnItem', undefined, { params: { ord_prd_no: number } })).body.item.claim
+        .seen
+    const entry = { ord_prd_no: number, type: 'cancel', reason: '착오' }
+    await service.operator('registerClaims', { claims: [entry] })
+    await service.as(vendor, 'markClaimsSeen', { ord_prd_nos: [number] })
+    await service.operator('registerClaims', { claims: [entry] })
+    expect(await seen()).toBe(true)
+    await service.operator('registerClaims', { claims: [{ ...entry, reason: '품절' }] })
+    expect(await seen()).toBe(false)
+  })
+
   it('counts an item as sent whose state was set back: it can be returned, not cancelled or said to be unavailable', async () => {
     const [number = ''] = await fresh('pending')
     await setStatus(number, 'shipped')

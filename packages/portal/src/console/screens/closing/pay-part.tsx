@@ -16,6 +16,10 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isPaying, setPaying] = useState(false)
   const text = words()
+  // Nobody is paid by "all" whom the bank did not pay, or on an account that nobody looked at.
+  const apart = confirmed.filter(({ account_warning }) => account_warning !== null)
+  const apartNumbers = new Set(apart.map(({ settlement_no }) => settlement_no))
+  const leftOut = (number: string) => apartNumbers.has(number)
   const targets = confirmed.filter(({ settlement_no }) => chosen.has(settlement_no))
   const columns: readonly Column<Settlement>[] = [
     {
@@ -25,7 +29,19 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
         <a href={address(`settlements/${settlement_id}`)}>{settlement_no}</a>
       ),
     },
-    { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
+    {
+      title: consoleWords().vendor,
+      cell: ({ vendor_name, account_warning }) => (
+        <>
+          {vendor_name}
+          {account_warning && (
+            <span class="badge bad gap-left">
+              {account_warning === 'ACCOUNT_CHANGED' ? text.accountChanged : text.notInFile}
+            </span>
+          )}
+        </>
+      ),
+    },
     { title: text.payDay, nowrap: true, cell: ({ settlement_date }) => settlement_date },
     {
       title: settleWords().payable,
@@ -40,6 +56,9 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
         <p class="quiet">{text.nothingToPay}</p>
       ) : (
         <>
+          {apart.length > 0 && (
+            <p class="notice warn">{text.apartFromPay(count(apart.length), won(sumOf(apart)))}</p>
+          )}
           <div class="long">
             <List
               label={text.payList}
@@ -47,7 +66,7 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
               columns={columns}
               keyOf={({ settlement_no }) => settlement_no}
               empty=""
-              {...(mayManage.value && { choice: { chosen, onChoose: setChosen } })}
+              {...(mayManage.value && { choice: { chosen, onChoose: setChosen, leftOut } })}
             />
           </div>
           {mayManage.value && (

@@ -43,6 +43,9 @@ export const words = catalogue(
     excel: '이체 파일 Excel',
     csv: '이체 파일 CSV',
     payList: '지급할 정산',
+    notInFile: '이체 파일에 없음',
+    apartFromPay: (n: Count, sum: string) =>
+      `${n}건(합계 ${sum})은 이체 파일에 없거나 계좌가 바뀌어 전체 선택에 들어가지 않습니다. 확인한 뒤 하나씩 선택해 주세요.`,
     transferList: '이체 내역',
     invoiceList: '공급사별 세금계산서',
     payDay: '지급 예정일',
@@ -116,6 +119,13 @@ export const words = catalogue(
     excel: 'Transfer file, Excel',
     csv: 'Transfer file, CSV',
     payList: 'Settlements to pay',
+    notInFile: 'Not in the transfer file',
+    apartFromPay: {
+      one: (n: Count, sum: string) =>
+        `${n} (${sum}) is not in the transfer file or has another account: choose it by itself after a look.`,
+      other: (n: Count, sum: string) =>
+        `${n} (${sum}) are not in the transfer file or have another account: choose them one by one after a look.`,
+    },
     transferList: 'Transfers',
     invoiceList: 'Tax invoices by vendor',
     payDay: 'Pay day',
