@@ -240,14 +240,7 @@ export const operatorCases: Readonly<Record<string, readonly Case[]>> = {
     `${vendorId}-P`,
     null,
   ]),
-  'settlements.page_of_lines': operator([], ({ vendorId }) => [
-    vendorId,
-    `${vendorId}-P`,
-    20,
-    0,
-    null,
-    'UTC',
-  ]),
+  'settlements.page_of_lines': operator([], ({ vendorId }) => [vendorId, `${vendorId}-P`, 20, 0, null]),
 
   'bank_transfers.marketplace': operator([], () => []),
   'bank_transfers.confirmed': operator(['tables'], () => ['2026-01-01', '2026-01-31', 10_001]),
