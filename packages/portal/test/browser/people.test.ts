@@ -1,5 +1,5 @@
 /** From a link to the first order, and out again. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { codeOf, stepOf } from '../../../server/src/core/people/totp.ts'
 import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
@@ -21,6 +21,13 @@ async function setUpFactor(service: TestService, page: Page): Promise<string> {
   await page.getByLabel('인증 앱의 6자리 숫자').fill(nextCode(service, secret))
   await page.keyboard.press('Enter')
   return secret
+}
+
+/** What is wrong stands at the field that has it, which has the focus. */
+async function expectProblem(field: Locator, problem: string | RegExp): Promise<void> {
+  await field.and(field.page().locator('[aria-invalid=true]:focus')).waitFor()
+  const described = await field.getAttribute('aria-describedby')
+  expect(await field.page().locator(`[id="${described}"]`).innerText()).toMatch(problem)
 }
 
 /** Gives the browser of a page a device with a lock, which is always opened. */
@@ -51,10 +58,20 @@ onStage(
       await page.getByText('한빛메디칼에 담당자 역할로 초대되었습니다.').waitFor()
       expect(await s.violations(page)).toEqual([])
       await inField(page)
+      await page.keyboard.type('password123')
+      await page.keyboard.press('Enter')
+      const password = page.getByLabel(/^비밀번호 \(/)
+      await expectProblem(password, '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.')
+      expect(await s.violations(page)).toEqual([])
+      await page.keyboard.press('Control+a')
       await page.keyboard.type(PASSWORD)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: '2단계 인증 설정' }).waitFor()
       expect(await s.violations(page)).toEqual([])
+      await page.getByLabel('인증 앱의 6자리 숫자').fill('000000')
+      await page.keyboard.press('Enter')
+      await expectProblem(page.getByLabel('인증 앱의 6자리 숫자'), /^인증번호가 맞지 않습니다\./)
+      expect(await page.getByText('아이디, 비밀번호 또는').count()).toBe(0)
       const secret = await setUpFactor(s.service, page)
       await page.getByRole('heading', { name: '오늘 할 일' }).waitFor()
 

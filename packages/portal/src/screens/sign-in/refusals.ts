@@ -18,7 +18,9 @@ export function passwordProblem(error: unknown): string | null {
   if (language.value === 'en') return text.refusedPassword(found.message)
   if (/commonest/.test(found.message)) return text.common
   if (/different/.test(found.message)) return text.monotonous
-  return /login/.test(found.message) ? text.likeLogin : text.short
+  if (/login/.test(found.message)) return text.likeLogin
+  if (/or more$/.test(found.message)) return text.short
+  return text.tooLong
 }
 
 /** Whether the code was the only thing that could be wrong. */
