@@ -209,7 +209,9 @@ function PriceRow({
   const price = priceOf(item)
   return (
     <tr>
-      <td title={number}>{item.item_name || item.prd_name}</td>
+      <td class="product" title={number}>
+        {item.item_name || item.prd_name}
+      </td>
       <td class="figure">{count(item.item_cnt)}</td>
       <td class="figure">
         <input

@@ -94,6 +94,66 @@ onStage('tables, paper and money', 'embedded', (stage) => {
     await page.context().close()
   })
 
+  it('gives out templates of stock and prices, and mends carriers, answers and reasons by choosing', async () => {
+    const s = stage()
+    const vendor = await s.newVendor()
+    const [first, second] = (await s.orders(vendor, 2)) as [string, string]
+    const page = await s.page(vendor, '/portal/stock')
+    const template = async (name: RegExp) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        pressEnter(page.getByRole('button', { name: '양식 다운로드' })),
+      ])
+      expect(file.suggestedFilename()).toMatch(name)
+      const book = read(await readFile(await file.path()))
+      const sheet = book.Sheets[book.SheetNames[0] as string]
+      return sheet ? utils.sheet_to_json<Record<string, string>>(sheet) : []
+    }
+    const toConfirm = await template(/^발주확인양식/)
+    expect(toConfirm.map((row) => row.상품주문번호)).toEqual([first, second])
+
+    await paste(page, `상품주문번호\t재고\t사유\n${first}\t?\t\n${second}\t불가\t가을\n`)
+    const answer = page.getByLabel('2행 재고')
+    expect(await answer.evaluate(({ tagName }) => tagName)).toBe('SELECT')
+    // What stood in the file is shown until something is chosen.
+    expect(await answer.inputValue()).toBe('?')
+    await answer.selectOption({ label: '가능' })
+    expect(await page.getByLabel('3행 사유').inputValue()).toBe('가을')
+    await page.getByLabel('3행 사유').selectOption({ label: '품절' })
+    await pressEnter(page.getByRole('button', { name: '수정한 2행 다시 확인' }))
+    await pressEnter(page.getByRole('button', { name: '2건 등록' }))
+    await page.getByText('2건을 등록했습니다. 실패 0건.').waitFor()
+    const of = async (number: string) => (await s.client(vendor).items.get(number)).item.stock
+    expect([(await of(first)).available, (await of(second)).unavailable_reason]).toEqual([
+      true,
+      'out_of_stock',
+    ])
+
+    await page.goto(`${s.url}/portal/prices`)
+    const toPrice = await template(/^공급단가양식/)
+    expect(toPrice.map((row) => row.상품주문번호)).toContain(first)
+
+    await page.goto(`${s.url}/portal/waybills`)
+    await page.getByText('Excel에서 복사한 표를').waitFor()
+    await paste(page, `상품주문번호\t택배사\t송장번호\n${first}\t페덱스\t650000000001\n`)
+    await page.getByLabel('2행 택배사').selectOption({ label: '롯데택배' })
+    await pressEnter(page.getByRole('button', { name: '수정한 1행 다시 확인' }))
+    await page.getByRole('cell', { name: '롯데택배' }).waitFor()
+    await page.context().close()
+  })
+
+  it('leave out what only somebody who may work can do, and say so', async () => {
+    const s = stage()
+    const page = await s.page(await s.newVendor(), '/portal/waybills', { role: 'viewer' })
+    for (const screen of ['waybills', 'stock', 'prices']) {
+      await page.goto(`${s.url}/portal/${screen}`)
+      await page.getByText('조회 전용 계정입니다.').waitFor()
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+      expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
+    }
+    await page.context().close()
+  })
+
   inFull(
     'takes back the workbook that it gave out, once it was filled in, by keyboard on a narrow page',
     async () => {

@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
 import { takeConsole } from './pictures-console.ts'
-import { NARROW, onStage, WIDE } from './stage.ts'
+import { NARROW, onStage } from './stage.ts'
+
+const SIZES = [{ width: 1366, height: 768 }, { width: 1920, height: 1080 }, NARROW]
 
 const folder = process.env.PICTURES
 const only = process.env.SCREENS?.split(',')
@@ -85,6 +87,15 @@ onStage(
               `${item}\t${n === 3 ? '' : 'CJ대한통운'}\t${n === 5 ? '6.5E+11' : n === 8 ? '12345' : 650000001000 + n}`,
           ),
       ].join('\n')
+      const stock = [
+        '상품주문번호\t재고\t사유\t메모\t공급단가',
+        ...items
+          .slice(45, 60)
+          .map(
+            (item, n) =>
+              `${item}\t${n % 4 === 0 ? '불가' : n === 5 ? '?' : '가능'}\t${n === 4 ? '' : n % 4 === 0 ? '품절' : ''}\t\t${n % 4 === 0 ? '' : n === 6 ? '천원' : `${n},900`}`,
+          ),
+      ].join('\n')
       const shots: [string, string, ((page: Page) => Promise<unknown>)?][] = [
         ['orders', '/portal/orders'],
         ['orders-preparing', '/portal/orders?tab=preparing'],
@@ -117,6 +128,22 @@ onStage(
               .click()
           },
         ],
+        [
+          'confirm',
+          '/portal/orders',
+          async (page) => {
+            await page.keyboard.press('Control+a')
+            await page
+              .getByRole('button', { name: /^발주확인|^Can ship|^Confirm/ })
+              .first()
+              .click()
+            await page.getByRole('dialog').waitFor()
+            await page
+              .getByLabel(/공급단가도|price/i)
+              .first()
+              .check()
+          },
+        ],
         ['help', '/portal/orders', (page) => page.keyboard.press('?')],
         [
           'preview',
@@ -126,6 +153,23 @@ onStage(
             await page.getByRole('button', { name: /미리보기|Preview/ }).click()
             await page.locator('.virtual').waitFor()
           },
+        ],
+        [
+          'preview-stock',
+          '/portal/stock',
+          async (page) => {
+            await page.getByRole('textbox').first().fill(stock)
+            await page.getByRole('button', { name: /미리보기|Preview/ }).click()
+            await page.locator('.virtual').waitFor()
+          },
+        ],
+        [
+          'activity',
+          '/portal/settings',
+          (page) =>
+            page
+              .getByRole('heading', { name: /접속·작업 기록|Sign-ins and actions|Activity/ })
+              .scrollIntoViewIfNeeded(),
         ],
         [
           'slips',
@@ -229,7 +273,7 @@ onStage(
         if (only && !only.includes(name)) continue
         for (const language of ['ko', 'en'] as const) {
           if (process.env.LANGUAGES && !process.env.LANGUAGES.includes(language)) continue
-          for (const viewport of [WIDE, NARROW]) {
+          for (const viewport of SIZES) {
             const page = await s.page(vendor, path, {
               language,
               viewport,

@@ -53,6 +53,7 @@ export function Table({ lines, shown }: TableProps) {
               {text.row}
             </th>
             <th scope="col">{text.verdict}</th>
+            <th scope="col">{text.issue}</th>
             {fields.map((field) => (
               <th scope="col" class={isFigure(field) ? 'figure' : undefined} key={field}>
                 {titleOf(field)}
@@ -60,7 +61,6 @@ export function Table({ lines, shown }: TableProps) {
             ))}
             <th scope="col">{text.receiver}</th>
             <th scope="col">{text.product}</th>
-            <th scope="col">{text.issue}</th>
           </tr>
         </thead>
         <tbody>
@@ -169,6 +169,13 @@ function Row({ line, lines, index }: RowProps) {
       <td>
         <span class={`badge ${looks[line.verdict]}`}>{text[line.verdict]}</span>
       </td>
+      <td class="issue">
+        {said && (
+          <span class="said small" title={said}>
+            {said}
+          </span>
+        )}
+      </td>
       {lines.kind.fields.map((field, at) => (
         <td class={`field-${field} ${isFigure(field) ? 'figure' : ''}`} key={field}>
           {canEdit(line) ? (
@@ -187,11 +194,6 @@ function Row({ line, lines, index }: RowProps) {
       <td>
         <span class="cut" title={line.product ?? undefined}>
           {line.product}
-        </span>
-      </td>
-      <td>
-        <span class="cut said" title={said}>
-          {said}
         </span>
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { words as partWords } from '../../parts/words.ts'
 import { type Resource, resource } from '../../resource.ts'
 import { address, path } from '../../router.ts'
 import { state, vendor } from '../../session.ts'
+import { tradeWords } from '../../words/terms.ts'
 import { keptItems, keptNumbers } from './chosen.ts'
 import { barsOf } from './code128.ts'
 import { parcelsOf, pickLines } from './sums.ts'
@@ -171,7 +172,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
           <tr>
             <th scope="col">{text.check}</th>
             <th scope="col">{text.product}</th>
-            <th scope="col">{text.number}</th>
+            <th scope="col">{tradeWords().itemNumber}</th>
             <th scope="col" class="figure">
               {text.quantity}
             </th>
@@ -183,7 +184,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
               <td>
                 <span class="box" />
               </td>
-              <td>{item.item_name || item.prd_name}</td>
+              <td class="product">{item.item_name || item.prd_name}</td>
               <td class="nowrap small">{item.ord_prd_no}</td>
               <td class="figure">
                 <strong>{count(item.item_cnt)}</strong>

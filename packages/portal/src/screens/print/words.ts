@@ -1,5 +1,6 @@
 /** Texts on paper. */
 import { type Count, catalogue } from '../../words/catalogue.ts'
+import { terms } from '../../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -19,7 +20,7 @@ export const words = catalogue(
     check: '확인',
     total: '합계',
     receiver: '받는 분',
-    number: '주문번호',
+    number: terms.ko.orderNumber,
     from: '보내는 분',
     memo: '배송 메모',
     joined: (n: Count) => `합포장 ${n}건`,
@@ -49,7 +50,7 @@ export const words = catalogue(
     check: 'Done',
     total: 'Total',
     receiver: 'Recipient',
-    number: 'Order number',
+    number: terms.en.orderNumber,
     from: 'Sender',
     memo: 'Note',
     joined: {

@@ -4,6 +4,7 @@ import { catalogue } from '../../words/catalogue.ts'
 export const words = catalogue(
   {
     title: '접속·작업 기록',
+    list: '기록 목록',
     note: '우리 회사의 직원과 API 키가 로그인하고, 조회하고, 변경하고, 초대한 기록입니다.',
     when: '일시',
     who: '사용자',
@@ -19,6 +20,7 @@ export const words = catalogue(
   },
   {
     title: 'Activity',
+    list: 'Lines of the activity',
     note: 'What people and API keys of your company did: signed in, read, changed and invited.',
     when: 'When',
     who: 'Who',

@@ -25,7 +25,7 @@ export function Activity() {
         {({ line_list, next_after, has_more }) => (
           <>
             <List
-              label={text.title}
+              label={text.list}
               rows={line_list}
               columns={columns(names)}
               keyOf={({ audit_id }) => audit_id}
