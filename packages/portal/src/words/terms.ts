@@ -5,43 +5,35 @@ import { catalogue } from './catalogue.ts'
 
 type Words<Key extends string> = Readonly<Record<Key, string>>
 
-/** Terms that several screens show: each stands here once. */
-export const tradeWords = catalogue(
-  {
+/** Terms that several screens show: each stands here once, and catalogues take it from here. */
+export const terms = {
+  ko: {
     itemNumber: '상품주문번호',
     orderNumber: '주문번호',
-    confirmOrder: '발주확인',
-    notConfirmed: '미확인',
     unitPrice: '공급단가',
     vatIncluded: '부가세 포함',
     vatExcluded: '부가세 별도',
-    supplyTotal: '공급대가 합계',
-    download: '다운로드',
     downloadExcel: '엑셀 다운로드',
-    paste: '붙여넣기',
     preview: '미리보기',
     loadMore: '더 보기',
     readOnly: '조회 전용',
     readOnlyNote: '조회 전용 계정입니다. 처리하려면 관리자에게 역할 변경을 요청해 주세요.',
   },
-  {
+  en: {
     itemNumber: 'Item number',
     orderNumber: 'Order number',
-    confirmOrder: 'Confirm',
-    notConfirmed: 'Not confirmed',
     unitPrice: 'Supply unit price',
     vatIncluded: 'VAT included',
     vatExcluded: 'without VAT',
-    supplyTotal: 'Supply total',
-    download: 'Download',
     downloadExcel: 'Download Excel',
-    paste: 'Paste',
     preview: 'Preview',
     loadMore: 'Show more',
-    readOnly: 'Read only',
+    readOnly: 'Viewer',
     readOnlyNote: 'Your account may only read. Ask an owner for another role to make changes.',
   },
-)
+} as const
+
+export const tradeWords = catalogue(terms.ko, terms.en)
 
 /** Whether supply prices are entered with their VAT; comes with the session. */
 export const isVatIncluded = signal(true)

@@ -1,5 +1,6 @@
 /** Texts of what is done to many orders at once. */
 import { type Count, catalogue } from '../words/catalogue.ts'
+import { terms } from '../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -14,7 +15,7 @@ export const words = catalogue(
     notSent: (n: Count) => `처리가 중간에 끊겨 ${n}건은 보내지 못했습니다. 다시 시도해 주세요.`,
     saveFailures: '실패 목록 다운로드(CSV)',
     failures: '실패 목록',
-    number: '상품주문번호',
+    number: terms.ko.itemNumber,
     reason: '사유',
     running: '처리 중입니다. 창을 닫지 말아 주세요.',
   },
@@ -44,7 +45,7 @@ export const words = catalogue(
     },
     saveFailures: 'Download failures (CSV)',
     failures: 'failures',
-    number: 'Item number',
+    number: terms.en.itemNumber,
     reason: 'Reason',
     running: 'Working. Keep this window open.',
   },

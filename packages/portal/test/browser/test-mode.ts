@@ -94,7 +94,7 @@ export function workInTestMode(stage: () => Stage): void {
     const s = stage()
     const vendor = await s.newVendor()
     const page = await s.page(vendor, '/portal/test/sandbox', { role: 'viewer', viewport: NARROW })
-    await page.getByText('조회 전용 계정이라 볼 수만 있습니다.').waitFor()
+    await page.getByText('조회 전용 계정입니다.').waitFor()
     await page.getByText('모두에게 적용되는 작업이라 관리자만').waitFor()
     await page.getByText('적용된 오류가 없습니다.').waitFor()
     await banner(page).waitFor()

@@ -22,7 +22,7 @@ export const words = catalogue(
     byOthers: (mine: string, others: string) =>
       `내가 처리한 정산 ${mine}건, 다른 사람이 먼저 처리한 정산 ${others}건입니다.`,
     paidOn: '지급일',
-    reference: '지급 참고번호',
+    reference: '이체 참조번호',
     referenceHint: '이체 번호 등 나중에 찾을 수 있는 번호입니다. 공급사에도 보입니다.',
     reopen: '정산 확정 취소',
     reopenNote: '정산이 정산 예정으로 돌아갑니다. 이미 발급한 거래명세서에는 확정이 취소되었다고 표시됩니다.',

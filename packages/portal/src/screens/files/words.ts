@@ -1,6 +1,7 @@
 /** Texts of the screens that take files. */
 import type { FileField } from '@napum/client'
 import { type Count, catalogue } from '../../words/catalogue.ts'
+import { terms } from '../../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -109,28 +110,28 @@ export const answerWords = catalogue({ y: '가능', n: '불가' }, { y: 'Can shi
 
 export const fieldWords = catalogue(
   {
-    ord_prd_no: '상품주문번호',
-    ord_no: '주문번호',
+    ord_prd_no: terms.ko.itemNumber,
+    ord_no: terms.ko.orderNumber,
     item_index: '상품 순번',
     carrier_code: '택배사',
     tracking_number: '송장번호',
     stock_available: '재고',
     unavailable_reason: '사유',
     memo: '메모',
-    unit_price: '공급단가',
+    unit_price: terms.ko.unitPrice,
     quantity: '수량',
     total_amount: '공급금액',
   } satisfies Readonly<Record<FileField, string>>,
   {
-    ord_prd_no: 'Item number',
-    ord_no: 'Order number',
+    ord_prd_no: terms.en.itemNumber,
+    ord_no: terms.en.orderNumber,
     item_index: 'Item index',
     carrier_code: 'Carrier',
     tracking_number: 'Waybill number',
     stock_available: 'Stock',
     unavailable_reason: 'Reason',
     memo: 'Note',
-    unit_price: 'Supply unit price',
+    unit_price: terms.en.unitPrice,
     quantity: 'Quantity',
     total_amount: 'Amount',
   },

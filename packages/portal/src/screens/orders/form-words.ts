@@ -1,6 +1,7 @@
 /** Texts of forms of exports; a name for every column that an export can have. */
 import type { ExportColumn } from '@napum/client'
 import { catalogue } from '../../words/catalogue.ts'
+import { terms } from '../../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -10,7 +11,7 @@ export const words = catalogue(
     add: '열 추가',
     up: (column: string) => `${column} 위로`,
     down: (column: string) => `${column} 아래로`,
-    leaveOut: (column: string) => `${column} 빼기`,
+    leaveOut: (column: string) => `${column} 제외`,
     format: '파일 형식',
     save: '저장',
     delete: '양식 삭제',
@@ -32,7 +33,7 @@ export const words = catalogue(
 /** The usual ones first. */
 export const exportWords = catalogue(
   {
-    ord_prd_no: '주문품목번호',
+    ord_prd_no: terms.ko.itemNumber,
     carrier_code: '택배사',
     tracking_number: '송장번호',
     recv_name: '받는 분',
@@ -41,7 +42,7 @@ export const exportWords = catalogue(
     recv_zipcode: '우편번호',
     recv_addr1: '주소',
     recv_addr2: '상세 주소',
-    ord_memo: '배송 메모',
+    ord_memo: '배송메모',
     item_name: '상품명(옵션 포함)',
     item_cnt: '주문 수량',
     prd_name: '품명',
@@ -49,7 +50,7 @@ export const exportWords = catalogue(
     uitem_code: '옵션 코드',
     prd_match: '매칭 정보',
     item_price: '판매 단가',
-    ord_no: '주문번호',
+    ord_no: terms.ko.orderNumber,
     ord_date: '주문일',
     pay_date: '결제일',
     hope_deli_sdate: '희망 배송일',
@@ -60,9 +61,9 @@ export const exportWords = catalogue(
     stock_memo: '재고 메모',
     shipped_on: '출고일',
     shipment_memo: '송장 메모',
-    unit_price: '공급 단가',
-    quantity: '공급 수량',
-    total_amount: '공급 금액',
+    unit_price: terms.ko.unitPrice,
+    quantity: '수량',
+    total_amount: '공급금액',
     claim_type: '클레임',
     claim_date: '클레임 접수일',
     claim_reason: '클레임 사유',
@@ -72,12 +73,12 @@ export const exportWords = catalogue(
     order_tel: '주문자 전화',
     order_hp: '주문자 휴대전화',
     order_id: '주문자 이메일',
-    ord_company: '주문처',
+    ord_company: '주문 업체',
     ord_company_num: '사업자등록번호',
     ord_taxorgnum: '종사업장번호',
     user_hname: '회원명',
     user_phone: '회원 전화',
-    real_customer_info: '실고객 정보',
+    real_customer_info: '실구매자',
     paymethod: '결제 방법',
     ord_price: '주문 금액',
     in_price: '결제 금액',
@@ -88,7 +89,7 @@ export const exportWords = catalogue(
     trade_date: '거래일',
   } satisfies Readonly<Record<ExportColumn, string>>,
   {
-    ord_prd_no: 'Item number',
+    ord_prd_no: terms.en.itemNumber,
     carrier_code: 'Carrier',
     tracking_number: 'Waybill number',
     recv_name: 'Recipient',
@@ -105,7 +106,7 @@ export const exportWords = catalogue(
     uitem_code: 'Option code',
     prd_match: 'Matching',
     item_price: 'Sale unit price',
-    ord_no: 'Order number',
+    ord_no: terms.en.orderNumber,
     ord_date: 'Order day',
     pay_date: 'Payment day',
     hope_deli_sdate: 'Desired day',
@@ -116,9 +117,9 @@ export const exportWords = catalogue(
     stock_memo: 'Stock note',
     shipped_on: 'Shipped on',
     shipment_memo: 'Waybill note',
-    unit_price: 'Supply unit price',
+    unit_price: terms.en.unitPrice,
     quantity: 'Supply quantity',
-    total_amount: 'Supply total',
+    total_amount: 'Supply amount',
     claim_type: 'Claim',
     claim_date: 'Claim day',
     claim_reason: 'Claim reason',

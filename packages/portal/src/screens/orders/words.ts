@@ -1,5 +1,6 @@
 /** Texts of the list of orders. */
 import { type Count, catalogue } from '../../words/catalogue.ts'
+import { terms } from '../../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -27,7 +28,7 @@ export const words = catalogue(
     waybill: '송장',
     has: '있음',
     hasNot: '없음',
-    price: '공급가',
+    price: '공급금액',
     carrier: '택배사',
     period: '기간',
     dateType: '기준',
@@ -45,7 +46,7 @@ export const words = catalogue(
     freeze: '왼쪽 고정',
     freezeNone: '고정 안 함',
     freezeSome: (n: string) => `앞 ${n}열`,
-    number: '주문번호',
+    number: terms.ko.itemNumber,
     status: '상태',
     product: '상품',
     quantity: '수량',
@@ -122,7 +123,7 @@ export const words = catalogue(
     waybill: 'Waybill',
     has: 'Yes',
     hasNot: 'No',
-    price: 'Supply price',
+    price: 'Supply amount',
     carrier: 'Carrier',
     period: 'Period',
     dateType: 'By',
@@ -140,7 +141,7 @@ export const words = catalogue(
     freeze: 'Keep in sight',
     freezeNone: 'None',
     freezeSome: (n: string) => `First ${n}`,
-    number: 'Order number',
+    number: terms.en.itemNumber,
     status: 'Status',
     product: 'Product',
     quantity: 'Qty',

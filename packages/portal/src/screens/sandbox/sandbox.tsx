@@ -1,5 +1,6 @@
 /** What the sandbox can be told: its clock, situations, faults, and beginning again. In test mode only. */
 import { mayManage, mayWork } from '../../session.ts'
+import { tradeWords } from '../../words/terms.ts'
 import { Clock } from './clock.tsx'
 import { Faults } from './faults.tsx'
 import { Reset } from './reset.tsx'
@@ -14,7 +15,7 @@ export default function SandboxTools() {
         <h1>{text.title}</h1>
         <p class="quiet">{text.note}</p>
       </div>
-      {!mayWork.value && <p class="notice gap-below">{text.readOnly}</p>}
+      {!mayWork.value && <p class="notice gap-below">{tradeWords().readOnlyNote}</p>}
       <div class="tools">
         <Scenarios />
         <div class="stack">

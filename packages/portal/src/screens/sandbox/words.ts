@@ -6,7 +6,6 @@ export const words = catalogue(
   {
     title: '테스트 도구',
     note: '여기에서 하는 일은 테스트 데이터에만 적용됩니다. 실제 주문과 정산은 그대로입니다.',
-    readOnly: '조회 전용 계정이라 볼 수만 있습니다. 담당자나 관리자에게 요청해 주세요.',
     ownerOnly: '우리 회사 모두에게 적용되는 작업이라 관리자만 할 수 있습니다.',
     clock: '테스트 날짜',
     clockNote:
@@ -57,7 +56,6 @@ export const words = catalogue(
   {
     title: 'Test tools',
     note: 'What you do here concerns test data only. Real orders and settlements stay as they are.',
-    readOnly: 'You may only read. Ask a clerk or an owner.',
     ownerOnly: 'This concerns everybody, so only owners may do it.',
     clock: 'Test date',
     clockNote:
@@ -146,7 +144,7 @@ export const scenarioNotes = catalogue(
   {
     order_paid: '결제된 주문 하나가 들어옵니다. 발주확인부터 송장까지 보통의 흐름을 시험합니다.',
     order_of_30_items: '한 주문에 상품이 30개입니다. 나누어 보내기와 일괄 처리를 시험합니다.',
-    cancel_before_ship: '취소된 주문입니다. 발송하면 거절되는지 시험합니다.',
+    cancel_before_ship: '취소된 주문입니다. 발송하면 오류가 나는지 확인합니다.',
     cancel_races_ship:
       '주문 10건이 취소되는 순간 송장이 등록됩니다. 어느 쪽이 먼저 처리됐는지 알아야 합니다.',
     exchange: '보낸 상품이 교환되어 새 주문이 생깁니다.',

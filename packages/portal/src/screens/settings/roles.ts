@@ -1,8 +1,9 @@
 /** What people may do, in a word. */
 import { catalogue } from '../../words/catalogue.ts'
+import { terms } from '../../words/terms.ts'
 
 const words = catalogue(
-  { owner: '관리자', clerk: '담당자', viewer: '조회 전용' },
+  { owner: '관리자', clerk: '담당자', viewer: terms.ko.readOnly },
   { owner: 'Owner', clerk: 'Clerk', viewer: 'Viewer' },
 )
 

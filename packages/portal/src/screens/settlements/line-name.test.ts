@@ -3,7 +3,7 @@ import { lineName } from './line-name.ts'
 
 test.each([
   ['sale', 'inventory', null, '판매'],
-  ['price_change', 'inventory', null, '공급가 변경'],
+  ['price_change', 'inventory', null, '공급단가 변경'],
   ['reversal', 'return', null, '반품'],
   ['reversal', 'cancel', null, '취소'],
   // The amount of an original that a replacement took the place of: nobody cancelled it.

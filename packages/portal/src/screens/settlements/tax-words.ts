@@ -8,15 +8,15 @@ export const words = catalogue(
     back: '정산 목록',
     empty: '이 달에 발행할 세금계산서가 없습니다. 정산이 확정되면 여기에 나옵니다.',
     file: (rows: Count, form: string, part: string) => `${form}${part} 파일(${rows}건)`,
-    allFiles: (n: string) => `파일 ${n}개를 ZIP으로 내려받기`,
+    allFiles: (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,
     totals: '과세 유형별 합계',
     kind: '과세 유형',
     invoiced: '발행 대상',
-    excluded: '파일에 없음',
+    excluded: '파일 제외',
     reversed: '취소·반품',
     notSent: '미발송',
     reversals: (n: Count) =>
-      `취소·반품 ${n}건은 이전 달 세금계산서의 수정 발행이 필요합니다. 내용은 [따로 볼 내역] 파일에 있습니다.`,
+      `취소·반품 ${n}건은 이전 달 세금계산서의 수정 발행이 필요합니다. 내용은 [수정발행·별도 확인 내역] 파일에 있습니다.`,
     unshipped: (n: Count) =>
       `정산에는 있지만 아직 발송하지 않은 거래가 ${n}건 있습니다. 발송한 달의 세금계산서에 포함됩니다.`,
     list: '발행 대상',
@@ -27,7 +27,7 @@ export const words = catalogue(
     madeUp: (supply: string, vat: string) => `공급가액 ${supply} + 세액 ${vat}`,
     vat: '세액',
     where: '파일',
-    inNone: '직접 확인',
+    inNone: '파일에 없음 – 직접 발행',
   },
   {
     title: 'Tax invoices',
@@ -64,7 +64,7 @@ export const words = catalogue(
     madeUp: (supply: string, vat: string) => `${supply} + VAT ${vat}`,
     vat: 'VAT',
     where: 'File',
-    inNone: 'Look at it',
+    inNone: 'In no file: issue it yourself',
   },
 )
 
@@ -74,7 +74,7 @@ export const taxWords = catalogue(
 )
 
 export const formWords = catalogue(
-  { taxable: '세금계산서', exempt: '계산서', apart: '따로 볼 내역' } satisfies Readonly<
+  { taxable: '세금계산서', exempt: '계산서', apart: '수정발행·별도 확인 내역' } satisfies Readonly<
     Record<InvoiceFile['form'], string>
   >,
   { taxable: 'Tax invoices', exempt: 'Invoices of exempt goods', apart: 'What stands apart' },

@@ -1,7 +1,7 @@
 /** Texts of settlements. */
 import type { LineKind } from '@napum/client'
 import { catalogue } from '../../words/catalogue.ts'
-import { isVatIncluded, tradeWords } from '../../words/terms.ts'
+import { isVatIncluded, terms, tradeWords } from '../../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -21,19 +21,19 @@ export const words = catalogue(
     paidAmount: '지급액',
     payDay: '지급 예정일',
     paidOn: '지급일',
-    reference: '지급 참고번호',
+    reference: '이체 참조번호',
     unshipped: (n: string) => `미발송 ${n}건 포함`,
-    empty: '정산이 없습니다. 공급가를 입력하면 정산이 만들어집니다.',
+    empty: '정산이 없습니다. 공급단가를 입력하면 정산이 만들어집니다.',
     lines: '정산 내역',
     allKinds: '전체 구분',
-    item: '상품주문번호',
+    item: terms.ko.itemNumber,
     product: '품명',
     receiver: '받는 분',
     supplied: '출고일',
     kind: '구분',
     quantity: '수량',
     amount: '금액',
-    when: '기록 일시',
+    when: '반영 일시',
     who: '처리자',
     papers: '거래명세서',
     standard: '거래명세서',
@@ -73,7 +73,7 @@ export const words = catalogue(
     empty: 'There is no settlement. The first supply price opens one.',
     lines: 'Lines',
     allKinds: 'All kinds',
-    item: 'Item number',
+    item: terms.en.itemNumber,
     product: 'Product',
     receiver: 'Receiver',
     supplied: 'Left on',
@@ -103,7 +103,7 @@ export const words = catalogue(
 export const kindWords = catalogue(
   {
     sale: '판매',
-    price_change: '공급가 변경',
+    price_change: '공급단가 변경',
     reversal: '취소·반품·교환',
     carried_out: '이월',
   } satisfies Readonly<Record<LineKind, string>>,

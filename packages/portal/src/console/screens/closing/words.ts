@@ -20,11 +20,11 @@ export const words = catalogue(
     heldOnly: (n: string) => `경고가 있는 ${n}건 확정하기`,
     noPapers: '이 달에 확정한 정산이 없습니다.',
     papers: (n: Count, month: string) =>
-      `${month}에 끝난 정산 ${n}건의 거래명세서를 공급사별 폴더로 모아 내려받습니다.`,
+      `${month}에 끝난 정산 ${n}건의 거래명세서를 공급사별 폴더로 모아 다운로드합니다.`,
     format: '형식',
-    zip: '거래명세서 ZIP 내려받기',
+    zip: '거래명세서 ZIP 다운로드',
     arrived: (kilobytes: string) => `${kilobytes} kB 받음`,
-    papersSaved: (n: Count) => `ZIP 파일 ${n}개를 내려받았습니다.`,
+    papersSaved: (n: Count) => `ZIP 파일 ${n}개를 다운로드했습니다.`,
     transfers: (day: string) => `${day}까지 확정하고 아직 지급하지 않은 정산의 이체 내역입니다.`,
     noTransfers: '이체할 정산이 없습니다.',
     showTransfers: '이체 내역 보기',
@@ -61,7 +61,7 @@ export const words = catalogue(
     vat: '세액',
     files: '파일',
     rows: (n: Count) => `${n}행`,
-    allFiles: (n: string) => `파일 ${n}개를 ZIP으로 내려받기`,
+    allFiles: (n: string) => `파일 ${n}개를 ZIP으로 다운로드`,
   },
   {
     title: 'Month’s end',

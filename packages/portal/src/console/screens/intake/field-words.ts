@@ -50,7 +50,7 @@ export const fieldWords = catalogue(
     'order.ord_taxorgnum': '종사업장번호',
     'order.user_hname': '회원명',
     'order.user_phone': '회원 전화번호',
-    'order.real_customer_info': '실고객',
+    'order.real_customer_info': '실구매자',
     'order.trade_num': '거래번호',
     'order.trade_date': '거래일시',
   } satisfies Names,

@@ -36,8 +36,8 @@ export const words = catalogue(
     rows: '행',
     reason: '사유',
     more: (n: Count) => `그 밖에 ${n}건은 파일에서 확인해 주세요.`,
-    saveOrders: '실패한 주문 내려받기(NDJSON)',
-    saveReasons: '실패 사유 내려받기(CSV)',
+    saveOrders: '실패한 주문 다운로드(NDJSON)',
+    saveReasons: '실패 사유 다운로드(CSV)',
     readOnly: '조회 전용 계정은 주문을 받을 수 없습니다.',
   },
   {

@@ -33,7 +33,7 @@ export const words = catalogue(
     keep: '계속하기',
     stopping: '멈추는 중',
     result: '결과 보기',
-    file: '파일 내려받기',
+    file: '파일 다운로드',
     nothing: '아직 결과가 없습니다.',
     problem: '오류 코드',
   },
@@ -114,7 +114,7 @@ export const endWords = catalogue(
     CANCELLED: '요청에 따라 멈췄습니다. 처리한 것은 남아 있습니다. 다시 시작해도 안전합니다.',
     SERVICE_STOPPED: '서버가 멈추면서 중단되었습니다. 처리한 것은 남아 있습니다. 다시 시작해 주세요.',
     SERVICE_LOST: '서버가 갑자기 꺼져 중단되었습니다. 처리한 것은 남아 있습니다. 다시 시작해 주세요.',
-    UPLOAD_BROKEN_OFF: '파일을 받다가 끊겼습니다. 저장한 것은 없습니다. 다시 보내 주세요.',
+    UPLOAD_BROKEN_OFF: '파일을 받는 중에 연결이 끊겼습니다. 저장한 것은 없습니다. 다시 보내 주세요.',
     other: '작업을 끝내지 못했습니다. 처리한 것은 남아 있습니다. 잠시 후 다시 시작해 주세요.',
   } satisfies Readonly<Record<string, string>>,
   {

@@ -10,7 +10,6 @@ import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { PageForm } from '../../../parts/page-form.tsx'
 import { TextField } from '../../../parts/text-field.tsx'
 import { say } from '../../../parts/toast.tsx'
-import { words as partWords } from '../../../parts/words.ts'
 import { ShownOnce } from '../../../screens/settings/shown-once.tsx'
 import { operator } from '../../operator.ts'
 import { webhookStateWords, words } from './words.ts'
@@ -163,9 +162,6 @@ function One({ webhook, onSecret, onDone }: OneProps) {
           <p>{text.deleteNote(webhook.url)}</p>
           <div class="row">
             <span class="grow" />
-            <button type="button" class="button" onClick={() => setShown(null)}>
-              {partWords().cancel}
-            </button>
             <button
               type="button"
               class="button danger"

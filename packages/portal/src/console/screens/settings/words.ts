@@ -22,7 +22,7 @@ export const words = catalogue(
     day: '날짜',
     dayName: '이름',
     addDay: '휴일 추가',
-    remove: '빼기',
+    remove: '제외',
     retentionNote:
       '오래된 주문의 이름, 주소, 연락처, 메모를 지웁니다. 확정한 거래명세서는 바뀌지 않습니다. 계약과 결제 기록은 보통 5년 동안 보관해야 합니다.',
     masked: (n: Count) => `주문 ${n}건의 개인정보를 지웠습니다.`,
@@ -41,7 +41,8 @@ export const words = catalogue(
     noWebhooks: '웹훅이 없습니다.',
     url: '받을 주소',
     purpose: '용도',
-    secretNote: '서명을 확인할 비밀값입니다. 지금만 볼 수 있습니다. 받는 프로그램에 넣어 주세요.',
+    secretNote:
+      '서명을 확인할 비밀값입니다. 창을 닫으면 다시 볼 수 없습니다. 지금 복사해 받는 프로그램에 입력해 주세요.',
     failingSince: (when: string) => `${when}부터 전달되지 않고 있습니다.`,
     test: '시험 전송',
     testArrived: '시험 메시지가 전달되었습니다.',
@@ -57,7 +58,7 @@ export const words = catalogue(
     outcome: '결과',
     arrived: '전달됨',
     failed: '실패',
-    duration: '걸린 시간',
+    duration: '소요 시간',
     replay: '여기부터 다시',
     replayFrom: (n: string) => `여기부터 다시 (변경 ${n})`,
     replayed: (n: string) => `${n}번 변경부터 다시 보냅니다.`,
@@ -133,7 +134,7 @@ export const words = catalogue(
 )
 
 export const webhookStateWords = catalogue(
-  { active: '사용 중', paused: '일시 중지', disabled: '받는 곳에서 거절' } satisfies Readonly<
+  { active: '사용 중', paused: '일시 중지', disabled: '오류로 중지' } satisfies Readonly<
     Record<Webhook['status'], string>
   >,
   { active: 'Active', paused: 'Paused', disabled: 'Disabled' },

@@ -1,5 +1,6 @@
 /** Texts of settlements. */
 import { catalogue } from '../../../words/catalogue.ts'
+import { terms } from '../../../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -11,7 +12,7 @@ export const words = catalogue(
     period: '정산 기간',
     state: '상태',
     items: '품목 수',
-    subtotal: '공급가 합계',
+    subtotal: '판매 합계',
     cancelled: '취소·반품',
     supply: '공급가액',
     vat: '세액',
@@ -19,7 +20,7 @@ export const words = catalogue(
     paidAmount: '지급액',
     payDay: '지급 예정일',
     paidOn: '지급일',
-    reference: '지급 참고번호',
+    reference: '이체 참조번호',
     confirmedAt: '확정 일시',
     confirmedBy: '확정한 사람',
     paidBy: '지급 처리한 사람',
@@ -33,12 +34,12 @@ export const words = catalogue(
     empty: '조건에 맞는 정산이 없습니다.',
     lines: '정산 내역',
     noLines: '정산 내역이 없습니다.',
-    item: '주문품목번호',
+    item: terms.ko.itemNumber,
     kind: '구분',
     unit: '단가',
     quantity: '수량',
     amount: '금액',
-    when: '기록 일시',
+    when: '반영 일시',
     pdf: '거래명세서 PDF',
     pdfCancelled: '거래명세서(취소) PDF',
     xlsx: '거래명세서 Excel',
@@ -52,7 +53,7 @@ export const words = catalogue(
     period: 'Period',
     state: 'State',
     items: 'Items',
-    subtotal: 'Supply prices',
+    subtotal: 'Sales',
     cancelled: 'Cancelled, returned',
     supply: 'Without VAT',
     vat: 'VAT',
@@ -74,7 +75,7 @@ export const words = catalogue(
     empty: 'There is no such settlement.',
     lines: 'Lines',
     noLines: 'There are no lines.',
-    item: 'Item number',
+    item: terms.en.itemNumber,
     kind: 'Kind',
     unit: 'Unit price',
     quantity: 'Quantity',

@@ -7,7 +7,6 @@ import { Dialog } from '../../../parts/dialog.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { say } from '../../../parts/toast.tsx'
-import { words as partWords } from '../../../parts/words.ts'
 import { address } from '../../../router.ts'
 import { Keys } from '../../../screens/settings/keys.tsx'
 import { People } from '../../../screens/settings/people.tsx'
@@ -132,9 +131,6 @@ function Stop({ vendor, onDone }: StopProps) {
           {attempt.error ? <Failure error={attempt.error} /> : null}
           <div class="row">
             <span class="grow" />
-            <button type="button" class="button" onClick={() => setAsking(false)}>
-              {partWords().cancel}
-            </button>
             <button type="button" class="button danger" disabled={attempt.busy} onClick={() => void change()}>
               {isActive ? text.suspend : text.activate}
             </button>

@@ -21,7 +21,7 @@ export const words = catalogue(
     activateNote: '공급사의 프로그램과 직원이 바로 다시 이용할 수 있습니다.',
     nowSuspended: '이용을 정지했습니다.',
     nowActive: '다시 이용할 수 있습니다.',
-    stopsKeys: '공급사의 API 호출이 1초 안에 모두 거절됩니다.',
+    stopsKeys: '공급사의 API 호출이 1초 안에 모두 차단됩니다.',
     stopsPeople: '직원이 모두 로그아웃되고 다시 로그인할 수 없습니다.',
     stopsWebhooks: '웹훅을 보내지 않고 쌓아 둡니다. 다시 이용하면 이어서 보냅니다.',
     goesOn: '주문, 클레임, 정산은 남아 있고 계속 들어옵니다.',
