@@ -6,7 +6,7 @@ import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/p
 import { openMachine, Receiver, send, senderFor } from '../../../server/test/receiver.ts'
 import type { TestService } from '../../../server/test/service.ts'
 import { tryFromElsewhere } from './other-page.ts'
-import { expectClean, inField, inFull, NARROW, onStage, pressEnter } from './stage.ts'
+import { expectClean, inField, inFull, NARROW, onStage, pressEnter, tabTo } from './stage.ts'
 import { workInTestMode } from './test-mode.ts'
 
 /** A code that was not used yet. */
@@ -344,8 +344,9 @@ onStage(
       // The dialog is open again, with what was typed.
       await expect.poll(() => page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('다음 주 입고')
       // A cookie that is gone says nothing to other tabs: the next call does.
+      await tabTo(page.getByRole('dialog').getByRole('button', { name: /적용$/ }))
       await page.context().clearCookies()
-      await pressEnter(page.getByRole('dialog').getByRole('button', { name: /적용$/ }))
+      await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: '공급사 로그인' }).waitFor()
       expect(await page.getByText('답변했습니다').count()).toBe(0)
       await page.context().close()

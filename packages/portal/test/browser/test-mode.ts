@@ -163,7 +163,7 @@ export function workInTestMode(stage: () => Stage): void {
     await page.keyboard.type(request_id)
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: '요청 내용' })
-    await dialog.getByText('우리 회사의 주문이 아닙니다.').waitFor()
+    await dialog.getByText('없는 주문번호이거나 우리 회사 주문이 아닙니다.').waitFor()
     await dialog.getByText('처리했습니다. 현재 상태: 배송준비').waitFor()
     await expectClean(s, page)
     await page.setViewportSize(NARROW)

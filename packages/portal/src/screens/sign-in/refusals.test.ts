@@ -35,7 +35,9 @@ test.each([
 
 test('a password that is too long is not called too short', () => {
   language.value = 'ko'
-  expect(passwordProblem(refusal('password', 'must be a string of 1 to 200 characters'))).toBe(words().tooLong)
+  expect(passwordProblem(refusal('password', 'must be a string of 1 to 200 characters'))).toBe(
+    words().tooLong,
+  )
 })
 
 test('what is wrong with another field is not said of the password', () => {
