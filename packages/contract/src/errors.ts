@@ -342,3 +342,7 @@ export type ErrorCode = keyof typeof table
 /** Every error code of both interfaces, in the order in which documentation lists them. */
 export const errorTable: Readonly<Record<ErrorCode, ErrorRow>> = table
 export const errorCodes = Object.keys(table) as ErrorCode[]
+
+/** What else than too many requests ends in RATE_LIMIT_EXCEEDED: the vendor has written all that it may in a day. */
+export const rateLimitReasons = ['daily_volume'] as const
+export type RateLimitReason = (typeof rateLimitReasons)[number]

@@ -13,6 +13,7 @@ import {
   Issue,
   Nullable,
   OneOf,
+  rateLimitReasons,
   SettlementWarning,
   secondFactors,
   settlementStatuses,
@@ -64,11 +65,16 @@ const detailsOf: Partial<Record<ErrorCode, TSchema>> = {
   VALIDATION_ERROR: Type.Object({ issues: Type.Array(Issue, { minItems: 1 }) }),
   RATE_LIMIT_EXCEEDED: Type.Object({
     limit: Type.Integer({
-      description:
-        'Requests allowed per minute; MiB a day when the message says that the vendor has written all that it may.',
+      description: 'Requests allowed per minute; with a `reason`, MiB that the vendor may write in a day.',
     }),
     remaining: Type.Integer({ description: 'What is left of it.' }),
     reset_at: Instant('When the window ends; of requests the same instant as X-RateLimit-Reset.'),
+    reason: Type.Optional(
+      OneOf(
+        rateLimitReasons,
+        'Present only when the vendor has written all that it may in a day: reading goes on.',
+      ),
+    ),
   }),
   INVALID_SETTLEMENT_STATE: Type.Object({
     status: OneOf(settlementStatuses, 'The state that the settlement is in.'),

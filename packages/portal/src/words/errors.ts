@@ -3,7 +3,8 @@
  * codes, so none can be forgotten. In English the sentences of the service itself are shown.
  */
 import { type ClientErrorCode, type ErrorCode, NapumError } from '@napum/client'
-import { language } from './catalogue.ts'
+import { moment } from '../format.ts'
+import { catalogue, language } from './catalogue.ts'
 
 const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   VALIDATION_ERROR:
@@ -101,8 +102,25 @@ export interface Told {
 export const sentenceOf = (code: string, message: string): string =>
   language.value === 'en' ? message : (own[code] ?? sentences[code as ErrorCode] ?? message)
 
+const limits = catalogue(
+  {
+    dayIsUsedUp: (until: string) =>
+      `우리 회사가 하루에 저장할 수 있는 양을 모두 사용했습니다. ${until} 이후에 다시 저장해 주세요. 조회는 계속할 수 있습니다. 기다릴 수 없으면 마켓 운영자에게 문의해 주세요.`,
+  },
+  {
+    dayIsUsedUp: (until: string) =>
+      `Your company has saved all that it may in a day. Save again after ${until}; you can still look things up. If you cannot wait, ask the marketplace operator.`,
+  },
+)
+
+/** What may be written in a day ends hours later, so "in a moment" would be wrong. */
+function sentenceOfError({ code, details, message }: NapumError): string {
+  const isDayUsedUp = code === 'RATE_LIMIT_EXCEEDED' && details?.reason === 'daily_volume'
+  return isDayUsedUp ? limits().dayIsUsedUp(moment(String(details.reset_at))) : sentenceOf(code, message)
+}
+
 export function told(error: unknown): Told {
   const text = error instanceof Error ? error.message : String(error)
   if (!(error instanceof NapumError)) return { sentence: text, text, requestId: undefined }
-  return { sentence: sentenceOf(error.code, text), text, requestId: error.requestId }
+  return { sentence: sentenceOfError(error), text, requestId: error.requestId }
 }

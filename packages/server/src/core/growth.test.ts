@@ -39,7 +39,12 @@ describe('what a vendor may write in a day', () => {
     expect(refused).toBeInstanceOf(Refusal)
     expect([refused.code, refused.details]).toEqual([
       'RATE_LIMIT_EXCEEDED',
-      { limit: 10, remaining: 0, reset_at: new Date(clock.now().getTime() + DAY_MS).toISOString() },
+      {
+        limit: 10,
+        remaining: 0,
+        reset_at: new Date(clock.now().getTime() + DAY_MS).toISOString(),
+        reason: 'daily_volume',
+      },
     ])
     expect(refused.message).toMatch(/has written 10 MiB within a day.*write again after/)
     clock.advance(DAY_MS)
@@ -91,7 +96,7 @@ describe('a vendor who writes the same again and again', () => {
       refused = await write(greedy, items[calls % 2], `${calls} ${'가'.repeat(1_900)}`)
     expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
     expect(refused.body.error.message).toMatch(/has written 1 MiB within a day/)
-    expect(refused.body.error.details).toMatchObject({ limit: 1, remaining: 0 })
+    expect(refused.body.error.details).toMatchObject({ limit: 1, remaining: 0, reason: 'daily_volume' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
     expect(calls).toBeLessThan(100)
     expect((await write(other, items[2], 'x')).status).toBe(200)

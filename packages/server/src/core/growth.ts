@@ -2,11 +2,13 @@
  * What a vendor's calls leave in the database in a day, and where that ends: a program that writes the same again and again
  * must not fill the disk of all. Decision 187.
  */
+import type { RateLimitReason } from '@napum/contract'
 import type { Clock } from '../context.ts'
 import { type Database, firstRow } from '../db/database.ts'
 import { CLOCK_SKEW_MS, takePoints } from './rate-window.ts'
 import { Refusal } from './refusal.ts'
 
+const DAY_IS_USED_UP: RateLimitReason = 'daily_volume'
 const DAY_MS = 24 * 3_600_000
 const MIB = 1024 ** 2
 /** What an entry of a batch that succeeds leaves, besides its texts: an event, a change, a new version of its item. */
@@ -66,7 +68,7 @@ export class GrowthBudget {
     const reset = new Date(endsAt).toISOString()
     throw new Refusal('RATE_LIMIT_EXCEEDED', {
       message: `This vendor has written ${this.#mibPerDay} MiB within a day, which is all that it may. Reading goes on; write again after ${reset}.`,
-      details: { limit: this.#mibPerDay, remaining: 0, reset_at: reset },
+      details: { limit: this.#mibPerDay, remaining: 0, reset_at: reset, reason: DAY_IS_USED_UP },
       headers: { 'retry-after': String(Math.max(1, Math.ceil((endsAt - this.#now()) / 1_000))) },
     })
   }
