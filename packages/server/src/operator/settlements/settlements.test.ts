@@ -431,7 +431,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
       const csv = await service.operator('settlementStatement', undefined, query('cancellation', 'csv'))
       expect(csv.headers).toMatchObject({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': expect.stringMatching(/_SET-.*\.csv$/),
+        'content-disposition': expect.stringMatching(/_SET-.*\.csv"$/),
       })
       expect(csv.raw.body).toMatch(/^\uFEFF정산번호,.*\r\nSET-[^\r]*,취소,[^\r]*,-1818,-182,-2000,과세\r\n$/)
     })
