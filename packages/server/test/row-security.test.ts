@@ -113,6 +113,7 @@ describe.each(kinds)('a statement that forgets its vendor, on %s,', (kind) => {
       'membership',
       'sandbox_call',
       'sandbox_fault',
+      'sandbox_vendor_clock',
       'saved_view',
     ])
     expect(tables.length).toBeGreaterThan(8)

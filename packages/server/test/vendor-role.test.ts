@@ -508,13 +508,21 @@ describe.each(kinds)('what work for a vendor may do on %s', (kind) => {
       vendor_order: {},
       upload: {
         insert: [
+          'about',
           ...['expires_at', 'file_hash', 'file_name', 'kind', 'person_name', 'refused_count', 'row_count'],
           ...['upload_id', 'uploaded_at', 'vendor_id'],
         ],
-        update: ['committed_at', 'committed_by', 'expires_at', 'failure_count', 'success_count'],
+        update: [
+          'committed_at',
+          'committed_by',
+          'expires_at',
+          'failure_count',
+          'refused_count',
+          'success_count',
+        ],
       },
       vendor_seal: {},
-      upload_part: { insert: ['part_no', 'rows', 'upload_id', 'vendor_id'], update: ['results'] },
+      upload_part: { insert: ['part_no', 'rows', 'upload_id', 'vendor_id'], update: ['results', 'rows'] },
       webhook_delivery: {
         insert: [
           'attempted_at',
