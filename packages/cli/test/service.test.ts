@@ -126,6 +126,19 @@ describe('napum demo', () => {
     expect(out).toMatch(new RegExp(`http://(localhost|127\\.0\\.0\\.1):${other}/docs`))
   })
 
+  it('takes the port of PORT where --port is left out', async () => {
+    const port = String(await unusedPort())
+    const kept = process.env.PORT
+    process.env.PORT = port
+    onTestFinished(() => {
+      if (kept === undefined) delete process.env.PORT
+      else process.env.PORT = kept
+    })
+    const words = ['demo', '--once', '--json', '--orders', '5']
+    const { out } = await napum(words, {}, { serverMain: script(service) })
+    expect(JSON.parse(out).url).toBe(`http://127.0.0.1:${port}`)
+  })
+
   it('shows what the service said when it could not start', async () => {
     const serverMain = script(`console.error('napum: PORT is taken'); process.exit(1)`)
     const { code, err } = await napum(['demo', '--once'], {}, { serverMain })

@@ -1,5 +1,5 @@
 /** `napum serve` and `napum demo`: the service as a child process. */
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { runDemo } from '../demo/run.ts'
 import { startService } from '../service.ts'
 import type { Shell } from '../shell.ts'
@@ -62,8 +62,8 @@ function addServe(program: Command, { io, outcome }: Shell): void {
 const demoHelp = `
 Starts a service with three vendors and some hundred made-up orders of the last three months. The settlements of one month
 are paid, those of another are confirmed. Prints addresses, a link that signs in to the pages as a sample clerk, keys and
-commands to try. Ctrl-C stops it and deletes its
-data, unless --data-dir names a folder for it.
+commands to try; then, unless --once or --json is given, two test keys of the sandbox. Ctrl-C stops it and deletes its data, unless
+--data-dir names a folder for it.
 
 Examples:
   $ napum demo
@@ -74,7 +74,12 @@ function addDemo(program: Command, shell: Shell): void {
   program
     .command('demo')
     .description('start a service with made-up data to try out')
-    .option('--port <number>', 'port; if it is taken, a free one is used', integer(1, PORT_MAX), 3000)
+    .addOption(
+      new Option('--port <number>', 'port; if it is taken, a free one is used')
+        .env('PORT')
+        .default(3000)
+        .argParser(integer(1, PORT_MAX)),
+    )
     .option(
       '--data-dir <folder>',
       'keep the data here; when left out, a temporary folder that is deleted at the end',

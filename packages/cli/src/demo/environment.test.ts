@@ -9,5 +9,11 @@ it('the demo takes no setting of another service on the machine', async () => {
   const outer = { ...Object.fromEntries([...settings].map((name) => [name, 'leaked'])), PATH: '/bin' }
   const inner = environmentOf(outer, { port: 3000, folder: '/demo', operatorKey: 'key' })
   expect(Object.entries(inner).filter(([, value]) => value === 'leaked')).toEqual([])
-  expect(inner).toMatchObject({ PATH: '/bin', PORT: '3000', DATA_DIR: '/demo', OPERATOR_API_KEY: 'key' })
+  expect(inner).toMatchObject({
+    PATH: '/bin',
+    PORT: '3000',
+    DATA_DIR: '/demo',
+    OPERATOR_API_KEY: 'key',
+    SANDBOX: 'on',
+  })
 })

@@ -23,5 +23,7 @@ export const environmentOf = (
   MARKETPLACE_TIME_ZONE: TIME_ZONE,
   // Whoever tries the demo may have no authenticator app; who wants one can set it up in the pages.
   SECOND_FACTOR: 'offered',
+  // Costs nothing before the first test key.
+  SANDBOX: 'on',
   LOG_LEVEL: 'warn',
 })

@@ -13,7 +13,7 @@ import { hostName } from './host-name.ts'
 import { DEMO_DAYS, lastDays } from './months.ts'
 import { type Seeded, seed } from './seed.ts'
 import { openSignInLink, type SignInLink } from './sign-in-link.ts'
-import { type DemoFacts, demoText } from './text.ts'
+import { type DemoFacts, demoText, sandboxText } from './text.ts'
 
 export interface DemoOptions {
   readonly port: number
@@ -54,6 +54,11 @@ export async function runDemo(io: Io, options: DemoOptions): Promise<void> {
     const facts = await Promise.race([done, stop.asked])
     if (facts && options.json) printJson(io, facts)
     else if (facts) io.stdout.write(demoText(facts, commandName()))
+    if (facts && !options.once && !options.json) {
+      const shown = showSandbox(io, facts)
+      shown.catch(() => {})
+      await Promise.race([shown, stop.asked])
+    }
     if (facts && !options.once) await stay(io, service, stop.asked, options)
   } finally {
     for (const link of links) link.close()
@@ -91,6 +96,18 @@ async function fill(io: Io, service: Service, filling: Filling): Promise<DemoFac
   const clerk = await bringClerk(filling, { url, site_url, operator }, seeded)
   const port_taken = port === options.port ? null : options.port
   return { url, site_url, operator_key: operatorKey, port_taken, clerk, ...seeded, ...days }
+}
+
+/** Last, because the first test key starts a second embedded database, for which nobody waits who does not need it. */
+async function showSandbox(io: Io, facts: DemoFacts): Promise<void> {
+  const [vendor] = facts.vendors
+  if (!vendor) return
+  say(io.stderr, '\nStarting the sandbox ...')
+  const operator = createOperatorClient({ url: facts.url, operatorKey: facts.operator_key })
+  const keyFor = async (label: string) =>
+    (await operator.issueApiKey(vendor.vendor_id, { label, test: true })).secret
+  const keys = { program: await keyFor('program'), judge: await keyFor('judge') }
+  io.stdout.write(sandboxText(facts.url, vendor, keys, commandName()))
 }
 
 interface Reached {

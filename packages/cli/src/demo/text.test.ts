@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { curl, demoText, shellWord } from './text.ts'
+import { curl, demoText, sandboxText, shellWord } from './text.ts'
 
 const vendor = { vendor_id: '01J', name: "O'한빛", api_key: 'napum_x' }
 
@@ -108,6 +108,15 @@ describe('what the demo prints', () => {
     expect(demoText({ ...facts, port_taken: 3000 }, 'napum')).toContain('(port 3000 is taken)')
     expect(demoText({ ...facts, order_count: 0 }, 'napum')).toContain(
       'The data of an earlier demo is loaded.',
+    )
+  })
+
+  it('shows a test key for a program, and the line that has it judged with another one', () => {
+    const keys = { program: 'napum_test_p', judge: 'napum_test_j' }
+    const text = sandboxText(facts.url, vendor, keys, 'napum')
+    expect(text).toContain('id   01J\n    key  napum_test_p\n')
+    expect(text).toContain(
+      'napum test-integration --url http://127.0.0.1:3000 --vendor 01J --key napum_test_j\n',
     )
   })
 

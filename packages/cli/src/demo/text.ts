@@ -122,3 +122,17 @@ function asOperator(facts: DemoFacts, napum: string): string[] {
       : []),
   ]
 }
+
+/** How a developer has a program judged in the sandbox, with one test key for the program and one for the judge. */
+export const sandboxText = (
+  url: string,
+  { name, vendor_id }: DemoVendor,
+  { program, judge }: { readonly program: string; readonly judge: string },
+  napum: string,
+): string =>
+  [
+    `\nThe sandbox, where nothing is real: two test keys of ${name} (docs/sandbox-guide.md)\n`,
+    `  For your program\n    id   ${vendor_id}\n    key  ${program}\n`,
+    '  To have your program judged, start it with that key, then run:\n\n',
+    `${napum} test-integration --url ${url} --vendor ${shellWord(vendor_id)} --key ${shellWord(judge)}\n`,
+  ].join('')
