@@ -1,5 +1,5 @@
 /** The way in for a table: pasted anywhere on the page, dropped, chosen or typed. */
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { CarrierSelect } from '../../parts/carrier-select.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { DropZone, FileButton } from '../../parts/file-drop.tsx'
@@ -27,7 +27,8 @@ export function Bring({ lines }: { readonly lines: Lines }) {
     lines.kind.name
   ]
   const read = (file: Blob | string) => void lines.read(file, usualCarrier.value)
-  useEffect(() => {
+  // As soon as the page says that it takes a table, it does.
+  useLayoutEffect(() => {
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return
       const file = event.clipboardData?.files[0]
