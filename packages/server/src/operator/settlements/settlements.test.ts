@@ -433,7 +433,9 @@ describe.each(kinds)('settlements on %s', (kind) => {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': expect.stringMatching(/_SET-.*\.csv"$/),
       })
-      expect(csv.raw.body).toMatch(/^\uFEFF정산번호,.*\r\nSET-[^\r]*,취소,[^\r]*,-1818,-182,-2000,과세\r\n$/)
+      expect(csv.raw.body).toMatch(
+        /^\uFEFF정산번호,.*\r\nSET-[^\r]*,취소,[^\r]*,-1818,-182,-2000,과세,품목,납품상사[^\r]*,취소,,SET-[\d-]+\r\n$/,
+      )
     })
 
     it('come as a PDF with its name, and only to the vendor', async () => {
