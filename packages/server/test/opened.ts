@@ -38,4 +38,6 @@ export const valuesOf = (row: readonly (OpenedCell | null)[] | undefined): (stri
 
 /** The file name that an answer proposes. */
 export const fileNameOf = (reply: Reply): string =>
-  decodeURIComponent(String(reply.headers['content-disposition']).split("filename*=UTF-8''")[1] ?? '')
+  decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(String(reply.headers['content-disposition']))?.[1] ?? '',
+  )
