@@ -5,10 +5,13 @@ import { statement } from '../src/db/database.ts'
 import { kinds } from './databases.ts'
 import { FeedReader } from './mirrored.ts'
 import { hundredths, type Item, Model, Order, type Price, type Vendor } from './model.ts'
+import { onWorkers } from './on-workers.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from './service.ts'
 import { type BatchName, linesOf, moveSettlement, send, settlementsOf } from './trade.ts'
 
-const RUNS = process.env.FAULTS ? 60 : 5
+const RUNS = Number(process.env.MODEL_RUNS ?? (process.env.FAULTS ? 60 : 5))
+/** Milliseconds: a busy machine takes seconds for a run. */
+const TEST_MAX_MS = 180_000 + RUNS * 30_000
 const DAY_MS = 86_400_000
 
 const index = fc.nat(1_000)
@@ -425,7 +428,9 @@ describe.each(kinds)('any sequence of operations on %s', (kind) => {
   })
   afterAll(() => service.close())
 
-  it('gives the answers and the state of the model; money and day counts are conserved', async () => {
+  it('gives the answers and the state of the model; money and day counts are conserved', {
+    timeout: TEST_MAX_MS,
+  }, async () => {
     const sequences = fc.array(step, { minLength: 20, maxLength: 60, size: 'max' })
     await fc.assert(
       fc.asyncProperty(sequences, async (steps) => {
@@ -434,7 +439,8 @@ describe.each(kinds)('any sequence of operations on %s', (kind) => {
         for (const one of steps) await run.step(one)
         await run.check()
       }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? RUNS) },
+      // Over HTTP to other processes, making a failing sequence smaller takes longer than anybody waits.
+      { numRuns: RUNS, endOnFailure: onWorkers },
     )
   })
 })

@@ -91,10 +91,11 @@ export interface SettlementState {
   readonly settlement_date: string
 }
 
+// Ids rise only within a process when a test sets the clock back.
 const readSettlements = statement<SettlementState>(
   'test.settlements',
   `select settlement_id, settlement_no, status, is_open, vat, period_start, period_end, settlement_date
-   from settlement where vendor_id = $1::text order by settlement_id`,
+   from settlement where vendor_id = $1::text order by created_at, settlement_id`,
 )
 export const settlementsOf = (service: TestService, vendor: TestVendor): Promise<SettlementState[]> =>
   service.db.rows(readSettlements, [vendor.vendor_id])
