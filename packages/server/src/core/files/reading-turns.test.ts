@@ -10,6 +10,7 @@ function stage(queueMax = 8) {
   const open = new Map<string, (ms: number) => void>()
   return {
     begun,
+    reading: () => [...open.keys()],
     later: (ms: number) => {
       now += ms
     },
@@ -53,6 +54,29 @@ describe('turns of files', () => {
       for (const each of ['bad1', 'bad2']) await end(each, 2_900)
     }
   })
+
+  it.each([2_900, DEBT_MS_MAX, 900])(
+    'keep a vendor with ordinary files waiting for one file at most, from the first ones of two others on, which take %d ms',
+    async (ms) => {
+      const { send, end, later, reading } = stage()
+      for (let file = 0; file < 20; file++) {
+        for (const each of ['bad1', 'bad2', 'bad1', 'bad2']) void send(each)
+        await settled()
+        const good = send('good')
+        await settled()
+        let waited = 0
+        for (; !reading().includes('good'); waited++) {
+          later(ms)
+          await end(reading()[0] as string, ms)
+        }
+        expect(waited).toBeLessThanOrEqual(1)
+        expect(await good).toBeNull()
+        await end('good', 60)
+        later(200)
+        for (const each of reading()) await end(each, ms)
+      }
+    },
+  )
 
   it('go first to the vendor who owes least, and never twice at a time to one', async () => {
     const { send, end, begun } = stage()
