@@ -41,6 +41,9 @@ export interface ServerProcess {
 const wantedWorkers = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
   DATABASE_URL ? workersWanted : {}
 
+/** Of several processes each is asked in turn, so that how far a job is comes from the one that runs it, not from its last beat. */
+const eachItsOwn: Record<string, string> = workersWanted.WORKERS ? { connection: 'close' } : {}
+
 const running = new Set<ChildProcess>()
 
 /** Starts it, and does not wait until it is ready. */
@@ -74,7 +77,7 @@ export function startServer(port: number, env: Record<string, string>): ServerPr
   })
   const url = `http://127.0.0.1:${port}`
   const call = async (path: string, init: RequestInit) => {
-    const reply = await fetch(url + path, init)
+    const reply = await fetch(url + path, { ...init, headers: { ...init.headers, ...eachItsOwn } })
     const text = await reply.text()
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
     return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : text }
