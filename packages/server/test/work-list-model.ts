@@ -20,7 +20,7 @@ export interface Known {
   readonly due: string
   readonly isToSend: boolean
   readonly texts: string[]
-  readonly ends: string[]
+  readonly phones: string[]
 }
 
 export const known = (item: Json): Known => {
@@ -36,11 +36,25 @@ export const known = (item: Json): Known => {
     texts: [item.recv_name, item.prd_name, item.item_name, item.ord_company].map((text) =>
       text.toLowerCase(),
     ),
-    ends: [item.recv_tel, item.recv_hp, item.order_tel, item.order_hp, item.user_phone]
+    phones: [item.recv_tel, item.recv_hp, item.order_tel, item.order_hp, item.user_phone]
       .map((phone) => phone.replace(/\D/g, ''))
-      .filter((phone) => phone.length >= 4)
-      .map((phone) => phone.slice(-4)),
+      .filter((phone) => phone.length >= 4),
   }
+}
+
+/** Each word stands somewhere in one of the texts, blanks there or not; four digits may be the end of a phone number. */
+function hasWords({ texts, phones }: Known, q: string): boolean {
+  const words = q.split(/\s+/)
+  return words.every(
+    (word) =>
+      texts.some((text) => text.includes(word) || text.replace(/\s/g, '').includes(word)) ||
+      (/^\d{4}$/.test(word) && phones.some((phone) => phone.endsWith(word))),
+  )
+}
+
+const hasPhone = ({ phones }: Known, q: string): boolean => {
+  const digits = q.replace(/\D/g, '').replace(/^82/, '0')
+  return /^\+?[\d\s-]+$/.test(q) && digits.length >= 7 && phones.some((phone) => phone.endsWith(digits))
 }
 
 const soonEnd = later(TODAY, 2)
@@ -76,8 +90,8 @@ export function matches(search: ItemSearchRequest, one: Known): boolean {
     !q ||
       item.ord_prd_no.startsWith(q) ||
       item.shipment?.tracking_number.startsWith(q) ||
-      one.texts.some((text) => text.includes(q.toLowerCase())) ||
-      one.ends.includes(q),
+      hasWords(one, q.toLowerCase()) ||
+      hasPhone(one, q),
   ]
   return checks.every(Boolean)
 }

@@ -54,6 +54,8 @@ export const PasskeyCount = Type.Integer({
 export const Membership = Type.Object({
   vendor_id: Nullable(Type.String({ description: 'Id of the vendor, a ULID. null: the operator.' })),
   vendor_name: Nullable(Type.String({ description: 'Trade name of the vendor.' })),
+  vendor_address: Nullable(Type.String({ description: 'Address of the vendor, as its papers have it.' })),
+  vendor_phone: Nullable(Type.String({ description: 'Phone of the vendor, as its papers have it.' })),
   status: OneOf(vendorStatuses, 'Whether the vendor may call; `active` for the operator.'),
   role: OneOf(roles, 'What the person may do there.'),
 })

@@ -13,7 +13,16 @@ const totp = '492039'
 
 const signedIn = answer({
   person: { person_id: PERSON_ID, login, name, language: 'ko' },
-  memberships: [{ vendor_id: VENDOR_ID, vendor_name: vendor.name, status: 'active', role: 'clerk' }],
+  memberships: [
+    {
+      vendor_id: VENDOR_ID,
+      vendor_name: vendor.name,
+      vendor_address: vendor.address,
+      vendor_phone: vendor.phone,
+      status: 'active',
+      role: 'clerk',
+    },
+  ],
   session: {
     session_id: SESSION_ID,
     second_factor: 'totp',

@@ -38,11 +38,11 @@ export const tradeWords = catalogue(terms.ko, terms.en)
 /** Whether supply prices are entered with their VAT; comes with the session. */
 export const isVatIncluded = signal(true)
 
+export const vatNote = (): string =>
+  isVatIncluded.value ? tradeWords().vatIncluded : tradeWords().vatExcluded
+
 /** What stands at every field for a price: a wrong guess is a tenth of the money. */
-export const unitPriceTitle = (): string => {
-  const text = tradeWords()
-  return `${text.unitPrice} (${isVatIncluded.value ? text.vatIncluded : text.vatExcluded})`
-}
+export const unitPriceTitle = (): string => `${tradeWords().unitPrice} (${vatNote()})`
 
 export const statusWords = catalogue(
   {

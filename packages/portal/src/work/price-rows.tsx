@@ -7,7 +7,7 @@ import { TableFrame } from '../parts/table-frame.tsx'
 import { say } from '../parts/toast.tsx'
 import { vendor } from '../session.ts'
 import { type Count, catalogue } from '../words/catalogue.ts'
-import { isVatIncluded, tradeWords, unitPriceTitle } from '../words/terms.ts'
+import { unitPriceTitle, vatNote } from '../words/terms.ts'
 import { amountOf, pricesDown, productKey, proposePrices, supplyPrice } from './prices.ts'
 
 const words = catalogue(
@@ -117,7 +117,6 @@ interface TableProps {
 function PriceTable(props: TableProps) {
   const { items, typed, priceOf, wrong, empty } = props
   const text = words()
-  const vat = isVatIncluded.value ? tradeWords().vatIncluded : tradeWords().vatExcluded
   const total = items.reduce((sum, item) => sum + (priceOf(item)?.total_amount ?? 0), 0)
   return (
     <div class="stack tight">
@@ -153,7 +152,7 @@ function PriceTable(props: TableProps) {
         </>
       )}
       <p role="status">
-        <strong>{text.total(won(total))}</strong> <span class="quiet">({vat})</span>
+        <strong>{text.total(won(total))}</strong> <span class="quiet">({vatNote()})</span>
       </p>
       {wrong > 0 && <p class="notice bad">{text.wrong(count(wrong))}</p>}
       {empty > 0 && typed.size > 0 && <p class="quiet small">{text.empty(count(empty))}</p>}

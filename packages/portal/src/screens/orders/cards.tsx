@@ -2,7 +2,8 @@
 import { count } from '../../format.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../parts/badge.tsx'
 import { refine } from '../../router.ts'
-import { optionOf } from './columns.tsx'
+import { optionOf } from '../print/sums.ts'
+import { BundleMark } from './bundles.tsx'
 import { items } from './list.ts'
 import { selected, toggle } from './selection.ts'
 import { WaybillCell } from './waybill-cell.tsx'
@@ -29,6 +30,7 @@ export function Cards() {
                   <StatusBadge item={item} />
                   <StockBadge item={item} />
                   <ClaimBadge item={item} />
+                  <BundleMark item={item} />
                 </span>
                 <strong>{item.prd_name}</strong>
                 <span class="quiet small">

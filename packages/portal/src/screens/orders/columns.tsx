@@ -4,6 +4,10 @@ import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { count, shortDay, won } from '../../format.ts'
 import { ClaimBadge, Due, isOpen, StatusBadge, StockBadge } from '../../parts/badge.tsx'
+import { vatNote } from '../../words/terms.ts'
+import { optionOf } from '../print/sums.ts'
+import { BundleMark, bundles } from './bundles.tsx'
+import { tab } from './query.ts'
 import { WaybillCell } from './waybill-cell.tsx'
 import type { words } from './words.ts'
 
@@ -12,6 +16,8 @@ type Title = keyof ReturnType<typeof words>
 export interface Column {
   readonly name: string
   readonly title: Title
+  /** Small, below the title. */
+  readonly note?: () => string
   readonly figure?: boolean
   /** Shown unless the clerk chose otherwise. */
   readonly usual: boolean
@@ -30,12 +36,6 @@ const cut = (text: string) => (
     {text}
   </span>
 )
-
-/** The option of a product: its name without that of the product. */
-export const optionOf = (item: WorkItem): string =>
-  item.item_name.startsWith(item.prd_name)
-    ? item.item_name.slice(item.prd_name.length).replace(/^[\s/]+/, '')
-    : item.item_name
 
 export const addressOf = (item: Pick<WorkItem, 'recv_zipcode' | 'recv_addr1' | 'recv_addr2'>): string =>
   [item.recv_zipcode && `(${item.recv_zipcode})`, item.recv_addr1, item.recv_addr2].filter(Boolean).join(' ')
@@ -57,23 +57,17 @@ export const columns: readonly Column[] = [
     title: 'status',
     usual: true,
     fields: ['item_status', 'stock_available', 'claim_type'],
-    wide: (item) => [item.item_status, item.stock.unavailable_reason, item.claim?.type].join('xxxxxx'),
+    wide: (item) =>
+      [tab.value === 'all' ? item.item_status : '', item.stock.unavailable_reason, item.claim?.type].join(
+        'xxxxxx',
+      ),
     cell: (item) => (
       <span class="badges">
-        <StatusBadge item={item} />
+        {tab.value === 'all' && <StatusBadge item={item} />}
         <StockBadge item={item} />
         <ClaimBadge item={item} />
       </span>
     ),
-  },
-  {
-    name: 'number',
-    title: 'number',
-    usual: true,
-    sort: 'ord_no',
-    fields: ['ord_prd_no'],
-    wide: (item) => item.ord_prd_no,
-    cell: (item) => <span class="number">{item.ord_prd_no}</span>,
   },
   {
     name: 'product',
@@ -102,8 +96,13 @@ export const columns: readonly Column[] = [
     title: 'receiver',
     usual: true,
     fields: ['recv_name'],
-    wide: (item) => item.recv_name,
-    cell: (item) => cut(item.recv_name),
+    wide: (item) => item.recv_name + (bundles.value.has(item.ord_prd_no) ? 'xxxxxxxx' : ''),
+    cell: (item) => (
+      <span class="nowrap">
+        {cut(item.recv_name)}
+        <BundleMark item={item} />
+      </span>
+    ),
   },
   {
     name: 'waybill',
@@ -117,6 +116,7 @@ export const columns: readonly Column[] = [
   {
     name: 'price',
     title: 'price',
+    note: vatNote,
     figure: true,
     usual: true,
     fields: ['unit_price', 'total_amount'],
@@ -124,9 +124,18 @@ export const columns: readonly Column[] = [
     cell: (item) => (item.supply_price ? won(item.supply_price.total_amount) : <span class="quiet">–</span>),
   },
   {
+    name: 'number',
+    title: 'number',
+    usual: true,
+    sort: 'ord_no',
+    fields: ['ord_prd_no'],
+    wide: (item) => item.ord_prd_no,
+    cell: (item) => <span class="number">{item.ord_prd_no}</span>,
+  },
+  {
     name: 'paid',
     title: 'paid',
-    usual: true,
+    usual: false,
     sort: 'pay_date',
     fields: ['pay_date'],
     wide: (item) => item.pay_date,

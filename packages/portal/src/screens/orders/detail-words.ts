@@ -1,6 +1,6 @@
 /** Texts of the details of an item. */
 import type { PriceSource } from '@napum/client'
-import { catalogue } from '../../words/catalogue.ts'
+import { type Count, catalogue } from '../../words/catalogue.ts'
 
 export const words = catalogue(
   {
@@ -36,6 +36,7 @@ export const words = catalogue(
     settlement: '정산',
     statement: '거래명세서 PDF',
     history: '처리 내역',
+    siblings: (n: Count) => `이 주문의 다른 상품 ${n}건`,
     status: (from: string, to: string) => `상태 ${from} → ${to}`,
     stockYes: '발주확인',
     stockNo: (reason: string) => `재고 없음 (${reason})`,
@@ -82,6 +83,10 @@ export const words = catalogue(
     settlement: 'Settlement',
     statement: 'Statement PDF',
     history: 'History',
+    siblings: {
+      one: (n: Count) => `${n} other item of this order`,
+      other: (n: Count) => `${n} other items of this order`,
+    },
     status: (from: string, to: string) => `Status ${from} → ${to}`,
     stockYes: 'Order confirmed',
     stockNo: (reason: string) => `Not in stock (${reason})`,

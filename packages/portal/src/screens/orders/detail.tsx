@@ -1,5 +1,5 @@
 /** One item beside the list, with everything that is known of it. */
-import type { OwnItem } from '@napum/client'
+import type { OwnItem, WorkItem } from '@napum/client'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { count, moment, shortDay, won } from '../../format.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../parts/badge.tsx'
@@ -13,7 +13,9 @@ import { BASE, refine } from '../../router.ts'
 import { mayWork, vendor } from '../../session.ts'
 import { onChanges } from '../../shell/live.ts'
 import { doerWords } from '../../words/doers.ts'
-import { addressOf, optionOf } from './columns.tsx'
+import { unitPriceTitle } from '../../words/terms.ts'
+import { optionOf } from '../print/sums.ts'
+import { addressOf } from './columns.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { words } from './detail-words.ts'
 import { eventsOf } from './history.ts'
@@ -21,6 +23,9 @@ import { back, takeEntering } from './keys.ts'
 import { items } from './list.ts'
 import { here } from './selection.ts'
 import { Waybill } from './waybill.tsx'
+
+/** More items than an order of one vendor has. */
+const SIBLINGS_MAX = 100
 
 export function Detail({ number }: { readonly number: string }) {
   const found = useMemo<Resource<OwnItem>>(resource, [])
@@ -103,22 +108,59 @@ function Facts({ item, reload }: { readonly item: OwnItem; readonly reload: () =
       <Product item={item} />
       <Waybill item={item} onDone={reload} />
       <Money item={item} />
-      <section class="stack tight">
-        <h3>{words().history}</h3>
-        <ol class="events">
-          {eventsOf(item).map(({ at, text, memo, who }) => (
-            <li key={`${at} ${text}`}>
-              <time class="quiet small" dateTime={at}>
-                {moment(at)}
-              </time>
-              <span>{text}</span>
-              {memo && <span class="quiet small">{memo}</span>}
-              {who && <span class="quiet small">{doerWords().by(who)}</span>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Siblings item={item} />
+      <History item={item} />
     </>
+  )
+}
+
+/** The other items of its order that go the same way. */
+function Siblings({ item }: { readonly item: OwnItem }) {
+  const found = useMemo<Resource<readonly WorkItem[]>>(resource, [])
+  const { ord_no, ord_prd_no } = item
+  useEffect(() => {
+    const ask = { q: ord_no, sort: 'ord_no' as const, limit: SIBLINGS_MAX }
+    void found.load(async (signal) => (await vendor().items.searchPage(ask, { signal })).item_list, ord_no)
+  }, [ord_no])
+  const others = found.value.value?.filter((one) => one.ord_no === ord_no && one.ord_prd_no !== ord_prd_no)
+  if (!others?.length) return null
+  return (
+    <section class="stack tight">
+      <h3>{words().siblings(count(others.length))}</h3>
+      <ul class="stack tight">
+        {others.map((one) => (
+          <li class="row" key={one.ord_prd_no}>
+            <button type="button" class="button small" onClick={() => refine({ item: one.ord_prd_no })}>
+              {one.item_name || one.prd_name} × {count(one.item_cnt)}
+            </button>
+            <StatusBadge item={one} />
+            <ClaimBadge item={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function History({ item }: { readonly item: OwnItem }) {
+  const events = eventsOf(item)
+  if (events.length === 0) return null
+  return (
+    <section class="stack tight">
+      <h3>{words().history}</h3>
+      <ol class="events">
+        {events.map(({ at, text, memo, who }) => (
+          <li key={`${at} ${text}`}>
+            <time class="quiet small" dateTime={at}>
+              {moment(at)}
+            </time>
+            <span>{text}</span>
+            {memo && <span class="quiet small">{memo}</span>}
+            {who && <span class="quiet small">{doerWords().by(who)}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -155,26 +197,20 @@ function Receiver({ item }: { readonly item: OwnItem }) {
           {text.copyAddress} <Shortcut of="C" />
         </button>
       </div>
-      <dl class="facts">
-        <dt>{text.receiver}</dt>
-        <dd>{item.recv_name}</dd>
-        <dt>{text.phone}</dt>
-        <dd class="row">
-          {phones.map((phone) => (
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} key={phone}>
-              {phone}
-            </a>
-          ))}
-        </dd>
-        <dt>{text.address}</dt>
-        <dd>{addressOf(item)}</dd>
-        {item.ord_memo && (
-          <>
-            <dt>{text.memo}</dt>
-            <dd>{item.ord_memo}</dd>
-          </>
-        )}
-      </dl>
+      <p class="receiver">
+        <strong>{item.recv_name}</strong>{' '}
+        {phones.map((phone) => (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} key={phone}>
+            {phone}
+          </a>
+        ))}
+      </p>
+      <p class="receiver">{addressOf(item)}</p>
+      {item.ord_memo && (
+        <p>
+          <span class="quiet">{text.memo}:</span> {item.ord_memo}
+        </p>
+      )}
     </section>
   )
 }
@@ -185,9 +221,10 @@ function Product({ item }: { readonly item: OwnItem }) {
   return (
     <section class="stack tight">
       <h3>{text.product}</h3>
+      <p class="receiver">
+        <strong>{item.prd_name}</strong> × <strong>{count(item.item_cnt)}</strong>
+      </p>
       <dl class="facts">
-        <dt>{text.product}</dt>
-        <dd>{item.prd_name}</dd>
         {option && (
           <>
             <dt>{text.option}</dt>
@@ -196,10 +233,6 @@ function Product({ item }: { readonly item: OwnItem }) {
         )}
         <dt>{text.code}</dt>
         <dd>{[item.prd_code, item.uitem_code].filter(Boolean).join(' / ') || '–'}</dd>
-        <dt>{text.quantity}</dt>
-        <dd>
-          <strong>{count(item.item_cnt)}</strong>
-        </dd>
         <dt>{text.price}</dt>
         <dd>{won(item.item_price)}</dd>
         <dt>{text.orderer}</dt>
@@ -225,7 +258,7 @@ function Money({ item }: { readonly item: OwnItem }) {
     <section class="stack tight">
       <h3>{text.supply}</h3>
       <dl class="facts">
-        <dt>{text.supply}</dt>
+        <dt>{unitPriceTitle()}</dt>
         <dd>
           {item.supply_price
             ? `${won(item.supply_price.unit_price)} × ${count(item.supply_price.quantity)} = ${won(item.supply_price.total_amount)}`

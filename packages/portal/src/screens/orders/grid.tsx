@@ -118,6 +118,7 @@ function Head({ column, place }: { readonly column: Column; readonly place: numb
     return (
       <th scope="col" class={look}>
         {title}
+        {column.note && <span class="note">{column.note()}</span>}
       </th>
     )
   }

@@ -10,7 +10,7 @@ import { state, vendor } from '../../session.ts'
 import { tradeWords } from '../../words/terms.ts'
 import { keptItems, keptNumbers } from './chosen.ts'
 import { barsOf } from './code128.ts'
-import { parcelsOf, pickLines } from './sums.ts'
+import { optionOf, parcelsOf, pickLines } from './sums.ts'
 import { words } from './words.ts'
 
 /** Loaded anew, only the numbers are known: the items are read one by one. */
@@ -136,7 +136,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
   if (!first) return null
   const text = words()
   const orders = [...new Set(parcel.map(({ ord_no }) => ord_no))]
-  const sender = state.value.kind === 'in' ? (state.value.place.vendor_name ?? '') : ''
+  const days = [...new Set(parcel.map(({ ord_date }) => ord_date.slice(0, 10)))]
   return (
     <article class="slip">
       <div class="slip-head">
@@ -145,10 +145,10 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
             {text.receiver}: {first.recv_name}{' '}
             {orders.length > 1 && <span class="badge warn">{text.joined(count(orders.length))}</span>}
           </h2>
-          <p>
+          <p class="slip-to">
             ({first.recv_zipcode}) {first.recv_addr1} {first.recv_addr2}
           </p>
-          <p>{first.recv_hp || first.recv_tel}</p>
+          <p class="slip-to">{first.recv_hp || first.recv_tel}</p>
           {first.ord_memo && (
             <p>
               {text.memo}: {first.ord_memo}
@@ -157,6 +157,9 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
         </div>
         <div>
           <p class="figure quiet">{place}</p>
+          <p class="small">
+            {text.ordered} {days.join(', ')}
+          </p>
           {orders.map((number) => (
             <div key={number}>
               <Barcode text={number} />
@@ -172,6 +175,7 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
           <tr>
             <th scope="col">{text.check}</th>
             <th scope="col">{text.product}</th>
+            <th scope="col">{text.option}</th>
             <th scope="col">{tradeWords().itemNumber}</th>
             <th scope="col" class="figure">
               {text.quantity}
@@ -184,7 +188,8 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
               <td>
                 <span class="box" />
               </td>
-              <td class="product">{item.item_name || item.prd_name}</td>
+              <td class="product">{item.prd_name}</td>
+              <td>{optionOf(item)}</td>
               <td class="nowrap small">{item.ord_prd_no}</td>
               <td class="figure">
                 <strong>{count(item.item_cnt)}</strong>
@@ -193,11 +198,18 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
           ))}
         </tbody>
       </table>
-      <p class="quiet small">
-        {text.from}: {sender}
+      <p class="small">
+        {text.from}: {senderText()}
       </p>
     </article>
   )
+}
+
+/** Name, address and phone of the vendor. */
+function senderText(): string {
+  if (state.value.kind !== 'in') return ''
+  const { vendor_name, vendor_address, vendor_phone } = state.value.place
+  return [vendor_name, vendor_address, vendor_phone].filter(Boolean).join(' · ')
 }
 
 function Barcode({ text }: { readonly text: string }) {

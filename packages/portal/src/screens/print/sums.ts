@@ -9,7 +9,8 @@ export interface PickLine {
   readonly orders: number
 }
 
-const optionOf = ({ item_name, prd_name }: WorkItem): string =>
+/** The option of a product: its name without that of the product. */
+export const optionOf = ({ item_name, prd_name }: Pick<WorkItem, 'item_name' | 'prd_name'>): string =>
   item_name.startsWith(prd_name) ? item_name.slice(prd_name.length).replace(/^[\s/]+/, '') : item_name
 
 /** Quantities of each product and option, by name, as somebody walks along the shelves. */

@@ -22,6 +22,7 @@ export const words = catalogue(
     receiver: '받는 분',
     number: terms.ko.orderNumber,
     from: '보내는 분',
+    ordered: '주문일',
     memo: '배송 메모',
     joined: (n: Count) => `합포장 ${n}건`,
     leftOut: (n: Count) => `취소된 주문 ${n}건은 제외했습니다.`,
@@ -52,6 +53,7 @@ export const words = catalogue(
     receiver: 'Recipient',
     number: terms.en.orderNumber,
     from: 'Sender',
+    ordered: 'Ordered',
     memo: 'Note',
     joined: {
       one: (n: Count) => `${n} order in one parcel`,

@@ -16,6 +16,8 @@ export interface KnownMembership {
   /** null: the operator. */
   readonly vendor_id: string | null
   readonly vendor_name: string | null
+  readonly vendor_address: string | null
+  readonly vendor_phone: string | null
   readonly status: VendorStatus
   readonly role: VendorRole | OperatorRole
 }

@@ -105,7 +105,14 @@ describe('a password', () => {
 
 it('a role may do what lower roles may, in its own kind of place only', () => {
   const of = (vendor_id: string | null, role: string) =>
-    ({ vendor_id, vendor_name: null, status: 'active', role }) as Parameters<typeof mayCall>[1]
+    ({
+      vendor_id,
+      vendor_name: null,
+      vendor_address: null,
+      vendor_phone: null,
+      status: 'active',
+      role,
+    }) as Parameters<typeof mayCall>[1]
   const clerks = { vendorKey: true, vendorPerson: 'clerk' } as const
   expect(['viewer', 'clerk', 'owner'].map((role) => mayCall(clerks, of('V', role)))).toEqual([
     false,

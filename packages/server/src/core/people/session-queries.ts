@@ -22,10 +22,10 @@ export interface SessionRow {
 // Places where the person may work, the operator first; disabled ones are left out.
 export const membershipsOf = (person: string) => `coalesce((
        select json_agg(json_build_object('vendor_id', place.vendor_id, 'vendor_name', vendor.name,
-           'status', coalesce(access.status, 'active'), 'role', place.role) order by place.vendor_id nulls first)
+           'vendor_address', vendor.address, 'vendor_phone', vendor.phone, 'status', coalesce(access.status, 'active'), 'role', place.role) order by place.vendor_id nulls first)
        from (select vendor_id, role from membership
              where person_id = ${person} and disabled_at is null offset 0) as place
-       left join lateral (select name from vendor where vendor_id = place.vendor_id limit 1) as vendor on true
+       left join lateral (select name, address, phone from vendor where vendor_id = place.vendor_id limit 1) as vendor on true
        left join lateral (select status from vendor_access where vendor_id = place.vendor_id limit 1) as access on true
      ), '[]'::json)`
 

@@ -6,6 +6,10 @@ import type { Direction } from './keys.ts'
 export const isNumbered = (start: string) =>
   `starts_with(item.ord_no || '_[' || item.item_index || ']', ${start}) or starts_with(item.tracking_number, ${start})`
 
+/** SQL: whether the words of one have all parts of the text of the other: their patterns, with a character between them. */
+const hasText = (held: string, wanted: string) =>
+  `${held}.words like all (string_to_array(${wanted}.text, chr(29)))`
+
 /**
  * SQL: whether an item has one of the needles in its texts: a look by its key. Without `offset 0` the database could read the
  * texts of all items at once instead.
@@ -13,7 +17,7 @@ export const isNumbered = (start: string) =>
 export const isInTexts = (needles: string) => `exists (
           select 1 from vendor_item_text as told
           cross join unnest(${needles}) as needle (text)
-          where told.vendor_id = $1::text and told.ord_no = item.ord_no and told.item_index = item.item_index and strpos(told.words, needle.text) > 0
+          where told.vendor_id = $1::text and told.ord_no = item.ord_no and told.item_index = item.item_index and ${hasText('told', 'needle')}
           offset 0)`
 
 /** Where what to find in texts stands among the values of a statement. */
@@ -42,7 +46,7 @@ export const named = (columns: TextColumns, direction: Direction, most: number |
      from (${hashed(columns)} order by first_day ${direction}) as wanted
      cross join lateral (
        select held.ord_no, held.item_index from vendor_item_text as held
-       where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, wanted.text) > 0
+       where held.vendor_id = $1::text and held.pairs @> wanted.pairs and ${hasText('held', 'wanted')}
        limit ${most}
      ) as told
      limit ${most} * (select count(distinct asked.text) from unnest(${columns.texts}) as asked (text))`
@@ -53,7 +57,7 @@ export const toldIn = (columns: TextColumns) => `
     from (${hashed(columns)}) as wanted
     cross join lateral (
       select held.ord_no, held.item_index from vendor_item_text as held
-      where held.vendor_id = $1::text and held.pairs @> wanted.pairs and strpos(held.words, wanted.text) > 0
+      where held.vendor_id = $1::text and held.pairs @> wanted.pairs and ${hasText('held', 'wanted')}
       offset 0
     ) as told`
 
