@@ -965,4 +965,5 @@ as $function$
   ) as start
   cross join lateral unnest(start.characters, start.characters[2:]) as pair ("left", "right")
   where pair.left <> chr(10) and pair.right <> chr(10)
+    and not (ascii(pair.left) between 57360 and 57369 or ascii(pair.right) between 57360 and 57369)
 $function$;

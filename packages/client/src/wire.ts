@@ -3645,6 +3645,10 @@ export interface Membership {
   vendor_id: string | null
   /** Trade name of the vendor. */
   vendor_name: string | null
+  /** Address of the vendor, as its papers have it. */
+  vendor_address: string | null
+  /** Phone of the vendor, as its papers have it. */
+  vendor_phone: string | null
   /** Whether the vendor may call; `active` for the operator. */
   status: VendorStatus
   /** What the person may do there. */

@@ -1,8 +1,9 @@
 /** States in a word and a colour; the word alone says it too. */
 import type { WorkItem } from '@napum/client'
-import { daysUntil, shortDay } from '../format.ts'
+import { shortDay } from '../format.ts'
 import { catalogue } from '../words/catalogue.ts'
 import { claimWords, reasonWords, statusWords } from '../words/terms.ts'
+import { dueState, type Sendable } from './item-state.ts'
 
 const words = catalogue(
   {
@@ -21,7 +22,7 @@ const words = catalogue(
   },
 )
 
-type Shown = Pick<WorkItem, 'item_status' | 'stock' | 'claim' | 'due_on'>
+type Shown = Pick<WorkItem, 'item_status' | 'stock' | 'claim'>
 
 const looks = { pending: 'accent', preparing: 'warn', shipped: 'good', delivered: '' } as const
 
@@ -50,16 +51,9 @@ export function StockBadge({ item }: { readonly item: Pick<Shown, 'stock'> }) {
   )
 }
 
-/** Whether it still has to be sent. */
-export const isOpen = (item: Shown): boolean =>
-  (item.item_status ?? 'pending') !== 'shipped' &&
-  item.item_status !== 'delivered' &&
-  item.claim?.type !== 'cancel'
-
-export function Due({ item }: { readonly item: Shown }) {
-  if (!isOpen(item)) return <span class="quiet nowrap">{shortDay(item.due_on)}</span>
-  const days = daysUntil(item.due_on)
-  if (days < 0) return <span class="badge bad">{words().late(String(-days))}</span>
-  if (days === 0) return <span class="badge warn">{words().today}</span>
-  return <span class="nowrap">{shortDay(item.due_on)}</span>
+export function Due({ item }: { readonly item: Sendable & Pick<WorkItem, 'due_on'> }) {
+  const state = dueState(item)
+  if (state.kind === 'late') return <span class="badge bad">{words().late(String(state.days))}</span>
+  if (state.kind === 'today') return <span class="badge warn">{words().today}</span>
+  return <span class={state.kind === 'over' ? 'quiet nowrap' : 'nowrap'}>{shortDay(item.due_on)}</span>
 }

@@ -78,9 +78,7 @@ export interface ActionProps {
 const statusOf = (item: WorkItem) => item.item_status ?? 'pending'
 const isCancelled = (item: WorkItem) => (item.claim?.type === 'cancel' ? words().cancelled : null)
 /** Why stock cannot be answered for it any more; null when it can. */
-const whyNotOpen = (item: WorkItem) =>
-  isCancelled(item) ??
-  (item.shipment || ['shipped', 'delivered'].includes(statusOf(item)) ? words().shipped : null)
+const whyNotOpen = (item: WorkItem) => isCancelled(item) ?? (item.sent_on !== null ? words().shipped : null)
 const isClaimed = (item: WorkItem) => isCancelled(item) ?? (item.claim ? words().claimed : null)
 
 export function ConfirmStock({ items, onDone, onClose }: ActionProps) {

@@ -12,7 +12,7 @@ const item = (ord_prd_no: string, fields: Partial<WorkItem> = {}): WorkItem =>
     recv_hp: '010',
     recv_tel: '',
     claim: null,
-    shipment: null,
+    sent_on: null,
     ...fields,
   }) as WorkItem
 
@@ -22,7 +22,7 @@ it('marks items to one receiver, of one order or of several, and nothing that wa
     item('B_[1]', { recv_addr2: '2층' }),
     item('A_[2]', { claim: { type: 'cancel' } as WorkItem['claim'] }),
     item('C_[1]'),
-    item('D_[1]', { shipment: {} as WorkItem['shipment'] }),
+    item('D_[1]', { sent_on: '2026-02-11' }),
   ])
   expect([...bundles]).toEqual([
     ['A_[1]', { at: 1, of: 2 }],

@@ -1,5 +1,6 @@
 /** Which items of a list go into one parcel: to one receiver, whatever order they belong to. */
 import type { WorkItem } from '@napum/client'
+import { isOpen } from '../../parts/item-state.ts'
 import { parcelsOf } from '../print/sums.ts'
 
 export interface Bundle {
@@ -10,7 +11,7 @@ export interface Bundle {
 
 /** By item, those of parcels with more than one. What was cancelled goes into none, and what was sent is on its way. */
 export function bundlesOf(items: readonly WorkItem[]): ReadonlyMap<string, Bundle> {
-  const open = items.filter(({ claim, shipment }) => claim?.type !== 'cancel' && shipment === null)
+  const open = items.filter(isOpen)
   const parcels = parcelsOf(open).filter((parcel) => parcel.length > 1)
   return new Map(
     parcels.flatMap((parcel) =>

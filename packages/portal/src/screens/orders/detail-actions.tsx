@@ -13,7 +13,7 @@ interface DetailActionsProps {
 
 export function DetailActions({ item, onDone }: DetailActionsProps) {
   const [open, setOpen] = useState<Action | null>(null)
-  const isSent = item.shipment !== null || item.item_status === 'shipped' || item.item_status === 'delivered'
+  const isSent = item.sent_on !== null
   const names = isSent ? (['priceIn', 'move'] as const) : (['confirm', 'deny', 'priceIn', 'move'] as const)
   if (item.claim?.type === 'cancel') return null
   const Dialog = open && actions[open]

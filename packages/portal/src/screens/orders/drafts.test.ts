@@ -8,6 +8,7 @@ const item = (ord_prd_no: string, fields: Partial<WorkItem> = {}): WorkItem =>
     item_status: 'preparing',
     claim: null,
     shipment: null,
+    sent_on: null,
     stock: { available: true },
     ...fields,
   }) as WorkItem
@@ -39,7 +40,7 @@ describe('waybills that are typed into the list', () => {
       item('B', { claim: { type: 'cancel' } as WorkItem['claim'] }),
       item('C', { stock: { available: false } as WorkItem['stock'] }),
       item('D'),
-      item('E', { item_status: 'shipped' }),
+      item('E', { sent_on: '2026-02-11' }),
       item('F'),
     ]
     expect(fillDown(rows, rows[0] as WorkItem, '1\n2\n\n3\n4\n')).toBe(3)

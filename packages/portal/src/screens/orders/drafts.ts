@@ -2,7 +2,7 @@
 import type { CarrierCode, WorkItem } from '@napum/client'
 import { carrierCodes } from '@napum/client'
 import { signal } from '@preact/signals'
-import { isOpen } from '../../parts/badge.tsx'
+import { takesWaybill } from '../../parts/item-state.ts'
 import { keptAs } from '../../router.ts'
 
 const KEY = keptAs('napum.drafts')
@@ -63,10 +63,6 @@ export function drop(numbers: Iterable<string>): void {
   for (const number of numbers) map.delete(number)
   keep(map)
 }
-
-/** Whether a waybill can be typed for it. */
-export const takesWaybill = (item: WorkItem): boolean =>
-  isOpen(item) && !item.shipment && item.stock.available !== false
 
 /** Fills several lines of a clipboard down the rows from one on; says how many. */
 export function fillDown(rows: readonly WorkItem[], from: WorkItem, text: string): number {

@@ -2,11 +2,12 @@
 import type { WorkItem } from '@napum/client'
 import { count } from '../../format.ts'
 import { CarrierSelect } from '../../parts/carrier-select.tsx'
+import { takesWaybill } from '../../parts/item-state.ts'
 import { narrowPage } from '../../parts/narrow.ts'
 import { say } from '../../parts/toast.tsx'
 import { mayWork } from '../../session.ts'
 import { carrierWords } from '../../words/terms.ts'
-import { draft, drafts, fillDown, takesWaybill, usualCarrier } from './drafts.ts'
+import { draft, drafts, fillDown, usualCarrier } from './drafts.ts'
 import { items, rows } from './list.ts'
 import { words } from './words.ts'
 

@@ -39,7 +39,15 @@ describe.each(kinds)('people on %s', (kind) => {
     expect(accepted.status).toBe(201)
     expect(accepted.body).toMatchObject({
       person: { login, name: '정하루', language: 'ko' },
-      memberships: [{ vendor_id: vendor.vendor_id, role: 'clerk', status: 'active' }],
+      memberships: [
+        {
+          vendor_id: vendor.vendor_id,
+          role: 'clerk',
+          status: 'active',
+          vendor_address: expect.any(String),
+          vendor_phone: expect.any(String),
+        },
+      ],
       session: { second_factor: 'none', second_factor_needed: true },
       time_zone: 'Asia/Seoul',
       supply_price_vat: 'inclusive',
