@@ -336,7 +336,7 @@ onStage('the list of orders', 'embedded', (stage) => {
         await expectClean(s, page)
         await pressEnter(page.getByRole('button', { name: '현재 목록(CSV)' }))
       })
-      expect(name).toMatch(/^주문품목_.*\.csv$/)
+      expect(name).toMatch(/^주문목록_.*\.csv$/)
       expect(all.trim().split('\r\n')).toHaveLength(4)
 
       await pressEnter(menu)

@@ -39,6 +39,9 @@ const settingsOf = ({ settings }: View): Pick<ItemExportRequest, 'columns' | 'fo
   format: settings.format === 'csv' ? 'csv' : 'xlsx',
 })
 
+/** A name without what no file may have in its own. */
+const fileName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ').trim() || words().listFile
+
 interface ExportMenuProps {
   readonly label: string
   readonly scope: () => Scope
@@ -54,10 +57,13 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
   const isSent = tab.value === 'shipped' || tab.value === 'delivered'
   if (busy.value) return <p role="status">{partWords().making}</p>
   const choices = [
-    [text.exportShown, () => export_({ ...scope(), columns: columnsShown() })],
-    [text.exportCsv, () => export_({ ...scope(), columns: columnsShown(), format: 'csv' })],
+    [text.exportShown, () => export_({ ...scope(), name: text.listFile, columns: columnsShown() })],
+    [
+      text.exportCsv,
+      () => export_({ ...scope(), name: text.listFile, columns: columnsShown(), format: 'csv' }),
+    ],
     ...(scope === matching && !isSent
-      ? [[text.template, () => export_({ filters: templateFilters() })] as const]
+      ? [[text.template, () => export_({ name: text.templateFile, filters: templateFilters() })] as const]
       : []),
   ] as const
   return (
@@ -70,7 +76,10 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
         <p class="quiet small">{text.forms}</p>
         {forms.map((form) => (
           <div class="column-choice" key={form.view_id}>
-            <Choice title={form.name} onChoose={() => export_({ ...scope(), ...settingsOf(form) })} />
+            <Choice
+              title={form.name}
+              onChoose={() => export_({ ...scope(), name: fileName(form.name), ...settingsOf(form) })}
+            />
             {!IS_TEST && (
               <button
                 type="button"
