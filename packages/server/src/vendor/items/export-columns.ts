@@ -115,6 +115,6 @@ export const columnRules: Readonly<Record<ExportColumn, ColumnRule>> = {
   claim_type: { title: '클레임', width: 8, of: ({ claim }) => claim && claimNames[claim.type] },
   claim_date: { title: '클레임일', of: ({ claim }) => claim?.date ?? null },
   claim_reason: { title: '클레임사유', width: 24, of: ({ claim }) => claim?.reason ?? null },
-  new_ord_prd_no: { title: '교환품목번호', width: 30, of: ({ claim }) => claim?.new_ord_prd_no ?? null },
+  new_ord_prd_no: { title: '교환상품주문번호', width: 30, of: ({ claim }) => claim?.new_ord_prd_no ?? null },
   settlement_no: { title: '정산번호', width: 20, of: ({ settlement_no }) => settlement_no },
 }

@@ -74,7 +74,7 @@ async function answerOf(
   prefix: string,
 ): Promise<StreamAnswer> {
   const { format = 'xlsx', columns = exportColumnsDefault, filters = {}, ord_prd_nos: named } = request
-  const { name: called = '주문품목' } = request
+  const { name: called = '주문목록' } = request
   if (named && request.filters) throw invalid([notBoth])
   const issues = searchIssues(filters)
   if (issues.length > 0) throw invalid(issues.map((issue) => ({ ...issue, path: prefix + issue.path })))
