@@ -1,6 +1,5 @@
 /** What the upgrade makes of texts that an earlier one wrote for items that were masked before it. Migration 0015. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrations.ts'
 import { kinds } from './databases.ts'
 import { anOrder, type Json, startTestService, type TestService } from './service.ts'
@@ -43,34 +42,5 @@ describe.each(kinds)('an upgrade on %s', (kind) => {
     expect(await found('***')).toEqual([stars])
     expect(await found('가려짐')).toEqual([masked])
     expect(await found('이름뿐')).not.toContain(bare)
-  })
-
-  it('finds orders of before without blanks and by whole phone numbers, as it finds new ones', async () => {
-    const vendor = await service.newVendor()
-    const order = anOrder([vendor], { recv_name: '김 하늘', recv_hp: '010-7777-0007' })
-    order.items[0].prd_name = '니트릴 장갑'
-    await service.importOrders(order)
-    const texts = statement<{ words: string; pairs: number[] }>(
-      'test.texts_of_vendor',
-      'select words, pairs from item_text where vendor_id = $1',
-    )
-    const read = async () => {
-      const [row] = await service.db.rows(texts, [vendor.vendor_id])
-      return { lines: row?.words.split('\n').sort(), pairs: row?.pairs.toSorted((a, b) => a - b) }
-    }
-    const now = await read()
-    await service.db.script(`
-      delete from migration where name = '0056_wider_search.sql';
-      update item_text set words = '김 하늘' || chr(10) || '니트릴 장갑' || chr(10) || U&'\\E000\\E000\\E000\\E007', pairs = '{}'
-      where vendor_id = '${vendor.vendor_id}'`)
-    expect(await migrate(service.db)).toEqual(['0056_wider_search.sql'])
-    const after = await read()
-    expect(after.lines).toEqual(expect.arrayContaining(['김하늘', '니트릴장갑']))
-    expect(after.lines?.filter((line) => /[\ue010-\ue019]/.test(line))).toEqual(
-      now.lines?.filter((line) => /[\ue010-\ue019]/.test(line)),
-    )
-    const { body } = await service.as(vendor, 'searchItems', { q: '010-7777-0007' })
-    expect(body.total).toBe(1)
-    expect((await service.as(vendor, 'searchItems', { q: '니트릴장갑' })).body.total).toBe(1)
   })
 })

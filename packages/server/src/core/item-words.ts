@@ -1,4 +1,4 @@
-/** What the work list finds an item by: names, also without their blanks, and phone numbers. Interface 10.2; migrations 0009 and 0056 do the same. */
+/** What the work list finds an item by: names, also without their blanks, and phone numbers. Interface 10.2. */
 import { contactPerson, type ItemDetails, type OrderDetails } from './item-record.ts'
 import { MASK } from './personal.ts'
 

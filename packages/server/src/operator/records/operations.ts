@@ -1,6 +1,7 @@
-/** Writes the records of stored items anew, one bounded part a call, so that nobody waits for it. */
+/** Writes the records of stored items again, and what they are found by, one bounded part a call, so that nobody waits for it. */
 import type { RecordsRebuild } from '@napum/contract'
 import { type RecordWriter, record } from '../../core/item-record.ts'
+import { writeTexts } from '../../core/item-texts.ts'
 import { nextOrders, numbersOf, vendorOrdersOf } from '../../core/orders.ts'
 import { rowsByVendor } from '../../core/vendor-rows.ts'
 import { type Sender, UnitOfWork, type WorkServices } from '../../core/work/unit.ts'
@@ -41,6 +42,10 @@ export async function rebuildPart(
 async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: RecordWriter) {
   const keys = vendorOrdersOf(await unit.lockOrders(numbers))
   const rows = await rowsByVendor(unit.session, queries.itemsOfOrders, keys, numbersOf)
+  await writeTexts(
+    unit.session,
+    rows.map(({ order_details, ...row }) => ({ ...row, order: order_details })),
+  )
   const rebuilt = outdated(rows, writer)
   if (rebuilt.length > 0) {
     const sent = rebuilt.map((one) => ({ ...one, vendor_id: one.row.vendor_id }))

@@ -32,6 +32,17 @@ const grade = {
 } as const
 const newer = recordWriter([...orderFields, gift], [...itemFields, grade])
 
+/** What texts were written for orders before names stood without blanks and phone numbers whole among them. */
+const shorten = statement(
+  'test.shorten_texts',
+  `update item_text set words = '김 하늘' || chr(10) || '니트릴 장갑' || chr(10) || U&'\\E000\\E000\\E000\\E007', pairs = '{}'
+   where vendor_id = $1::text`,
+)
+const readTexts = statement<{ words: string; pairs: number[] }>(
+  'test.read_texts',
+  'select words, pairs from item_text where vendor_id = $1::text order by ord_no',
+)
+
 const spoil = statement(
   'test.spoil_records',
   `update order_item set record_after_status = replace(record_after_status, 'A/B', 'A') where ord_no = $1::text`,
@@ -115,5 +126,20 @@ describe.each(kinds)('records of stored items on %s', (kind) => {
     expect(all.checked).toBeGreaterThan(7 * 900)
     const last = (await service.operator('rebuildRecords', { after: named.ord_no })).body
     expect(last).toMatchObject({ checked_count: 0, rebuilt_count: 0, next: null })
+  })
+
+  it('are found as new ones are, by whole phone numbers and without blanks, once they were rebuilt', async () => {
+    const buyer = await service.newVendor()
+    const order = anOrder([buyer], { recv_name: '김 하늘', recv_hp: '010-7777-0007' })
+    order.items[0].prd_name = '니트릴 장갑'
+    await service.importOrders(order)
+    const now = await service.db.rows(readTexts, [buyer.vendor_id])
+    await service.db.rows(shorten, [buyer.vendor_id])
+    await rebuild(byService)
+    expect(await service.db.rows(readTexts, [buyer.vendor_id])).toEqual(now)
+    for (const q of ['010-7777-0007', '01077770007', '니트릴장갑', '김하늘 0007']) {
+      const { body } = await service.as(buyer, 'searchItems', { q })
+      expect([q, body.total]).toEqual([q, 1])
+    }
   })
 })
