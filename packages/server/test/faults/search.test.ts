@@ -36,6 +36,11 @@ const texts = [
   'ann lee',
   '한빛 치과',
   '본딩제',
+  '레진본딩',
+  '하늘 0112',
+  '레진 612',
+  '010-1234-0112',
+  '12340112',
 ]
 
 /** A sequence that is the same at each run. */
