@@ -62,14 +62,14 @@ const walks = Object.entries(sections).flatMap(([name, streams]) =>
         [
           `own_items.walk_${name}_${direction}${ranged}_text`,
           [
-            ...vendor([], (tenant) => walk(tenant, ['레진'], null, [], [], [], 'infinity', '-infinity')),
+            ...vendor([], (tenant) => walk(tenant, ['%레진%'], null, [], [], [], 'infinity', '-infinity')),
             // No text has it, so that each item's numbers are looked at: all of them.
             ...vendor([...MATCHES], (tenant) =>
               walk(tenant, ['없음'], 'none', ['없음'], ['없음'], [], 'infinity', '-infinity'),
             ),
             // All items of a month with the text: they are as many as were found in it before.
             ...vendor([...MATCHES], (tenant) =>
-              walk(tenant, ['레진'], null, ['레진'], ['레진'], ['2026-01-01'], '2026-01-01', '2026-01-31'),
+              walk(tenant, ['%레진%'], null, ['%레진%'], ['레진'], ['2026-01-01'], '2026-01-01', '2026-01-31'),
             ),
           ],
         ],
@@ -84,7 +84,7 @@ const text = (needle: string) => ['none', 'none\u{10ffff}', [], ...pairsOf(needl
 /** All pairs of characters of a text. */
 const pairsOf = (needle: string) => {
   const pairs = [...needle].slice(1).map((character, at) => needle[at] + character)
-  return [pairs.map(() => needle), pairs]
+  return [pairs.map(() => `%${needle}%`), pairs]
 }
 
 const picks = drivers.flatMap((driver) =>
@@ -130,7 +130,7 @@ const rangePicks = rangeDrivers.flatMap((driver) =>
       'due',
       ...place,
       'none',
-      ['레진'],
+      ['%레진%'],
     ]),
   ]),
 )
@@ -194,7 +194,7 @@ export const readCases: Readonly<Record<string, readonly Case[]>> = {
     tenant.vendorId,
     plainOrders(tenant, asked),
     repeated(asked, 1),
-    ['레진'],
+    ['%레진%'],
     'none',
   ]),
   ...Object.fromEntries(walks),
