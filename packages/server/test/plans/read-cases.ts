@@ -69,7 +69,16 @@ const walks = Object.entries(sections).flatMap(([name, streams]) =>
             ),
             // All items of a month with the text: they are as many as were found in it before.
             ...vendor([...MATCHES], (tenant) =>
-              walk(tenant, ['%레진%'], null, ['%레진%'], ['레진'], ['2026-01-01'], '2026-01-01', '2026-01-31'),
+              walk(
+                tenant,
+                ['%레진%'],
+                null,
+                ['%레진%'],
+                ['레진'],
+                ['2026-01-01'],
+                '2026-01-01',
+                '2026-01-31',
+              ),
             ),
           ],
         ],
