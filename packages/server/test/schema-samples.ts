@@ -25,7 +25,7 @@ function fitting(schema: Json): Json {
 
 /** Values of another type, or just outside of what is allowed. */
 function unfitting(schema: Json): Json[] {
-  if (schema.anyOf) return [{}, []]
+  if (schema.anyOf) return schema.anyOf.some(({ type }: Json) => type === 'array') ? [{}] : [{}, []]
   if (schema.enum) return ['no-such-value', 1, null, [schema.enum[0]]]
   switch (schema.type) {
     case 'object':

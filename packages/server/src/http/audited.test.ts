@@ -83,6 +83,7 @@ const personalNames: ReadonlySet<string> = new Set([
   ...Object.keys(personalEventFields),
   'bank_account',
   'login',
+  'receiver_name',
 ])
 
 /** Calls that answer a field of such a name, or one that may hold anything, and show nobody else’s data by it. */
@@ -113,6 +114,7 @@ const showNobodyElse: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'searches that who calls saved': ['listViews', 'saveView', 'deleteView'],
   'which column of a table is what': ['listOrderMappings', 'saveOrderMapping', 'deleteOrderMapping'],
+  'who receives the goods, which only the vendor is shown': ['listSettlementLines'],
   'the audit itself, which only admins read': ['listAudit'],
 }
 

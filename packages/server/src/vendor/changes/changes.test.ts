@@ -170,9 +170,9 @@ describe.each(kinds)('the feed of a vendor on %s', (kind) => {
       anOrder([vendor], { ord_date: '2019-02-11', recv_name: '이름' }),
     )
     const cursor = await start(vendor)
-    await service.operator('maskPersonalData', { before: '2020-01-01' })
+    await service.operator('maskPersonalData', { before: '2020-01-01', include: ['to_send'] })
     expect(await told(vendor, cursor)).toEqual([`masked ${one}`])
-    await service.operator('maskPersonalData', { before: '2020-01-01' })
+    await service.operator('maskPersonalData', { before: '2020-01-01', include: ['to_send'] })
     expect(await told(vendor, cursor)).toHaveLength(1)
   })
 

@@ -296,7 +296,9 @@ describe.each(kinds)('on %s', (kind) => {
     const order = anOrder([vendor], person)
     await service.importOrders(order)
     for (const q of ['가림막', '4826']) expect((await search(vendor, { q })).body.total).toBe(1)
-    expect((await service.operator('maskPersonalData', { before: '2021-01-01' })).status).toBe(200)
+    expect(
+      (await service.operator('maskPersonalData', { before: '2021-01-01', include: ['to_send'] })).status,
+    ).toBe(200)
     for (const q of ['가림막', '4826', '***'])
       expect([q, (await search(vendor, { q })).body.total]).toEqual([q, 0])
     for (const q of [order.ord_no, '치과용 레진']) expect((await search(vendor, { q })).body.total).toBe(1)

@@ -58,7 +58,7 @@ describe.each(kinds)('the log of requests on %s', (kind) => {
       entries: [
         { ord_prd_no: item, success: true, error_code: null, new_status: 'shipped' },
         failed(item, 'ALREADY_SHIPPED'),
-        failed('none_[1]', 'UNAUTHORIZED'),
+        failed(null, 'UNAUTHORIZED'),
         failed(null, 'UNAUTHORIZED'),
         failed(null, 'VALIDATION_ERROR'),
       ],
