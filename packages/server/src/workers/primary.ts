@@ -19,7 +19,7 @@ interface Spoken extends Worker {
   readonly child: ChildProcess
 }
 
-/** Runs until it is told to end; the code to end with. */
+/** Runs until a signal ends it. Returns the code to end with. */
 export async function supervise(count: number, logger: Logger): Promise<number> {
   // Instants in answers stay instants.
   cluster.setupPrimary({ serialization: 'advanced' })

@@ -152,6 +152,20 @@ describe('the supervisor of workers', () => {
     await supervisor.stop()
   })
 
+  it('keeps the old ones when a new one dies while it prepares the database, and waits for it no longer', async () => {
+    const { supervisor, workers, logged } = await running(1, { times: { ...quick, readyMax: 1 } })
+    const reloaded = supervisor.reload()
+    const next = workers[1] as Puppet
+    next.preparing = true
+    next.end(1)
+    await reloaded
+    // Another one comes too late. The time of the first is over by then.
+    await supervisor.reload()
+    expect(logged).toEqual(Array(2).fill('error: the new worker does not get ready: the old ones stay'))
+    expect(workers[0]?.told).toEqual([])
+    await supervisor.stop()
+  })
+
   it('stops in the middle of a replacement, and leaves nobody behind', async () => {
     const { supervisor, workers, begun } = await running(2)
     const reloaded = supervisor.reload()

@@ -1,6 +1,6 @@
 /**
  * Keeps as many workers as were asked for: starts them, the first one alone, starts again what died, replaces all of
- * them one after another when told to, and ends them. Decision 170.
+ * them one after another at a reload, and ends them. Decision 170.
  */
 
 /** One worker as the supervisor sees it. */
@@ -26,12 +26,12 @@ export interface SupervisorOptions {
 
 /** Milliseconds. */
 const times = {
-  /** Before a worker that died is started again: so long, and twice as long each time it dies soon. */
+  /** The wait before a dead worker is started again. It doubles each time the worker dies soon. */
   restartMin: 200,
   restartMax: 30_000,
-  /** A worker that lived so long did not die of its start. */
+  /** A worker that lived longer did not die of its start. */
   steady: 60_000,
-  /** A new worker has so long to be ready, or the old one stays; what it does in the database is not counted. */
+  /** When a new worker needs longer to get ready, the old one stays. Preparing the database is not counted. */
   readyMax: 60_000,
   /** Clients that send something on a connection in this time are led to another one. */
   retire: 5_000,
@@ -101,7 +101,7 @@ export class Supervisor {
     return worker
   }
 
-  /** Starts the worker of this slot again whenever it ends without having been told to. */
+  /** Starts the worker of this slot again when it ends although nobody asked it to. */
   async #keep(slot: number): Promise<void> {
     let wait = this.#times.restartMin
     while (!this.#stopping) {
@@ -129,11 +129,7 @@ export class Supervisor {
       if (this.#stopping) return
       const next = this.#begin()
       this.#leaving.add(next)
-      const isReady = await Promise.race([
-        next.ready.then(() => true),
-        next.ended.then(() => false),
-        this.#tooLate(next).then(() => false),
-      ])
+      const isReady = await this.#getsReady(next)
       this.#leaving.delete(next)
       if (this.#stopping) return this.#end(next)
       if (!isReady) {
@@ -150,16 +146,19 @@ export class Supervisor {
     this.#options.log('info', { workers: this.#slots.length }, 'all workers were replaced')
   }
 
-  /** A migration of a large database takes longer than any start. */
-  async #tooLate(worker: Worker): Promise<void> {
-    await this.#sleep(this.#times.readyMax)
-    if (!worker.isPreparing()) return
-    this.#options.log(
-      'info',
-      { worker: worker.id },
-      'the new worker still prepares the database, such as by a migration: the old ones stay until it is ready',
-    )
-    while (worker.isPreparing() && !this.#stopping) await this.#sleep(this.#times.readyMax)
+  /** Whether it gets ready in time and does not end before. A migration of a large database may take longer than any start. */
+  async #getsReady(worker: Worker): Promise<boolean> {
+    const known = Promise.race([worker.ready.then(() => true), worker.ended.then(() => false)])
+    const wait = () => Promise.race([known, this.#sleep(this.#times.readyMax)])
+    let isReady = await wait()
+    if (isReady === undefined && worker.isPreparing())
+      this.#options.log(
+        'info',
+        { worker: worker.id },
+        'the new worker still prepares the database, such as by a migration: the old ones stay until it is ready',
+      )
+    while (isReady === undefined && worker.isPreparing() && !this.#stopping) isReady = await wait()
+    return isReady ?? false
   }
 
   async #retire(worker: Worker): Promise<void> {
