@@ -1,10 +1,12 @@
-/** Forgets sessions, links and challenges that have ended, and failed sign-ins of more than a day ago. */
+/** Forgets sessions, links and challenges that have ended, failed sign-ins of more than a day ago, and where logins are known. */
 import type { Clock } from '../context.ts'
+import { KNOWN_DAYS } from '../core/people/attempts.ts'
 import { type Database, statement } from '../db/database.ts'
 import type { Job } from './runner.ts'
 
 const CLEAN_INTERVAL_MS = 10 * 60_000
-const ATTEMPTS_REMEMBERED_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+const FAILURES_KEPT_DAYS = 1
 
 export const forgetSessions = statement(
   'people.forget_sessions',
@@ -14,9 +16,10 @@ export const forgetInvitations = statement(
   'people.forget_invitations',
   'delete from invitation where expires_at <= $1::timestamptz',
 )
+// Without failures: that a login is known at an address.
 export const forgetAttempts = statement(
   'people.forget_attempts',
-  'delete from sign_in_attempt where last_at <= $1::timestamptz',
+  `delete from sign_in_attempt where last_at <= $1::timestamptz and (failures > 0 or last_at <= $2::timestamptz)`,
 )
 
 export const forgetChallenges = statement(
@@ -32,6 +35,7 @@ export const peopleJob = (db: Database, clock: Clock): Job => ({
     await db.rows(forgetSessions, [now])
     await db.rows(forgetInvitations, [now])
     await db.rows(forgetChallenges, [now])
-    await db.rows(forgetAttempts, [new Date(now.getTime() - ATTEMPTS_REMEMBERED_MS)])
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    await db.rows(forgetAttempts, [daysAgo(FAILURES_KEPT_DAYS), daysAgo(KNOWN_DAYS)])
   },
 })

@@ -38,7 +38,7 @@ const optionsFor = (challenge: string, rpId: string, own: readonly queries.Descr
 })
 
 export async function signInByPasskey(services: SessionServices, call: Call<'signInByPasskey'>) {
-  const attempt = await beginPasskeyAttempt(services, call.client.share)
+  const attempt = await beginPasskeyAttempt(services, call.body.passkey.id, call.client.share)
   const found = await provePasskey(services, call, browserOf(call.client), call.body.passkey)
   if (!found || found.memberships.length === 0) throw new Refusal('SIGN_IN_FAILED')
   await attempt.succeeded()
