@@ -54,18 +54,33 @@ export async function seed(service: Filled, sample: SampleOptions, days: Days): 
   const clients = made.map(({ vendor_id: vendorId, api_key: apiKey }) =>
     createVendorClient({ url, vendorId, apiKey }),
   )
-  const order_count = isNew ? (await operator.importOrders(stream(sample))).success_count : 0
+  const bring = (isAsked: (lastDay: string) => boolean) => bringOrders(operator, sample, isAsked)
+  let order_count = 0
   if (isNew) {
-    await closeMonth(service, clients, paid)
+    order_count += await closeMonth(
+      service,
+      clients,
+      paid,
+      days,
+      await bring((day) => day <= paid.days.end_date),
+    )
     await payAll(service, confirmed.name)
-    await closeMonth(service, clients, confirmed)
+    await service.setClock(instantOf(confirmed.days.end_date, MORNING))
+    order_count += await closeMonth(
+      service,
+      clients,
+      confirmed,
+      days,
+      await bring((day) => paid.days.end_date < day && day <= confirmed.days.end_date),
+    )
     await service.setClock(null)
   }
+  const recent = isNew ? await bring((day) => running.start_date <= day) : new Set<string>()
   const claim_count = isNew ? await bringClaims(operator, sample) : 0
   const stocked: string[] = []
   if (isNew) {
     for (const client of clients) {
-      await settleSent(client, running)
+      await settleSent(client, days, recent)
       stocked.push(...(await workOn(client, days)))
     }
   }
@@ -73,7 +88,7 @@ export async function seed(service: Filled, sample: SampleOptions, days: Days): 
   const [first] = clients
   return {
     vendors: made,
-    order_count: order_count + fresh_count,
+    order_count: order_count + recent.size + fresh_count,
     claim_count,
     statement_ord_no: first && (await orderWithStatement(first, days, stocked)),
     waiting: first ? await waitingItems(first, days) : [],
@@ -83,11 +98,33 @@ export async function seed(service: Filled, sample: SampleOptions, days: Days): 
   }
 }
 
-/** A stream, as a large import would be one. The contract lets the vendor of an item be anything, to refuse it. */
-async function* stream(sample: SampleOptions): AsyncGenerator<OrderInput> {
-  yield* guideOrders(partnerCode(0))
-  yield* orders(sample) as Iterable<OrderInput>
+/**
+ * Brings in the sample's orders whose last day is asked for, and gives their numbers: an order comes in when all of it has
+ * happened, because the service takes nothing that is still to come. The sample is a stream, as a large import would be one.
+ */
+async function bringOrders(
+  operator: OperatorClient,
+  sample: SampleOptions,
+  isAsked: (lastDay: string) => boolean,
+): Promise<ReadonlySet<string>> {
+  const numbers = new Set<string>()
+  async function* asked(): AsyncGenerator<OrderInput> {
+    for (const source of [guideOrders(partnerCode(0)), orders(sample) as Iterable<OrderInput>]) {
+      for (const order of source) {
+        if (!isAsked(lastDayOf(order))) continue
+        numbers.add(order.ord_no)
+        yield order
+      }
+    }
+  }
+  await operator.importOrders(asked())
+  return numbers
 }
+
+const lastDayOf = ({ ord_date, items }: OrderInput): string =>
+  [ord_date.slice(0, 'YYYY-MM-DD'.length), ...items.map(({ shipped_on }) => shipped_on ?? '')]
+    .sort()
+    .at(-1) as string
 
 /** After the day's work, so that they wait for their stock to be confirmed. */
 async function* freshOrders(sample: SampleOptions): AsyncGenerator<OrderInput> {
@@ -125,13 +162,16 @@ async function bringVendors(
 async function closeMonth(
   { operator, setClock }: Filled,
   clients: readonly VendorClient[],
-  { days, confirmedAt }: PastMonth,
-): Promise<void> {
-  await setClock(instantOf(days.end_date, EVENING))
-  for (const client of clients) await settleSent(client, days)
+  { days: { end_date }, confirmedAt }: PastMonth,
+  { start_date }: Days,
+  numbers: ReadonlySet<string>,
+): Promise<number> {
+  await setClock(instantOf(end_date, EVENING))
+  for (const client of clients) await settleSent(client, { start_date, end_date }, numbers)
   // On the first days of a month its close is today's work.
   await setClock(confirmedAt < Date.now() ? confirmedAt : null)
-  await operator.confirmPeriod({ period_end: days.end_date, strict: true })
+  await operator.confirmPeriod({ period_end: end_date, strict: true })
+  return numbers.size
 }
 
 /** On the tenth of a month what was confirmed is paid. */

@@ -24,10 +24,15 @@ const waybill = (item: ItemRecord): ShipmentRegistration => ({
 const listOf = (client: VendorClient, days: Days, status: ListStatus) =>
   client.allOrders({ ...days, status }).toArray()
 
-/** Waybills and prices for what was sent of the orders of these days. */
-export async function settleSent(client: VendorClient, days: Days): Promise<void> {
-  const underway = await listOf(client, days, '배송중')
-  const delivered = await listOf(client, days, '배송완료')
+/** Waybills and prices for what was sent of some orders of these days. */
+export async function settleSent(
+  client: VendorClient,
+  days: Days,
+  numbers: ReadonlySet<string>,
+): Promise<void> {
+  const isAsked = ({ ord_no }: ItemRecord) => numbers.has(ord_no)
+  const underway = (await listOf(client, days, '배송중')).filter(isAsked)
+  const delivered = (await listOf(client, days, '배송완료')).filter(isAsked)
   await client.registerShipments([...underway, ...delivered].map(waybill))
   await client.updateShipments(
     underway.map((item) => ({ ord_prd_no: item.ord_prd_no, supply_price: supplyPrice(item) })),
