@@ -30,6 +30,7 @@ import { clock as clockSlice } from './sandbox/clock/routes.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { faultsAround } from './sandbox/faults/inject.ts'
 import { faultyMessages } from './sandbox/faults/messages.ts'
+import { RefusedEntries } from './sandbox/faults/refused-entries.ts'
 import { faults } from './sandbox/faults/routes.ts'
 import { KnownKeys } from './sandbox/known-keys.ts'
 import { reset } from './sandbox/reset/routes.ts'
@@ -331,8 +332,10 @@ export class SandboxService implements Sandbox {
       ...traffic(services),
     }
     const { met, watched } = watchTraffic(services)
-    const around = watched(faultsAround(services, met))
-    return { db, jobs, graph: { services, operations: { ...live, ...own }, around } }
+    const refusedEntries = new RefusedEntries()
+    const around = watched(faultsAround(services, met, refusedEntries))
+    const registerShipments = refusedEntries.within(live.registerShipments)
+    return { db, jobs, graph: { services, operations: { ...live, registerShipments, ...own }, around } }
   }
 
   /** What keys are issued with, after the sandbox was told of the vendor. */

@@ -74,6 +74,31 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
     },
   )
 
+  it('refuses the last waybill of a batch by entry_refused, registers the others, and takes it the second time', async () => {
+    const { vendor, sandbox } = await clients()
+    const { item_list } = await sandbox.scenario('order_of_30_items')
+    const shipments = item_list.map(
+      ({ ord_prd_no }) => ({ ord_prd_no, carrier_code: 'cj', tracking_number: '1' }) as const,
+    )
+    await sandbox.faults.set({ kind: 'entry_refused', times: 2 })
+    const last = shipments.at(-1) as (typeof shipments)[number]
+    const answer = await vendor.registerShipments(shipments)
+    expect([answer.success_count, answer.failure_count]).toEqual([29, 1])
+    expect(answer.results.map(({ ord_prd_no }) => ord_prd_no)).toEqual(
+      shipments.map(({ ord_prd_no }) => ord_prd_no),
+    )
+    expect(answer.results.at(-1)).toMatchObject({ success: false, error_code: 'VALIDATION_ERROR' })
+    expect((await vendor.items.get(last.ord_prd_no)).item).toMatchObject({
+      shipment: null,
+      item_status: 'pending',
+    })
+    // A batch of one is nothing but its last entry.
+    expect(await vendor.registerShipments([last])).toMatchObject({ success_count: 0, failure_count: 1 })
+    expect(await vendor.registerShipments([last])).toMatchObject({ success_count: 1, failure_count: 0 })
+    const elsewhere = sandbox.faults.set({ kind: 'entry_refused', match: { path: '/vendor-api/orders' } })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+
   it('tells of a cursor that is too old or unknown where a feed is read, and nowhere else', async () => {
     const { vendor, sandbox } = await clients()
     for (const [kind, code] of [

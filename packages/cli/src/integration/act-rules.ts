@@ -63,6 +63,26 @@ export function judgeRefusals(made: Made, calls: readonly ErpCall[]): Finding[] 
   ]
 }
 
+/** Of waybills that were refused within a 207 for a reason that ended: those that never came again. */
+export function judgeRefusedEntry(
+  made: Made,
+  unhandled: readonly string[],
+  calls: readonly ErpCall[],
+): Finding[] {
+  const met = calls.filter(({ fault }) => fault === 'entry_refused')
+  const evidence = met.flatMap((one) =>
+    one.entries
+      .filter(({ success, ord_prd_no }) => !success && unhandled.includes(ord_prd_no ?? ''))
+      .map(({ ord_prd_no }) => shown(one, ord_prd_no)),
+  )
+  const others = unhandled.filter((item) => !evidence.some(({ ord_prd_no }) => ord_prd_no === item))
+  const message = `A waybill was refused within a 207, and did not come again within ${made.seconds} s.`
+  return [
+    ...(evidence.length > 0 ? [finding('refused_entry_given_up', [made.act], message, evidence)] : []),
+    ...judgeUnhandled(made, others, calls),
+  ]
+}
+
 /** Of a request that was cut before anything was done. */
 export function judgeLostRequest(made: Made, calls: readonly ErpCall[]): Finding[] {
   const cut = calls.filter(({ fault }) => fault === 'drop_before')

@@ -9,6 +9,7 @@ import {
   judgeLostAnswer,
   judgeLostRequest,
   judgeRefusals,
+  judgeRefusedEntry,
   judgeUnhandled,
   type Made,
 } from './act-rules.ts'
@@ -149,6 +150,20 @@ const partial: Act = {
   },
 }
 
+const refusedEntry: Act = {
+  name: 'refused_entry',
+  waits: 'a waybill that was refused among 30 to come again',
+  async play(stage) {
+    const { sandbox, watch } = stage
+    await sandbox.faults.set({ kind: 'entry_refused', match: SHIPMENT })
+    const order = await made(stage, 'order_of_30_items')
+    await stage.until(() => unhandledOf(stage, order).length === 0)
+    const findings = judgeRefusedEntry(order, unhandledOf(stage, order), watch.calls)
+    const isMet = watch.calls.some(({ fault }) => fault === 'entry_refused')
+    return isMet ? { findings } : { findings, skipped: 'no waybill was registered' }
+  },
+}
+
 const cursorAct = (kind: 'cursor_expired' | 'cursor_unknown', status: number): Act => ({
   name: kind,
   waits: `the program to begin anew after ${status} of the feed`,
@@ -179,6 +194,7 @@ export const acts: readonly Act[] = [
   lostAnswer,
   lostRequest,
   partial,
+  refusedEntry,
   cursorAct('cursor_expired', 410),
   cursorAct('cursor_unknown', 409),
 ]

@@ -70,6 +70,11 @@ export const rules = {
       'On 207 look at each entry of results: those with success are done, only the others need something.',
     guide: `${SURVIVES}, 4`,
   },
+  refused_entry_given_up: {
+    advice:
+      'On 207 look at each entry of results: one without success was not done. Correct what its message names, and send it again.',
+    guide: `${SURVIVES}, 4`,
+  },
   refused_entry_repeated: {
     advice: 'Take an entry that was refused for good out of your queue, and show it to a person.',
     guide: `${SURVIVES}, 4`,

@@ -8,6 +8,7 @@ import {
   judgeLostAnswer,
   judgeLostRequest,
   judgeRefusals,
+  judgeRefusedEntry,
   judgeUnhandled,
 } from './act-rules.ts'
 import { judgeCalls, judgeRefused, LOOKS_PER_MINUTE_MAX } from './general-rules.ts'
@@ -165,6 +166,15 @@ describe('what holds in an act', () => {
     expect(ruleOf(judgeLostRequest(made, [sent(0, [], { fault: 'drop_before' })]))).toEqual([
       'lost_request_not_repeated',
     ])
+  })
+
+  it('wants the entry of a 207 that could be sent again to be sent again, and says which one', () => {
+    const partial = sent(0, [done('A'), failed('B', 'VALIDATION_ERROR')], { fault: 'entry_refused' })
+    expect(judgeRefusedEntry(made, ['B'], [before, partial])).toMatchObject([
+      { rule: 'refused_entry_given_up', evidence: [{ request_id: partial.request_id, ord_prd_no: 'B' }] },
+    ])
+    expect(judgeRefusedEntry(made, [], [before, partial])).toEqual([])
+    expect(ruleOf(judgeRefusedEntry(made, ['C'], [call(10), partial]))).toEqual(['order_not_handled'])
   })
 
   it('wants a lost answer asked for, with the same key or by a look', () => {

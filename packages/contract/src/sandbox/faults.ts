@@ -16,12 +16,13 @@ export const faultKinds = [
   'webhook_drop',
   'cursor_expired',
   'cursor_unknown',
+  'entry_refused',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 const FaultKindField = OneOf(
   faultKinds,
-  'rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read.',
+  'rate_limited: 429. unavailable: 503 with Retry-After. slow: an answer that takes its time. drop_before: the connection is cut before anything was done. drop_after_commit: it is cut when all was done. truncate_body: it is cut within the answer. webhook_duplicate, webhook_reorder, webhook_drop: a message comes twice, after the next one, or not at all. cursor_expired: 410, cursor_unknown: 409, where a feed is read. entry_refused: 207, the last waybill of a registration is refused and the others are registered.',
 )
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

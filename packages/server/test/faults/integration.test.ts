@@ -19,6 +19,7 @@ import {
   goodProgram,
   hastyProgram,
   type Program,
+  trustingProgram,
 } from './sample-programs.ts'
 
 /** Acts wait for each other, and some in vain. */
@@ -64,7 +65,7 @@ describe.each(kinds)('test-integration on %s', (kind) => {
   it.concurrent('finds nothing to say of a program that follows the guide', async () => {
     const { acts, findings, notes } = await judged(goodProgram, { timeoutSeconds: 120 })
     expect(findings).toEqual([])
-    expect(acts.map(({ outcome }) => outcome)).toEqual(Array(11).fill('passed'))
+    expect(acts.map(({ outcome }) => outcome)).toEqual(Array(12).fill('passed'))
     expect(notes).toEqual([])
   })
 
@@ -87,6 +88,12 @@ describe.each(kinds)('test-integration on %s', (kind) => {
       expect(guide).toMatch(/^docs\//)
       expect(advice).not.toBe('')
     }
+  })
+
+  it.concurrent('finds a program that takes each 207 for done, by the item that was never sent', async () => {
+    const { rules, findings } = await judged(trustingProgram, { only: ['order', 'refused_entry'] })
+    expect(rules).toEqual(['refused_entry_given_up'])
+    expect(findings[0]?.evidence).toMatchObject([{ endpoint: 'POST /vendor-api/shipment' }])
   })
 
   it.concurrent('finds what is wrong with a program that never looks back', async () => {

@@ -36,15 +36,29 @@ const waybillOf = ({ ord_prd_no }: Pick<VendorItem, 'ord_prd_no'>) => ({
 /** What can still be sent. */
 const isDue = ({ claim, shipment }: VendorItem) => claim === null && shipment === null
 
-type Work = (vendor: VendorClient, items: readonly VendorItem[]) => Promise<void>
+type Results = Awaited<ReturnType<VendorClient['registerShipments']>>['results']
+type Work = (vendor: VendorClient, items: readonly VendorItem[]) => Promise<Results>
 
-/** Registers waybills with keys that are made of the parcel; entries that were refused are not sent again. */
-const sendDue: Work = async (vendor, items) => {
+/** Registers waybills with keys that are made of the parcel, and takes all for done that was answered. */
+const sendOnce: Work = async (vendor, items) => {
   const shipments = items.filter(isDue).map((item) => {
     const waybill = waybillOf(item)
     return { ...waybill, idempotency_key: `${item.ord_prd_no} ${waybill.tracking_number}` }
   })
-  if (shipments.length > 0) await vendor.registerShipments(shipments)
+  if (shipments.length > 0) return (await vendor.registerShipments(shipments)).results
+  return []
+}
+
+/** The same, and what was refused for a reason that can end is looked at and sent once more. */
+const sendDue: Work = async (vendor, items) => {
+  const results = await sendOnce(vendor, items)
+  const again = results.flatMap((result) =>
+    !result.success && result.error_code === 'VALIDATION_ERROR' ? [result.ord_prd_no] : [],
+  )
+  return sendOnce(
+    vendor,
+    items.filter(({ ord_prd_no }) => again.includes(ord_prd_no)),
+  )
 }
 
 async function* wholeSnapshot(vendor: VendorClient, signal: AbortSignal) {
@@ -57,15 +71,15 @@ async function* wholeSnapshot(vendor: VendorClient, signal: AbortSignal) {
 }
 
 /** Reads the feed as the guide says, and begins anew when it must. */
-export const goodProgram = (account: Account): Program =>
+const feedProgram = (send: Work) => (account: Account) =>
   started(async (signal) => {
     const vendor = createVendorClient(account)
     while (!signal.aborted) {
       try {
         const { cursor } = await vendor.startChanges({ signal })
-        for await (const items of wholeSnapshot(vendor, signal)) await sendDue(vendor, items)
+        for await (const items of wholeSnapshot(vendor, signal)) await send(vendor, items)
         for await (const { change_list } of vendor.changes({ from: cursor, signal })) {
-          await sendDue(
+          await send(
             vendor,
             change_list.flatMap(({ item }) => (item ? [item] : [])),
           )
@@ -75,6 +89,10 @@ export const goodProgram = (account: Account): Program =>
       }
     }
   })
+
+export const goodProgram = feedProgram(sendDue)
+/** Does all of that, and ignores the failures of a 207. */
+export const trustingProgram = feedProgram(sendOnce)
 
 /**
  * Reads the feed, sends whatever comes, cancelled or not, and once more when it was refused; gives up what does not go through, and

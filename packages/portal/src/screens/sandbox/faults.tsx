@@ -24,9 +24,10 @@ const calls = {
 type CallName = keyof typeof calls
 const callNames = Object.keys(calls) as CallName[]
 
-/** Where a kind can happen at all: messages are no calls, and only the feed has places. */
+/** Where a kind can happen at all: messages are no calls, only the feed has places, and only waybills have entries to refuse. */
 const isOfFeed = (kind: FaultKind): boolean => kind.startsWith('cursor_')
 const isOfMessages = (kind: FaultKind): boolean => kind.startsWith('webhook_')
+const isOfEntries = (kind: FaultKind): boolean => kind === 'entry_refused'
 
 export function Faults() {
   const reading = useRead((signal) => sandbox().faults.list({ signal }))
@@ -94,7 +95,7 @@ function NewFault({ onSet }: { readonly onSet: () => void }) {
   const [times, setTimes] = useState('1')
   const { busy, error, run } = useAttempt()
   const text = words()
-  const hasPlace = !isOfFeed(kind) && !isOfMessages(kind)
+  const hasPlace = !isOfFeed(kind) && !isOfMessages(kind) && !isOfEntries(kind)
   const set = () =>
     run(async () => {
       const match = hasPlace && where ? { match: calls[where] } : {}

@@ -186,6 +186,7 @@ export const faultWords = catalogue(
     webhook_drop: '웹훅이 오지 않음',
     cursor_expired: '변경 내역의 위치가 오래됨',
     cursor_unknown: '변경 내역의 위치를 모름',
+    entry_refused: '여러 송장 중 마지막 하나만 거절됨',
   } satisfies Named<FaultKind>,
   {
     rate_limited: 'Too many requests (429)',
@@ -199,6 +200,7 @@ export const faultWords = catalogue(
     webhook_drop: 'A webhook is lost',
     cursor_expired: 'The place in the feed is too old',
     cursor_unknown: 'The place in the feed is unknown',
+    entry_refused: 'The last waybill of a batch is refused',
   },
 )
 
@@ -215,6 +217,7 @@ export const faultNotes = catalogue(
     webhook_drop: '웹훅이 없어도 변경 내역을 때때로 읽어야 합니다.',
     cursor_expired: '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
     cursor_unknown: '전체 목록을 새로 읽고 이어서 읽어야 합니다.',
+    entry_refused: '응답(207)의 결과를 한 건씩 확인하고, 거절된 송장만 다시 보내야 합니다.',
   } satisfies Named<FaultKind>,
   {
     rate_limited: 'Wait as long as Retry-After says, then send again.',
@@ -228,6 +231,7 @@ export const faultNotes = catalogue(
     webhook_drop: 'Read the feed now and then without a webhook.',
     cursor_expired: 'Read the snapshot again, and go on from there.',
     cursor_unknown: 'Read the snapshot again, and go on from there.',
+    entry_refused: 'Look at each result of the answer (207), and send only the refused waybill again.',
   },
 )
 

@@ -8,6 +8,7 @@ import type { AdmittedCall, Around } from '../../http/graphs.ts'
 import { rateDetails, refusalHeaders } from '../../http/rate-limit.ts'
 import type { SandboxServices } from '../services.ts'
 import { considerFault } from './queries.ts'
+import type { RefusedEntries } from './refused-entries.ts'
 import { type CallFault, happens, kindsFor, type Wished, wishedBy } from './rules.ts'
 
 export const FAULT_HEADER = 'x-sandbox-fault'
@@ -17,12 +18,18 @@ const SECOND_MS = 1_000
 
 /** Reads the clock anew, which another process may have advanced, and lets the call meet what was asked for. */
 export const faultsAround =
-  (services: SandboxServices, onFault: (request: FastifyRequest, kind: FaultKind) => void): Around =>
+  (
+    services: SandboxServices,
+    onFault: (request: FastifyRequest, kind: FaultKind) => void,
+    refusedEntries: RefusedEntries,
+  ): Around =>
   async (call, work) => {
     await services.clock.refresh()
     const fault = await faultOf(services, call)
     if (fault) onFault(call.request, fault.kind)
-    return fault ? faults[fault.kind as CallFault]({ services, call, work, ...fault }) : work()
+    return fault
+      ? faults[fault.kind as CallFault]({ services, call, work, refusedEntries, ...fault })
+      : work()
   }
 
 async function faultOf(services: SandboxServices, { name, request }: AdmittedCall): Promise<Wished | null> {
@@ -44,6 +51,7 @@ interface Met extends Wished {
   readonly services: SandboxServices
   readonly call: AdmittedCall
   readonly work: Parameters<Around>[1]
+  readonly refusedEntries: RefusedEntries
 }
 type Meet = (met: Met) => ReturnType<Around>
 
@@ -88,6 +96,10 @@ const faults: Readonly<Record<CallFault, Meet>> = {
   },
   async cursor_unknown() {
     throw new Refusal('CURSOR_UNKNOWN')
+  },
+  async entry_refused({ call, work, refusedEntries }) {
+    refusedEntries.meet(call.request.id)
+    return work()
   },
 }
 

@@ -17,14 +17,17 @@ export const SLOW_MS_DEFAULT = 5_000
 export const messageKinds = ['webhook_duplicate', 'webhook_reorder', 'webhook_drop'] as const
 export type MessageFault = (typeof messageKinds)[number]
 const cursorKinds: readonly FaultKind[] = ['cursor_expired', 'cursor_unknown']
+const entryKinds: readonly FaultKind[] = ['entry_refused']
 const callKinds = faultKinds.filter(
-  (kind) => !cursorKinds.includes(kind) && !(messageKinds as readonly FaultKind[]).includes(kind),
+  (kind) => ![...cursorKinds, ...entryKinds, ...messageKinds].includes(kind),
 )
 export type CallFault = Exclude<FaultKind, MessageFault>
 
-/** The kinds that can meet a call; a cursor is wrong only where one is read. */
-export function kindsFor({ wing, errors = [] }: Endpoint): readonly FaultKind[] {
+/** The kinds that can meet a call: a cursor is wrong only where one is read, an entry only among waybills. */
+export function kindsFor(endpoint: Endpoint): readonly FaultKind[] {
+  const { wing, errors = [] } = endpoint
   if (wing === 'sandbox') return []
+  if (endpoint === endpoints.registerShipments) return [...callKinds, ...entryKinds]
   return errors.includes('CURSOR_EXPIRED') && !isWebhookCall(errors)
     ? [...callKinds, ...cursorKinds]
     : callKinds
@@ -48,7 +51,8 @@ export function faultIssue({ times, probability, match, kind }: FaultCreate): Is
     return { path: 'match', message: 'must be left out: messages to webhooks have no path of ours' }
   }
   if (!isMessage && !fitting.some((one) => kindsFor(one).includes(kind))) {
-    return { path: 'match.path', message: `must be a call that reads a feed, for ${kind}` }
+    const calls = entryKinds.includes(kind) ? 'the call that registers waybills' : 'a call that reads a feed'
+    return { path: 'match.path', message: `must be ${calls}, for ${kind}` }
   }
   return null
 }
