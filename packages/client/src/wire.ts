@@ -1663,6 +1663,8 @@ export interface OrderFailed {
   /** See the error table. */
   error_code: ErrorCode
   message: string
+  /** The fields that are wrong, such as `items.0.item_cnt`; left out when it is about none. */
+  issues?: Issue[] | undefined
   /** Line of the NDJSON body, from 1. */
   line?: number | undefined
 }
@@ -2305,6 +2307,18 @@ export interface OrderTableRefused {
   problems: OrderRowProblem[]
 }
 
+export interface OrderRowNote {
+  row: number
+  /** `order.recv_zipcode`. */
+  field: string
+  /** ZERO_RESTORED: a first 0 that a spreadsheet took was put back. ZERO_DOUBTFUL: it may lack one; nothing was changed. */
+  code: 'ZERO_RESTORED' | 'ZERO_DOUBTFUL'
+  /** What stands in the cell. */
+  detail: string
+  /** What was read. */
+  value: string
+}
+
 export interface OrderTableAnswer {
   /** Tracking id; the same value is in X-Request-Id. Quote it in support requests. */
   request_id: string
@@ -2328,6 +2342,10 @@ export interface OrderTableAnswer {
   order_list: OrderTableOrder[]
   /** Orders with a row that cannot be read; an order is read whole or not at all. */
   refused_list: OrderTableRefused[]
+  /** Values that were changed, or should be looked at. */
+  note_count: number
+  /** The first 200 of them. */
+  note_list: OrderRowNote[]
 }
 
 export interface SavedMapping {

@@ -192,6 +192,8 @@ export const MAPPINGS_MAX = 100
 export const MAPPING_BYTES_MAX = 16 * 1024
 /** A mapping in an address, which has room beside cookies in 16 KiB of headers: columns as numbers are short. */
 export const MAPPING_QUERY_LENGTH_MAX = 8_000
+/** Notes on the values of a table of orders that are listed. */
+export const ORDER_NOTES_MAX = 200
 export const VIEW_SETTINGS_BYTES_MAX = 16 * 1024
 export const AUDIT_LIMIT_MAX = 500
 /** Exports on a page of their history. */

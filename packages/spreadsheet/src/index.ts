@@ -2,7 +2,7 @@
 export * from './cells.ts'
 export * from './limits.ts'
 export * from './open.ts'
-export type { MappedOrder, RefusedOrder } from './orders/gathering.ts'
+export type { MappedOrder, RefusedOrder, RowNote } from './orders/gathering.ts'
 export {
   type FieldSource,
   MappingError,

@@ -214,28 +214,52 @@ describe('a first 0 that Excel took from a number', () => {
     ['order_tel', '212345678', '0212345678'],
     ['recv_tel', '311234567', '0311234567'],
     ['user_phone', '7012345678', '07012345678'],
+    // In front of a number that is kept secret, with eleven or twelve digits, and for free.
+    ['recv_hp', '5021234567', '05021234567'],
+    ['recv_hp', '50212345678', '050212345678'],
+    ['recv_tel', '801234567', '0801234567'],
     ['recv_zipcode', '6236', '06236'],
-    // Nothing is missing here, or nobody can tell.
-    ['recv_zipcode', '16236', '16236'],
-    ['recv_tel', '15881234', '15881234'],
-    ['recv_hp', '01012340007', '01012340007'],
-    ['ord_memo', '6236', '6236'],
-    ['recv_zipcode', '623', '623'],
-  ])('is put back in %s: %s is %s', (field, text, value) => {
-    expect(withLostZero(field, { value: text })).toEqual({ value })
+  ])('is put back in %s, and noted: %s is %s', (field, text, value) => {
+    expect(withLostZero(field, text)).toEqual({ value, note: 'ZERO_RESTORED' })
   })
 
-  test('is put back while a table is read', async () => {
+  test.each([
+    ['recv_zipcode', '623'],
+    ['recv_tel', '5091234567'],
+    ['recv_hp', '1234'],
+  ])('is not made up in %s %s, and noted as doubtful', (field, text) => {
+    expect(withLostZero(field, text)).toEqual({ value: text, note: 'ZERO_DOUBTFUL' })
+  })
+
+  test.each([
+    ['recv_zipcode', '16236'],
+    ['recv_zipcode', '135080'],
+    ['recv_tel', '15881234'],
+    ['recv_hp', '01012340007'],
+    ['recv_hp', '010-1234-0007'],
+    ['recv_hp', '821012340007'],
+    ['recv_hp', ''],
+    ['ord_memo', '6236'],
+  ])('is missing neither in %s %s', (field, text) => {
+    expect(withLostZero(field, text)).toEqual({ value: text })
+  })
+
+  test('is put back while a table is read, and each time is noted with its row and column', async () => {
     const mapping = {
       order: { ord_no: 'no', ord_date: 'day', recv_hp: 'hp', recv_zipcode: 'zip' },
       item: { prd_name: 'name', item_cnt: 'n', item_price: 'n' },
     }
-    const text = 'no,day,hp,zip,name,n\nA1,2026-02-11,1012340007,6236,6236,1\n'
-    const { orders } = await readMappedOrders(Buffer.from(text), mapping)
+    const text = 'no,day,hp,zip,name,n\nA1,2026-02-11,1012340007,623,6236,1\n'
+    const { orders, notes, noteCount } = await readMappedOrders(Buffer.from(text), mapping)
     expect(orders[0]?.order).toMatchObject({
       recv_hp: '01012340007',
-      recv_zipcode: '06236',
+      recv_zipcode: '623',
       items: [{ prd_name: '6236' }],
     })
+    expect(noteCount).toBe(2)
+    expect(notes).toEqual([
+      { row: 2, field: 'order.recv_hp', code: 'ZERO_RESTORED', detail: '1012340007', value: '01012340007' },
+      { row: 2, field: 'order.recv_zipcode', code: 'ZERO_DOUBTFUL', detail: '623', value: '623' },
+    ])
   })
 })

@@ -2,7 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { ImportPart, OperatorClient, OrderInput, OrdersImported } from '@napum/client'
-import { type MappedOrder, type MappedOrders, type RefusedOrder, readMappedOrders } from '@napum/spreadsheet'
+import {
+  type MappedOrder,
+  type MappedOrders,
+  type RefusedOrder,
+  type RowNote,
+  readMappedOrders,
+} from '@napum/spreadsheet'
 import { FailureLog, failuresFile, keepApart, type Reason, reasonOf } from '../failures.ts'
 import { type Io, say } from '../io.ts'
 import { plain } from '../plain.ts'
@@ -108,7 +114,8 @@ async function run(
 /** Rows that people look at. */
 const SHOWN_MAX = 20
 
-function showRead(io: Io, { rows, orders, refused, sheet, encoding }: MappedOrders): void {
+function showRead(io: Io, read: MappedOrders): void {
+  const { rows, orders, refused, sheet, encoding, notes, noteCount } = read
   const where = sheet ?? encoding ?? ''
   const what = `${counted(rows, 'row')}${where ? ` (${plain(where)})` : ''}: ${counted(orders.length, 'order')}`
   say(
@@ -119,6 +126,17 @@ function showRead(io: Io, { rows, orders, refused, sheet, encoding }: MappedOrde
   for (const { row, field, problem } of problems.slice(0, SHOWN_MAX))
     say(io.stdout, `  row ${row}: ${field}: ${plain(problem)}`)
   if (problems.length > SHOWN_MAX) say(io.stdout, `  … and ${grouped(problems.length - SHOWN_MAX)} more.`)
+  if (noteCount > 0) say(io.stdout, `${counted(noteCount, 'value')} to look at:`)
+  for (const note of notes.slice(0, SHOWN_MAX)) say(io.stdout, `  ${noteText(note)}`)
+  if (noteCount > SHOWN_MAX) say(io.stdout, `  … and ${grouped(noteCount - SHOWN_MAX)} more.`)
+}
+
+function noteText({ row, field, code, detail, value }: RowNote): string {
+  const what =
+    code === 'ZERO_RESTORED'
+      ? `lacked its first 0 and was read as ${plain(value)}`
+      : 'may lack its first 0, and was left as it is'
+  return `row ${row}: ${field}: ${plain(detail)} ${what}.`
 }
 
 function showChecked(io: Io, { imported, failed }: Run): void {
@@ -171,7 +189,7 @@ function summarise(
   const failures_file = failures.count > 0 ? failures.file : null
   if (json) {
     const { results: _listed, ...counts } = imported
-    printJson(io, { ...counts, rows: read.rows, refused: read.refused, failures_file })
+    printJson(io, { ...counts, rows: read.rows, refused: read.refused, notes: read.notes, failures_file })
     return
   }
   if (isDone) say(io.stdout, summaryOf(imported))

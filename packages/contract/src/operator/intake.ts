@@ -7,6 +7,7 @@ import {
   batchOf,
   Day,
   FailedEntry,
+  Issue,
   ItemNumber,
   Nullable,
   OneOf,
@@ -160,6 +161,11 @@ export const OrderFailed = Type.Object({
   success: Type.Literal(false),
   error_code: FailedEntry.properties.error_code,
   message: Type.String(),
+  issues: Type.Optional(
+    Type.Array(Issue, {
+      description: 'The fields that are wrong, such as `items.0.item_cnt`; left out when it is about none.',
+    }),
+  ),
   line: Type.Optional(Type.Integer({ description: 'Line of the NDJSON body, from 1.' })),
 })
 export type OrderFailed = Static<typeof OrderFailed>

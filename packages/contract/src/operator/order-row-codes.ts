@@ -15,3 +15,7 @@ export const orderRowCodes = [
   'NOT_IN_CALENDAR',
 ] as const
 export type OrderRowCode = (typeof orderRowCodes)[number]
+
+/** What is noted of a value that was read. */
+export const orderNoteCodes = ['ZERO_RESTORED', 'ZERO_DOUBTFUL'] as const
+export type OrderNoteCode = (typeof orderNoteCodes)[number]

@@ -7,10 +7,11 @@ import {
   FILE_BYTES_MAX,
   MAPPING_BYTES_MAX,
   MAPPING_QUERY_LENGTH_MAX,
+  ORDER_NOTES_MAX,
   VIEW_NAME_LENGTH_MAX,
 } from '../limits.ts'
 import { fileEncodings, fileFormats } from '../vendor/file-issues.ts'
-import { orderRowCodes } from './order-row-codes.ts'
+import { orderNoteCodes, orderRowCodes } from './order-row-codes.ts'
 
 const sources = (description: string) => Type.Object({}, { additionalProperties: true, description })
 
@@ -78,6 +79,18 @@ export const OrderTableRefused = Type.Object({
 })
 export type OrderTableRefused = Static<typeof OrderTableRefused>
 
+export const OrderRowNote = Type.Object({
+  row: Type.Integer({ minimum: 1 }),
+  field: Type.String({ description: '`order.recv_zipcode`.' }),
+  code: OneOf(
+    orderNoteCodes,
+    'ZERO_RESTORED: a first 0 that a spreadsheet took was put back. ZERO_DOUBTFUL: it may lack one; nothing was changed.',
+  ),
+  detail: Type.String({ description: 'What stands in the cell.' }),
+  value: Type.String({ description: 'What was read.' }),
+})
+export type OrderRowNote = Static<typeof OrderRowNote>
+
 export const OrderTableAnswer = Answer({
   file: Type.Object({
     kind: OneOf(fileFormats, 'What the content is, whatever it is called.'),
@@ -95,6 +108,8 @@ export const OrderTableAnswer = Answer({
   refused_list: Type.Array(OrderTableRefused, {
     description: 'Orders with a row that cannot be read; an order is read whole or not at all.',
   }),
+  note_count: Type.Integer({ minimum: 0, description: 'Values that were changed, or should be looked at.' }),
+  note_list: Type.Array(OrderRowNote, { description: `The first ${ORDER_NOTES_MAX} of them.` }),
 })
 export type OrderTableAnswer = Static<typeof OrderTableAnswer>
 

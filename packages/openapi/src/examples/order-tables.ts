@@ -72,6 +72,8 @@ export const orderTableExamples: ExamplesOf<
               ],
             },
           ],
+          note_count: 0,
+          note_list: [],
         }),
       },
     },

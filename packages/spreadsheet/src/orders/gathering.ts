@@ -1,4 +1,5 @@
 /** Puts the rows of orders together: one row for each item, those of one order number as one order. Decision 135. */
+import { ORDER_NOTES_MAX, type OrderNoteCode } from '@napum/contract'
 import type { Cell, Row } from '../cells.ts'
 import type { MappedField } from './mapping.ts'
 import { type RowProblem, rowProblem } from './problems.ts'
@@ -29,12 +30,34 @@ interface Gathered {
   readonly problems: RowProblem[]
 }
 
+/** What was changed in a value while it was read, or should be looked at. */
+export interface RowNote {
+  readonly row: number
+  /** `order.recv_zipcode`. */
+  readonly field: string
+  readonly code: OrderNoteCode
+  /** What stood in the cell. */
+  readonly detail: string
+  readonly value: string
+}
+
+export interface GatheredOrders {
+  readonly orders: readonly MappedOrder[]
+  /** An order is read whole or not at all: its items are numbered by their places. */
+  readonly refused: readonly RefusedOrder[]
+  readonly noteCount: number
+  /** The first of them. */
+  readonly notes: readonly RowNote[]
+}
+
 /** Puts rows together by their order number, in the order in which numbers come. */
 export class Gathering {
   readonly #columns: readonly Placed[]
   readonly #isFrom1904: boolean
   readonly #orders = new Map<string, Gathered>()
   readonly #nameless: RefusedOrder[] = []
+  readonly #notes: RowNote[] = []
+  #noteCount = 0
 
   constructor(columns: readonly Placed[], isFrom1904: boolean) {
     this.#columns = columns
@@ -49,7 +72,8 @@ export class Gathering {
       const value = this.#valueOf(field, field.column === null ? undefined : cells[field.column])
       if ('code' in value)
         problems.push(rowProblem(number, `${field.of}.${field.name}`, value.code, value.detail))
-      else if (value.value !== undefined) put(read[field.of], field.name, value.value)
+      else if (value.value !== undefined)
+        put(read[field.of], field.name, this.#noted(number, field, value.value))
     }
     const ordNo = read.order.ord_no
     if (typeof ordNo !== 'string' || ordNo === '') {
@@ -65,13 +89,28 @@ export class Gathering {
     gathered.problems.push(...problems, ...merged(gathered, read.order, number))
   }
 
-  #valueOf({ name, kind, source }: Placed, cell: Cell | undefined) {
+  #valueOf({ kind, source }: Placed, cell: Cell | undefined) {
     if (source.column === undefined) return { value: source.value }
     if (cell === undefined || cellText(cell) === '') return { value: source.default }
-    return withLostZero(name, readValue(cell, kind, source, this.#isFrom1904))
+    return readValue(cell, kind, source, this.#isFrom1904)
   }
 
-  end(): { orders: readonly MappedOrder[]; refused: readonly RefusedOrder[] } {
+  #noted(row: number, { of, name }: Placed, read: unknown): unknown {
+    const { value, note } = withLostZero(name, read)
+    if (note === undefined) return value
+    this.#noteCount++
+    if (this.#notes.length < ORDER_NOTES_MAX)
+      this.#notes.push({
+        row,
+        field: `${of}.${name}`,
+        code: note,
+        detail: String(read),
+        value: String(value),
+      })
+    return value
+  }
+
+  end(): GatheredOrders {
     const all = [...this.#orders.values()]
     const orders = all
       .filter(({ problems }) => problems.length === 0)
@@ -82,6 +121,8 @@ export class Gathering {
     return {
       orders,
       refused: [...refused, ...this.#nameless].sort((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0)),
+      noteCount: this.#noteCount,
+      notes: this.#notes,
     }
   }
 }

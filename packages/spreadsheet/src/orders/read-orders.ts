@@ -5,19 +5,16 @@ import { openFile } from '../open.ts'
 import { HEADER_ROWS_TRIED } from '../recognise/columns.ts'
 import { comparable } from '../recognise/text.ts'
 import { FileRefusal } from '../refusal.ts'
-import { Gathering, type MappedOrder, type Placed, type RefusedOrder } from './gathering.ts'
+import { type GatheredOrders, Gathering, type Placed } from './gathering.ts'
 import { type MappedField, MappingError, readMapping } from './mapping.ts'
 
-export interface MappedOrders {
+export interface MappedOrders extends GatheredOrders {
   readonly kind: OpenedFile['kind']
   readonly encoding: OpenedFile['encoding']
   readonly sheet: string | null
   readonly headerRow: number | null
   /** Rows with values below the titles. */
   readonly rows: number
-  readonly orders: readonly MappedOrder[]
-  /** An order is read whole or not at all: its items are numbered by their places. */
-  readonly refused: readonly RefusedOrder[]
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Check, openFile } from '../open.ts'
 import { HEADER_ROWS_TRIED } from '../recognise/columns.ts'
 import { comparable } from '../recognise/text.ts'
 import { FileRefusal } from '../refusal.ts'
-import { Gathering, type MappedOrder, type Placed, type RefusedOrder } from './gathering.ts'
+import { type GatheredOrders, Gathering, type Placed } from './gathering.ts'
 import { type FieldSource, type MappedField, missingOf, type OrderMapping, readDraft } from './mapping.ts'
 import { headerOf, rowsOf } from './read-orders.ts'
 import { type KnownTitle, knownTitles } from './titles.ts'
@@ -30,7 +30,8 @@ export interface PlacedMapping {
   readonly item: Readonly<Record<string, FieldSource>>
 }
 
-export interface OrderTable {
+/** No orders as long as something needed is missing. */
+export interface OrderTable extends GatheredOrders {
   readonly kind: OpenedFile['kind']
   readonly encoding: OpenedFile['encoding']
   /** Names of the sheets that can be read; a text has none. */
@@ -42,9 +43,6 @@ export interface OrderTable {
   readonly missing: readonly string[]
   /** Rows with values below the titles. */
   readonly rows: number
-  /** Empty as long as something needed is missing. */
-  readonly orders: readonly MappedOrder[]
-  readonly refused: readonly RefusedOrder[]
 }
 
 const SAMPLES = 3

@@ -1,5 +1,5 @@
 /** What a cell of an order file means for a field of some kind: exact, or refused. Decision 135. */
-import type { OrderRowCode, TaxType } from '@napum/contract'
+import type { OrderNoteCode, OrderRowCode, TaxType } from '@napum/contract'
 import type { Cell } from '../cells.ts'
 import { textOf } from '../cells.ts'
 import { numberOf } from '../recognise/amounts.ts'
@@ -35,15 +35,30 @@ export function readValue(cell: Cell, kind: FieldKind, source: FieldSource, isFr
 }
 
 const phones = new Set(['order_tel', 'order_hp', 'recv_tel', 'recv_hp', 'user_phone', 'orderer.phone'])
-/** Mobile, Seoul, other areas, internet and forwarding numbers without their first 0; 1588-0000 and the like have none. */
-const phoneWithoutZero = /^(?:1[016-9]\d{7,8}|2\d{7,8}|[3-6]\d{8,9}|70\d{8})$/
+/** Mobile, Seoul, other areas, 050 numbers in front of others, internet, and 080 for free; each without its first 0. */
+const phoneWithoutZero =
+  /^(?:1[016-9]\d{7,8}|2\d{7,8}|(?:3[1-3]|4[1-4]|5[1-5]|6[1-4])\d{7,8}|50[2-8]\d{7,8}|70\d{8}|80\d{7,8})$/
+/** Digits alone that need no 0: 1588-0000 and the like, and numbers with the code of a country. */
+const phoneWithout0 = /^(?:0\d*|1[5-9]\d{6}|\d{12,})$/
 const zipcodeWithoutZero = /^\d{4}$/
+/** The five digits of today, or the six of before 2015. */
+const wholeZipcode = /^\d{5,6}$/
 
-/** Excel takes the first 0 of a number that is none of an amount; where it must have been there, it is put back. */
-export function withLostZero(field: string, read: ReadValue): ReadValue {
-  if (!('value' in read) || typeof read.value !== 'string') return read
-  const lost = phones.has(field) ? phoneWithoutZero : field === 'recv_zipcode' ? zipcodeWithoutZero : null
-  return lost?.test(read.value) ? { value: `0${read.value}` } : read
+/** What of a field may have lost its first 0, and what of that has. */
+function zerosOf(field: string): { readonly lost: RegExp; readonly whole: RegExp } | null {
+  if (phones.has(field)) return { lost: phoneWithoutZero, whole: phoneWithout0 }
+  return field === 'recv_zipcode' ? { lost: zipcodeWithoutZero, whole: wholeZipcode } : null
+}
+
+/**
+ * Excel takes the first 0 of what it holds as a number. Where it must have been there, it is put back; where nobody can
+ * tell, the value stays. Either is noted.
+ */
+export function withLostZero(field: string, value: unknown): { value: unknown; note?: OrderNoteCode } {
+  const zeros = zerosOf(field)
+  if (!zeros || typeof value !== 'string' || !/^\d+$/.test(value)) return { value }
+  if (zeros.lost.test(value)) return { value: `0${value}`, note: 'ZERO_RESTORED' }
+  return zeros.whole.test(value) ? { value } : { value, note: 'ZERO_DOUBTFUL' }
 }
 
 function readText(cell: Cell, isFrom1904: boolean): ReadValue {

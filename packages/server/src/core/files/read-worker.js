@@ -71,6 +71,8 @@ async function readOrders(bytes, { mapping }, check) {
     mapping: table.mapping,
     missing_fields: table.missing,
     row_count: table.rows,
+    note_count: table.noteCount,
+    note_list: [...table.notes],
   }
   const unreadable = table.refused.map(({ ord_no, rows, problems }) => ({
     ord_no,

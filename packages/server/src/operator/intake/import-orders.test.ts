@@ -240,6 +240,26 @@ describe.each(kinds)('orders coming in on %s', (kind) => {
       expect(await listed(vendor)).toEqual(['T-1_[1]', 'T-1_[2]'])
     })
 
+    it('say which first 0 was put back, and which field the service refuses with which words', async () => {
+      const head = '주문번호,주문일시,우편번호,수취인휴대폰,공급사코드,상품명,수량,단가\n'
+      const { body } = await read(`${head}T-9,2026-02-11,6236,5021234567,P9999,장갑,2,12000\n`)
+      expect(body).toMatchObject({
+        order_list: [{ rows: [2], order: { recv_zipcode: '06236', recv_hp: '05021234567' } }],
+        note_count: 2,
+        note_list: [
+          { row: 2, field: 'order.recv_zipcode', code: 'ZERO_RESTORED', detail: '6236', value: '06236' },
+          { row: 2, field: 'order.recv_hp', code: 'ZERO_RESTORED' },
+        ],
+      })
+      const { results } = (await send({ ...body.order_list[0].order })).body
+      expect(results).toMatchObject([
+        {
+          error_code: 'VENDOR_NOT_FOUND',
+          issues: [{ path: 'items.0.partner_code', message: 'no vendor has this vendor_id or partner_code' }],
+        },
+      ])
+    })
+
     it('refuse what is no table and what is no mapping, each with its reason', async () => {
       const reason = async (bytes: Buffer) => {
         const { status, body } = await read(bytes)

@@ -21,10 +21,9 @@ export function conflictOf(order: ReadyOrder, registered: RegisteredOrder): Orde
     return supplier !== HOUSE_VENDOR_ID && supplier !== order.items[n]?.vendor_id
   })
   if (moved < 0) return null
-  return refuseOrder(
-    'ORDER_CONFLICT',
-    `items.${moved} was imported with another vendor, and that cannot change.`,
-  )
+  const message = 'was imported with another vendor, and that cannot change'
+  const path = `items.${moved}`
+  return refuseOrder('ORDER_CONFLICT', `${path} ${message}.`, [{ path, message }])
 }
 
 /** Indexes of the own products that the sent order gives a vendor. */

@@ -1,5 +1,5 @@
 /** Reads the fields of an order and of its items by their table: what was sent, or the default. Pure. */
-import { type ErrorCode, errorTable, ORDER_AMOUNT_MAX, type OrderItemInput } from '@napum/contract'
+import { type ErrorCode, type Issue, ORDER_AMOUNT_MAX, type OrderItemInput } from '@napum/contract'
 import type { Calendar, Day } from '../../core/calendar.ts'
 import { moneyFromNumber, moneyToNumber, placesAdvice } from '../../core/money.ts'
 import {
@@ -15,11 +15,17 @@ import {
 /** Thrown at any depth while an order is read, and caught by `readOrder`. */
 export class Unreadable extends Error {
   readonly code: ErrorCode
-  constructor(code: ErrorCode, message: string = errorTable[code].message) {
+  readonly issues: readonly Issue[]
+  constructor(code: ErrorCode, message: string, ...issues: readonly Issue[]) {
     super(message)
     this.code = code
+    this.issues = issues
   }
 }
+
+/** Says what is wrong with one field. */
+export const wrongField = (path: string, message: string): Unreadable =>
+  new Unreadable('VALIDATION_ERROR', `${path} ${message}.`, { path, message })
 
 type InstantAndDay = { at: Date; day: Day }
 
@@ -28,7 +34,7 @@ export function instant(text: string, path: string, calendar: Calendar): Instant
   const parsed = calendar.parseInstantOrDay(text)
   if (parsed) return parsed
   const forms = 'an ISO 8601 instant such as 2026-01-22T15:50:00+09:00, or a day, YYYY-MM-DD'
-  throw new Unreadable('VALIDATION_ERROR', `${path} must be ${forms}.`)
+  throw wrongField(path, `must be ${forms}`)
 }
 
 export const optionalInstant = (text: string | null | undefined, path: string, calendar: Calendar) =>
@@ -37,11 +43,11 @@ export const optionalInstant = (text: string | null | undefined, path: string, c
 function amount(value: number, path: string): number {
   const money = moneyFromNumber(value)
   if (money === null) {
-    const message = `${path} has more than 2 decimal places. ${placesAdvice(value)}`
-    throw new Unreadable('VALIDATION_ERROR', message)
+    const message = 'has more than 2 decimal places'
+    const advice = `${path} ${message}. ${placesAdvice(value)}`
+    throw new Unreadable('VALIDATION_ERROR', advice, { path, message })
   }
-  if (value > ORDER_AMOUNT_MAX)
-    throw new Unreadable('VALIDATION_ERROR', `${path} is more than ${ORDER_AMOUNT_MAX}.`)
+  if (value > ORDER_AMOUNT_MAX) throw wrongField(path, `is more than ${ORDER_AMOUNT_MAX}`)
   return moneyToNumber(money)
 }
 

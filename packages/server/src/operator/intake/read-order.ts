@@ -2,7 +2,14 @@
  * Reads a sent order: what it means, with defaults filled in, or why it is refused. Pure. operator-interface.md
  * "Orders".
  */
-import { type ErrorCode, errorTable, type ItemStatus, OrderInput, type OrderItemInput } from '@napum/contract'
+import {
+  type ErrorCode,
+  errorTable,
+  type Issue,
+  type ItemStatus,
+  OrderInput,
+  type OrderItemInput,
+} from '@napum/contract'
 import type { Calendar, Day } from '../../core/calendar.ts'
 import type { ContentHash } from '../../core/content-hash.ts'
 import { HOUSE_VENDOR_ID } from '../../core/day-counts.ts'
@@ -12,7 +19,7 @@ import { withoutPeople } from '../../core/personal.ts'
 import { compileCheck } from '../../core/validation.ts'
 import type { VendorCache } from '../../core/vendor-cache.ts'
 import type { WorkServices } from '../../core/work/unit.ts'
-import { fieldReader, instant, optionalInstant, Unreadable } from './read-fields.ts'
+import { fieldReader, instant, optionalInstant, Unreadable, wrongField } from './read-fields.ts'
 import { unknownFieldIssues } from './unknown-fields.ts'
 
 /** An order that can be stored. */
@@ -41,12 +48,15 @@ export interface ReadyItem {
 export interface OrderRefusal {
   readonly code: ErrorCode
   readonly message: string
+  /** The fields that it is about; none when it is about the whole order. */
+  readonly issues: readonly Issue[]
 }
 
-export const refuseOrder = (code: ErrorCode, message: string = errorTable[code].message): OrderRefusal => ({
-  code,
-  message,
-})
+export const refuseOrder = (
+  code: ErrorCode,
+  message: string = errorTable[code].message,
+  issues: readonly Issue[] = [],
+): OrderRefusal => ({ code, message, issues })
 
 const checkOrder = compileCheck(OrderInput)
 
@@ -62,18 +72,19 @@ export interface ReadingContext {
 
 /** Reads one sent order; a refusal when it cannot be stored. */
 export function readOrder(sent: unknown, context: ReadingContext): ReadyOrder | OrderRefusal {
-  const issues = checkOrder(sent).map(({ path, message }) => `${path} ${message}`)
+  const issues = checkOrder(sent)
   if (context.refused) issues.push(...unknownFieldIssues(context.refused(sent)))
-  if (issues.length > 0) return invalidOrder(issues.join('; '))
+  if (issues.length > 0) {
+    const what = issues.map(({ path, message }) => `${path} ${message}`).join('; ')
+    return refuseOrder('VALIDATION_ERROR', `${what}.`, issues)
+  }
   try {
     return build(sent as OrderInput, context)
   } catch (error) {
-    if (error instanceof Unreadable) return refuseOrder(error.code, error.message)
+    if (error instanceof Unreadable) return refuseOrder(error.code, error.message, error.issues)
     throw error
   }
 }
-
-const invalidOrder = (what: string) => refuseOrder('VALIDATION_ERROR', `${what}.`)
 
 export const isRefusal = (order: ReadyOrder | OrderRefusal): order is OrderRefusal => 'code' in order
 
@@ -131,11 +142,15 @@ function shippedOn(sent: OrderItemInput, path: string, bounds: SentBounds): Day 
   const left = optionalInstant(sent.shipped_on, path, bounds.calendar)
   if (left === null) return null
   if (sent.item_status !== undefined && !saysSent(sent.item_status)) {
-    const message = `${path} is the day on which the item left: send it with item_status shipped or delivered, or without item_status.`
-    throw new Unreadable('VALIDATION_ERROR', message)
+    const message =
+      'is the day on which the item left: send it with item_status shipped or delivered, or without item_status'
+    throw wrongField(path, message)
   }
   const issue = sentIssue(path, left.at, bounds)
-  if (issue !== null) throw new Unreadable('VALIDATION_ERROR', issue)
+  if (issue !== null) {
+    const message = issue.slice(path.length + 1, -1)
+    throw wrongField(path, message)
+  }
   return left.day
 }
 
@@ -147,14 +162,14 @@ function supplierOf(sent: OrderItemInput, index: number, vendorCache: VendorCach
     ...(sent.partner_code === undefined ? [] : [vendorCache.byPartnerCode(textOf(sent.partner_code))]),
   ]
   const [supplier] = given
+  const path = `items.${index}.${sent.partner_code === undefined ? 'vendor_id' : 'partner_code'}`
   if (!supplier || given.includes(undefined)) {
-    throw new Unreadable('VENDOR_NOT_FOUND', `items.${index}: no vendor has this vendor_id or partner_code.`)
+    const unknown = 'no vendor has this vendor_id or partner_code'
+    throw new Unreadable('VENDOR_NOT_FOUND', `items.${index}: ${unknown}.`, { path, message: unknown })
   }
   if (given.some((other) => other !== supplier)) {
-    throw new Unreadable(
-      'VALIDATION_ERROR',
-      `items.${index}: vendor_id and partner_code name different vendors.`,
-    )
+    const differ = 'vendor_id and partner_code name different vendors'
+    throw new Unreadable('VALIDATION_ERROR', `items.${index}: ${differ}.`, { path, message: differ })
   }
   return supplier.vendor_id
 }

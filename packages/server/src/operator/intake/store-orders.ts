@@ -2,7 +2,7 @@
  * Stores orders that were read: new ones, those that were imported before, changed or not. operator-interface.md
  * "Orders".
  */
-import { type ErrorCode, itemNumber, type OrderFailed } from '@napum/contract'
+import { itemNumber, type OrderFailed } from '@napum/contract'
 import type { RegisteredOrder } from '../../core/orders.ts'
 import { UnitOfWork } from '../../core/work/unit.ts'
 import type { Importing, ImportResult, Sent, Stored } from './importing.ts'
@@ -10,7 +10,7 @@ import { ItemRows } from './item-rows.ts'
 import { addItems, mergeOrders } from './merge-orders.ts'
 import type { Decided, Destination } from './order-destination.ts'
 import { registerNew, transactionParts } from './order-rules.ts'
-import { isRefusal, type ReadyOrder } from './read-order.ts'
+import { isRefusal, type OrderRefusal, type ReadyOrder } from './read-order.ts'
 
 /** Stores orders in the given order; each part is one transaction. */
 export async function storeOrders(importing: Importing, sent: readonly Sent[]): Promise<ImportResult[]> {
@@ -35,11 +35,12 @@ function resultOf(order: ReadyOrder, stored: Stored, messages: Destination['mess
   return { ord_no: order.ord_no, success: true, outcome, ord_prd_nos, message: messages[outcome] }
 }
 
-const failed = (ord_no: string, refusal: { code: ErrorCode; message: string }): OrderFailed => ({
+const failed = (ord_no: string, { code: error_code, message, issues }: OrderRefusal): OrderFailed => ({
   ord_no,
   success: false,
-  error_code: refusal.code,
-  message: refusal.message,
+  error_code,
+  message,
+  ...(issues.length > 0 && { issues: [...issues] }),
 })
 
 /** Stores orders with different numbers in one transaction. */

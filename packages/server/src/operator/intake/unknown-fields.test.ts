@@ -59,8 +59,8 @@ describe('fields that nobody reads', () => {
 
   it('are named to a strict import, each once', () => {
     expect(unknownFieldIssues(['pay_dat', 'pay_dat', 'colour'])).toEqual([
-      'pay_dat is not known (did you mean pay_date?)',
-      'colour is not known',
+      { path: 'pay_dat', message: 'is not known (did you mean pay_date?)' },
+      { path: 'colour', message: 'is not known' },
     ])
   })
 })

@@ -2,6 +2,7 @@
 import {
   IMPORT_WARNINGS_MAX,
   type ImportWarning,
+  type Issue,
   OrderInput,
   OrderItemInput,
   TEXT_LENGTH_MAX,
@@ -48,10 +49,10 @@ function collect(value: unknown, known: Names, path: string, found: string[]): v
 const storable = (name: string): string => name.replaceAll('\0', '\uFFFD').toWellFormed()
 
 /** What a strict import says of unknown fields. */
-export const unknownFieldIssues = (paths: readonly string[]): string[] =>
+export const unknownFieldIssues = (paths: readonly string[]): Issue[] =>
   [...new Set(paths)].slice(0, ISSUES_MAX).map((path) => {
     const meant = nearestField(path)
-    return `${path} is not known${meant === null ? '' : ` (did you mean ${meant}?)`}`
+    return { path, message: `is not known${meant === null ? '' : ` (did you mean ${meant}?)`}` }
   })
 
 /** Counts the unknown fields of a whole import: a bounded number of names, each with the order that had it first. */

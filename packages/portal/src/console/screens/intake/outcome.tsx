@@ -4,8 +4,8 @@ import { count } from '../../../format.ts'
 import { download, downloadCsv } from '../../../parts/download.ts'
 import { useArrival } from '../../../parts/focus.ts'
 import { List } from '../../../parts/list.tsx'
-import { sentenceOf } from '../../../words/errors.ts'
 import type { Failed, Result } from './run.ts'
+import { words as tableWords } from './table-words.ts'
 import { words } from './words.ts'
 
 const SHOWN_MAX = 200
@@ -59,12 +59,6 @@ export function Outcome({ file, result: { answer, failed }, children }: OutcomeP
   )
 }
 
-const reasonOf = ({ code, message }: Failed): string => {
-  const known = sentenceOf(code, message)
-  // The sentence of the service names the field.
-  return known === message ? message : `${known} (${message})`
-}
-
 const ROWS_SHOWN_MAX = 5
 
 /** Where in the file it stands. */
@@ -72,6 +66,10 @@ const placeOf = ({ line, rows }: Failed): string =>
   rows
     ? `${rows.slice(0, ROWS_SHOWN_MAX).join(', ')}${rows.length > ROWS_SHOWN_MAX ? ' …' : ''}`
     : String(line)
+
+/** An order without a number is named by where it stands. */
+const nameOf = ({ ord_no, line, rows }: Failed): string =>
+  ord_no || (rows ? tableWords().row(String(rows[0] ?? line)) : words().line(String(line)))
 
 function Failures({ file, failed }: { readonly file: string; readonly failed: readonly Failed[] }) {
   const text = words()
@@ -83,9 +81,9 @@ function Failures({ file, failed }: { readonly file: string; readonly failed: re
         label={text.failed}
         rows={failed.slice(0, SHOWN_MAX)}
         columns={[
-          { title: text.order, nowrap: true, cell: (each) => each.ord_no || placeOf(each) },
+          { title: text.order, nowrap: true, cell: nameOf },
           { title: isTable ? text.rows : text.line(''), figure: true, cell: placeOf },
-          { title: text.reason, cell: reasonOf },
+          { title: text.reason, cell: ({ reason }) => reason },
         ]}
         keyOf={({ line, ord_no }) => `${line} ${ord_no}`}
         empty=""
@@ -109,7 +107,7 @@ function Failures({ file, failed }: { readonly file: string; readonly failed: re
           onClick={() =>
             downloadCsv(`${name}.failed.csv`, [
               [text.order, isTable ? text.rows : text.line(''), text.reason],
-              ...failed.map((each) => [each.ord_no, placeOf(each), reasonOf(each)]),
+              ...failed.map((each) => [nameOf(each), placeOf(each), each.reason]),
             ])
           }
         >

@@ -1,14 +1,15 @@
 /** Sends an order file in parts, and keeps what failed with the order as it was sent. */
 import type { OrderInput, OrdersImported, OrderTable } from '@napum/client'
 import { operator } from '../../operator.ts'
+import { reasonOf } from './refused.ts'
 import type { OrderFile } from './source.ts'
 import { sentenceOfRow } from './table-words.ts'
 
 export interface Failed {
   readonly line: number
   readonly ord_no: string
-  readonly code: string
-  readonly message: string
+  /** What is wrong and what to do. */
+  readonly reason: string
   /** The order itself, to be corrected and sent again; empty where the table is corrected instead. */
   readonly text: string
   /** Of a table: the rows that it was made of. */
@@ -26,6 +27,15 @@ interface Wish {
   readonly onProgress: (orders: number, bytes: number) => void
 }
 
+/** The order of a line; what is no JSON has no fields to name. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 export async function send(file: OrderFile, { dryRun, signal, onProgress }: Wish): Promise<Result> {
   const failed: Failed[] = []
   const answer = await operator().importOrders(await file.open(), {
@@ -37,8 +47,9 @@ export async function send(file: OrderFile, { dryRun, signal, onProgress }: Wish
       const texts = new Map(lines.map(({ number, text }) => [number, text]))
       for (const result of results) {
         if (result.success) continue
-        const { line = 0, ord_no, error_code: code, message } = result
-        failed.push({ line, ord_no, code, message, text: texts.get(line) ?? '' })
+        const { line = 0, ord_no } = result
+        const text = texts.get(line) ?? ''
+        failed.push({ line, ord_no, reason: reasonOf(result, { order: parsed(text) }), text })
       }
     },
   })
@@ -63,8 +74,7 @@ export async function sendTable(
   const failed: Failed[] = refused_list.map(({ ord_no, rows, problems }) => ({
     line: rows[0] ?? 0,
     ord_no,
-    code: 'ROW_NOT_READABLE',
-    message: problems.map(sentenceOfRow).join(' '),
+    reason: problems.map(sentenceOfRow).join(' '),
     text: '',
     rows,
   }))
@@ -76,9 +86,9 @@ export async function sendTable(
     onPart: ({ answer: { results } }) => {
       for (const result of results) {
         if (result.success) continue
-        const { ord_no, error_code: code, message, line = 0 } = result
-        const rows = order_list[line - 1]?.rows ?? []
-        failed.push({ line: rows[0] ?? 0, ord_no, code, message, text: '', rows })
+        const { ord_no, line = 0 } = result
+        const { order, rows = [] } = order_list[line - 1] ?? {}
+        failed.push({ line: rows[0] ?? 0, ord_no, reason: reasonOf(result, { order, rows }), text: '', rows })
       }
     },
   })

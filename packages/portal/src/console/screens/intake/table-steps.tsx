@@ -1,6 +1,7 @@
 /** Orders from Excel or CSV: columns become fields, the orders are checked with nothing written, then brought in after a yes. */
 import type { OrderTable, SavedMapping } from '@napum/client'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { count } from '../../../format.ts'
 import { useAttempt } from '../../../parts/attempt.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { useRead } from '../../../parts/loaded.tsx'
@@ -11,7 +12,7 @@ import { MappingBar } from './mapping-bar.tsx'
 import { each, type Result, sendTable } from './run.ts'
 import { kept, missingIn, type Placed, unusedIn } from './table.ts'
 import { TablePlace } from './table-place.tsx'
-import { fieldName, words } from './table-words.ts'
+import { fieldName, sentenceOfNote, words } from './table-words.ts'
 
 /** The mapping that was used last on this computer: the same export comes every day. */
 const KEY = 'napum.orderMapping'
@@ -118,6 +119,26 @@ function Notices({ table, mapping }: { readonly table: OrderTable; readonly mapp
   )
 }
 
+const NOTES_SHOWN_MAX = 20
+
+/** Values that were changed while the table was read, or should be looked at. */
+function Notes({ of: { note_count, note_list } }: { readonly of: OrderTable }) {
+  const text = words()
+  const shown = note_list.slice(0, NOTES_SHOWN_MAX)
+  if (note_count === 0) return null
+  return (
+    <div class="notice warn stack tight" role="status">
+      <p>{text.notes(count(note_count))}</p>
+      <ul>
+        {shown.map((note) => (
+          <li key={`${note.row} ${note.field}`}>{sentenceOfNote(note)}</li>
+        ))}
+      </ul>
+      {note_count > shown.length && <p>{text.moreNotes(count(note_count - shown.length))}</p>}
+    </div>
+  )
+}
+
 interface CheckProps {
   readonly file: File
   readonly table: OrderTable
@@ -157,6 +178,7 @@ function Check({ file, table, mapping, isWhole }: CheckProps) {
           </button>
         </div>
       )}
+      {read && <Notes of={read} />}
       <ImportSteps
         file={file.name}
         open={async () => each((read?.order_list ?? []).map(({ order }) => order))}

@@ -1,6 +1,6 @@
 /** Texts of tables of orders, and of what is wrong in their rows. */
-import type { OrderRowProblem } from '@napum/client'
-import { catalogue } from '../../../words/catalogue.ts'
+import type { OrderRowNote, OrderRowProblem } from '@napum/client'
+import { type Count, catalogue } from '../../../words/catalogue.ts'
 import { fieldWords } from './field-words.ts'
 
 export const words = catalogue(
@@ -30,7 +30,14 @@ export const words = catalogue(
     removed: '양식을 삭제했습니다.',
     check: '주문 검사',
     look: '다시 읽기',
+    row: (n: string) => `${n}행`,
+    item: (n: string) => `${n}번째 품목`,
     inRow: (row: string, field: string) => `${row}행 ${field}`,
+    notes: (n: Count) => `확인할 값이 ${n}개 있습니다.`,
+    restored: (place: string, before: string, after: string) =>
+      `${place}: 빠진 맨 앞의 0을 넣었습니다. ${before} → ${after}`,
+    doubtful: (place: string, value: string) => `${place}: 맨 앞의 0이 빠진 값인지 확인해 주세요: ${value}`,
+    moreNotes: (n: Count) => `그 밖에 ${n}개가 더 있습니다.`,
   },
   {
     reading: 'Reading the file.',
@@ -58,7 +65,20 @@ export const words = catalogue(
     removed: 'The mapping was deleted.',
     check: 'Check the orders',
     look: 'Read again',
+    row: (n: string) => `Row ${n}`,
+    item: (n: string) => `Item ${n}`,
     inRow: (row: string, field: string) => `Row ${row}, ${field}`,
+    notes: {
+      one: (n: Count) => `${n} value to look at.`,
+      other: (n: Count) => `${n} values to look at.`,
+    },
+    restored: (place: string, before: string, after: string) =>
+      `${place}: ${before} lacked its first 0 and was read as ${after}.`,
+    doubtful: (place: string, value: string) => `${place}: ${value} may lack its first 0.`,
+    moreNotes: {
+      one: (n: Count) => `And ${n} more.`,
+      other: (n: Count) => `And ${n} more.`,
+    },
   },
 )
 
@@ -101,3 +121,9 @@ export const fieldName = (field: string): string =>
 
 export const sentenceOfRow = ({ row, field, code, detail }: OrderRowProblem): string =>
   `${words().inRow(String(row), fieldName(field))}: ${rowWords()[code](detail)}`
+
+/** What was changed in a value, or should be looked at. */
+export function sentenceOfNote({ row, field, code, detail, value }: OrderRowNote): string {
+  const place = words().inRow(String(row), fieldName(field))
+  return code === 'ZERO_RESTORED' ? words().restored(place, detail, value) : words().doubtful(place, detail)
+}
