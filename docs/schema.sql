@@ -442,6 +442,7 @@ create index order_item_by_sent_day on order_item (vendor_id, first_sent_day, or
 create index order_item_by_shipped_at on order_item (vendor_id, shipped_at) where (registered_at is not null);
 create index order_item_by_use on order_item (vendor_id, tracking_number collate "C", registered_at) where (tracking_number is not null);
 create unique index order_item_idempotency_key_unique on order_item (vendor_id, idempotency_key) where (idempotency_key is not null);
+create index order_item_set_back on order_item (vendor_id, facet) where ((first_sent_day is not null) and (coalesce(item_status, 'pending'::text) = any (array['pending'::text, 'preparing'::text])));
 create index order_item_unshipped on order_item (vendor_id, settlement_id) where ((settlement_id is not null) and (registered_at is null) and (coalesce(item_status, 'pending'::text) <> all (array['shipped'::text, 'delivered'::text])) and (coalesce(claim_type, ''::text) <> all (array['cancel'::text, 'return'::text])) and (reversal_settlement_id is null));
 create index order_item_work_by_counted_day on order_item (vendor_id, facet, counted_day, ord_no, item_index) where (counted_day is not null);
 create index order_item_work_by_desired_day on order_item (vendor_id, facet, hope_day, ord_no, item_index) where (hope_day is not null);

@@ -3,18 +3,22 @@
  * list, so that they cost the same however many items there are. Decision 136.
  */
 import { workList } from '../day-counts.ts'
-import { type FacetParts, facets, isSent, isToSend } from '../items/facet.ts'
+import { type FacetParts, facets, isToSend } from '../items/facet.ts'
+import { saysSent } from '../items/sent.ts'
 
 const isUnavailable = (facet: FacetParts): boolean => isToSend(facet) && facet.stock === 'unavailable'
 
-/** What belongs to each group. */
+/** Whether an item has neither a price nor a claim: to be settled once it was sent. */
+const isUnsettled = ({ claim, priced }: FacetParts): boolean => claim === null && !priced
+
+/** What belongs to each group, by the state of now. */
 const groups = {
   unavailable: (facet: FacetParts) => isUnavailable(facet) && !facet.priced,
   unavailable_priced: (facet: FacetParts) => isUnavailable(facet) && facet.priced,
   delivered_unpriced: (facet: FacetParts) =>
     facet.status === 'delivered' && facet.claim === null && !facet.priced,
   unshipped: (facet: FacetParts) => isToSend(facet) && facet.priced,
-  unsettled: (facet: FacetParts) => isSent(facet) && facet.claim === null && !facet.priced,
+  unsettled: (facet: FacetParts) => saysSent(facet.status) && isUnsettled(facet),
 } as const satisfies Record<string, (facet: FacetParts) => boolean>
 export type ItemGroup = keyof typeof groups
 
@@ -33,7 +37,7 @@ function stretchesOf(group: ItemGroup): Stretch[] {
   for (const [facet, parts] of facets.entries()) {
     if (!groups[group](parts)) continue
     const list = workList(facet)
-    const together = isSent(parts) ? `${parts.status} ${list.length}` : list
+    const together = saysSent(parts.status) ? `${parts.status} ${list.length}` : list
     found.set(together, [...(found.get(together) ?? []), list])
   }
   return [...found.values()].map((lists) => ({ group, lists: lists.sort() }))
@@ -48,4 +52,19 @@ export function groupColumns(names: readonly ItemGroup[]): [string[], string[], 
     stretches.map(({ lists }) => lists.at(-1) as string),
     stretches.map(({ lists }) => lists.join(',')),
   ]
+}
+
+/** Items of one facet that were sent and whose state was set back. */
+export interface SetBack {
+  readonly facet: number
+  readonly items: number
+}
+
+/** What such items change in the counts of groups: they do not have to be sent, and want a price as others that left. */
+export function changedBySetBack(
+  rows: readonly SetBack[],
+): Readonly<Record<'unshipped' | 'unsettled', number>> {
+  const count = (isCounted: (facet: FacetParts) => boolean) =>
+    rows.reduce((sum, { facet, items }) => sum + (isCounted(facets[facet] as FacetParts) ? items : 0), 0)
+  return { unshipped: -count(groups.unshipped), unsettled: count(isUnsettled) }
 }

@@ -7,7 +7,9 @@ import type { ItemKey } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 import type { Day } from '../calendar.ts'
 import { dueLists } from '../day-counts.ts'
+import { isSentSql } from '../items/sent.ts'
 import { unshippedOfAny } from '../unshipped.ts'
+import type { SetBack } from './item-groups.ts'
 
 /**
  * SQL: the counts of groups of items, by vendor and list. $1 to $4: groups, their first and last lists, and those that
@@ -27,6 +29,21 @@ const counted = `
 export const countGroups = statement<{ name: string; items: number }>(
   'attention.count_groups',
   `select asked.name, sum(kept.items)::integer as items ${counted} group by asked.name`,
+)
+
+// Items that were sent and whose state was set back, by facet. The grouping by vendor keeps it one look for each.
+export const countSetBack = statement<SetBack>(
+  'attention.count_set_back',
+  `select back.facet, sum(back.items)::integer as items
+   from vendor
+   cross join lateral (
+     select item.vendor_id, item.facet, count(*) as items
+     from order_item as item
+     where item.vendor_id = vendor.vendor_id and ${isSentSql}
+       and coalesce(item.item_status, 'pending') in ('pending', 'preparing')
+     group by item.vendor_id, item.facet
+   ) as back
+   group by back.facet`,
 )
 
 export interface GroupRow {

@@ -64,6 +64,3 @@ export const facets: readonly FacetParts[] = itemStatuses.flatMap((status) =>
 /** Whether such an item still has to be sent, unless it left before and its state was set back (decision 66). */
 export const isToSend = ({ status, claim, carrier }: FacetParts): boolean =>
   (status === 'pending' || status === 'preparing') && claim === null && carrier === null
-
-/** Whether such an item is on its way or there. */
-export const isSent = ({ status }: FacetParts): boolean => status === 'shipped' || status === 'delivered'

@@ -359,6 +359,34 @@ describe.each(kinds)('what needs the operator on %s', (kind) => {
     expect({ differences, unchecked }).toEqual({ differences: [], unchecked: [] })
   })
 
+  it('the overview counts what was sent as sent, also when its state was set back', async () => {
+    const seller = await service.newVendor(profile)
+    const before = (await overview()).figures
+    const [priced = '', shipped = '', byWaybill = '', still = ''] = await newItems(service, seller, 4)
+    for (const item of [priced, still])
+      await say(seller, item, { stock_available: true, supply_price: price(3_000) })
+    const set = (status: string, ...items: string[]) =>
+      send(service, seller, 'updateStatus', ...items.map((ord_prd_no) => ({ ord_prd_no, status })))
+    await set('shipped', priced, shipped)
+    await send(service, seller, 'registerShipments', waybill(byWaybill))
+    const grown = async () => {
+      const now = (await overview()).figures
+      return ['open_count', 'unshipped_count', 'unsettled_count'].map((name) => now[name] - before[name])
+    }
+    expect(await grown()).toEqual([1, 1, 2])
+    await set('preparing', priced, shipped, byWaybill)
+    expect(await grown()).toEqual([1, 1, 2])
+    // What came back needs no price.
+    for (const item of [byWaybill, shipped])
+      await send(service, null, 'registerClaims', { ord_prd_no: item, type: 'return', reason: '파손' })
+    expect(await grown()).toEqual([1, 1, 0])
+    service.clock.advance(60_000)
+    const { body } = await service.app.inject({ url: '/metrics' })
+    const { figures } = await overview()
+    expect(body).toContain(`napum_items{state="unshipped"} ${figures.unshipped_count}\n`)
+    expect(body).toContain(`napum_items{state="unsettled"} ${figures.unsettled_count}\n`)
+  })
+
   it('metrics tell the same, at most a minute later, and what needs no decision as 0', async () => {
     const figures = async () => {
       const { body } = await service.app.inject({ url: '/metrics' })

@@ -105,7 +105,11 @@ async function leftOutOf(
   const found = new Map<string, RetentionReason>()
   for (const [ord_no, needs] of groupBy(rows, (row) => row.ord_no)) {
     const reason = reasonOf(
-      { facets: needs.flatMap((need) => need.facets), is_pending: needs.some((need) => need.is_pending) },
+      {
+        facets: needs.flatMap((need) => need.facets),
+        is_pending: needs.some((need) => need.is_pending),
+        is_unpriced: needs.some((need) => need.is_unpriced),
+      },
       include ?? [],
     )
     if (reason) found.set(ord_no, reason)

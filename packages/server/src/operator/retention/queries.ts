@@ -1,5 +1,6 @@
 /** SQL of the retention of personal data. Every statement looks at a bounded number of orders. */
 import type { OrderDetails } from '../../core/item-record.ts'
+import { isSentSql } from '../../core/items/sent.ts'
 import { nextOrdersText } from '../../core/orders.ts'
 import { MASK, type Masked, personalColumns, personalEventFields } from '../../core/personal.ts'
 import { statement } from '../../db/database.ts'
@@ -50,17 +51,19 @@ export interface NeedRow {
   /** Of its items. */
   facets: number[]
   is_pending: boolean
+  is_unpriced: boolean
 }
 
-// What the items of these orders, as some vendor has them, wait for: their facets, and whether a settlement of one is
-// pending. Grouped as in placed_before.
+// What the items of these orders, as some vendor has them, wait for: their facets, whether a settlement of one is
+// pending, and whether one was sent and has no price. Grouped as in placed_before.
 export const needsOf = statement<NeedRow>(
   'retention.needs',
-  `select asked.ord_no, held.facets, held.is_pending
+  `select asked.ord_no, held.facets, held.is_pending, held.is_unpriced
    from unnest($1::text[], $2::text[]) as asked (vendor_id, ord_no)
    cross join lateral (
      select item.vendor_id, array_agg(distinct item.facet) as facets,
-       coalesce(bool_or(settled.is_pending), false) as is_pending
+       coalesce(bool_or(settled.is_pending), false) as is_pending,
+       bool_or(${isSentSql} and item.claim_type is null and item.price_version = 0) as is_unpriced
      from order_item as item
      left join lateral (
        select settlement.vendor_id, bool_or(settlement.status = 'pending') as is_pending

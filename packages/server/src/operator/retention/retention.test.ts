@@ -9,7 +9,7 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
-import { price as priceOf } from '../../../test/trade.ts'
+import { price as priceOf, waybill } from '../../../test/trade.ts'
 import { personalColumns } from '../../core/personal.ts'
 import { statement } from '../../db/database.ts'
 import { uploadsJob } from '../../jobs/uploads.ts'
@@ -331,6 +331,9 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     const [open = '', cancelled = '', unpriced = '', pending = '', settled = '', house = ''] = numbers
     const updates = [unpriced, pending, settled].map((ord_prd_no) => ({ ord_prd_no, status: 'delivered' }))
     await service.as(vendor, 'updateStatus', { updates })
+    // Sent with a waybill and set back, it still wants a price.
+    await service.as(vendor, 'registerShipments', { shipments: [waybill(unpriced)] })
+    await service.as(vendor, 'updateStatus', { updates: [{ ord_prd_no: unpriced, status: 'preparing' }] })
     await service.operator('registerClaims', {
       claims: [{ ord_prd_no: cancelled, type: 'cancel', reason: 'r' }],
     })

@@ -54,7 +54,6 @@ describe('an order that is old', () => {
       'to_send',
     ],
     ['keeps its data while its vendor has not seen a claim', [{ claim_type: 'return' }], false, 'claimed'],
-    ['keeps its data while what was sent has no price', [{ price_version: 0 }], false, 'unsettled'],
     ['keeps its data while a settlement is pending', [{}], true, 'unsettled'],
     [
       'may be masked when what came back had no price',
@@ -63,12 +62,23 @@ describe('an order that is old', () => {
       null,
     ],
   ] as const)('%s', (_, items, is_pending, reason) => {
-    expect(reasonOf({ facets: items.map(item), is_pending }, [])).toBe(reason)
-    expect(reasonOf({ facets: items.map(item), is_pending }, ['to_send', 'claimed', 'unsettled'])).toBe(null)
+    const need = { facets: items.map(item), is_pending, is_unpriced: false }
+    expect(reasonOf(need, [])).toBe(reason)
+    expect(reasonOf(need, ['to_send', 'claimed', 'unsettled'])).toBe(null)
+  })
+
+  it('keeps its data while what was sent has no price', () => {
+    const need = { facets: [item({ item_status: 'pending' })], is_pending: false, is_unpriced: true }
+    expect(reasonOf(need, [])).toBe('unsettled')
+    expect(reasonOf(need, ['unsettled'])).toBe(null)
   })
 
   it('is counted under the first reason that is not asked for', () => {
-    const need = { facets: [item(toSend), item({ claim_type: 'return' })], is_pending: true }
+    const need = {
+      facets: [item(toSend), item({ claim_type: 'return' })],
+      is_pending: true,
+      is_unpriced: false,
+    }
     expect(reasonOf(need, ['to_send'])).toBe('claimed')
     expect(reasonOf(need, ['claimed', 'to_send'])).toBe('unsettled')
     expect(countReasons(['claimed', 'claimed', 'unsettled'])).toEqual({

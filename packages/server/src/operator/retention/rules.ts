@@ -1,21 +1,21 @@
 /** Which orders still need their personal data, and how many are masked at once. What is masked stands in core/personal.ts. */
 import { type RetentionReason, retentionReasons } from '@napum/contract'
-import { type FacetParts, facets, isSent, isToSend } from '../../core/items/facet.ts'
+import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
 
 /** What the items of an order at one vendor wait for. */
 export interface Need {
   readonly facets: readonly number[]
   /** Whether a settlement of one of them is pending. */
   readonly is_pending: boolean
+  /** Whether one of them was sent, came not back and has no price. */
+  readonly is_unpriced: boolean
 }
 
 const holds: Readonly<Record<RetentionReason, (parts: readonly FacetParts[], need: Need) => boolean>> = {
   to_send: (parts) => parts.some(isToSend),
   claimed: (parts) => parts.some(({ claim, seen }) => claim !== null && !seen),
-  unsettled: (parts, need) => need.is_pending || parts.some(isSentWithoutPrice),
+  unsettled: (_, need) => need.is_pending || need.is_unpriced,
 }
-const isSentWithoutPrice = (parts: FacetParts): boolean =>
-  isSent(parts) && parts.claim === null && !parts.priced
 
 /** Why an order is left out; null: it may be masked. */
 export function reasonOf(need: Need, include: readonly RetentionReason[]): RetentionReason | null {
