@@ -177,6 +177,18 @@ describe('orders from a table', () => {
       expect(await table(usual, found.mapping)).toEqual(found)
     })
 
+    test.each(['주문업체,사업자등록번호,실구매자', '주문회사,사업자번호,실고객'])(
+      'knows the titles %s of exports, of today and of before',
+      async (ofOrderer) => {
+        const found = await table(`${titles},${ofOrderer}\n${good},덴탈,123-45-67891,정하루\n`)
+        expect(found.orders[0]?.order).toMatchObject({
+          ord_company: '덴탈',
+          ord_company_num: '123-45-67891',
+          real_customer_info: '정하루',
+        })
+      },
+    )
+
     test('names what is missing, and reads nothing before that is known', async () => {
       const text = 'a,b,c,d,e\nA-1,2026-01-22,장갑,2,900\nA-2,어제,장갑,2,900\n'
       const none = await table(text)

@@ -78,7 +78,7 @@ const kinds: readonly Kind[] = [
     file: '재고',
     description: 'confirm stock from an Excel or CSV file',
     what: 'stock answers',
-    needs: '상품주문번호 and 재고 (가능 or 불가), and 불가사유 of those that cannot ship',
+    needs: '상품주문번호 and 재고 (가능 or 불가), and 재고없음사유 of those that cannot ship',
     shows: ['stock_available', 'unavailable_reason'],
     preview: (vendor, file) => vendor.previewStockAnswers(file),
     commit: (vendor, id, body) => vendor.commitStockAnswers(id, body),

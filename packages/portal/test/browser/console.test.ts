@@ -49,7 +49,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByText('2건을 확정했습니다.').waitFor()
 
     await page.getByText('정산 1건, 합계 66,000원').waitFor()
-    const zip = await saved(page, () => page.getByRole('button', { name: '거래명세서 ZIP 내려받기' }).click())
+    const zip = await saved(page, () => page.getByRole('button', { name: '거래명세서 ZIP 다운로드' }).click())
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
     await page.getByRole('button', { name: '이체 내역 보기' }).click()
     await page.getByText('국민은행 …7890').first().waitFor()
@@ -61,13 +61,13 @@ onStage('the console', 'embedded', (stage) => {
     const pay = page.getByRole('dialog', { name: '지급 처리' })
     await pay.getByText('지급 처리는 되돌릴 수 없습니다.').waitFor()
     await pay.getByText('지급 처리할 수 있는 정산: 2건, 합계 110,000원').waitFor()
-    await pay.getByLabel('지급 참고번호').fill('이체 2026-02-11 3번')
+    await pay.getByLabel('이체 참조번호').fill('이체 2026-02-11 3번')
     await page.keyboard.press('Enter')
     await page.getByText('이 달의 정산 2건(110,000원)은 지급을 마쳤습니다.').waitFor()
     await page.getByRole('button', { name: '공급사별 파일 보기' }).click()
     await page.getByRole('button', { name: /^한빛메디칼 세금계산서/ }).waitFor()
     const invoices = await saved(page, () =>
-      page.getByRole('button', { name: '파일 2개를 ZIP으로 내려받기' }).click(),
+      page.getByRole('button', { name: '파일 2개를 ZIP으로 다운로드' }).click(),
     )
     expect(invoices.name).toMatch(/^세금계산서_.*\.zip$/)
     expect(invoices.bytes.subarray(0, 2).toString()).toBe('PK')
@@ -197,7 +197,7 @@ onStage('the console', 'embedded', (stage) => {
       404,
     )
     await expectClean(s, page)
-    const file = await saved(page, () => page.getByRole('button', { name: '실패한 주문 내려받기' }).click())
+    const file = await saved(page, () => page.getByRole('button', { name: '실패한 주문 다운로드' }).click())
     expect(file.name).toBe('주문.failed.ndjson')
     expect(JSON.parse(file.bytes.toString())).toEqual(bad)
     await page.getByRole('button', { name: '주문 1건 저장' }).click()
@@ -205,7 +205,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.getByRole('link', { name: '접수', exact: true }).click()
-    await page.getByLabel('주문품목번호').fill(`${number}\n${month.items[0]}`)
+    await page.getByLabel('상품주문번호').fill(`${number}\n${month.items[0]}`)
     await page.getByLabel('사유').fill('주문 실수')
     await page.getByRole('button', { name: '2건 접수' }).click()
     await page.getByText('1건을 처리했습니다.').waitFor()
@@ -226,7 +226,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: number }).waitFor()
     await page.getByRole('link', { name: '주문 조회' }).click()
-    await page.getByLabel('주문번호 또는 주문품목번호').fill(number)
+    await page.getByLabel('주문번호 또는 상품주문번호').fill(number)
     await page.keyboard.press('Enter')
     await page.getByText('취소: 주문 실수').waitFor()
     await expectClean(s, page)
@@ -270,7 +270,7 @@ onStage('the console', 'embedded', (stage) => {
       await page.getByText('3행 주문일시: 날짜가 아닙니다: 어제.').waitFor()
       await expectClean(s, page)
       const reasons = await saved(page, () =>
-        page.getByRole('button', { name: '실패 사유 내려받기' }).click(),
+        page.getByRole('button', { name: '실패 사유 다운로드' }).click(),
       )
       expect(reasons.bytes.toString()).toContain('CSV-2,3,')
       await page.getByRole('button', { name: '주문 1건 저장' }).click()
@@ -471,7 +471,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByLabel('정산 월').fill('2026-01')
     await page.getByLabel('정산 월').press('Enter')
     await row('거래명세서 ZIP', '완료').waitFor()
-    const zip = await saved(page, () => page.getByRole('button', { name: '파일 내려받기' }).click())
+    const zip = await saved(page, () => page.getByRole('button', { name: '파일 다운로드' }).click())
     expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
     await page.getByRole('button', { name: '점검 시작' }).press('Enter')
     await row('정산 점검', '완료').getByRole('button', { name: '결과 보기' }).press('Enter')

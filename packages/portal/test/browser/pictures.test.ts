@@ -4,7 +4,12 @@ import { it } from 'vitest'
 import { takeConsole } from './pictures-console.ts'
 import { NARROW, onStage } from './stage.ts'
 
-const SIZES = [{ width: 1366, height: 768 }, { width: 1920, height: 1080 }, NARROW]
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  NARROW,
+].filter(({ width }) => !process.env.WIDTHS || process.env.WIDTHS.split(',').includes(String(width)))
 
 const folder = process.env.PICTURES
 const only = process.env.SCREENS?.split(',')
@@ -230,7 +235,10 @@ onStage(
           async (page) => {
             await page.getByRole('button', { name: /^한 달 앞으로|^A month on/ }).click()
             await page.getByRole('button', { name: /^날짜 이동|^Move forward/ }).click()
-            await page.getByText(/테스트 날짜|Test date/).waitFor()
+            await page
+              .getByText(/^(테스트 날짜|Test date) \d/)
+              .first()
+              .waitFor()
           },
         ],
         ['test-orders', '/portal/test/orders'],

@@ -30,7 +30,7 @@ export const columnNames: Readonly<Record<FieldName, readonly string[]>> = {
   stock_available: names(
     'stock_available|재고|재고여부|재고확인|출고가능|출고가능여부|가능여부|재고답변|available',
   ),
-  unavailable_reason: names('unavailable_reason|불가사유|재고 없음 사유|사유|품절사유|미출고사유|reason'),
+  unavailable_reason: names('unavailable_reason|재고 없음 사유|불가사유|사유|품절사유|미출고사유|reason'),
   memo: names('memo|메모|비고|재고메모|stock_memo|note'),
   unit_price: names(
     'unit_price|공급단가|공급가|공급가격|단가|납품단가|매입단가|납품가|supply price|unit price',
@@ -47,7 +47,7 @@ export const fieldTitles: Readonly<Record<FieldName, string>> = {
   carrier_code: '택배사',
   tracking_number: '송장번호',
   stock_available: '재고',
-  unavailable_reason: '불가사유',
+  unavailable_reason: '재고없음사유',
   memo: '메모',
   unit_price: '공급단가',
   quantity: '수량',

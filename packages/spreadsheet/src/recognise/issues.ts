@@ -118,12 +118,12 @@ const table: Readonly<Record<FileRowCode, readonly [level: FileRowLevel, english
     REASON_MISSING: [
       'refused',
       'Say why it cannot ship: 품절, 예약, 파손, 단종 or 기타.',
-      '불가 사유를 적어 주세요: 품절, 예약, 파손, 단종, 기타.',
+      '재고 없음 사유를 적어 주세요: 품절, 예약, 파손, 단종, 기타.',
     ],
     REASON_UNKNOWN: [
       'refused',
       'The reason is one of 품절, 예약, 파손, 단종, 기타.',
-      '불가 사유는 품절, 예약, 파손, 단종, 기타 중 하나입니다.',
+      '재고 없음 사유는 품절, 예약, 파손, 단종, 기타 중 하나입니다.',
     ],
     PRICE_MISSING: ['refused', 'The supply price is missing.', '공급단가가 비어 있습니다.'],
     AMOUNT_UNREADABLE: [

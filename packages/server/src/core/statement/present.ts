@@ -148,7 +148,7 @@ function payEntries({
       ['정산일', settlement_date],
       ['지급일', paid.paid_on],
     ]
-    return reference === '' ? days : [...days, ['지급 참고번호', reference]]
+    return reference === '' ? days : [...days, ['이체 참조번호', reference]]
   }
   const isMoved = pay_on && pay_on !== settlement_date
   return [

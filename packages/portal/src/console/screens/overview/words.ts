@@ -14,7 +14,7 @@ export const words = catalogue(
     pendingSettlements: '정산 예정',
     payable: '지급할 정산',
     open: '발송할 주문',
-    openNote: '아직 보내지 않은 주문품목',
+    openNote: '아직 보내지 않은 상품주문',
     late: '발송 지연',
     lateNote: '발송기한이 지났습니다',
     sent: '일별 발송(최근 31일)',
