@@ -13,6 +13,7 @@ import { count, shortDay } from '../../format.ts'
 import { StatusBadge } from '../../parts/badge.tsx'
 import { DateRange } from '../../parts/date-range.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { firstRows } from '../../parts/first-rows.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { say } from '../../parts/toast.tsx'
 import { words as partWords } from '../../parts/words.ts'
@@ -25,6 +26,7 @@ import { useSaving } from '../../work/saving.ts'
 import { words } from './words.ts'
 
 const PAGE = 200
+const MORE = 500
 const MARK = 100
 const PAUSE_MS = 500
 const exported: readonly ExportColumn[] = [
@@ -38,7 +40,9 @@ interface Found extends ItemSearchAnswer {
 }
 
 const page = resource<Found>()
-const limit = signal(PAGE)
+/** How many rows were asked for, and in which list. */
+const wide = signal({ list: '', rows: PAGE })
+const rows = (): number => (wide.value.list === `${query.value}` ? wide.value.rows : PAGE)
 const chosen = signal<ReadonlySet<string>>(new Set())
 const asked = (name: string) => query.value.get(name) ?? ''
 const type = () => claimTypes.find((each) => each === asked('type')) ?? 'cancel'
@@ -54,11 +58,11 @@ const filtersOf = (claim: ClaimType): ItemFilters => ({
 })
 
 async function find(stop: AbortSignal): Promise<Found> {
-  const ask = (claim: ClaimType, rows: number) =>
-    vendor().items.searchPage({ ...filtersOf(claim), sort: '-ord_date', limit: rows }, { signal: stop })
-  const answers = await Promise.all(
-    claimTypes.map((each) => ask(each, each === type() ? Math.min(limit.value, 500) : 1)),
-  )
+  const ask = (claim: ClaimType, wanted: number) =>
+    firstRows(wanted, (limit, cursor) =>
+      vendor().items.searchPage({ ...filtersOf(claim), sort: '-ord_date', limit, cursor }, { signal: stop }),
+    )
+  const answers = await Promise.all(claimTypes.map((each) => ask(each, each === type() ? rows() : 1)))
   const found = answers[claimTypes.indexOf(type())] as ItemSearchAnswer
   const totals = Object.fromEntries(claimTypes.map((each, at) => [each, answers[at]?.total ?? 0]))
   return { ...found, totals: totals as Found['totals'] }
@@ -93,7 +97,7 @@ function mark(items: readonly WorkItem[]): void {
 }
 
 export default function Claims() {
-  const wanted = `${query.value} ${limit.value}`
+  const wanted = `${query.value} ${rows()}`
   useEffect(() => {
     chosen.value = new Set()
     void reload()
@@ -134,12 +138,12 @@ export default function Claims() {
             <Claim item={item} key={item.ord_prd_no} />
           ))}
         </ul>
-        {page.value.value?.next_cursor && limit.value < 500 && (
+        {page.value.value?.next_cursor && (
           <button
             type="button"
             class="button"
             onClick={() => {
-              limit.value = 500
+              wide.value = { list: `${query.value}`, rows: rows() + MORE }
             }}
           >
             {tradeWords().loadMore}

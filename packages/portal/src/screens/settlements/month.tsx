@@ -1,21 +1,21 @@
 /** The papers of a month: all statements in one file, and the tax invoices that follow from them. */
-import { useState } from 'preact/hooks'
+import { signal } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
 import { today } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { address } from '../../router.ts'
 import { vendor } from '../../session.ts'
 import { useSaving } from '../../work/saving.ts'
+import { firstPage, monthsSince } from './months.ts'
 import { words } from './words.ts'
 
-const MONTHS = 24
+/** The first day of the oldest settlement; null until it is known, and while there is none. */
+const oldest = signal<string | null>(null)
 
-/** `YYYY-MM`, this month first. */
-export function months(): string[] {
-  const [year, month] = today().split('-').map(Number) as [number, number]
-  return Array.from({ length: MONTHS }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  )
+async function findOldest(): Promise<void> {
+  const { settlement_list } = await firstPage(vendor().settlements.list({ limit: 100 }))
+  oldest.value = settlement_list.map(({ period_start }) => period_start).sort()[0] ?? null
 }
 
 interface MonthSelectProps {
@@ -24,7 +24,8 @@ interface MonthSelectProps {
 }
 
 export function MonthSelect({ value, onChoose }: MonthSelectProps) {
-  const all = months()
+  useEffect(() => void findOldest().catch(() => {}), [])
+  const all = monthsSince(oldest.value, today())
   return (
     <select
       class="input"
@@ -42,7 +43,7 @@ export function MonthSelect({ value, onChoose }: MonthSelectProps) {
 }
 
 /** The last month that is over: its papers are the ones that are wanted. */
-export const lastMonth = (): string => months()[1] as string
+export const lastMonth = (): string => monthsSince(null, today())[1] as string
 
 export function MonthPapers() {
   const [month, setMonth] = useState(lastMonth)

@@ -17,6 +17,7 @@ import { address, BASE, go, path, query } from '../../router.ts'
 import { vendor } from '../../session.ts'
 import { settlementWords } from '../../words/terms.ts'
 import { MonthPapers } from './month.tsx'
+import { firstPage } from './months.ts'
 import { OneSettlement } from './one-settlement.tsx'
 import { TaxInvoices } from './tax.tsx'
 import { subtotalTitle, words } from './words.ts'
@@ -32,14 +33,8 @@ export default function Settlements() {
 const status = (): SettlementStatus | undefined =>
   settlementStatuses.find((each) => each === query.value.get('status'))
 
-async function read(
-  wanted: SettlementStatus | undefined,
-  signal: AbortSignal,
-): Promise<OwnSettlementListAnswer> {
-  for await (const page of vendor().settlements.list({ status: wanted, limit: 100 }, { signal }).pages())
-    return page
-  throw new Error('no page')
-}
+const read = (wanted: SettlementStatus | undefined, signal: AbortSignal): Promise<OwnSettlementListAnswer> =>
+  firstPage(vendor().settlements.list({ status: wanted, limit: 100 }, { signal }))
 
 function All() {
   const list = useMemo<Resource<OwnSettlementListAnswer>>(resource, [])
