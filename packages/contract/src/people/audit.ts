@@ -1,6 +1,6 @@
 /** Who did what, when, from where, and whose data it was. docs/people-guide.md "Audit"; decision 145. */
 import Type, { type Static } from 'typebox'
-import { fresh, ofOperator } from '../callers.ts'
+import { fresh, ofManager, ofOperator } from '../callers.ts'
 import { Answer, Day, Instant, Nullable, OneOf } from '../common.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX, EXPORT_REASON_LENGTH_MAX } from '../limits.ts'
@@ -89,12 +89,12 @@ export const auditEndpoints = {
     path: '/portal-api/audit',
     summary: 'Who did what',
     description:
-      'Newest first. For admins; an owner of a vendor reads what its own people and keys did with its data, and who of them signed in.',
+      'Newest first. For admins and the operator’s key; an owner of a vendor reads what its own people and keys did with its data, and who of them signed in.',
     query: AuditQuery,
     answer: AuditAnswer,
     repeatable: true,
     data: 'none',
-    callers: { vendorPerson: 'owner', operatorPerson: 'admin' },
+    callers: ofManager,
   },
   exportAudit: {
     wing: 'people',

@@ -404,7 +404,7 @@ describe.each(kinds)('the audit on %s', (kind) => {
     })
   })
 
-  it('is read in pages and by day, by admins alone', async () => {
+  it('is read in pages and by day, by admins and programs of the operator', async () => {
     const all = await lines({ limit: 500 })
     const pages: Json[] = []
     for (let after = ''; ; ) {
@@ -421,6 +421,8 @@ describe.each(kinds)('the audit on %s', (kind) => {
     expect(await lines({ limit: 500, from: '0001-01-01', to: '9999-12-31' })).toEqual(all)
     expect(await lines({ from: '9999-12-31' })).toEqual([])
     expect(await lines({ to: '0001-01-01' })).toEqual([])
+    const ofProgram = await service.operator('listAudit', undefined, { query: { limit: 500 } })
+    expect(ofProgram.body.line_list).toEqual(await lines({ limit: 500 }))
     const query = { vendor_id: 'x', actor_id: 'y' }
     expect((await admin.call('listAudit', undefined, { query })).status).toBe(400)
     const clerk = await newPerson(service, 'clerk', await service.newVendor())
