@@ -173,7 +173,7 @@ onStage('the console', 'embedded', (stage) => {
       await seal.getByRole('img', { name: '인감 이미지' }).waitFor()
       await expectClean(s, page)
       await page.getByRole('button', { name: '이용 정지' }).click()
-      await page.getByText('공급사의 API 호출이 1초 안에 모두 거절됩니다.').waitFor()
+      await page.getByText('공급사의 API 호출이 1초 안에 모두 차단됩니다.').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: '이용 정지' }).click()
       await page.getByRole('button', { name: '다시 이용' }).waitFor()
       await expect(client.health()).rejects.toMatchObject({ code: 'VENDOR_SUSPENDED' })

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { count, shortDay, won } from '../../format.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../parts/badge.tsx'
+import { ItemNumber } from '../../parts/item-number.tsx'
 import { isOpen } from '../../parts/item-state.ts'
 import { vatNote } from '../../words/terms.ts'
 import { optionOf } from '../print/sums.ts'
@@ -131,7 +132,11 @@ export const columns: readonly Column[] = [
     sort: 'ord_no',
     fields: ['ord_prd_no'],
     wide: (item) => item.ord_prd_no,
-    cell: (item) => <span class="number">{item.ord_prd_no}</span>,
+    cell: (item) => (
+      <span class="number">
+        <ItemNumber of={item.ord_prd_no} />
+      </span>
+    ),
   },
   {
     name: 'paid',

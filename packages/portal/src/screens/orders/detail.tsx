@@ -5,6 +5,7 @@ import { count, moment, shortDay, won } from '../../format.ts'
 import { ClaimBadge, Due, StatusBadge, StockBadge } from '../../parts/badge.tsx'
 import { copy } from '../../parts/copy.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { ItemNumber } from '../../parts/item-number.tsx'
 import { Shortcut } from '../../parts/menu.tsx'
 import { Shape, Waiting } from '../../parts/waiting.tsx'
 import { words as partWords } from '../../parts/words.ts'
@@ -44,7 +45,9 @@ export function Detail({ number }: { readonly number: string }) {
   return (
     <aside class="panel sheet" aria-label={words().title} tabIndex={-1} ref={panel}>
       <div class="panel-head">
-        <h2 class="grow">{item?.ord_prd_no ?? number}</h2>
+        <h2 class="grow">
+          <ItemNumber of={item?.ord_prd_no ?? number} />
+        </h2>
         <Neighbours number={number} />
         <button type="button" class="button small bare" onClick={back}>
           {partWords().close} <Shortcut of="Esc" />

@@ -33,7 +33,10 @@ const asciiWords = [
   ['거래명세서', 'statement'],
   ['세금계산서', 'tax_invoice'],
   ['계산서', 'invoice'],
-  ['주문품목', 'items'],
+  ['주문목록', 'items'],
+  ['송장등록양식', 'waybills'],
+  ['발주확인양식', 'confirmations'],
+  ['공급단가양식', 'prices'],
   ['결과', 'result'],
   ['감사기록', 'audit'],
 ] as const

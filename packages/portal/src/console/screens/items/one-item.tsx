@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { count, moment, shortDay, won } from '../../../format.ts'
 import { StatusBadge, StockBadge } from '../../../parts/badge.tsx'
+import { ItemNumber } from '../../../parts/item-number.tsx'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { address } from '../../../router.ts'
 import { words as detailWords } from '../../../screens/orders/detail-words.ts'
@@ -28,7 +29,9 @@ export function OneItem({ number }: { readonly number: string }) {
         <a class="button small" href={address('items')}>
           ← {words().back}
         </a>
-        <h1>{number}</h1>
+        <h1>
+          <ItemNumber of={number} />
+        </h1>
         {item && (
           <>
             <StatusBadge item={item} />
