@@ -348,8 +348,8 @@ onStage('the list of orders', 'embedded', (stage) => {
       await page.keyboard.type('택배사 프로그램')
       const out = dialog.getByRole('button', { name: /제외$/ })
       while ((await out.count()) > 1) await pressEnter(out.first())
-      await dialog.getByLabel('열 추가').selectOption({ label: '상품주문번호' })
-      await pressEnter(dialog.getByRole('button', { name: '상품주문번호 위로' }))
+      await dialog.getByLabel('열 추가').selectOption({ label: '결제일' })
+      await pressEnter(dialog.getByRole('button', { name: '결제일 위로' }))
       await dialog.getByLabel('CSV').check()
       await expectClean(s, page)
       await pressEnter(dialog.getByRole('button', { name: '저장' }))
@@ -365,8 +365,8 @@ onStage('the list of orders', 'embedded', (stage) => {
       })
       // The mark at the beginning, by which Excel knows the encoding, is trimmed as well.
       expect(chosen.trim().split('\r\n')).toEqual([
-        '상품주문번호,결제일',
-        expect.stringContaining(`${items[0]},`),
+        '결제일,상품주문번호',
+        expect.stringContaining(`,${items[0]}`),
       ])
       await page.context().close()
     },
