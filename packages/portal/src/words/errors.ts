@@ -63,7 +63,8 @@ const sentences: Readonly<Record<ErrorCode | ClientErrorCode, string>> = {
   ITEM_NOT_FOUND: '이 번호의 주문이 없습니다. 상품주문번호를 확인해 주세요.',
   INVALID_SETTLEMENT_STATE:
     '현재 정산 상태에서는 처리할 수 없습니다. 페이지를 새로 고침해 상태를 확인해 주세요.',
-  ALREADY_PAID: '다른 지급일이나 이체 참조번호로 이미 지급 처리된 정산입니다.',
+  ALREADY_PAID:
+    '다른 지급일이나 이체 참조번호로 이미 지급 처리된 정산입니다. 페이지를 새로 고침해 확인해 주세요.',
   NOT_READY: '먼저 확인할 내용이 있어 처리하지 않았습니다. 확인한 뒤 다시 시도해 주세요.',
   CURSOR_UNKNOWN: '목록이 변경되었습니다. 페이지를 새로 고침해 주세요.',
   CURSOR_EXPIRED: '오래 열어 둔 화면입니다. 페이지를 새로 고침해 주세요.',

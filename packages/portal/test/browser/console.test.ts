@@ -31,7 +31,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByText('정산 3건, 합계 198,000원').waitFor()
     await page.getByLabel('미발송 품목은 다음 정산으로 넘기기').check()
     s.service.clock.advance(6 * 60_000)
-    await page.getByRole('button', { name: '확정 미리 보기' }).click()
+    await page.getByRole('button', { name: '확정 미리보기' }).click()
     const factor = page.getByRole('dialog', { name: '본인 확인' })
     await factor.getByRole('textbox').fill(admin.code())
     await page.keyboard.press('Enter')

@@ -22,7 +22,7 @@ export async function takeConsole(s: Stage): Promise<void> {
   const shots: readonly Shot[] = [
     ['overview', '/console/overview'],
     ['closing', '/console/closing'],
-    ['closing-preview', '/console/closing', press(/미리 보기|^Preview/)],
+    ['closing-preview', '/console/closing', press(/미리보기|^Preview/)],
     ['settlements', '/console/settlements'],
     [
       'settlement',

@@ -7,7 +7,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { PageForm } from '../../parts/page-form.tsx'
 import { type Resource, resource } from '../../resource.ts'
 import { portal } from '../../session.ts'
-import { doerName } from '../../words/doers.ts'
+import { doerName, doerWords } from '../../words/doers.ts'
 import { Field } from '../sign-in/field.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { words } from './words.ts'
@@ -25,12 +25,15 @@ interface PastProps {
   readonly by: Doer | null
 }
 
-const Past = ({ title, at, by }: PastProps) => (
-  <>
-    {' · '}
-    {[title, moment(at), doerName(by)].filter(Boolean).join(' ')}
-  </>
-)
+function Past({ title, at, by }: PastProps) {
+  const who = doerName(by)
+  return (
+    <>
+      {` · ${title} ${moment(at)}`}
+      {who && ` · ${doerWords().by(who)}`}
+    </>
+  )
+}
 
 interface KeysProps {
   readonly calls?: KeyCalls

@@ -15,7 +15,7 @@ export const words = catalogue(
     nothingPending: (day: string) => `${day}까지 끝난 정산은 모두 확정했습니다.`,
     unshipped: (n: Count) => `미발송 ${n}건이 들어 있습니다. 확정하기 전에 확인해 주세요.`,
     list: '목록 보기',
-    preview: '확정 미리 보기',
+    preview: '확정 미리보기',
     looking: '확인하는 중',
     heldOnly: (n: string) => `경고가 있는 ${n}건 확정하기`,
     noPapers: '이 달에 확정한 정산이 없습니다.',
