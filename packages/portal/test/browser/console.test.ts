@@ -503,7 +503,7 @@ onStage('the console', 'embedded', (stage) => {
     await page.getByLabel('날짜').fill('2026-02-20')
     await page.getByLabel('이름').fill('택배 휴무일')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: '2026-02-20 빼기' }).waitFor()
+    await page.getByRole('button', { name: '2026-02-20 삭제' }).waitFor()
     await page.getByRole('link', { name: '정산 점검' }).click()
     await page.getByRole('button', { name: '점검 시작' }).click()
     await page.getByText('모두 맞습니다.').waitFor()
