@@ -26,7 +26,7 @@ describe('the environment', () => {
       secretsKey: null,
       timeZone: 'Asia/Seoul',
       rateLimitPerMinute: 100,
-      vendorMbPerDay: 1_000,
+      vendorMbPerDay: 3_000,
       vat: 'inclusive',
       vatRounding: 'half_up',
       settlementPeriod: 'monthly',

@@ -156,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'a whole number from 1 to 1000000000',
       whole(1, 1_000_000_000),
     ),
-    vendorMbPerDay: read('VENDOR_MB_PER_DAY', 1_000, 'a whole number from 1 to 1000000', whole(1, 1_000_000)),
+    vendorMbPerDay: read('VENDOR_MB_PER_DAY', 3_000, 'a whole number from 1 to 1000000', whole(1, 1_000_000)),
     vat: read('SUPPLY_PRICE_VAT', 'inclusive' as VatMode, ...oneOf(vatModes)),
     vatRounding: read('VAT_ROUNDING', 'half_up' as WonRounding, ...oneOf(wonRoundings)),
     settlementPeriod: read('SETTLEMENT_PERIOD', 'monthly' as SettlementPeriod, ...oneOf(settlementPeriods)),

@@ -87,13 +87,8 @@ export function batchOperation<
     const entries = call.body[kind.batch.key]
     const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
     const sender = call.body.dry_run ? { ...call, db: call.db.rehearsal() } : call
-    const outcomes = await decideAll(services, sender, kind, checked)
-    const written = entries.filter((_, at) => !(outcomes[at] instanceof EntryRefusal))
-    if (!call.body.dry_run && written.length > 0)
-      services.growth.note(
-        vendorId,
-        written.reduce((sum, entry) => sum + entryBytes(entry), 0),
-      )
+    const { outcomes, bytes } = await decideAll(services, sender, kind, checked)
+    if (!call.body.dry_run && bytes > 0) services.growth.note(vendorId, bytes)
     return batchAnswer(
       outcomes.map((outcome, at) =>
         outcome instanceof EntryRefusal
@@ -126,14 +121,21 @@ function refusalOf<Entry extends PricedEntry, Done>(
 
 const unauthorized = new EntryRefusal('UNAUTHORIZED')
 
+interface Decision<Done> {
+  /** One for each entry, in the order of the request. */
+  readonly outcomes: readonly (Done | EntryRefusal)[]
+  /** What the entries leave in the database that changed something. */
+  readonly bytes: number
+}
+
 async function decideAll<Entry extends PricedEntry, Done>(
   services: BatchServices,
   call: VendorSender,
   kind: KindOf<Entry, Done>,
   checked: readonly CheckedEntry<Entry>[],
-): Promise<(Done | EntryRefusal)[]> {
+): Promise<Decision<Done>> {
   const valid = checked.filter(({ refusal }) => refusal === null).map(({ entry }) => entry)
-  if (valid.length === 0) return checked.map(({ refusal }) => refusal as EntryRefusal)
+  if (valid.length === 0) return { outcomes: checked.map(({ refusal }) => refusal as EntryRefusal), bytes: 0 }
   const keys = valid.flatMap((entry) => parseItemNumber(entry.ord_prd_no) ?? [])
   const idempotencyKeys = valid.flatMap((entry) => kind.idempotencyKey?.(entry) ?? [])
   const withExchanges = valid.some((entry) => entry.supply_price !== undefined)
@@ -142,11 +144,17 @@ async function decideAll<Entry extends PricedEntry, Done>(
     const items = await unit.lockItems({ vendorId, keys, idempotencyKeys, withExchanges })
     const ledger = withExchanges ? await unit.lockLedger(services, items) : null
     const moment = unit.momentOf(vendorId)
-    return checked.map(({ entry, refusal }) => {
+    let bytes = 0
+    const outcomes = checked.map(({ entry, refusal }) => {
       if (refusal) return refusal
       const item = items.find(entry.ord_prd_no)
-      return item ? kind.decide(entry, item, workOf(items, moment, ledger, entry)) : unauthorized
+      if (!item) return unauthorized
+      const before = items.changeCount
+      const outcome = kind.decide(entry, item, workOf(items, moment, ledger, entry))
+      if (items.changeCount > before) bytes += entryBytes(entry)
+      return outcome
     })
+    return { outcomes, bytes }
   })
 }
 

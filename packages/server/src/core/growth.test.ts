@@ -1,9 +1,10 @@
 /** What one vendor may write in a day, whatever keys, people and processes it has. Decision 187. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import { anOrder, startTestService, TestClock, type TestService } from '../../test/service.ts'
+import { readConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { GrowthBudget } from './growth.ts'
+import { ENTRY_BYTES, entryBytes, GrowthBudget } from './growth.ts'
 import { Refusal } from './refusal.ts'
 
 const MIB = 1024 ** 2
@@ -24,7 +25,7 @@ describe('what a vendor may write in a day', () => {
     other.note('ven_b', 9 * MIB)
     for (const budget of [one, other]) expect(budget.isSpent('ven_a')).toBe(false)
     other.note('ven_a', 1 * MIB)
-    // A process hears of the others when it has something to tell itself.
+    // A process reads the count of the others when it adds to it itself.
     for (const budget of [other, one]) {
       const isSpentNow = () => {
         budget.note('ven_a', 20_000)
@@ -65,7 +66,7 @@ describe('what a vendor may write in a day', () => {
     expect(asked).toBe(1)
   })
 
-  it('is told later when the database is away', async () => {
+  it('is written down later when the database is away', async () => {
     const state = { isAway: true }
     const flaky = {
       rows: async (_statement: unknown, [, kib]: number[]) => {
@@ -82,12 +83,64 @@ describe('what a vendor may write in a day', () => {
   })
 })
 
+describe('what one entry counts', () => {
+  it('is so little that a vendor makes a million honest writes a day, each with a memo of a hundred letters', () => {
+    const { vendorMbPerDay } = readConfig({
+      DATABASE_URL: 'postgresql://localhost/napum',
+      OPERATOR_API_KEY: 'k'.repeat(32),
+    })
+    const honest = {
+      ord_prd_no: '20260211-00001234_[1]',
+      carrier_code: 'cjlogistics',
+      tracking_number: '123456789012',
+      shipped_at: '2026-02-11T15:50:00+09:00',
+      memo: '가'.repeat(100),
+    }
+    const kept = JSON.stringify([honest.ord_prd_no, null, 'shipped'])
+    const logged = 2 * kept.length + 5
+    expect((entryBytes(honest) + logged) * 1_000_000).toBeLessThan(vendorMbPerDay * MIB)
+  })
+})
+
 describe('a vendor who writes the same again and again', () => {
   let service: TestService
   beforeAll(async () => {
     service = await startTestService('embedded', { env: { VENDOR_MB_PER_DAY: '1' } })
   })
   afterAll(() => service.close())
+
+  it('is charged for what is written, and not for what was there already', async () => {
+    const vendor = await service.newVendor()
+    const [[first = '', second = ''] = []] = await service.importOrders(anOrder([vendor, vendor]))
+    const note = vi.spyOn(GrowthBudget.prototype, 'note')
+    /** Bytes beside those of the log. */
+    const charged = async (name: 'updateStatus' | 'registerShipments' | 'updateShipments', body: object) => {
+      note.mockClear()
+      const { body: answer } = await service.as(vendor, name, body)
+      const counted = note.mock.calls.map(([, bytes]) => bytes).filter((bytes) => bytes >= ENTRY_BYTES)
+      return [answer.success_count, counted.reduce((sum, bytes) => sum + bytes, 0)]
+    }
+    const states = [first, second].map((ord_prd_no) => ({ ord_prd_no, status: 'preparing' }))
+    const both = states.reduce((sum, entry) => sum + entryBytes(entry), 0)
+    expect(await charged('updateStatus', { updates: states })).toEqual([2, both])
+    expect(await charged('updateStatus', { updates: states })).toEqual([2, 0])
+    expect(await charged('updateStatus', { updates: states, dry_run: true })).toEqual([2, 0])
+    const sent = {
+      ord_prd_no: first,
+      carrier_code: 'cj',
+      tracking_number: '123456789012',
+      idempotency_key: 'once',
+      supply_price: { unit_price: 1_000, quantity: 1, total_amount: 1_000 },
+    }
+    expect(await charged('registerShipments', { shipments: [sent] })).toEqual([1, entryBytes(sent)])
+    expect(await charged('registerShipments', { shipments: [sent] })).toEqual([1, 0])
+    const { supply_price } = sent
+    const same = { ord_prd_no: first, tracking_number: sent.tracking_number, supply_price }
+    expect(await charged('updateShipments', { updates: [same] })).toEqual([1, 0])
+    const dearer = { ...same, supply_price: { unit_price: 2_000, quantity: 1, total_amount: 2_000 } }
+    expect(await charged('updateShipments', { updates: [dearer] })).toEqual([1, entryBytes(dearer)])
+    note.mockRestore()
+  })
 
   it('is refused with the reason and the end, reads on, and keeps nobody else from writing', async () => {
     const [greedy, other] = [await service.newVendor(), await service.newVendor()]

@@ -11,30 +11,30 @@ import { Refusal } from './refusal.ts'
 const DAY_IS_USED_UP: RateLimitReason = 'daily_volume'
 const DAY_MS = 24 * 3_600_000
 const MIB = 1024 ** 2
-/** What an entry of a batch that succeeds leaves, besides its texts: an event, a change, a new version of its item. */
+/** What an entry of a batch leaves that changes something, besides its texts: an event, a change, a new version of its item. */
 export const ENTRY_BYTES = 1_024
-/** A memo stands with the item and with the event, and in the version of the item before until that is cleared away. */
-export const MEMO_FACTOR = 3
-/** A process tells the others each time a vendor has added a thousandth: an ordinary vendor costs nothing all day. */
+/** A text stands with the item and with the event, and in the version of the item before until that is cleared away. */
+const TEXT_FACTOR = 3
+/** A process adds its count to that of all when a vendor has written another thousandth: most vendors cost nothing all day. */
 const STEPS = 1_000
-/** Vendors that a process remembers before it drops those who have nothing to be told. */
+/** Vendors that a process remembers before it drops those whose day is over. */
 const REMEMBERED_MAX = 10_000
 
 interface Written {
-  /** Not yet told to the others. */
+  /** Not yet added to the count of all processes. */
   bytes: number
-  /** KiB in all processes, as far as they were told. */
-  told: number
-  /** End of the day, in milliseconds since 1970; 0: nothing was told yet. */
+  /** KiB that all processes have added, as far as this one has read. */
+  totalKib: number
+  /** End of the day, in milliseconds since 1970; 0: nothing was added yet. */
   endsAt: number
-  isTelling: boolean
+  isAdding: boolean
 }
 
 export class GrowthBudget {
   readonly #db: Database
   readonly #clock: Clock
   readonly #mibPerDay: number
-  /** Bytes from which on the others are told. */
+  /** Bytes from which on they are added to the count of all. */
   readonly #step: number
   readonly #written = new Map<string, Written>()
 
@@ -45,20 +45,21 @@ export class GrowthBudget {
     this.#step = (mibPerDay * MIB) / STEPS
   }
 
-  /** Adds what a vendor has written. */
+  /** Counts what a vendor has written. */
   note(vendorId: string, bytes: number): void {
-    const written = this.#written.get(vendorId) ?? { bytes: 0, told: 0, endsAt: 0, isTelling: false }
+    const written = this.#written.get(vendorId) ?? { bytes: 0, totalKib: 0, endsAt: 0, isAdding: false }
     this.#written.set(vendorId, written)
     written.bytes += bytes
-    if (written.bytes >= (this.#mibPerDay * MIB) / STEPS && !written.isTelling)
-      void this.#tell(vendorId, written)
+    if (written.bytes >= this.#step && !written.isAdding) void this.#add(vendorId, written)
     if (this.#written.size > REMEMBERED_MAX) this.#forget()
   }
 
   /** Whether the vendor has written what is allowed in a day. */
   isSpent(vendorId: string): boolean {
     const written = this.#written.get(vendorId)
-    return written !== undefined && written.told >= this.#mibPerDay * 1_024 && written.endsAt > this.#now()
+    return (
+      written !== undefined && written.totalKib >= this.#mibPerDay * 1_024 && written.endsAt > this.#now()
+    )
   }
 
   /** @throws Refusal RATE_LIMIT_EXCEEDED, with the reason and when it ends */
@@ -73,9 +74,9 @@ export class GrowthBudget {
     })
   }
 
-  /** Tells the others in the background. What cannot be told now is told with the next. */
-  async #tell(vendorId: string, written: Written): Promise<void> {
-    written.isTelling = true
+  /** Adds to the count of all processes, in the background. What cannot be added now is added the next time. */
+  async #add(vendorId: string, written: Written): Promise<void> {
+    written.isAdding = true
     try {
       while (written.bytes >= this.#step) {
         const kib = Math.floor(written.bytes / 1_024)
@@ -83,27 +84,26 @@ export class GrowthBudget {
         const values = [`bytes ${vendorId}`, kib, now, DAY_MS, now + DAY_MS + CLOCK_SKEW_MS]
         const row = await firstRow(this.#db, takePoints, values)
         written.bytes -= kib * 1_024
-        Object.assign(written, { told: row?.used, endsAt: row?.resets_at })
+        Object.assign(written, { totalKib: row?.used, endsAt: row?.resets_at })
       }
     } catch {
       // A database that is away says so elsewhere.
     } finally {
-      written.isTelling = false
+      written.isAdding = false
     }
   }
 
   #forget(): void {
     const now = this.#now()
-    for (const [vendorId, { endsAt, isTelling }] of this.#written)
-      if (endsAt <= now && !isTelling) this.#written.delete(vendorId)
+    for (const [vendorId, { endsAt, isAdding }] of this.#written)
+      if (endsAt <= now && !isAdding) this.#written.delete(vendorId)
   }
 
   #now = (): number => this.#clock.now().getTime()
 }
 
-/** What an entry of a batch leaves that succeeded. */
+/** What an entry of a batch leaves that changes something. */
 export function entryBytes(entry: object): number {
-  let memos = 0
-  for (const value of Object.values(entry)) if (typeof value === 'string') memos += Buffer.byteLength(value)
-  return ENTRY_BYTES + memos * MEMO_FACTOR
+  const texts = Object.values(entry).filter((value) => typeof value === 'string')
+  return ENTRY_BYTES + TEXT_FACTOR * texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 }

@@ -48,6 +48,7 @@ export class WorkingItems implements ItemWriter {
   readonly #byIdempotencyKey = new Map<string, ItemState>()
   readonly #touched = new Set<StatePart>()
   readonly #events: ItemEvent[] = []
+  #changeCount = 0
 
   private constructor(vendorId: string, rows: readonly ItemState[]) {
     this.vendorId = vendorId
@@ -81,8 +82,14 @@ export class WorkingItems implements ItemWriter {
     return this.#items.values()
   }
 
+  /** How often an item was changed; an entry that leaves it as it was writes nothing. */
+  get changeCount(): number {
+    return this.#changeCount
+  }
+
   /** Changes an item in memory. */
   change(item: ItemState, change: Partial<Pick<ItemState, ChangeableColumn>>): void {
+    this.#changeCount++
     const { kinds } = this.#changedOf(item)
     for (const column of Object.keys(change) as ChangeableColumn[]) {
       const part = partOf(column)
