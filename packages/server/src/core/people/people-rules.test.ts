@@ -153,7 +153,19 @@ describe('the host that passkeys belong to', () => {
     ['is that of CONSOLE_URL where the console is open', consoleUrl, consoleUrl, [consoleUrl]],
     ['is so whatever the proxy says of the scheme', consoleUrl, 'http://console.example.com', [consoleUrl]],
     ['is that of PUBLIC_URL everywhere else', consoleUrl, 'http://10.0.0.5:3001', [shown]],
-    ['is one for two ports of one host', `${shown}:8443`, `${shown}:8443`, [`${shown}:8443`]],
+    [
+      'is one for two ports of one host, at the console',
+      `${shown}:8443`,
+      `${shown}:8443`,
+      [shown, `${shown}:8443`],
+    ],
+    ['is one for two ports of one host, at the portal', `${shown}:8443`, shown, [shown, `${shown}:8443`]],
+    [
+      'is one for two ports of one host, whatever the proxy says of scheme and port',
+      `${shown}:8443`,
+      'http://market.example.com',
+      [shown, `${shown}:8443`],
+    ],
   ])('%s', (_, address, seen, origins) => {
     const party = relyingParty({ publicUrl: shown, consoleUrl: address }, seen)
     expect(party).toEqual({ id: new URL(origins[0] as string).hostname, origins })

@@ -8,7 +8,8 @@ export interface RelyingParty {
 }
 
 /**
- * The console may have a host of its own, and then passkeys of its own.
+ * The console may have a host of its own, and then passkeys of its own. On one host with the portal it shares them, whatever
+ * their ports are.
  * @param seen scheme and host that the request came to; they count where `PUBLIC_URL` is not set.
  */
 export function relyingParty(
@@ -16,12 +17,13 @@ export function relyingParty(
   seen: string,
 ): RelyingParty {
   const here = URL.canParse(seen) ? new URL(seen) : null
-  const isConsole = consoleUrl !== null && new URL(consoleUrl).hostname === here?.hostname
-  const named = isConsole ? consoleUrl : publicUrl
-  const own = named === null ? here : new URL(named)
-  if (own === null) return { id: '', origins: [] }
+  const named = [publicUrl, consoleUrl].flatMap((url) => (url === null ? [] : [new URL(url)]))
+  const id = (named.find(({ hostname }) => hostname === here?.hostname) ?? named[0] ?? here)?.hostname
+  if (id === undefined) return { id: '', origins: [] }
+  const own = named.filter(({ hostname }) => hostname === id)
   // The console may stand on a port of its own (`ADMIN_PORT`); another host is another service.
-  const isSameHost = here?.protocol === own.protocol && here.hostname === own.hostname
-  const origins = new Set([own.origin, ...(isSameHost ? [here.origin] : [])])
-  return { id: own.hostname, origins: [...origins] }
+  const isOwn =
+    here?.hostname === id && (named.length === 0 || own.some(({ protocol }) => protocol === here.protocol))
+  const origins = new Set([...own, ...(isOwn ? [here] : [])].map(({ origin }) => origin))
+  return { id, origins: [...origins] }
 }

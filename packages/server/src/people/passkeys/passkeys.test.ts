@@ -409,3 +409,29 @@ it('passkeys made in the console belong to its host, and those of the portal to 
   }
   await service.close()
 })
+
+it('passkeys are good for portal and console when these share a host, on whichever of them they were made', async () => {
+  const host = 'market.localhost'
+  const pages = [`http://${host}`, `http://${host}:8443`] as const
+  const service = await startTestService('embedded', { env: { PUBLIC_URL: pages[0], CONSOLE_URL: pages[1] } })
+  const admin = await newPerson(service, 'admin')
+  // A proxy often leaves the port out.
+  const at = { headers: { host } }
+  for (const origin of pages) {
+    const authenticator = new Authenticator()
+    const { options } = (await admin.call('startPasskey', undefined, at)).body
+    const sent = { name: '휴대전화', passkey: authenticator.create(options, { origin }) }
+    expect((await admin.call('confirmPasskey', sent, at)).status).toBe(201)
+    for (const page of [...pages, `http://${host}:9443`]) {
+      const browser = new TestPerson(service, admin.login)
+      const asked = (await browser.call('signInChallenge', undefined, at)).body.options
+      const passkey = authenticator.get(asked, { origin: page })
+      const reply = await browser.call('signInByPasskey', { passkey }, at)
+      expect([page, ...outcome(reply)]).toEqual([
+        page,
+        ...(pages.some((own) => own === page) ? [201, null] : FAILED),
+      ])
+    }
+  }
+  await service.close()
+})
