@@ -794,6 +794,7 @@ alter table upload enable row level security;
 create index upload_by_expiry on upload (is_emptied, expires_at);
 create index upload_by_file on upload (vendor_id, kind, file_hash, uploaded_at);
 create index upload_by_vendor_expiry on upload (vendor_id, expires_at);
+create index upload_named on upload (expires_at) where (is_emptied and (file_name <> '***'::text));
 
 create table upload_part (
   vendor_id text collate "C" not null,

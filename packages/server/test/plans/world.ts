@@ -3,6 +3,7 @@
  * times as large in that dimension alone. All of them stand in the same tables, so that only the tenant makes a
  * difference. Other vendors come later, to make the tables themselves four times as large.
  */
+import { MASK } from '../../src/core/personal.ts'
 import type { Database } from '../../src/db/database.ts'
 
 /** How many times as large a tenant is in its dimension. */
@@ -145,6 +146,12 @@ const uploads = ({ vendorId, uploads: count }: Tenant) => `
   insert into upload_part select '${vendorId}', '${vendorId}-U' || ${padded('n')}, part, '[{"row": 2}, {"row": 3}]', null
   from generate_series(1, ${count}) as n, generate_series(0, 2) as part`
 
+/** Uploads of before, whose rows and names are forgotten. */
+const maskedUploads = ({ vendorId, uploads: count }: Tenant) => `
+  insert into upload (vendor_id, upload_id, kind, uploaded_at, expires_at, file_hash, is_emptied, file_name)
+  select '${vendorId}', '${vendorId}-M' || ${padded('n')}, 'waybills', timestamptz '2025-01-01' + n * interval '1 minute',
+    timestamptz '2025-01-01' + n * interval '1 minute', sha256(('m' || n)::bytea), true, '${MASK}' from generate_series(1, ${count} * 10) as n`
+
 /** As many requests as there are changes. */
 const requests = ({ vendorId, changes }: Tenant) => `
   insert into request_log (vendor_id, request_id, received_at, endpoint, status, is_dry_run, duration_ms, entries)
@@ -286,8 +293,8 @@ export async function fillOthers(db: Database): Promise<void> {
   for (let other = 1; other <= OTHERS; other++) {
     const vendorId = `V-x${String(other).padStart(4, '0')}`
     const tenant = { ...ordinary, vendorId, orders: ORDERS_OF_OTHERS }
-    const parts = [vendor, uploads, settlementRows, plainOrders, feed, requests, people].map((part) =>
-      part(tenant),
+    const parts = [vendor, uploads, maskedUploads, settlementRows, plainOrders, feed, requests, people].map(
+      (part) => part(tenant),
     )
     await db.script(parts.join(';'))
   }
