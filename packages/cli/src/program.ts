@@ -2,10 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { addAttentionCommand } from './commands/attention.ts'
+import { addAuditCommands } from './commands/audit.ts'
 import { addChangesCommands } from './commands/changes.ts'
 import { addClaimCommands } from './commands/claims.ts'
 import { addConsumerCommands } from './commands/consumers.ts'
 import { addFileCommands } from './commands/files.ts'
+import { addHolidayCommands } from './commands/holidays.ts'
 import { addItemCommands } from './commands/items.ts'
 import { addJobCommands } from './commands/jobs.ts'
 import { addKeyCommands } from './commands/keys.ts'
@@ -84,6 +86,8 @@ export function buildProgram(io: Io, outcome: Outcome): Command {
   addRequestCommands(program, shell)
   addVerifyCommand(program, shell)
   addRetentionCommand(program, shell)
+  addHolidayCommands(program, shell)
+  addAuditCommands(program, shell)
   addRecordCommands(program, shell)
   addNodeCommands(program, shell)
   addJobCommands(program, shell)

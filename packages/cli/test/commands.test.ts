@@ -662,3 +662,101 @@ describe('what goes wrong at the edge', () => {
     expect(() => output.emit('error', new Error('disk'))).toThrow('disk')
   })
 })
+
+describe('--limit', () => {
+  const page = (total: number) => ({
+    vendor_list: [vendor, { ...vendor, vendor_id: '01JB' }],
+    pagination: { page: 1, limit: 100, total, total_pages: 1, has_more: total > 2 },
+  })
+  const answers = (total: number) => ({
+    'GET /operator-api/vendors': () => page(total),
+    'GET /operator-api/marketplace': () => ({ marketplace: {}, time_zone: 'Asia/Seoul', warnings: [] }),
+  })
+
+  it('shows the beginning of a list, says that there is more, and asks for no page behind it', async () => {
+    const run = await napum(['vendor', 'list', '--limit', '1', '--json'], answers(500))
+    expect([run.code, JSON.parse(run.out).vendor_list]).toEqual([0, [vendor]])
+    expect(run.err).toContain('first 1; there are more')
+    expect(run.asked).toHaveLength(1)
+    const all = await napum(['vendor', 'list', '--limit', '2'], answers(2))
+    expect([all.code, all.err]).toEqual([0, ''])
+    expect(all.out).toContain('01JB')
+  })
+
+  it.each(['0', '1.5', 'x'])('refuses %s', async (limit) => {
+    for (const list of [
+      ['vendor', 'list'],
+      ['settlements', 'list'],
+      ['jobs', 'list'],
+      ['audit', 'list'],
+    ])
+      expect((await napum([...list, '--limit', limit])).code).toBe(2)
+  })
+})
+
+describe('napum holidays', () => {
+  const days = [{ date: '2026-07-31', name: '여름 휴무' }]
+  const answers = {
+    'GET /operator-api/holidays': () => ({ holidays: days }),
+    'PUT /operator-api/holidays': ({ body }: Asked) => body,
+  }
+  const sent = (asked: readonly Asked[]) => asked.find(({ method }) => method === 'PUT')?.body.holidays
+
+  it('lists the days, adds one, gives it another name, and takes it out, and leaves the others alone', async () => {
+    expect((await napum(['holidays', 'list'], answers)).out).toContain('여름 휴무')
+    const other = { date: '2026-08-03', name: '재고 조사' }
+    const added = await napum(['holidays', 'add', other.date, other.name], answers)
+    expect([added.code, sent(added.asked)]).toEqual([0, [...days, other]])
+    const renamed = await napum(['holidays', 'add', '2026-07-31', '휴무'], answers)
+    expect(sent(renamed.asked)).toEqual([{ date: '2026-07-31', name: '휴무' }])
+    expect(sent((await napum(['holidays', 'remove', '2026-07-31'], answers)).asked)).toEqual([])
+    const unknown = await napum(['holidays', 'remove', '2026-01-01'], answers)
+    expect([unknown.code, sent(unknown.asked)]).toEqual([1, undefined])
+  })
+})
+
+describe('napum audit', () => {
+  const line = (n: number) => ({
+    audit_id: String(n),
+    at: '2026-01-22T06:50:00.000Z',
+    actor_kind: 'person',
+    actor_login: `a${n}@market.example`,
+    address: '192.0.2.1',
+    vendor_id: null,
+    action: 'confirmSettlement',
+    subject: null,
+    record_count: null,
+    reason: null,
+  })
+
+  it('lists the newest lines that the filters leave, from as many pages as they are on', async () => {
+    const answers = {
+      'GET /portal-api/audit': ({ path }: Asked) =>
+        path.includes('after=1')
+          ? { line_list: [line(2), line(3)], next_after: null, has_more: false }
+          : { line_list: [line(1)], next_after: '1', has_more: true },
+      'GET /operator-api/marketplace': () => ({ marketplace: {}, time_zone: 'Asia/Seoul', warnings: [] }),
+    }
+    const run = await napum(['audit', 'list', '--from', '2026-01-01', '--exports', '--limit', '2'], answers)
+    expect([run.code, run.out.split('\n').length]).toEqual([0, 4])
+    expect(run.out).toContain('2026-01-22 15:50')
+    expect(run.asked[0]?.path).toMatch(/from=2026-01-01&exports=true/)
+    expect(run.err).toContain('there are more')
+  })
+
+  it('writes all of it to a file, and says what for', async () => {
+    const file = join(folder(), 'audit.csv')
+    const answers = {
+      'POST /portal-api/audit/export': () =>
+        new Response('언제,누가\n', {
+          headers: {
+            'content-type': 'text/csv',
+            'content-disposition': "attachment; filename*=UTF-8''a.csv",
+          },
+        }),
+    }
+    const run = await napum(['audit', 'export', '-o', file, '--reason', '분기 점검'], answers)
+    expect([run.code, run.asked[0]?.body]).toEqual([0, { reason: '분기 점검' }])
+    expect(readFileSync(file, 'utf8')).toBe('언제,누가\n')
+  })
+})

@@ -12,8 +12,9 @@ import {
   searchSorts,
   type WorkItem,
 } from '@napum/client'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { say } from '../io.ts'
+import { limitOption } from '../limited.ts'
 import { type Column, card, grouped, printJson, show, table } from '../report.ts'
 import { asVendor, type VendorConnection, vendorOf } from '../settings.ts'
 import type { Shell } from '../shell.ts'
@@ -67,12 +68,6 @@ export function addItemCommands(program: Command, shell: Shell): void {
   addItemExport(group, shell)
 }
 
-function count(text: string): number {
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= 1) return value
-  throw new InvalidArgumentError('It is a whole number from 1.')
-}
-
 function addSearch(group: Command, { io }: Shell): void {
   asVendor(group.command('search [text]').description('find items, those that are due first'))
     .addOption(new Option('--status <status...>', 'only those').choices(itemStatuses))
@@ -82,7 +77,7 @@ function addSearch(group: Command, { io }: Shell): void {
     .option('--to <day>', 'last day, included')
     .addOption(new Option('--date-type <type>', 'the day of --from and --to').choices(searchDateTypes))
     .addOption(new Option('--sort <order>', 'due when left out').choices(searchSorts))
-    .addOption(new Option('--limit <n>', 'at most so many').default(LIMIT_DEFAULT).argParser(count))
+    .addOption(limitOption().default(LIMIT_DEFAULT))
     .addHelpText('after', help)
     .action(async (text: string | undefined, options: SearchOptions) => {
       const { status: item_status, claim, due, from, to, dateType, sort, limit } = options

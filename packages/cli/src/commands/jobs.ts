@@ -2,6 +2,7 @@
 import type { Job, JobDetail, OperatorClient } from '@napum/client'
 import type { Command } from 'commander'
 import { type Io, say } from '../io.ts'
+import { type Limited, limitOption } from '../limited.ts'
 import { plain } from '../plain.ts'
 import { startLine } from '../progress.ts'
 import { type Column, card, grouped, show, table } from '../report.ts'
@@ -44,14 +45,14 @@ export function addJobCommands(program: Command, { io, outcome }: Shell): void {
     .command('jobs')
     .description('long work that goes on in the service')
     .addHelpText('after', help)
-  asOperator(group.command('list').description('jobs of the last days, newest first')).action(
-    async (options: OperatorConnection) => {
+  asOperator(group.command('list').description('jobs of the last days, newest first'))
+    .addOption(limitOption(100))
+    .action(async (options: OperatorConnection & Limited) => {
       const operator = operatorOf(io, options)
-      const answer = await operator.jobs({ limit: 100 })
+      const answer = await operator.jobs({ limit: options.limit ?? 100 })
       const zone = options.json ? '' : await zoneOf(operator)
       show(io, options.json, answer, () => table(answer.job_list, columnsIn(zone)))
-    },
-  )
+    })
   asOperator(group.command('show <job>').description('a job with its progress and result'))
     .option('-f, --follow', 'wait until it has ended')
     .action(async (id: string, options: ShowOptions) => {

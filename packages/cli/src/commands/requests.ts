@@ -1,7 +1,8 @@
 /** `napum requests`: what became of what a vendor sent. */
 import type { OwnRequest, OwnRequestRow, RequestEntry } from '@napum/client'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Command } from 'commander'
 import { type Io, say } from '../io.ts'
+import { type Limited, limitOption } from '../limited.ts'
 import { type Column, card, grouped, show, table } from '../report.ts'
 import {
   asEither,
@@ -14,9 +15,8 @@ import {
 import type { Shell } from '../shell.ts'
 
 type Options = VendorConnection & OperatorConnection
-interface ListOptions extends Options {
+interface ListOptions extends Options, Limited {
   readonly failed?: boolean
-  readonly limit?: number
 }
 
 const help = `
@@ -44,14 +44,8 @@ export function addRequestCommands(program: Command, { io }: Shell): void {
   )
   asEither(group.command('list').description('what was sent lately, newest first'))
     .option('--failed', 'only what was refused, or of which an entry failed')
-    .addOption(new Option('--limit <n>', 'at most so many, 1 to 500').argParser(limitOf))
+    .addOption(limitOption(500))
     .action((options: ListOptions, command: Command) => list(io, options, isVendors(command, options)))
-}
-
-function limitOf(text: string): number {
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= 1 && value <= 500) return value
-  throw new InvalidArgumentError('It is a whole number from 1 to 500.')
 }
 
 const columns: Column<OwnRequestRow>[] = [

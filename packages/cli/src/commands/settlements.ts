@@ -2,6 +2,7 @@
 import type { SettlementLine, SettlementStatus } from '@napum/client'
 import { type Command, Option } from 'commander'
 import type { Io } from '../io.ts'
+import { beginningOf, type Limited, limitOption } from '../limited.ts'
 import { type Column, card, show, table } from '../report.ts'
 import {
   asEither,
@@ -46,7 +47,7 @@ export function addSettlementCommands(program: Command, shell: Shell): void {
   addBankFile(group, shell)
 }
 
-interface ListOptions extends OperatorConnection, VendorConnection {
+interface ListOptions extends OperatorConnection, VendorConnection, Limited {
   readonly status?: SettlementStatus
   readonly from?: string
   readonly to?: string
@@ -57,6 +58,7 @@ function addList(group: Command, { io }: Shell): void {
     .addOption(new Option('--status <status>', 'only those').choices(['pending', 'confirmed', 'paid']))
     .option('--from <day>', 'earliest end of the period, YYYY-MM-DD')
     .option('--to <day>', 'latest end of the period, included')
+    .addOption(limitOption())
     .addHelpText(
       'after',
       '\nExample:\n  $ napum settlements list --status confirmed --from 2026-01-01 --to 2026-01-31',
@@ -64,12 +66,17 @@ function addList(group: Command, { io }: Shell): void {
     .action(async (options: ListOptions, command: Command) => {
       const { status, from, to } = options
       if (isVendors(command, options)) {
-        const own = await vendorOf(io, options).settlements.list({ status, from, to }).toArray()
+        const own = await beginningOf(
+          io,
+          vendorOf(io, options).settlements.list({ status, from, to }),
+          options,
+        )
         return show(io, options.json, { settlement_list: own }, () => table(own, ownSettlementColumns))
       }
       // An id that is in the environment says who a vendor is; the operator filters by one that is typed.
       const vendor_id = command.getOptionValueSource('vendor') === 'cli' ? options.vendor : undefined
-      const list = await operatorOf(io, options).allSettlements({ status, vendor_id, from, to }).toArray()
+      const all = operatorOf(io, options).allSettlements({ status, vendor_id, from, to })
+      const list = await beginningOf(io, all, options)
       show(io, options.json, { settlement_list: list }, () => table(list, settlementColumns))
     })
 }

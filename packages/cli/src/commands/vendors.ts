@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Vendor, VendorAnswer, VendorStatus, VendorUpdate } from '@napum/client'
 import { type Command, Option } from 'commander'
 import { type Io, say } from '../io.ts'
+import { beginningOf, type Limited, limitOption } from '../limited.ts'
 import { plain } from '../plain.ts'
 import { type Column, card, show, table, warn } from '../report.ts'
 import { asOperator, type OperatorConnection, operatorOf } from '../settings.ts'
@@ -157,9 +158,10 @@ function addSeal(group: Command, { io }: Shell): void {
 function addList(group: Command, { io }: Shell): void {
   asOperator(group.command('list').description('all vendors, or those that match'))
     .option('-q, --query <text>', 'part of the name, business number or partner code')
-    .action(async (options: OperatorConnection & { query?: string }) => {
+    .addOption(limitOption())
+    .action(async (options: OperatorConnection & Limited & { query?: string }) => {
       const operator = operatorOf(io, options)
-      const vendors = await operator.allVendors({ q: options.query }).toArray()
+      const vendors = await beginningOf(io, operator.allVendors({ q: options.query }), options)
       const zone = options.json ? '' : await zoneOf(operator)
       show(io, options.json, { vendor_list: vendors }, () => table(vendors, columnsIn(zone)))
     })

@@ -9,6 +9,7 @@ import {
 } from '@napum/client'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Io, say } from '../io.ts'
+import { type Limited, limitOption } from '../limited.ts'
 import { plain } from '../plain.ts'
 import { type Column, card, show, table } from '../report.ts'
 import {
@@ -121,8 +122,8 @@ export function addWebhookCommands(program: Command, { io, outcome }: Shell): vo
     },
   )
   command('deliveries <webhook-id>', 'what was sent, newest first')
-    .option('--limit <number>', 'at most so many', number)
-    .action(async (id: string, options: Options & { limit?: number }) => {
+    .addOption(limitOption(500))
+    .action(async (id: string, options: Options & Limited) => {
       const answer = await callsOf(io, options).deliveries(id, { limit: options.limit })
       show(io, options.json, answer, () => table(answer.delivery_list, deliveryColumns))
     })
