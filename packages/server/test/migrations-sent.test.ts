@@ -45,7 +45,7 @@ describe.each(kinds)('an upgrade on %s', (kind) => {
   let orders = 0
   const imported = async (fields: object, item: object = {}): Promise<string> => {
     const order = anOrder([vendor], { ord_no: `IMPORTED-${++orders}`, ord_date: '2026-02-05', ...fields })
-    order.items = order.items.map((one) => ({ ...one, item_status: 'delivered', ...item }))
+    order.items = order.items.map((one: object) => ({ ...one, item_status: 'delivered', ...item }))
     return (await service.importOrders(order))[0]?.[0] as string
   }
   const set = (ord_prd_no: string, status: string) =>

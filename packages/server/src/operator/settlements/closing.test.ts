@@ -294,6 +294,68 @@ describe.each(kinds)('closing settlements on %s', (kind) => {
     expect((await act('paySettlement', settlement, { strict: true })).status).toBe(200)
   })
 
+  it('is paid once when many pay it at the same time, and the others learn with which reference', async () => {
+    const [{ settlement }, other] = [await trade([1_000]), await trade([500])]
+    for (const one of [settlement, other.settlement]) await act('confirmSettlement', one)
+    const settlement_ids = [settlement.settlement_id, other.settlement.settlement_id]
+    const references = ['A', 'B', 'C', 'D', 'E', 'F']
+    const [many, ...replies] = await Promise.all([
+      service.operator('paySettlements', { settlement_ids, reference: 'MANY' }),
+      ...references.map((reference) => act('paySettlement', settlement, { reference })),
+    ])
+    const { reference: recorded, ...paid } = await read(settlement)
+    expect([paid.status, paid.paid_on]).toEqual(['paid', '2026-03-02'])
+    for (const [at, reply] of replies.entries()) {
+      if (references[at] === recorded)
+        expect([reply.status, reply.body.settlement]).toMatchObject([200, { reference: recorded }])
+      else {
+        const details = { paid_on: '2026-03-02', reference: recorded }
+        expect([reply.status, reply.body.error]).toMatchObject([409, { code: 'ALREADY_PAID', details }])
+      }
+    }
+    const isBeaten = recorded !== 'MANY'
+    expect(many.body).toMatchObject({
+      paid_count: isBeaten ? 1 : 2,
+      payable_amount: isBeaten ? 500 : 1_500,
+      skipped: isBeaten ? [{ error_code: 'ALREADY_PAID', settlement_id: settlement.settlement_id }] : [],
+    })
+  })
+
+  it('is left out of a payment of many when its account changed since the look, or while it is paid', async () => {
+    const [moved, racing, calm] = [await trade([1_000]), await trade([300]), await trade([50])]
+    const all = [moved, racing, calm].map(({ settlement }) => settlement)
+    for (const settlement of all) await act('confirmSettlement', settlement)
+    const settlement_ids = all.map(({ settlement_id }) => settlement_id)
+    const pay = (more: object) =>
+      service.operator('paySettlements', { settlement_ids, strict: true, ...more })
+    const change = ({ vendor }: { vendor: TestVendor }) =>
+      service.operator(
+        'updateVendor',
+        { bank_account: '999-88' },
+        { params: { vendor_id: vendor.vendor_id } },
+      )
+    expect((await pay({ dry_run: true })).body).toMatchObject({ paid_count: 3, payable_amount: 1_350 })
+    await change(moved)
+    const [{ body }, changed] = await Promise.all([pay({ reference: 'TR-18' }), change(racing)])
+    expect(changed.status).toBe(200)
+    const left = body.skipped.map(({ settlement_id }: Json) => settlement_id)
+    expect(left).toContain(moved.settlement.settlement_id)
+    expect(left).not.toContain(calm.settlement.settlement_id)
+    for (const { error_code, warnings } of body.skipped)
+      expect([error_code, codes(warnings)]).toEqual(['NOT_READY', ['ACCOUNT_CHANGED']])
+    // What the answer says is what was recorded, whoever came first.
+    for (const settlement of all) {
+      const isLeft = left.includes(settlement.settlement_id)
+      expect(await read(settlement)).toMatchObject(
+        isLeft
+          ? { status: 'confirmed', reference: null, account_warning: 'ACCOUNT_CHANGED' }
+          : { status: 'paid', reference: 'TR-18' },
+      )
+    }
+    expect(body.paid_count + left.length).toBe(3)
+    expect((await service.operator('verify', {})).body.differences).toEqual([])
+  })
+
   it('warns of goods that left far outside its period, until they are carried over or settled by a yes', async () => {
     service.clock.set(FEBRUARY)
     const vendor = await service.newVendor(party)
