@@ -281,3 +281,9 @@ describe('the payment of a month', () => {
     expect((await napum(['settlements', 'pay'], answers)).err).toContain('either settlements or --period-end')
   })
 })
+
+it('the help of paying says which days it takes, and that they are final', async () => {
+  const help = (await napum(['settlements', 'pay', '--help'])).out.replace(/\s+/g, ' ')
+  expect(help).toContain('from the day of the confirmation up to today; today when left out')
+  expect(help).toContain('a paid settlement answers ALREADY_PAID to another day or reference')
+})

@@ -65,7 +65,8 @@ export function addConfirm(group: Command, shell: Shell): void {
 
 const payHelp = `
 A settlement is named by its number or its id. Warnings are shown, and you are asked whether to go on. --yes answers yes;
-with --strict, settlements with warnings are skipped.
+with --strict, settlements with warnings are skipped. Day and reference are final: a paid settlement answers ALREADY_PAID to
+another day or reference, and the same again changes nothing.
 
 Examples:
   $ napum settlements pay --period-end 2026-01-31 --dry-run
@@ -83,7 +84,10 @@ export function addPay(group: Command, shell: Shell): void {
   )
     .option('--period-end <day>', 'every confirmed settlement whose period ended on or before this day')
     .option('--dry-run', 'with --period-end: show what would be paid, and stop')
-    .option('--paid-on <day>', 'day of the payment, at most today; today when left out')
+    .option(
+      '--paid-on <day>',
+      'day of the payment, from the day of the confirmation up to today; today when left out',
+    )
     .option('--reference <text>', 'reference of the payment')
     .addHelpText('after', payHelp)
     .action((names: string[], options: PayPeriodOptions) => {

@@ -6,7 +6,7 @@ import { aPng } from '../../../server/test/png.ts'
 import { anOrder } from '../../../server/test/service.ts'
 import { closeInEnglish } from './closing-english.ts'
 import { expectCleanButRefused, koreanOn, saved } from './looks.ts'
-import { aMonth, type Month } from './month.ts'
+import { aMonth, type Month, oneMore } from './month.ts'
 import { expectClean, inField, inFull, NARROW, onStage, pressEnter } from './stage.ts'
 
 /** A job of a process that is gone. */
@@ -514,6 +514,30 @@ onStage('the console', 'embedded', (stage) => {
     await expectClean(s, page)
     await page.getByRole('link', { name: '작업 기록' }).click()
     await page.getByRole('cell', { name: '휴일 변경' }).first().waitFor()
+    await expectClean(s, page)
+    await page.context().close()
+  })
+
+  it('"all" leaves out whom the bank cannot pay; one is chosen by hand', async () => {
+    const s = stage()
+    for (const name of ['다온덴탈', '계좌없는상사']) await oneMore(s, name)
+    const january = async (status: 'pending' | 'confirmed') =>
+      (await s.service.operator('listSettlements', undefined, { query: { status } })).body.settlement_list
+    const [bare, calm] = ['계좌없는상사', '다온덴탈']
+    for (const { vendor_name, vendor_id, settlement_id } of await january('pending')) {
+      if (vendor_name === bare)
+        await s.service.operator('updateVendor', { bank_account: '' }, { params: { vendor_id } })
+      if (vendor_name === bare || vendor_name === calm)
+        await s.service.operator('confirmSettlement', {}, { params: { settlement_id } })
+    }
+    const payable = (await january('confirmed')).filter(
+      (one: { account_warning: string | null }) => one.account_warning === null,
+    ).length
+    const page = await s.page(null, '/console/closing', { role: 'admin' })
+    await page.getByRole('checkbox', { name: '전체 선택' }).check()
+    await page.getByRole('button', { name: `${payable}건 지급 처리` }).waitFor()
+    await page.getByRole('row').filter({ hasText: bare }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: `${payable + 1}건 지급 처리` }).waitFor()
     await expectClean(s, page)
     await page.context().close()
   })

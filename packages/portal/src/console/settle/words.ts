@@ -1,6 +1,7 @@
 /** Texts of what is done to settlements, and of what speaks against it. */
 import type { SettlementApart, SettlementWarning } from '@napum/client'
 import { type Count, catalogue } from '../../words/catalogue.ts'
+import { terms } from '../../words/terms.ts'
 
 export const words = catalogue(
   {
@@ -22,7 +23,7 @@ export const words = catalogue(
     byOthers: (mine: string, others: string) =>
       `내가 처리한 정산 ${mine}건, 다른 사람이 먼저 처리한 정산 ${others}건입니다.`,
     paidOn: '지급일',
-    reference: '이체 참조번호',
+    reference: terms.ko.transferReference,
     referenceHint: '이체 번호 등 나중에 찾을 수 있는 번호입니다. 공급사에도 보입니다.',
     reopen: '정산 확정 취소',
     reopenNote: '정산이 정산 예정으로 돌아갑니다. 이미 발급한 거래명세서에는 확정이 취소되었다고 표시됩니다.',
@@ -78,7 +79,7 @@ export const words = catalogue(
     },
     byOthers: (mine: string, others: string) => `By you: ${mine}. By others before: ${others}.`,
     paidOn: 'Paid on',
-    reference: 'Reference',
+    reference: terms.en.transferReference,
     referenceHint: 'Something to find the payment by. The vendor sees it too.',
     reopen: 'Reopen the settlement',
     reopenNote: 'It becomes pending again. Statements that were given out are shown as reopened.',

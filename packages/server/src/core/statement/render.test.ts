@@ -194,13 +194,13 @@ describe('the document', () => {
   test('says by which day its period counts, and when it is paid or was', async () => {
     const planned = aSource({ settlement: closed, paper: { ...confirmed, pay_on: '2026-03-12' } })
     const { text } = await textOf(await pdfOf(planned))
-    expect(text).toContain('2026-02-01~2026-02-28(공급가등록일기준)')
+    expect(text).toContain('2026-02-01~2026-02-28(공급단가등록일기준)')
     expect(text).toContain('정산일2026-03-10(휴일,영업일기준2026-03-12지급예정)')
     expect(text).toContain('지급예정액₩22,000지급예정일2026-03-12')
     const paid = { paid_on: '2026-03-11', reference: 'KB-0042 '.repeat(12).trim() }
     const settlement = { ...closed, status: 'paid' } as const
     const done = await textOf(await pdfOf(aSource({ settlement, paper: { ...confirmed, paid } })))
-    expect(done.text).toContain(`정산일2026-03-10지급일2026-03-11지급참고번호${squeezed(paid.reference)}`)
+    expect(done.text).toContain(`정산일2026-03-10지급일2026-03-11이체참조번호${squeezed(paid.reference)}`)
     expect(done.text).toContain('지급액₩22,000지급일2026-03-11')
   })
 
