@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, count, daysUntil, exactMoment, moment, shortDay, today, won } from './format.ts'
+import {
+  addDays,
+  businessNumber,
+  count,
+  daysUntil,
+  exactMoment,
+  moment,
+  shortDay,
+  today,
+  won,
+} from './format.ts'
 
 describe('numbers and days as people of the trade write them', () => {
   it.each([
@@ -10,6 +20,12 @@ describe('numbers and days as people of the trade write them', () => {
   ])('%d won are %s', (value, text) => {
     expect(won(value)).toBe(text)
     expect(`${count(Math.abs(value))}원`).toBe(text.replace('−', ''))
+  })
+
+  it('has business numbers as they stand on papers, and others as they are', () => {
+    expect(businessNumber('1234567891')).toBe('123-45-67891')
+    expect(businessNumber('123-45-67891')).toBe('123-45-67891')
+    expect(businessNumber('12345')).toBe('12345')
   })
 
   it('has the day of the marketplace, wherever the browser is', () => {

@@ -24,7 +24,7 @@ export const words = catalogue(
     goTo: '화면 이동',
     interface: '프로그램 연결(API) 문서',
     letters: '한 글자 단축키 사용',
-    search: '찾기',
+    search: '검색',
     slash: '검색란으로',
     rows: '목록에서 다음 줄, 이전 줄(Enter: 열기, Space: 선택)',
     reset: '조건 지우기',

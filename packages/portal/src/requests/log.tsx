@@ -112,7 +112,7 @@ const columns = (further: readonly Column<Row>[]): readonly Column<Row>[] => {
       title: text.number,
       nowrap: true,
       cell: ({ request_id }) => (
-        <span class="row">
+        <span class="row nowrap">
           <button
             type="button"
             class="button small"

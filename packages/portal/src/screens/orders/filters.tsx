@@ -6,6 +6,7 @@ import { count } from '../../format.ts'
 import { onKeys } from '../../keys.ts'
 import { DateRange } from '../../parts/date-range.tsx'
 import { Menu } from '../../parts/menu.tsx'
+import { words as partWords } from '../../parts/words.ts'
 import { carrierWords, claimWords } from '../../words/terms.ts'
 import { columns, freeze, frozen, frozenChoices, moveColumn, show, shown } from './columns.tsx'
 import { hidden } from './list.ts'
@@ -110,7 +111,7 @@ function Choice({ name, label, options }: ChoiceProps) {
         value={value(name)}
         onChange={(event) => narrow({ [name]: event.currentTarget.value })}
       >
-        <option value="">–</option>
+        <option value="">{partWords().all}</option>
         {options.map(([each, text]) => (
           <option value={each} key={each}>
             {text}

@@ -3,6 +3,7 @@ import type { WorkItem } from '@napum/client'
 import { useEffect, useMemo } from 'preact/hooks'
 import { count, moment } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { ItemNumber } from '../../parts/item-number.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { type Resource, resource } from '../../resource.ts'
 import { address, path } from '../../router.ts'
@@ -190,7 +191,9 @@ function Slip({ parcel, place }: { readonly parcel: readonly WorkItem[]; readonl
               </td>
               <td class="product">{item.prd_name}</td>
               <td>{optionOf(item)}</td>
-              <td class="nowrap small">{item.ord_prd_no}</td>
+              <td class="nowrap small">
+                <ItemNumber of={item.ord_prd_no} />
+              </td>
               <td class="figure">
                 <strong>{count(item.item_cnt)}</strong>
               </td>

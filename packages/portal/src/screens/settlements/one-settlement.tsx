@@ -6,7 +6,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo } from 'preact/hooks'
 import { count, moment, won } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
-import { TableFrame } from '../../parts/table-frame.tsx'
+import { type Column, List } from '../../parts/list.tsx'
 import { words as partWords } from '../../parts/words.ts'
 import { type Resource, resource } from '../../resource.ts'
 import { address } from '../../router.ts'
@@ -153,6 +153,31 @@ function KindSelect({ value, onChoose }: KindSelectProps) {
 
 const lineKinds = Object.keys(kindWords()) as LineKind[]
 
+function columns(): readonly Column<SettlementLine>[] {
+  const text = words()
+  return [
+    {
+      title: text.item,
+      nowrap: true,
+      cell: ({ ord_prd_no: number }) => (
+        <a href={address('orders', { tab: 'all', q: number, item: number })}>{number}</a>
+      ),
+    },
+    {
+      title: text.kind,
+      cell: (line) => <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>,
+    },
+    { title: text.product, cell: ({ product_title }) => product_title },
+    { title: text.receiver, nowrap: true, cell: ({ receiver_name }) => receiver_name || '–' },
+    { title: text.supplied, nowrap: true, cell: ({ supplied_on }) => supplied_on ?? '–' },
+    { title: unitPriceTitle(), figure: true, cell: ({ unit_price }) => won(unit_price) },
+    { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
+    { title: text.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },
+    { title: text.when, nowrap: true, cell: ({ recorded_at }) => moment(recorded_at) },
+    { title: text.who, cell: ({ done_by }) => doerName(done_by) },
+  ]
+}
+
 interface LinesProps {
   readonly lines: readonly SettlementLine[]
   readonly total: number
@@ -169,52 +194,13 @@ function Lines({ lines, total, children }: LinesProps) {
         </h2>
         {children}
       </div>
-      <TableFrame label={text.lines}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.kind}</th>
-              <th scope="col">{text.item}</th>
-              <th scope="col">{text.product}</th>
-              <th scope="col">{text.receiver}</th>
-              <th scope="col">{text.supplied}</th>
-              <th scope="col" class="figure">
-                {unitPriceTitle()}
-              </th>
-              <th scope="col" class="figure">
-                {text.quantity}
-              </th>
-              <th scope="col" class="figure">
-                {text.amount}
-              </th>
-              <th scope="col">{text.when}</th>
-              <th scope="col">{text.who}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.line_id}>
-                <td>
-                  <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>
-                </td>
-                <td class="nowrap">
-                  <a href={address('orders', { tab: 'all', q: line.ord_prd_no, item: line.ord_prd_no })}>
-                    {line.ord_prd_no}
-                  </a>
-                </td>
-                <td>{line.product_title}</td>
-                <td class="nowrap">{line.receiver_name || '–'}</td>
-                <td class="nowrap">{line.supplied_on ?? '–'}</td>
-                <td class="figure">{won(line.unit_price)}</td>
-                <td class="figure">{count(line.quantity)}</td>
-                <td class="figure">{won(line.total_amount)}</td>
-                <td class="nowrap quiet">{moment(line.recorded_at)}</td>
-                <td class="quiet">{doerName(line.done_by)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <List
+        label={text.lines}
+        columns={columns()}
+        rows={lines}
+        keyOf={({ line_id }) => String(line_id)}
+        empty={text.noLines}
+      />
     </section>
   )
 }

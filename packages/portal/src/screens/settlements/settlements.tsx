@@ -116,10 +116,12 @@ function Table({ found }: { readonly found: readonly OwnSettlement[] }) {
               <td>
                 <span class={`badge ${looks[each.status]}`}>{settlementWords()[each.status]}</span>
               </td>
-              <td class="nowrap">
-                {each.period_start} – {each.period_end}
+              <td>
+                <span class="nowrap">
+                  {each.period_start} – {each.period_end}
+                </span>{' '}
                 {each.unshipped_count > 0 && (
-                  <span class="badge warn gap-left">{text.unshipped(count(each.unshipped_count))}</span>
+                  <span class="badge warn">{text.unshipped(count(each.unshipped_count))}</span>
                 )}
               </td>
               <td class="figure">{count(each.item_count)}</td>

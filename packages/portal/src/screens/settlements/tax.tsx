@@ -1,7 +1,7 @@
 /** The tax invoices of a month: what is to be invoiced to whom, what is not, and the files for the tax office. */
 import type { InvoiceFile, TaxInvoice, TaxInvoicesAnswer, TaxKindTotals } from '@napum/client'
 import { useEffect, useMemo } from 'preact/hooks'
-import { count, won } from '../../format.ts'
+import { businessNumber, count, won } from '../../format.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { TableFrame } from '../../parts/table-frame.tsx'
 import { words as partWords } from '../../parts/words.ts'
@@ -156,9 +156,6 @@ function Totals({ totals }: { readonly totals: readonly TaxKindTotals[] }) {
     </TableFrame>
   )
 }
-
-/** As it stands on papers: 123-45-67890. */
-const businessNumber = (digits: string): string => digits.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
 
 function Invoices({ invoices }: { readonly invoices: readonly TaxInvoice[] }) {
   const text = words()

@@ -49,6 +49,7 @@ export const words = catalogue(
     archive: '거래명세서 모음(ZIP)',
     tax: '세금계산서',
     more: '더 보기',
+    noLines: '이 구분의 내역이 없습니다.',
     total: (n: string) => `총 ${n}건`,
   },
   {
@@ -96,6 +97,7 @@ export const words = catalogue(
     archive: 'All statements (ZIP)',
     tax: 'Tax invoices',
     more: 'Show more',
+    noLines: 'There are no lines of this kind.',
     total: (n: string) => `${n} in all`,
   },
 )

@@ -1,5 +1,5 @@
 /** Setting up an authenticator app: a key to type, and its first code. */
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, Fragment } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { copy } from '../../parts/copy.ts'
 import { Failure } from '../../parts/failure.tsx'
@@ -58,9 +58,9 @@ export function SetUpFactor({ onDone, start = () => portal().totp.start(), first
         <div class="row">
           <code class="secret">
             {found.secret.match(/.{1,4}/g)?.map((group, at) => (
-              <span class="nowrap" key={at}>
-                {group}{' '}
-              </span>
+              <Fragment key={at}>
+                <span class="nowrap">{group}</span>{' '}
+              </Fragment>
             ))}
           </code>
           <button type="button" class="button small" onClick={() => void copy(found.secret)}>

@@ -14,7 +14,7 @@ export const words = catalogue(
     soon: '곧 마감',
     soonNote: '2영업일 이내',
     noWaybill: '송장 미등록',
-    noWaybillNote: '배송준비 중, 송장을 등록해 주세요',
+    noWaybillNote: '송장을 등록해 주세요',
     unavailable: '재고 없음',
     unavailableNote: '입고되면 발주확인해 주세요',
     unpriced: '공급단가 미입력',

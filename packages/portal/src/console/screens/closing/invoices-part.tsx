@@ -1,7 +1,7 @@
 /** Files for the bulk issue of tax invoices: the vendors issue them with their own certificate. */
 import type { TaxInvoiceVendor } from '@napum/client'
 import { useState } from 'preact/hooks'
-import { count, won } from '../../../format.ts'
+import { businessNumber, count, won } from '../../../format.ts'
 import { type Attempt, useAttempt } from '../../../parts/attempt.ts'
 import { download } from '../../../parts/download.ts'
 import { Failure } from '../../../parts/failure.tsx'
@@ -87,7 +87,7 @@ function Vendors({ vendors, month, attempt }: VendorsProps) {
     won(total_list.reduce((total, { invoiced }) => total + invoiced[of], 0))
   const columns: readonly Column<TaxInvoiceVendor>[] = [
     { title: consoleWords().vendor, cell: ({ vendor_name }) => vendor_name },
-    { title: text.bizNo, nowrap: true, cell: ({ biz_no }) => biz_no },
+    { title: text.bizNo, nowrap: true, cell: ({ biz_no }) => biz_no && businessNumber(biz_no) },
     { title: text.supply, figure: true, cell: (vendor) => sum(vendor, 'supply_amount') },
     { title: text.vat, figure: true, cell: (vendor) => sum(vendor, 'vat_amount') },
     {

@@ -33,9 +33,9 @@ export function PayPart({ closing: { confirmed, paid }, onDone }: PartProps) {
       title: consoleWords().vendor,
       cell: ({ vendor_name, account_warning }) => (
         <>
-          {vendor_name}
+          {vendor_name}{' '}
           {account_warning && (
-            <span class="badge bad gap-left">
+            <span class="badge bad">
               {account_warning === 'ACCOUNT_CHANGED' ? text.accountChanged : text.notInFile}
             </span>
           )}

@@ -117,8 +117,8 @@ function Found({ found }: { readonly found: BankTransfersAnswer }) {
       title: text.account,
       cell: ({ bank_name, bank_account, account_changed }) => (
         <>
-          {bank_name} {lastDigits(bank_account)}
-          {account_changed && <span class="badge bad gap-left">{text.accountChanged}</span>}
+          {bank_name} {lastDigits(bank_account)}{' '}
+          {account_changed && <span class="badge bad">{text.accountChanged}</span>}
         </>
       ),
     },

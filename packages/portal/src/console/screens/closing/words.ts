@@ -155,7 +155,7 @@ export const formWords = catalogue(
   {
     taxable: '세금계산서',
     exempt: '계산서',
-    apart: '파일 밖의 내역',
+    apart: '수정발행·별도 확인 내역',
   } satisfies Readonly<Record<TaxInvoiceVendor['file_list'][number]['form'], string>>,
   { taxable: 'Taxable', exempt: 'Exempt', apart: 'Apart' },
 )

@@ -50,10 +50,10 @@ const columns = (): readonly Column<Settlement>[] => {
       nowrap: true,
       cell: ({ period_start, period_end, unshipped_count }) => (
         <>
-          {period_start} – {period_end}
-          {unshipped_count > 0 && (
-            <span class="badge warn gap-left">{text.unshipped(count(unshipped_count))}</span>
-          )}
+          <span class="nowrap">
+            {period_start} – {period_end}
+          </span>{' '}
+          {unshipped_count > 0 && <span class="badge warn">{text.unshipped(count(unshipped_count))}</span>}
         </>
       ),
     },

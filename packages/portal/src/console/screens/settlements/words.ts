@@ -36,7 +36,7 @@ export const words = catalogue(
     noLines: '정산 내역이 없습니다.',
     item: terms.ko.itemNumber,
     kind: '구분',
-    unit: '단가',
+    unit: terms.ko.unitPrice,
     quantity: '수량',
     amount: '금액',
     when: '반영 일시',
