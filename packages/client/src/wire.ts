@@ -4720,6 +4720,8 @@ export interface ItemExportRequest {
   format?: ExportFormat | null | undefined
   /** In this order; when left out, what a parcel needs. One may come several times. */
   columns?: ExportColumn[] | null | undefined
+  /** What the program that reads the file calls the columns: one for each of `columns`, and empty where ours stays. */
+  titles?: string[] | null | undefined
   filters?: ItemFilters | null | undefined
   /** Instead of filters: just these items, each once and in this order. Numbers that are none of yours are left out. */
   ord_prd_nos?: string[] | null | undefined

@@ -18,6 +18,8 @@ export const MEMO_LENGTH_MAX = 2_000
 export const EXPORT_REASON_LENGTH_MAX = 500
 /** Of the name of an exported file. */
 export const EXPORT_NAME_LENGTH_MAX = 50
+/** Of the title of a column. */
+export const EXPORT_TITLE_LENGTH_MAX = 100
 export const TRACKING_NUMBER_LENGTH_MAX = 100
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 200
 export const ORD_NO_LENGTH_MAX = 64

@@ -9,6 +9,7 @@ import {
   EXPORT_ITEMS_MAX,
   EXPORT_NAME_LENGTH_MAX,
   EXPORT_REASON_LENGTH_MAX,
+  EXPORT_TITLE_LENGTH_MAX,
   SEARCH_TEXT_LENGTH_MAX,
 } from '../limits.ts'
 import { ItemSearchRequest } from './items.ts'
@@ -92,6 +93,13 @@ export const ItemExportRequest = Type.Object({
       minItems: 1,
       maxItems: EXPORT_COLUMNS_MAX,
       description: 'In this order; when left out, what a parcel needs. One may come several times.',
+    }),
+  ),
+  titles: Type.Optional(
+    Type.Array(Type.String({ maxLength: EXPORT_TITLE_LENGTH_MAX }), {
+      maxItems: EXPORT_COLUMNS_MAX,
+      description:
+        'What the program that reads the file calls the columns: one for each of `columns`, and empty where ours stays.',
     }),
   ),
   filters: Type.Optional(ItemFilters),

@@ -132,7 +132,11 @@ export const ownItemExamples: ExamplesOf<
       },
       carrier: {
         summary: 'Columns for the program of a carrier',
-        value: { format: 'csv', columns: ['recv_name', 'recv_hp', 'recv_addr1', 'item_name', 'ord_prd_no'] },
+        value: {
+          format: 'csv',
+          columns: ['recv_name', 'recv_hp', 'recv_addr1', 'item_name', 'ord_prd_no'],
+          titles: ['수하인명', '수하인휴대전화', '수하인주소', '', '고객주문번호'],
+        },
       },
       chosen: {
         summary: 'Just the items that somebody chose',

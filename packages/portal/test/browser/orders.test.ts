@@ -350,6 +350,7 @@ onStage('the list of orders', 'embedded', (stage) => {
       while ((await out.count()) > 1) await pressEnter(out.first())
       await dialog.getByLabel('열 추가').selectOption({ label: '결제일' })
       await pressEnter(dialog.getByRole('button', { name: '결제일 위로' }))
+      await dialog.getByLabel('상품주문번호 열 제목').fill('고객주문번호')
       await dialog.getByLabel('CSV').check()
       await expectClean(s, page)
       await pressEnter(dialog.getByRole('button', { name: '저장' }))
@@ -365,9 +366,14 @@ onStage('the list of orders', 'embedded', (stage) => {
       })
       // The mark at the beginning, by which Excel knows the encoding, is trimmed as well.
       expect(chosen.trim().split('\r\n')).toEqual([
-        '결제일,상품주문번호',
+        '결제일,고객주문번호',
         expect.stringContaining(`,${items[0]}`),
       ])
+      // A form keeps its titles, and can be changed.
+      await pressEnter(menu)
+      await pressEnter(page.getByRole('button', { name: '택배사 프로그램 수정' }).first())
+      const kept = page.getByRole('dialog', { name: '택배사 프로그램' }).getByLabel('상품주문번호 열 제목')
+      await expect.poll(() => kept.inputValue()).toBe('고객주문번호')
       await page.context().close()
     },
   )

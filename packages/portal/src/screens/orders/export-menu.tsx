@@ -34,9 +34,11 @@ const templateFilters = () => ({
 })
 
 /** A form may be older than the columns that there are today: the service says so then. */
-const settingsOf = ({ settings }: View): Pick<ItemExportRequest, 'columns' | 'format'> => ({
+const settingsOf = ({ settings }: View) => ({
   columns: Array.isArray(settings.columns) ? (settings.columns as ExportColumn[]) : [],
-  format: settings.format === 'csv' ? 'csv' : 'xlsx',
+  // Forms of before have none.
+  ...(Array.isArray(settings.titles) && { titles: settings.titles as string[] }),
+  format: settings.format === 'csv' ? ('csv' as const) : ('xlsx' as const),
 })
 
 /** A name without what no file may have in its own. */
@@ -109,7 +111,9 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
       {editing.value && (
         <FormDialog
           form={editing.value === 'new' ? null : editing.value}
-          columns={editing.value === 'new' ? columnsShown() : (settingsOf(editing.value).columns ?? [])}
+          {...(editing.value === 'new'
+            ? { columns: columnsShown(), titles: [] }
+            : { titles: [], ...settingsOf(editing.value) })}
           onClose={() => {
             editing.value = null
           }}

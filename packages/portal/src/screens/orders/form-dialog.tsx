@@ -12,20 +12,32 @@ export interface FormDialogProps {
   /** null: a new one. */
   readonly form: View | null
   readonly columns: readonly ExportColumn[]
+  /** By which another program knows the columns; empty: the usual one. */
+  readonly titles: readonly string[]
   readonly onClose: () => void
 }
 
 const COLUMNS_MAX = 100
+const TITLE_LENGTH_MAX = 100
 
-export function FormDialog({ form, columns: given, onClose }: FormDialogProps) {
+interface Chosen {
+  readonly column: ExportColumn
+  readonly title: string
+}
+
+export function FormDialog({ form, columns: given, titles, onClose }: FormDialogProps) {
   const [name, setName] = useState(form?.name ?? '')
-  const [columns, setColumns] = useState<readonly ExportColumn[]>(
-    given.filter((each) => each in exportWords()),
+  const [chosen, setChosen] = useState<readonly Chosen[]>(
+    given
+      .map((column, at) => ({ column, title: titles[at] ?? '' }))
+      .filter(({ column }) => column in exportWords()),
   )
   const [format, setFormat] = useState<ExportFormat>(form?.settings.format === 'csv' ? 'csv' : 'xlsx')
   const text = words()
   const save = async () => {
-    const isSaved = await saveView({ kind: 'export', name: name.trim(), settings: { columns, format } })
+    const columns = chosen.map(({ column }) => column)
+    const settings = { columns, titles: chosen.map(({ title }) => title.trim()), format }
+    const isSaved = await saveView({ kind: 'export', name: name.trim(), settings })
     if (!isSaved) return
     // Under another name it is another form: the former one goes.
     if (form && form.name !== name.trim()) await deleteView(form)
@@ -50,7 +62,7 @@ export function FormDialog({ form, columns: given, onClose }: FormDialogProps) {
             type="submit"
             form="export-form"
             class="button main"
-            disabled={!name.trim() || columns.length === 0 || columns.length > COLUMNS_MAX}
+            disabled={!name.trim() || chosen.length === 0 || chosen.length > COLUMNS_MAX}
           >
             {text.save}
           </button>
@@ -59,7 +71,7 @@ export function FormDialog({ form, columns: given, onClose }: FormDialogProps) {
     >
       <PageForm id="export-form" class="stack" onSubmit={save}>
         <Field label={text.name} value={name} onInput={setName} autocomplete="off" autofocus={!form} />
-        <Columns columns={columns} onChange={setColumns} />
+        <Columns chosen={chosen} onChange={setChosen} />
         <fieldset>
           <legend>{text.format}</legend>
           <div class="choices">
@@ -83,26 +95,37 @@ export function FormDialog({ form, columns: given, onClose }: FormDialogProps) {
 }
 
 interface ColumnsProps {
-  readonly columns: readonly ExportColumn[]
-  readonly onChange: (columns: readonly ExportColumn[]) => void
+  readonly chosen: readonly Chosen[]
+  readonly onChange: (chosen: readonly Chosen[]) => void
 }
 
 /** Moved by buttons, for whoever does not drag; a column may come twice. */
-function Columns({ columns, onChange }: ColumnsProps) {
+function Columns({ chosen, onChange }: ColumnsProps) {
   const text = words()
   const names = exportWords()
+  const name = (place: number, title: string) =>
+    onChange(chosen.map((each, at) => (at === place ? { ...each, title } : each)))
   const move = (from: number, to: number) => {
-    const next = [...columns]
+    const next = [...chosen]
     next.splice(to, 0, ...next.splice(from, 1))
     onChange(next)
   }
   return (
     <fieldset class="stack tight">
       <legend>{text.columns}</legend>
+      <p class="quiet small">{text.titles}</p>
       <ol class="form-columns">
-        {columns.map((column, at) => (
+        {chosen.map(({ column, title }, at) => (
           <li class="column-choice" key={`${at}${column}`}>
             <span class="grow">{names[column]}</span>
+            <input
+              class="input title"
+              aria-label={text.titleOf(names[column])}
+              placeholder={names[column]}
+              maxLength={TITLE_LENGTH_MAX}
+              value={title}
+              onInput={(event) => name(at, event.currentTarget.value)}
+            />
             <button
               type="button"
               class="button small slim"
@@ -115,7 +138,7 @@ function Columns({ columns, onChange }: ColumnsProps) {
             <button
               type="button"
               class="button small slim"
-              disabled={at === columns.length - 1}
+              disabled={at === chosen.length - 1}
               aria-label={text.down(names[column])}
               onClick={() => move(at, at + 1)}
             >
@@ -125,7 +148,7 @@ function Columns({ columns, onChange }: ColumnsProps) {
               type="button"
               class="button small slim"
               aria-label={text.leaveOut(names[column])}
-              onClick={() => onChange(columns.filter((_, other) => other !== at))}
+              onClick={() => onChange(chosen.filter((_, other) => other !== at))}
             >
               ×
             </button>
@@ -139,7 +162,7 @@ function Columns({ columns, onChange }: ColumnsProps) {
         onChange={(event) => {
           const column = event.currentTarget.value as ExportColumn
           event.currentTarget.value = ''
-          if (column) onChange([...columns, column])
+          if (column) onChange([...chosen, { column, title: '' }])
         }}
       >
         <option value="">{text.add}</option>

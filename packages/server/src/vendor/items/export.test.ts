@@ -96,6 +96,26 @@ describe.each(kinds)('an export on %s', (kind) => {
     expect(new Set(all[0]).size).toBe(exportColumns.length)
   })
 
+  it('has the titles by which the program of a carrier knows the columns, and says when one is missing', async () => {
+    const vendor = await service.newVendor()
+    await newItems(service, vendor, 1)
+    const columns = ['recv_name', 'recv_hp', 'ord_prd_no']
+    for (const [format, formula] of [
+      ['csv', "'=고객주문번호"],
+      ['xlsx', '=고객주문번호'],
+    ]) {
+      const titles = [' 수하인명 ', '', '=고객주문번호']
+      const rows = await rowsOf(await exported(vendor, { format, columns, titles }))
+      expect(rows[0]).toEqual(['수하인명', '휴대폰', formula])
+    }
+    for (const titles of [['수하인명'], ['a', 'b', 'c', 'd']]) {
+      const { status, body } = await service.as(vendor, 'exportItems', { columns, titles })
+      expect([status, body.error.details.issues[0].path]).toEqual([400, 'titles'])
+    }
+    const long = { columns: ['recv_name'], titles: ['x'.repeat(101)] }
+    expect((await service.as(vendor, 'exportItems', long)).status).toBe(400)
+  })
+
   it.each(['xlsx', 'csv'] as const)(
     'of what can be shipped is the template that comes back (%s)',
     async (format) => {

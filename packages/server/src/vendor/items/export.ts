@@ -74,8 +74,9 @@ async function answerOf(
   prefix: string,
 ): Promise<StreamAnswer> {
   const { format = 'xlsx', columns = exportColumnsDefault, filters = {}, ord_prd_nos: named } = request
-  const { name: called = '주문목록' } = request
+  const { name: called = '주문목록', titles = [] } = request
   if (named && request.filters) throw invalid([notBoth])
+  if (request.titles && titles.length !== columns.length) throw invalid([titleForEach])
   const issues = searchIssues(filters)
   if (issues.length > 0) throw invalid(issues.map((issue) => ({ ...issue, path: prefix + issue.path })))
   const pages = named
@@ -88,14 +89,14 @@ async function answerOf(
   if (!driverOf(filters) && first.found.total > rowsMax) throw invalid([tooManyRows])
   call.tell({ format, has_personal_data: columns.some(isPersonal) })
   const exported = { format, columns, rows: 0 }
-  const titles = columns.map((column) => columnRules[column])
-  const rows = rowsOf(services, call, titles, first, pages, (count) => {
+  const rules = columns.map((column, at) => titled(columnRules[column], titles[at]))
+  const rows = rowsOf(services, call, rules, first, pages, (count) => {
     exported.rows += count
     if (exported.rows > rowsMax) throw new Error('more rows than a workbook has')
   })
   const today = services.calendar.dayOf(services.clock.now(call.vendor.vendor_id))
   const name = markedName(services, `${called}_${today}.${format}`)
-  const pieces = logged(write(titles, rows), (isWhole) =>
+  const pieces = logged(write(rules, rows), (isWhole) =>
     call.log.info({ ...exported, is_whole: isWhole }, 'items exported'),
   )
   return new StreamAnswer(pieces, mediaType, attachmentDisposition(name), () => exported.rows)
@@ -115,6 +116,15 @@ const tooManyRows = {
   path: 'format',
   message: `must be csv: a workbook has at most ${XLSX_ROWS_MAX.toLocaleString('en')} rows. Or filter by days`,
 }
+
+const titleForEach = {
+  path: 'titles',
+  message: 'must have one entry for each of columns, empty where our title stays',
+}
+
+/** A column under the name by which another program knows it. */
+const titled = (rule: ColumnRule, title = ''): ColumnRule =>
+  title.trim() === '' ? rule : { ...rule, title: title.trim() }
 
 const notBoth = {
   path: 'ord_prd_nos',
