@@ -152,7 +152,11 @@ function more({ changes, format, has_personal_data: has, reason }: AuditLine): s
 const columns = (): readonly Column<AuditLine>[] => {
   const text = words()
   return [
-    { title: text.action, cell: ({ action }) => <span title={action}>{actionName(action)}</span> },
+    {
+      title: text.action,
+      nowrap: true,
+      cell: ({ action }) => <span title={action}>{actionName(action)}</span>,
+    },
     { title: text.when, nowrap: true, cell: ({ at }) => moment(at) },
     {
       title: text.who,
@@ -170,7 +174,7 @@ const columns = (): readonly Column<AuditLine>[] => {
     },
     {
       title: text.subject,
-      cell: ({ subject }) => subject,
+      cell: ({ subject }) => subject && <span class="breaks">{subject}</span>,
     },
     {
       title: text.records,
