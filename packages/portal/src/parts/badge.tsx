@@ -11,14 +11,14 @@ const words = catalogue(
     today: '오늘 마감',
     unavailable: (reason: string) => `재고 없음 · ${reason}`,
     available: '재고 있음',
-    unseen: '새',
+    unseen: (claim: string) => `새 ${claim}`,
   },
   {
     late: (n: string) => `${n} d late`,
     today: 'Due today',
     unavailable: (reason: string) => `Unavailable · ${reason}`,
     available: 'In stock',
-    unseen: 'New',
+    unseen: (claim: string) => `${claim}, new`,
   },
 )
 
@@ -34,12 +34,7 @@ export function StatusBadge({ item }: { readonly item: Pick<Shown, 'item_status'
 export function ClaimBadge({ item }: { readonly item: Shown }) {
   if (!item.claim) return null
   const { type, seen } = item.claim
-  return (
-    <span class="badge bad">
-      {seen ? '' : `${words().unseen} `}
-      {claimWords()[type]}
-    </span>
-  )
+  return <span class="badge bad">{seen ? claimWords()[type] : words().unseen(claimWords()[type])}</span>
 }
 
 export function StockBadge({ item }: { readonly item: Pick<Shown, 'stock'> }) {

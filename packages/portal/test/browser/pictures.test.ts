@@ -227,13 +227,13 @@ onStage(
         [
           'test-clock',
           '/portal/test/sandbox',
-          (page) => page.getByRole('button', { name: /^한 달 앞으로|^A month on/ }).click(),
+          (page) => page.getByRole('button', { name: /^한 달 앞으로|^Forward a month/ }).click(),
         ],
         [
           'test-later',
           '/portal/test/sandbox',
           async (page) => {
-            await page.getByRole('button', { name: /^한 달 앞으로|^A month on/ }).click()
+            await page.getByRole('button', { name: /^한 달 앞으로|^Forward a month/ }).click()
             await page.getByRole('button', { name: /^날짜 이동|^Move forward/ }).click()
             await page
               .getByText(/^(테스트 날짜|Test date) \d/)

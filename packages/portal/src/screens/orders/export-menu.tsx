@@ -33,6 +33,19 @@ const templateFilters = () => ({
   item_status: question.value.item_status ?? shippable.item_status,
 })
 
+/** What a carrier's program wants to know of a parcel: a new form begins with it. */
+const parcelColumns: readonly ExportColumn[] = [
+  'recv_name',
+  'recv_hp',
+  'recv_zipcode',
+  'recv_addr1',
+  'recv_addr2',
+  'item_name',
+  'item_cnt',
+  'ord_memo',
+  'ord_prd_no',
+]
+
 /** A form may be older than the columns that there are today: the service says so then. */
 const settingsOf = ({ settings }: View) => ({
   columns: Array.isArray(settings.columns) ? (settings.columns as ExportColumn[]) : [],
@@ -112,7 +125,7 @@ export function ExportMenu({ label, scope, shortcut }: ExportMenuProps) {
         <FormDialog
           form={editing.value === 'new' ? null : editing.value}
           {...(editing.value === 'new'
-            ? { columns: columnsShown(), titles: [] }
+            ? { columns: parcelColumns, titles: [] }
             : { titles: [], ...settingsOf(editing.value) })}
           onClose={() => {
             editing.value = null

@@ -13,7 +13,7 @@ export const words = catalogue(
     now: '현재 테스트 시각',
     inStep: '실제 시각과 같습니다.',
     aheadBy: (days: Count) => `실제보다 ${days}일 빠릅니다.`,
-    aheadHours: '실제보다 하루 안에서 빠릅니다.',
+    aheadHours: '실제보다 몇 시간 빠릅니다.',
     day: '하루 앞으로',
     week: '일주일 앞으로',
     month: '한 달 앞으로',
