@@ -1,6 +1,6 @@
 /** A dialog of the browser's own: focus stays inside, Escape closes, the page behind rests. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { words } from './words.ts'
 
 export interface DialogProps {
@@ -16,7 +16,8 @@ export interface DialogProps {
 export function Dialog({ title, onClose, children, foot, class: look, busy = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const label = useId()
-  useEffect(() => {
+  // Before it is painted: a key that comes with the first sight of it is meant for it.
+  useLayoutEffect(() => {
     const dialog = ref.current
     const before = document.activeElement as HTMLElement | null
     dialog?.showModal()

@@ -10,7 +10,7 @@ const texts = new Map(files.map((name) => [name, readFileSync(join(source, name)
 
 /** Files that may have Korean words outside of a catalogue: the catalogues, and the mark of the product. */
 const isCatalogue = (text: string): boolean =>
-  /\bcatalogue\(|Readonly<(Partial<)?Record<(ErrorCode|FileRowCode)/.test(text)
+  /\bcatalogue\(|Readonly<(Partial<)?Record<(ErrorCode|FileRowCode|OrderField)/.test(text)
 
 /** Without the catalogues that have a word for each value of a type: the compiler knows that they are complete. */
 const ownWords = (text: string): string =>

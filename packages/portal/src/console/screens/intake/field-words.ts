@@ -7,7 +7,9 @@ type Order = Exclude<
   'items' | 'orderer' | 'sales_office' | 'sales_rep_name' | 'sales_rep_phone'
 >
 type Item = Exclude<keyof OrderInput['items'][number], 'vendor_id' | 'item_status'>
-type Names = Readonly<Record<`order.${Order}` | `item.${Item}`, string>>
+/** A field as refusals name it. */
+export type OrderField = `order.${Order}` | `item.${Item | 'vendor_id'}`
+type Names = Readonly<Record<Exclude<OrderField, 'item.vendor_id'>, string>>
 
 /** In the order in which they are offered. */
 export const fieldWords = catalogue(

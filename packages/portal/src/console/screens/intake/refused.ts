@@ -2,6 +2,7 @@
 import type { OrderFailed } from '@napum/client'
 import { language } from '../../../words/catalogue.ts'
 import { sentenceOf } from '../../../words/errors.ts'
+import type { OrderField } from './field-words.ts'
 import { fieldName, words } from './table-words.ts'
 
 type Issue = NonNullable<OrderFailed['issues']>[number]
@@ -57,7 +58,7 @@ const DAY = '2026-01-22처럼 날짜를 입력해 주세요.'
 const AMOUNT = '0 이상의 금액을 소수점 둘째 자리까지 입력해 주세요.'
 
 /** What may stand in a field; of the others only their length is bounded. */
-const advices: Readonly<Record<string, string>> = {
+const advices: Readonly<Partial<Record<OrderField, string>>> = {
   'order.ord_no': '주문번호에 쓸 수 없는 글자가 있거나 너무 깁니다. 확인해 주세요.',
   'order.ord_date': DAY,
   'order.pay_date': DAY,
@@ -79,5 +80,5 @@ function koreanAdvice(code: Reason['error_code'], field: string | undefined, val
   const isSupplier = field === 'item.partner_code' || field === 'item.vendor_id'
   if (isSupplier && code !== 'VENDOR_NOT_FOUND') return '공급사 번호와 공급사 코드가 서로 다른 공급사입니다.'
   if (value === '') return '비어 있습니다. 값을 입력해 주세요.'
-  return advices[field] ?? '사용할 수 없는 글자가 있거나 너무 깁니다. 값을 확인해 주세요.'
+  return advices[field as OrderField] ?? '사용할 수 없는 글자가 있거나 너무 깁니다. 값을 확인해 주세요.'
 }
