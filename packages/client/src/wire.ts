@@ -5360,7 +5360,7 @@ export interface InvoiceFile {
 
 export interface InvoiceWarning {
   /** For programs. */
-  code: 'MONTH_RUNNING' | 'SETTLEMENTS_PENDING' | 'SUPPLIER_INCOMPLETE' | 'BUYER_INCOMPLETE' | 'LISTS_CUT'
+  code: 'MONTH_RUNNING' | 'SETTLEMENTS_PENDING' | 'SUPPLIER_INCOMPLETE' | 'BUYER_INCOMPLETE' | 'TEXTS_LONG' | 'LISTS_CUT'
   /** For people. */
   message: string
   details: Record<string, unknown>

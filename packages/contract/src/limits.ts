@@ -150,6 +150,9 @@ export const TAX_INVOICES_PER_FILE = 100
 export const TAX_INVOICE_ITEMS_MAX = 4
 /** Invoices, reversals and goods not sent of a month that JSON lists. */
 export const TAX_INVOICES_LISTED_MAX = 1_000
+/** What cells of the bulk form take, as far as it is known; longer texts are warned of, not cut. */
+export const TAX_INVOICE_NAME_LENGTH_MAX = 100
+export const TAX_INVOICE_SPECIFICATION_LENGTH_MAX = 60
 /** Examples of each kind of what needs attention. */
 export const ATTENTION_EXAMPLES_DEFAULT = 5
 export const ATTENTION_EXAMPLES_MAX = 100

@@ -139,6 +139,7 @@ export const invoiceWarningCodes = [
   'SETTLEMENTS_PENDING',
   'SUPPLIER_INCOMPLETE',
   'BUYER_INCOMPLETE',
+  'TEXTS_LONG',
   'LISTS_CUT',
 ] as const
 

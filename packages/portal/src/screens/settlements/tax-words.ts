@@ -86,6 +86,8 @@ export const warningWords = catalogue(
     SETTLEMENTS_PENDING: '아직 확정되지 않은 정산이 있습니다. 확정된 뒤에 다시 확인해 주세요.',
     SUPPLIER_INCOMPLETE: '우리 회사 정보가 모자랍니다. 마켓 운영자에게 등록을 요청해 주세요.',
     BUYER_INCOMPLETE: '공급받는 자의 정보가 모자란 거래가 있습니다. 발행하기 전에 확인해 주세요.',
+    TEXTS_LONG:
+      '품목이 100자, 규격이 60자를 넘는 행이 있습니다. 홈택스에서 거절될 수 있으니 파일에서 줄인 뒤 등록해 주세요.',
     LISTS_CUT: '거래가 많아 화면에는 일부만 보입니다. 전체 내역은 파일에 있습니다.',
   } satisfies Readonly<Record<TaxInvoicesAnswer['warnings'][number]['code'], string>>,
   {
@@ -93,6 +95,8 @@ export const warningWords = catalogue(
     SETTLEMENTS_PENDING: 'Some settlements are not confirmed. Look again when they are.',
     SUPPLIER_INCOMPLETE: 'Data of your company are missing. Ask the marketplace to add them.',
     BUYER_INCOMPLETE: 'Data of some buyers are missing. Look at them before you issue.',
+    TEXTS_LONG:
+      'Some names are longer than 100 letters, or specifications than 60. Hometax may refuse their rows: shorten them in the file.',
     LISTS_CUT: 'Only the first ones are shown; the files have all.',
   },
 )

@@ -3,9 +3,11 @@ import {
   type InvoiceParty,
   type InvoiceWarning,
   isBusinessNumber,
+  TAX_INVOICE_NAME_LENGTH_MAX,
+  TAX_INVOICE_SPECIFICATION_LENGTH_MAX,
   TAX_INVOICES_LISTED_MAX,
 } from '@napum/contract'
-import type { TaxInvoices } from './document.ts'
+import type { Item, TaxInvoices } from './document.ts'
 
 /** Numbers and names that a warning lists. */
 const NAMED_MAX = 20
@@ -44,6 +46,7 @@ export function warningsOf(of: TaxInvoices, { pending, today }: Circumstances): 
         ]
       : []),
     ...incompleteBuyers(of),
+    ...longTexts(of),
     ...(isCut
       ? [warning('LISTS_CUT', `Lists end after ${TAX_INVOICES_LISTED_MAX} entries; the files have all.`, {})]
       : []),
@@ -72,3 +75,14 @@ function incompleteBuyers({ invoices }: TaxInvoices): InvoiceWarning[] {
   const message = `biz_no, name or owner of ${names.length} buyers is missing or wrong: complete their rows before you upload.`
   return [warning('BUYER_INCOMPLETE', message, { names: names.slice(0, NAMED_MAX), count: names.length })]
 }
+
+/** Rows whose goods have texts that Hometax may refuse: who uploads shortens them, because only that person knows how. */
+function longTexts({ invoices }: TaxInvoices): InvoiceWarning[] {
+  const rows = invoices.flatMap(({ place, items }) => (place && items.some(isLong) ? [place] : []))
+  if (rows.length === 0) return []
+  const message = `${rows.length} rows have a name of goods above ${TAX_INVOICE_NAME_LENGTH_MAX} characters or specifications above ${TAX_INVOICE_SPECIFICATION_LENGTH_MAX}: shorten them before you upload.`
+  return [warning('TEXTS_LONG', message, { rows: rows.slice(0, NAMED_MAX), count: rows.length })]
+}
+
+const isLong = ({ name, specifications }: Item): boolean =>
+  name.length > TAX_INVOICE_NAME_LENGTH_MAX || specifications.length > TAX_INVOICE_SPECIFICATION_LENGTH_MAX

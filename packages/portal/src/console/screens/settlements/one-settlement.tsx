@@ -10,7 +10,7 @@ import { useLive } from '../../../parts/live.ts'
 import { Loaded, useRead } from '../../../parts/loaded.tsx'
 import { Pager, pageNumber } from '../../../parts/pager.tsx'
 import { address } from '../../../router.ts'
-import { kindWords } from '../../../screens/settlements/words.ts'
+import { lineName } from '../../../screens/settlements/line-name.ts'
 import { mayManage } from '../../../session.ts'
 import { doerName } from '../../../words/doers.ts'
 import { operator } from '../../operator.ts'
@@ -206,8 +206,9 @@ const lineColumns = (): readonly Column<SettlementLine>[] => {
     },
     {
       title: text.kind,
-      cell: ({ kind }) => <span class={`badge ${kind === 'sale' ? '' : 'warn'}`}>{kindWords()[kind]}</span>,
+      cell: (line) => <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>,
     },
+    { title: text.product, cell: ({ product_title }) => product_title },
     { title: text.unit, figure: true, cell: ({ unit_price }) => won(unit_price) },
     { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
     { title: text.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },
