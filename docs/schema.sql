@@ -151,6 +151,7 @@ create table frozen_line (
   vat text,
   vat_rounding text,
   is_sent boolean,
+  prd_code text,
   claim_type text,
   supplied_on date,
   sale_settlement_no text,

@@ -127,7 +127,7 @@ export const orderFields = [
 export const itemFields = [
   { name: 'prd_name', kind: 'text', default: REQUIRED, place: 'item', printed: true, personal: false },
   { name: 'prd_match', kind: 'note', default: null, place: 'item', printed: false, personal: false },
-  { name: 'prd_code', kind: 'text', default: '', place: 'item', printed: false, personal: false },
+  { name: 'prd_code', kind: 'text', default: '', place: 'item', printed: true, personal: false },
   { name: 'uitem_code', kind: 'text', default: '', place: 'item', printed: false, personal: false },
   {
     name: 'item_name',

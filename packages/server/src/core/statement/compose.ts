@@ -103,6 +103,7 @@ function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: Place): Pr
     quantity,
     unit_price,
     reversed,
+    prd_code,
   } = line
   const amount = unit_price * BigInt(quantity)
   const vat = vatOf(amount, tax_type)
@@ -121,6 +122,7 @@ function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: Place): Pr
     supply: isInside ? amount - vat : amount,
     vat,
     ...(reversed ? { reversed } : {}),
+    ...(prd_code ? { prd_code } : {}),
   }
 }
 

@@ -38,6 +38,8 @@ export interface SourceLine {
   readonly total_amount: Money
   /** What is taken back, in a cancellation; left out in a sale, and where it was not kept. */
   readonly reversed?: ReversedSale
+  /** Printed where the name cannot be drawn; left out when there is none, and where it was not kept. */
+  readonly prd_code?: string
 }
 
 /** The sale that a line of a cancellation takes back. */

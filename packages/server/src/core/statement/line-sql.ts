@@ -125,7 +125,7 @@ export const reversalsOfOrder = `
 /** SQL: everything that is printed of a line; the columns of `frozen_line`. */
 export const printedColumns = `vendor_id, settlement_id, line_id, statement_type, ord_no, item_index, delivery_date,
   proof_number, receiver, footer, insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price,
-  total_amount, vat, vat_rounding, is_sent, claim_type, supplied_on, sale_settlement_no`
+  total_amount, vat, vat_rounding, is_sent, claim_type, supplied_on, sale_settlement_no, prd_code`
 
 /** Parameters that say how lines are read: the time zone and who receives. */
 export interface Reading {
@@ -211,7 +211,7 @@ export const liveLines = (lines: string, reading: Reading, vendor = 'line.vendor
     ${isSent} as is_sent, line.claim_type,
     case when line.statement_type = 'cancellation'
       then item.first_sent_day end as supplied_on,
-    line.sale_settlement_no
+    line.sale_settlement_no, item.details ->> 'prd_code' as prd_code
   from (${lines}) as line
   ${itemOf('line')} as item
   ${lookup(

@@ -2,6 +2,7 @@
 import type { ClaimType, TaxType } from '@napum/contract'
 import { breakable, displayText } from './display.ts'
 import type { PrintedLine, ReversedSale, StatementTotals } from './document.ts'
+import { isDrawable } from './drawable.ts'
 import { grouped, moneyInDigits } from './korean-won.ts'
 import { isOneRow } from './one-row.ts'
 
@@ -52,6 +53,8 @@ export interface LineView {
   readonly product_title: string
   /** Null when there is none. */
   readonly insurance_code: string | null
+  /** Says which product it is when its name or specifications have a character that no font has; else null. */
+  readonly prd_code: string | null
   /** What a line of a cancellation takes back: why, when it was supplied, and in which settlement it was sold. */
   readonly reversed: string | null
   readonly specifications: string
@@ -93,6 +96,7 @@ export function presentLine(line: PrintedLine, { day, hasSpecifications }: Print
     total: moneyInDigits(line.supply + line.vat),
   }
   const { product_title, specifications, insurance_code } = line
+  const prd_code = readableCode(line)
   // Under its item, an adjustment need not say it again.
   const reversed = line.reversed && !line.adjustment ? reversedText(line.reversed) : null
   const titleRoom =
@@ -105,7 +109,8 @@ export function presentLine(line: PrintedLine, { day, hasSpecifications }: Print
   }
   const height = Math.max(
     Math.ceil(product_title.length / TITLE_RUN_MAX) +
-      Math.ceil(insurance_code.length / CODE_RUN_MAX) +
+      Math.ceil((insurance_code.length + prd_code.length) / CODE_RUN_MAX) +
+      (insurance_code !== '' && prd_code !== '' ? 1 : 0) +
       (reversed ? REVERSED_ROWS : 0),
     Math.ceil(specifications.length / SPECIFICATION_RUN_MAX),
     Math.ceil(widthOf(unit.unit) / (UNIT_WIDTH / unit.unit_size - 1)),
@@ -119,18 +124,26 @@ export function presentLine(line: PrintedLine, { day, hasSpecifications }: Print
     ...unit,
     ...figures,
     insurance_code: insurance_code === '' ? null : breakable(displayText(insurance_code), CODE_RUN_MAX),
+    prd_code: prd_code === '' ? null : breakable(prd_code, CODE_RUN_MAX),
     reversed,
     adjustment: line.adjustment,
     size: sizeOf(Object.values(figures), FIGURE_WIDTHS, REGULAR),
     height,
     one_row:
       insurance_code === '' &&
+      prd_code === '' &&
       reversed === null &&
       isOneRow(shown.title, titleRoom) &&
       isOneRow(shown.specifications, SPECIFICATION_ROOM) &&
       isOneRow(unit.unit, UNIT_WIDTH / unit.unit_size - 1),
   }
 }
+
+/** The product code where the line would not say what was sold; '' where it does, or where there is none. */
+const readableCode = ({ product_title, specifications, prd_code = '' }: PrintedLine): string =>
+  isDrawable(displayText(product_title)) && isDrawable(displayText(specifications))
+    ? ''
+    : displayText(prd_code)
 
 const reversedText = ({ claim_type, supplied_on, sale_settlement_no }: ReversedSale): string => {
   const supplied = supplied_on === null ? '출고 전' : `${supplied_on} 공급`

@@ -35,6 +35,8 @@ export interface PrintedLineRow extends VatRule {
   /** Null also for goods that had not left. */
   supplied_on: string | null
   sale_settlement_no: string | null
+  /** Null in what was frozen before it was kept. */
+  prd_code: string | null
   quantity: number
   unit_price: string
   total_amount: string
@@ -46,7 +48,7 @@ const printed = (lines: string): string => `
     case when receiver is distinct from lag(receiver) over printing then receiver end as receiver,
     case when footer is distinct from lag(footer) over printing then footer end as footer,
     insurance_code, product_title, specifications, unit, tax_type, quantity, unit_price, total_amount, vat, vat_rounding,
-    is_sent, claim_type, supplied_on, sale_settlement_no
+    is_sent, claim_type, supplied_on, sale_settlement_no, prd_code
   from (${lines}) as line
   window printing as (order by settlement_id, ord_no, delivery_date, item_index, line_id)
   order by settlement_id, ord_no, delivery_date, item_index, line_id`

@@ -264,6 +264,7 @@ const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
   unit_price: moneyFromText(row.unit_price),
   total_amount: moneyFromText(row.total_amount),
   ...reversedBy(row),
+  ...(row.prd_code ? { prd_code: row.prd_code } : {}),
 })
 
 const reversedBy = ({ claim_type, supplied_on, sale_settlement_no }: queries.PrintedLineRow) =>

@@ -191,6 +191,20 @@ describe('the document', () => {
   const closed = { ...aSource().settlement, status: 'confirmed' } as const
   const confirmed = { issued_on: '2026-03-02', bank: null, seal: null, payable: 22_000_00n }
 
+  test('prints the product code where no font has a character of the name or the specifications, nowhere else', async () => {
+    const lines = [
+      aLine({ product_title: 'สวัสดี 😀', prd_code: 'THAI-17' }),
+      aLine({ specifications: '灭菌', insurance_code: 'K1', prd_code: 'HAN-18' }),
+      aLine({ product_title: '大韓商事', prd_code: 'PLAIN-19' }),
+      aLine({ product_title: 'สวัสดี' }),
+    ]
+    const { text } = await textOf(await pdfOf(withLines(lines)))
+    expect(text).toContain('상품코드THAI-17')
+    expect(text).toContain('보험코드K1상품코드HAN-18')
+    expect(text).not.toContain('PLAIN-19')
+    expect(text.match(/상품코드/g)).toHaveLength(2)
+  })
+
   test('says by which day its period counts, and when it is paid or was', async () => {
     const planned = aSource({ settlement: closed, paper: { ...confirmed, pay_on: '2026-03-12' } })
     const { text } = await textOf(await pdfOf(planned))

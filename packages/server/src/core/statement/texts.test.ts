@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { aSource } from '../../../test/statement-source.ts'
 import { breakable, displayLines, displayText } from './display.ts'
+import { isDrawable } from './drawable.ts'
 import { attachmentDisposition, encodeExtendedValue, statementFileName } from './file-name.ts'
 import { moneyInDigits, moneyInWords } from './korean-won.ts'
 import { isOneRow } from './one-row.ts'
@@ -22,6 +23,16 @@ describe('amounts', () => {
     expect(moneyInDigits(amount)).toBe(inDigits)
     expect(moneyInWords(amount)).toBe(inWords)
   })
+})
+
+describe('the fonts of the paper', () => {
+  test.each(['유기농 현미 10kg×1포', '大韓商事 漢字 ㎖ ㏄ Ω é', 'カタカナ', ''])('draw %s', (text) =>
+    expect(isDrawable(text)).toBe(true),
+  )
+
+  test.each(['สวัสดี', '레진 😀', '灭菌 袋', 'שלום', 'हिन्दी', '\uFFFD'])('do not draw all of %s', (text) =>
+    expect(isDrawable(text)).toBe(false),
+  )
 })
 
 describe('the file name', () => {

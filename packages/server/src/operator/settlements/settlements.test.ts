@@ -8,9 +8,15 @@ import {
   type TestService,
   type TestVendor,
 } from '../../../test/service.ts'
+import { statement } from '../../db/database.ts'
 import { settlementTransitions } from './rules.ts'
 
 const price = (total: number) => ({ unit_price: total, quantity: 1, total_amount: total })
+
+const codesOfLines = statement<{ prd_code: string }>(
+  'test.codes_of_lines',
+  'select prd_code from frozen_line where vendor_id = $1::text',
+)
 
 describe('settlement states', () => {
   it('go from pending to confirmed to paid, back only from confirmed, and repeat without harm', () => {
@@ -246,6 +252,7 @@ describe.each(kinds)('settlements on %s', (kind) => {
   it('keep what they print once they are confirmed, and follow it again when reopened', async () => {
     const vendor = await service.newVendor({ owner: '김납품' })
     const order = anOrder([vendor])
+    order.items[0].prd_code = 'OLD-1'
     const [[number] = []] = await service.importOrders(order)
     await confirmStock(vendor, [[number as string, 1_000]])
     const [settlement] = await settlementsOf(vendor)
@@ -254,10 +261,11 @@ describe.each(kinds)('settlements on %s', (kind) => {
     await service.importOrders({
       ...order,
       trade_num: 'TR-9',
-      items: [{ ...order.items[0], prd_name: '새 이름' }],
+      items: [{ ...order.items[0], prd_name: '새 이름', prd_code: 'NEW-2' }],
     })
     await service.operator('updateVendor', { owner: '이납품' }, { params: { vendor_id: vendor.vendor_id } })
     expect((await data(vendor, { ord_prd_no: number })).body.orders).toEqual(before.orders)
+    expect(await service.db.rows(codesOfLines, [vendor.vendor_id])).toEqual([{ prd_code: 'OLD-1' }])
     await act('reopenSettlement', settlement)
     const [after] = (await data(vendor, { ord_prd_no: number })).body.orders
     expect(after).toMatchObject({
