@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core'
 import { anOrder } from '../../../server/test/service.ts'
 import { aMonth } from './month.ts'
-import { NARROW, type Stage, WIDE } from './stage.ts'
+import { NARROW, type Stage } from './stage.ts'
+
+/** `WIDTHS=1366,390` takes some of them. */
+export const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  NARROW,
+].filter(({ width }) => !process.env.WIDTHS || process.env.WIDTHS.split(',').includes(String(width)))
 
 const folder = process.env.PICTURES
 const only = process.env.SCREENS?.split(',')
@@ -72,7 +80,7 @@ export async function takeConsole(s: Stage): Promise<void> {
     if (only && !only.includes(name)) continue
     for (const language of ['ko', 'en'] as const) {
       if (process.env.LANGUAGES && !process.env.LANGUAGES.includes(language)) continue
-      for (const viewport of [WIDE, NARROW]) {
+      for (const viewport of SIZES) {
         await admin.freshen()
         const page = await s.page(null, path, {
           language,

@@ -1,15 +1,8 @@
 /** Pictures of every screen, for people to look at: `PICTURES=folder npx vitest run packages/portal/test/browser/pictures.test.ts`. */
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
-import { takeConsole } from './pictures-console.ts'
-import { NARROW, onStage } from './stage.ts'
-
-const SIZES = [
-  { width: 1366, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 1024, height: 768 },
-  NARROW,
-].filter(({ width }) => !process.env.WIDTHS || process.env.WIDTHS.split(',').includes(String(width)))
+import { SIZES, takeConsole } from './pictures-console.ts'
+import { onStage } from './stage.ts'
 
 const folder = process.env.PICTURES
 const only = process.env.SCREENS?.split(',')
