@@ -19,7 +19,7 @@ async function waybills(vendor) {
     const number = n === 2 ? '6.5E+11' : String(650_000_001_000 + n)
     return [ord_prd_no, n === 4 ? '' : 'CJ대한통운', n === 4 ? '' : number].join('\t')
   })
-  return ['주문품목번호\t택배사\t송장번호', ...rows].join('\n')
+  return ['상품주문번호\t택배사\t송장번호', ...rows].join('\n')
 }
 
 /** Signs in as somebody of the operator, who is invited for it. */
@@ -56,10 +56,12 @@ export const screens = {
   async stock(page, { url }) {
     await goTo(page, url, 'orders?tab=pending')
     await choose(page, 5)
-    await button(page, '재고 있음').click()
+    await button(page, /^발주확인/).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('공급가도 함께 입력').check()
-    await dialog.getByLabel(/^단가/).fill('8400')
+    await dialog.getByLabel('공급단가도 함께 입력').check()
+    const prices = dialog.locator('input.price')
+    await prices.first().fill('8400')
+    await prices.nth(1).fill('12500')
   },
 
   async waybills(page, { url, vendor }) {
@@ -68,7 +70,7 @@ export const screens = {
       .getByRole('textbox')
       .first()
       .fill(await waybills(vendor))
-    await button(page, '확인하기').click()
+    await button(page, '미리보기').click()
     await page.locator('.virtual tbody tr').first().waitFor()
   },
 
@@ -95,7 +97,8 @@ export const screens = {
 
   async closing(page, sample) {
     await asAdmin(page, sample)
-    await page.goto(`${sample.url}/console/closing`)
+    // Where the invitation led: the cookie is for that name of this computer.
+    await page.goto(new URL('/console/closing', page.url()).href)
     await button(page, '이체 내역 보기').click()
     await page.getByText('첫 줄에 제목 넣기').waitFor()
     await page.getByRole('heading', { name: '거래명세서' }).scrollIntoViewIfNeeded()
