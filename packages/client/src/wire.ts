@@ -664,7 +664,7 @@ export interface FailedEntry {
 export interface Doer {
   /** A person or a program, of the vendor or of the operator. */
   kind: 'vendor_person' | 'vendor_key' | 'operator_person' | 'operator_key'
-  /** The person as he or she was called then. null: a program. A vendor is not told the names of the operator’s people. */
+  /** The person, or the label of the vendor’s key, as it was called then. null: a program without a label. A vendor is not told the names of the operator’s people. */
   name: string | null
 }
 

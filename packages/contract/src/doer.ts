@@ -10,7 +10,7 @@ export const Doer = Type.Object({
   name: Nullable(
     Type.String({
       description:
-        'The person as he or she was called then. null: a program. A vendor is not told the names of the operator’s people.',
+        'The person, or the label of the vendor’s key, as it was called then. null: a program without a label. A vendor is not told the names of the operator’s people.',
     }),
   ),
 })

@@ -6,6 +6,7 @@ export const doerWords = catalogue(
   {
     by: (who: string) => `처리: ${who}`,
     program: 'API 연동',
+    namedProgram: (label: string) => `API 연동(${label})`,
     operator: '마켓 운영자',
     operatorPerson: (name: string) => `${name}(마켓 운영자)`,
     operatorProgram: '마켓(API 연동)',
@@ -13,6 +14,7 @@ export const doerWords = catalogue(
   {
     by: (who: string) => `by ${who}`,
     program: 'API',
+    namedProgram: (label: string) => `API (${label})`,
     operator: 'the marketplace',
     operatorPerson: (name: string) => `${name} (marketplace)`,
     operatorProgram: 'the marketplace (API)',
@@ -23,7 +25,7 @@ export const doerWords = catalogue(
 export function doerName(doer: Doer | null): string | null {
   if (doer === null) return null
   const text = doerWords()
-  if (doer.kind === 'vendor_key') return text.program
+  if (doer.kind === 'vendor_key') return doer.name === null ? text.program : text.namedProgram(doer.name)
   if (doer.kind === 'operator_key') return text.operatorProgram
   if (doer.kind === 'vendor_person') return doer.name
   return doer.name === null ? text.operator : text.operatorPerson(doer.name)

@@ -20,6 +20,8 @@ const SECOND_MS = 1_000
 
 export interface KnownKey {
   readonly key_id: string
+  /** What its owner calls it. */
+  readonly label: string | null
   readonly hash: Buffer
   readonly expires_at: Date | null
 }
@@ -50,7 +52,7 @@ interface VendorRow {
   vendor_id: string
   partner_code: string | null
   status: VendorStatus
-  keys: { key_id: string; hash: string; expires_at: string | null }[]
+  keys: { key_id: string; label: string | null; hash: string; expires_at: string | null }[]
 }
 
 /** Where the database stands, with one changed vendor; or with none, once. */
@@ -91,7 +93,8 @@ const readChanged = statement<ChangedRow>(
    left join lateral (
      select access.vendor_id, vendor.partner_code, access.status, coalesce((
        select json_agg(json_build_object(
-         'key_id', api_key.key_id, 'hash', encode(api_key.key_hash, 'hex'), 'expires_at', api_key.expires_at))
+         'key_id', api_key.key_id, 'label', api_key.label, 'hash', encode(api_key.key_hash, 'hex'),
+         'expires_at', api_key.expires_at))
        from api_key
        where api_key.vendor_id = access.vendor_id and api_key.revoked_at is null
      ), '[]'::json) as keys
@@ -213,6 +216,7 @@ const toKnown = (row: VendorRow): KnownVendor => ({
   status: row.status,
   keys: row.keys.map((key) => ({
     key_id: key.key_id,
+    label: key.label,
     hash: Buffer.from(key.hash, 'hex'),
     expires_at: key.expires_at === null ? null : new Date(key.expires_at),
   })),

@@ -52,7 +52,8 @@ async function admitVendorKey(
   const identity = await identityOf(services, vendorId, headerOf(request, 'x-vendor-api-key'), isAway)
   if (!identity) throw await credentialRefusal(services, request)
   request.vendor = identity.vendor
-  request.caller = { kind: 'vendor_key', keyId: identity.keyId, vendorId: identity.vendor.vendor_id }
+  const { keyId, keyLabel, vendor } = identity
+  request.caller = { kind: 'vendor_key', keyId, keyLabel, vendorId: vendor.vendor_id }
   keepConnection(request.raw)
   services.keyUse.note(identity.keyId)
   const decision = await rateOf(services, identity, isAway)

@@ -7,10 +7,11 @@ import type { KnownKey, KnownVendor, VendorCache } from '../core/vendor-cache.ts
 export interface VendorIdentity {
   readonly vendor: KnownVendor
   readonly keyId: string
+  readonly keyLabel: string | null
 }
 
 /** Stands in for the keys of an unknown vendor, so that it takes the same path. */
-const nobody: readonly KnownKey[] = [{ key_id: '', hash: hashKey(''), expires_at: null }]
+const nobody: readonly KnownKey[] = [{ key_id: '', label: null, hash: hashKey(''), expires_at: null }]
 
 /** The vendor that id and key name together; null for every way in which they do not. */
 export function identifyVendor(
@@ -28,7 +29,7 @@ export function identifyVendor(
     const live = known.expires_at === null || known.expires_at > now
     if (timingSafeEqual(known.hash, hash) && live) matching = known
   }
-  return vendor && matching ? { vendor, keyId: matching.key_id } : null
+  return vendor && matching ? { vendor, keyId: matching.key_id, keyLabel: matching.label } : null
 }
 
 /** Whether the key is the operator's. */

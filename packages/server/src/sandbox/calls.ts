@@ -40,7 +40,7 @@ export class Calls {
       ...sent,
       vendor,
       db: this.#services.db.asVendor(vendor.vendor_id),
-      caller: { kind: 'vendor_key', keyId: 'scenario', vendorId: vendor.vendor_id },
+      caller: { kind: 'vendor_key', keyId: 'scenario', keyLabel: null, vendorId: vendor.vendor_id },
     })
   }
 

@@ -39,7 +39,12 @@ export interface SignedIn {
 
 export type Caller =
   | { readonly kind: 'stranger' }
-  | { readonly kind: 'vendor_key'; readonly keyId: string; readonly vendorId: string }
+  | {
+      readonly kind: 'vendor_key'
+      readonly keyId: string
+      readonly keyLabel: string | null
+      readonly vendorId: string
+    }
   | { readonly kind: 'operator_key' }
   | {
       readonly kind: 'person'

@@ -11,12 +11,13 @@ export interface DoerColumns {
 /** What is kept of a caller; of a stranger nothing. */
 export function doerOf(caller: Caller): DoerColumns {
   if (caller.kind === 'stranger') return { actor_kind: null, actor_name: null }
+  if (caller.kind === 'vendor_key') return { actor_kind: caller.kind, actor_name: caller.keyLabel || null }
   if (caller.kind !== 'person') return { actor_kind: caller.kind, actor_name: null }
   const isOperator = caller.membership?.vendor_id === null
   return { actor_kind: isOperator ? 'operator_person' : 'vendor_person', actor_name: caller.session.name }
 }
 
-/** The name of a person; null: a program. */
+/** The name of a person, or of the key of a vendor's program; null: another program. */
 export const nameOf = (caller: Caller): string | null => doerOf(caller).actor_name
 
 /** Who reads it: a vendor is not told who works for the operator. */

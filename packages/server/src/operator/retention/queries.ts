@@ -13,11 +13,15 @@ export interface NextOrderRow {
 
 const entriesOf = (texts: Readonly<Record<string, Masked>>) => Object.entries(texts)
 
+/** SQL: whether a row has the name of the person who made it; the label of a key names a program. */
+const namesPerson = (row: string): string =>
+  `${row}.actor_name is not null and ${row}.actor_kind is distinct from 'vendor_key'`
+
 /** SQL: whether an event still has a text about a person, or the name of who made it. */
 const speaksOfPeople = (event: string): string =>
   entriesOf(personalEventFields)
     .map(([name, masked]) => `coalesce(${event}.data ->> '${name}', '') not in ('', '${masked ?? ''}')`)
-    .concat(`${event}.actor_name is not null`)
+    .concat(`(${namesPerson(event)})`)
     .join(' or ')
 
 /** SQL: the data of an event without the people; what it does not have is not added. */
@@ -94,8 +98,8 @@ export const spokenOf = statement<{ ord_no: string }>(
   'retention.spoken_of',
   [
     speaking('item_event', speaksOfPeople('held')),
-    speaking('supply_price', 'held.actor_name is not null'),
-    speaking('settlement_line', 'held.actor_name is not null'),
+    speaking('supply_price', namesPerson('held')),
+    speaking('settlement_line', namesPerson('held')),
   ].join('\n   union all'),
 )
 
@@ -178,7 +182,7 @@ export const maskNames = statement(
      cross join lateral (
        select named.vendor_id, named.ord_no, named.item_index, named.version
        from supply_price as named
-       where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and named.actor_name is not null
+       where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and ${namesPerson('named')}
        group by named.vendor_id, named.ord_no, named.item_index, named.version
      ) as price
    ),
@@ -195,7 +199,7 @@ export const maskNames = statement(
      cross join lateral (
        select named.vendor_id, named.settlement_id, named.line_id
        from settlement_line as named
-       where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and named.actor_name is not null
+       where named.vendor_id = asked.vendor_id and named.ord_no = asked.ord_no and ${namesPerson('named')}
        group by named.vendor_id, named.settlement_id, named.line_id
      ) as line
    )

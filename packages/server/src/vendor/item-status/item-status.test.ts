@@ -147,6 +147,24 @@ describe.each(kinds)('the status update (interface 4.5) on %s', (kind) => {
     ])
   })
 
+  it('says by which key it was done, as its owner calls it', async () => {
+    const vendor = await service.newVendor()
+    const item = await newItem(service, vendor)
+    const params = { vendor_id: vendor.vendor_id }
+    const issued = await service.operator('issueApiKey', { label: '사방넷 연동' }, { params })
+    const program = { ...vendor, key: issued.body.secret }
+    await send(service, program, 'updateStatus', {
+      ord_prd_no: item,
+      status: 'shipped',
+      supply_price: price(500),
+    })
+    const done_by = { kind: 'vendor_key', name: '사방넷 연동' }
+    const { status_history, supply_price_history } = await view(service, item)
+    expect([status_history[0], supply_price_history[0]]).toMatchObject([{ done_by }, { done_by }])
+    const own = await service.as(vendor, 'getOwnItem', undefined, { params: { ord_prd_no: item } })
+    expect(own.body.item.status_history).toMatchObject([{ done_by }])
+  })
+
   it('moves an item from list to list', async () => {
     const vendor = await service.newVendor()
     const item = await newItem(service, vendor, { item_status: null })
