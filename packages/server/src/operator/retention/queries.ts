@@ -164,7 +164,8 @@ export const maskEvents = statement(
        group by inner_event.vendor_id, inner_event.ord_no, inner_event.item_index, inner_event.event_id
      ) as event
    )
-   update item_event as event set data = ${withoutPeople('event.data')}, actor_name = null
+   update item_event as event set data = ${withoutPeople('event.data')},
+     actor_name = case when event.actor_kind = 'vendor_key' then event.actor_name end
    from found
    where event.vendor_id = any($1::text[]) and event.ord_no = any($2::text[])
      and event.vendor_id = found.vendor_id and event.ord_no = found.ord_no and event.item_index = found.item_index

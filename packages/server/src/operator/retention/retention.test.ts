@@ -361,6 +361,20 @@ describe.each(kinds)('personal data of old orders on %s', (kind) => {
     expect((await retain('2025-06-10', { include: ['everything'] })).status).toBe(400)
   })
 
+  it('leaves the labels of keys in histories, and looks at such an order once', async () => {
+    const params = { vendor_id: vendor.vendor_id }
+    const issued = await service.operator('issueApiKey', { label: '사방넷 연동' }, { params })
+    const order = anOrder([vendor], { ...people, ord_date: '2025-04-09' })
+    const [[ord_prd_no = ''] = []] = await service.importOrders(order)
+    const update = { ord_prd_no, status: 'delivered', memo: typed.status_memo, supply_price: price }
+    await service.as({ ...vendor, key: issued.body.secret }, 'updateStatus', { updates: [update] })
+    expect((await retain('2025-04-10')).body.masked_count).toBe(1)
+    const done_by = { kind: 'vendor_key', name: '사방넷 연동' }
+    const { status_history, supply_price_history } = await item(ord_prd_no)
+    expect([status_history[0], supply_price_history[0]]).toMatchObject([{ done_by, memo: null }, { done_by }])
+    expect((await retain('2025-04-10')).body.masked_count).toBe(0)
+  })
+
   inside('stays when a claim came between the look and the masking', async () => {
     const order = anOrder([null, vendor], { ...people, ord_date: '2025-07-09' })
     const [[, number = ''] = []] = await service.importOrders(order)
