@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Numbers, at the right. */
   readonly figure?: boolean
   readonly nowrap?: boolean
+  /** Names and sentences: room for several words on a line. */
+  readonly wide?: boolean
 }
 
 /** Which rows are chosen, by their keys. */
@@ -105,8 +107,11 @@ function Table<Row>(props: ShownProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ title, cell, figure, nowrap }) => (
-                  <td class={figure ? 'figure' : nowrap ? 'nowrap' : undefined} key={title}>
+                {columns.map(({ title, cell, figure, nowrap, wide }) => (
+                  <td
+                    class={figure ? 'figure' : nowrap ? 'nowrap' : wide ? 'product' : undefined}
+                    key={title}
+                  >
                     {cell(row)}
                   </td>
                 ))}

@@ -100,18 +100,20 @@ interface ChoiceProps {
   readonly name: string
   readonly label: string
   readonly options: readonly (readonly [value: string, label: string])[]
+  /** What counts when nothing is chosen; all when left out. */
+  readonly usual?: string
 }
 
-function Choice({ name, label, options }: ChoiceProps) {
+function Choice({ name, label, options, usual }: ChoiceProps) {
   return (
     <label class="field">
       <span>{label}</span>
       <select
         class="input"
-        value={value(name)}
+        value={value(name) || (usual ?? '')}
         onChange={(event) => narrow({ [name]: event.currentTarget.value })}
       >
-        <option value="">{partWords().all}</option>
+        {usual === undefined && <option value="">{partWords().all}</option>}
         {options.map(([each, text]) => (
           <option value={each} key={each}>
             {text}
@@ -170,6 +172,7 @@ function Fields() {
       <Choice
         name="by"
         label={text.dateType}
+        usual="ord_date"
         options={[
           ['ord_date', text.ordDate],
           ['pay_date', text.payDate],

@@ -167,7 +167,7 @@ function columns(): readonly Column<SettlementLine>[] {
       title: text.kind,
       cell: (line) => <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>,
     },
-    { title: text.product, cell: ({ product_title }) => product_title },
+    { title: text.product, wide: true, cell: ({ product_title }) => product_title },
     { title: text.receiver, nowrap: true, cell: ({ receiver_name }) => receiver_name || '–' },
     { title: text.supplied, nowrap: true, cell: ({ supplied_on }) => supplied_on ?? '–' },
     { title: unitPriceTitle(), figure: true, cell: ({ unit_price }) => won(unit_price) },

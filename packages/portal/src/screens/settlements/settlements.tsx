@@ -87,6 +87,10 @@ function Table({ found }: { readonly found: readonly OwnSettlement[] }) {
             <th scope="col">{text.state}</th>
             <th scope="col">{text.period}</th>
             <th scope="col" class="figure">
+              {text.payable}
+            </th>
+            <th scope="col">{text.payDay}</th>
+            <th scope="col" class="figure">
               {text.items}
             </th>
             <th scope="col" class="figure">
@@ -95,10 +99,6 @@ function Table({ found }: { readonly found: readonly OwnSettlement[] }) {
             <th scope="col" class="figure">
               {text.cancelled}
             </th>
-            <th scope="col" class="figure">
-              {text.payable}
-            </th>
-            <th scope="col">{text.payDay}</th>
           </tr>
         </thead>
         <tbody>
@@ -124,15 +124,15 @@ function Table({ found }: { readonly found: readonly OwnSettlement[] }) {
                   <span class="badge warn">{text.unshipped(count(each.unshipped_count))}</span>
                 )}
               </td>
+              <td class="figure">
+                <strong>{won(each.payable_amount)}</strong>
+              </td>
+              <td class="nowrap">{each.paid_on ?? each.settlement_date}</td>
               <td class="figure">{count(each.item_count)}</td>
               <td class="figure">{won(each.subtotal)}</td>
               <td class="figure">
                 {each.cancellation_subtotal === 0 ? '–' : won(each.cancellation_subtotal)}
               </td>
-              <td class="figure">
-                <strong>{won(each.payable_amount)}</strong>
-              </td>
-              <td class="nowrap">{each.paid_on ?? each.settlement_date}</td>
             </tr>
           ))}
         </tbody>

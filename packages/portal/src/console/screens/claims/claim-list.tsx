@@ -133,7 +133,7 @@ const columns = (): readonly Column<Claim>[] => {
       cell: ({ vendor_id, vendor_name }) =>
         vendor_id ? <a href={address(`vendors/${vendor_id}`)}>{vendor_name}</a> : consoleWords().ownProduct,
     },
-    { title: text.product, cell: ({ prd_name }) => prd_name },
+    { title: text.product, wide: true, cell: ({ prd_name }) => prd_name },
     { title: text.reason, cell: ({ reason }) => reason },
     {
       title: text.state,

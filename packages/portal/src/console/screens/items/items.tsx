@@ -124,7 +124,7 @@ const columns = (): readonly Column<ItemView>[] => {
         </span>
       ),
     },
-    { title: text.product, cell: ({ item_name, prd_name }) => item_name || prd_name },
+    { title: text.product, wide: true, cell: ({ item_name, prd_name }) => item_name || prd_name },
     { title: text.quantity, figure: true, cell: ({ item_cnt }) => count(item_cnt) },
     { title: text.receiver, nowrap: true, cell: ({ recv_name }) => recv_name },
     { title: text.ordered, nowrap: true, cell: ({ ord_date }) => shortDay(ord_date.slice(0, 10)) },

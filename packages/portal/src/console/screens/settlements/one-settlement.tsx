@@ -208,7 +208,7 @@ const lineColumns = (): readonly Column<SettlementLine>[] => {
       title: text.kind,
       cell: (line) => <span class={`badge ${line.kind === 'sale' ? '' : 'warn'}`}>{lineName(line)}</span>,
     },
-    { title: text.product, cell: ({ product_title }) => product_title },
+    { title: text.product, wide: true, cell: ({ product_title }) => product_title },
     { title: text.unit, figure: true, cell: ({ unit_price }) => won(unit_price) },
     { title: text.quantity, figure: true, cell: ({ quantity }) => count(quantity) },
     { title: text.amount, figure: true, cell: ({ total_amount }) => won(total_amount) },

@@ -47,7 +47,6 @@ const columns = (): readonly Column<Settlement>[] => {
     { title: text.state, cell: StatusBadge },
     {
       title: text.period,
-      nowrap: true,
       cell: ({ period_start, period_end, unshipped_count }) => (
         <>
           <span class="nowrap">
@@ -56,13 +55,6 @@ const columns = (): readonly Column<Settlement>[] => {
           {unshipped_count > 0 && <span class="badge warn">{text.unshipped(count(unshipped_count))}</span>}
         </>
       ),
-    },
-    { title: text.items, figure: true, cell: ({ item_count }) => count(item_count) },
-    { title: text.subtotal, figure: true, cell: ({ subtotal }) => won(subtotal) },
-    {
-      title: text.cancelled,
-      figure: true,
-      cell: ({ cancellation_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
     },
     {
       title: text.payable,
@@ -73,6 +65,13 @@ const columns = (): readonly Column<Settlement>[] => {
       title: text.payDay,
       nowrap: true,
       cell: ({ paid_on, settlement_date }) => paid_on ?? settlement_date,
+    },
+    { title: text.items, figure: true, cell: ({ item_count }) => count(item_count) },
+    { title: text.subtotal, figure: true, cell: ({ subtotal }) => won(subtotal) },
+    {
+      title: text.cancelled,
+      figure: true,
+      cell: ({ cancellation_subtotal: sum }) => (sum === 0 ? '–' : won(sum)),
     },
   ]
 }
