@@ -131,6 +131,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const COUNT_MAX = 2_000_000_000
 /** Of one address: a hundred people of one office who sign in at the same minute stay below it. */
 const STRANGER_REQUESTS_PER_MINUTE = 300
+/** Of one address: after a restart a process knows nobody of an office. */
+const NEW_SESSIONS_PER_MINUTE = 600
 
 /** What slices and the door may use. */
 export function buildServices(options: GraphOptions, stopping: AbortSignal): HttpServices {
@@ -198,6 +200,7 @@ export function buildServices(options: GraphOptions, stopping: AbortSignal): Htt
     failureRate: addressRate('failures', config.authFailuresPerMinute),
     verificationRate: addressRate('verifications', VERIFICATIONS_PER_MINUTE),
     strangerRate: addressRate('strangers', STRANGER_REQUESTS_PER_MINUTE),
+    newSessionRate: addressRate('new_sessions', NEW_SESSIONS_PER_MINUTE),
     operatorKeyHash: hashKey(options.operatorKey),
     readiness: options.readiness ?? { ready: true },
     lanes: options.lanes ?? createLanes(),

@@ -30,7 +30,7 @@ export interface RateLimit {
 }
 
 /** What is counted by address, in the memory of the process or of the one that keeps several of them. */
-export type AddressCounter = 'failures' | 'verifications' | 'strangers'
+export type AddressCounter = 'failures' | 'verifications' | 'strangers' | 'new_sessions'
 
 /** Makes a count one of several processes; `own` serves while they cannot be asked. */
 export type ShareCount = (counter: AddressCounter, perMinute: number, own: RateLimit) => RateLimit

@@ -22,6 +22,8 @@ export interface HttpServices extends Services {
   readonly verificationRate: RateLimit
   /** Calls of an address by people who are not signed in. */
   readonly strangerRate: RateLimit
+  /** Looks of an address for sessions that the process does not know. */
+  readonly newSessionRate: RateLimit
   readonly operatorKeyHash: Buffer
   readonly readiness: Readiness
   readonly lanes: Lanes

@@ -78,6 +78,9 @@ export async function admitPerson(
 async function sessionOf(services: HttpServices, request: FastifyRequest): Promise<SignedIn | null> {
   const token = tokenOf({ config: services.config, request })
   if (token === null) return null
+  // What may be made up costs a look in the database: the looks of one address are limited, and who is known needs none of them.
+  if (!services.sessions.hasSeen(token))
+    await takeOne(services.newSessionRate, addressShare(callerAddress(request)))
   const name = request.endpointName
   return name && endpoints[name].polled ? services.sessions.peek(token) : services.sessions.find(token)
 }

@@ -35,11 +35,18 @@ export class Sessions {
   readonly #clock: Clock
   readonly #elapsed: Elapsed
   readonly #known = new Map<string, { readonly at: number; readonly found: Promise<SignedIn | null> }>()
+  /** Tokens that the last look in the database found. */
+  readonly #real = new Set<string>()
 
   constructor(db: Database, clock: Clock, elapsed: Elapsed) {
     this.#db = db
     this.#clock = clock
     this.#elapsed = elapsed
+  }
+
+  /** Whether the last look at this token found a session. Of any other one it is not known whether somebody made it up. */
+  hasSeen(token: string): boolean {
+    return this.#real.has(keyOf(token))
   }
 
   /** The session that a token belongs to, which is used by that; null: none, or one that has ended. */
@@ -59,7 +66,7 @@ export class Sessions {
     const lastSeenAt = new Date(now)
     await this.#db.rows(queries.touchSession, [session.sessionId, lastSeenAt])
     const touched = { ...session, lastSeenAt }
-    const key = hashKey(token).toString('base64')
+    const key = keyOf(token)
     const known = this.#known.get(key)
     if (known) this.#known.set(key, { at: known.at, found: Promise.resolve(touched) })
     return touched
@@ -90,6 +97,8 @@ export class Sessions {
 
   async #read(hash: Buffer): Promise<SignedIn | null> {
     const row = await firstRow(this.#db, queries.findSession, [hash])
+    if (this.#real.size >= KNOWN_MAX) this.#real.clear()
+    this.#real[row ? 'add' : 'delete'](hash.toString('base64'))
     return row ? signedIn(row) : null
   }
 
@@ -98,6 +107,8 @@ export class Sessions {
     this.#known.clear()
   }
 }
+
+const keyOf = (token: string): string => hashKey(token).toString('base64')
 
 /** Somebody who works nowhere any more is signed in nowhere. */
 const isOpen = (session: SignedIn, now: number): boolean =>

@@ -1,8 +1,9 @@
 /** Signing in, from the link to the end of the session. Decisions 143, 144. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { kinds } from '../../../test/databases.ts'
-import { cookieOf, invited, newPerson, PASSWORD, TestPerson } from '../../../test/people.ts'
+import { cookieOf, invited, newPerson, ownPage, PASSWORD, TestPerson } from '../../../test/people.ts'
 import { anOrder, type Reply, startTestService, type TestService } from '../../../test/service.ts'
+import { Sessions } from '../../core/people/sessions.ts'
 import { statement } from '../../db/database.ts'
 import { createLanes, Lane } from '../../http/concurrency.ts'
 
@@ -444,6 +445,31 @@ describe('strangers', () => {
     }
     expect((await person.call('whoAmI')).status).toBe(200)
     expect(outcome(await person.call('readInvitation', { token }))).toEqual([404, 'INVITATION_NOT_FOUND'])
+    await service.close()
+  })
+
+  it('with made-up cookies cause 600 looks a minute for one address; who is signed in there goes on', async () => {
+    const service = await startTestService('embedded')
+    const person = await newPerson(service, 'clerk', await service.newVendor())
+    const { address: remoteAddress } = person
+    service.clock.advance(MINUTE_MS)
+    const looks = [vi.spyOn(Sessions.prototype, 'find'), vi.spyOn(Sessions.prototype, 'peek')]
+    const urls = ['/portal-api/session', '/vendor-api/changes', '/portal-api/invitations/read']
+    const statuses = new Set<number>()
+    for (let n = 0; n < 640; n++) {
+      const cookie = `napum=${String(n).padStart(43, 'x')}`
+      const method = n % 3 === 2 ? 'POST' : 'GET'
+      const headers = { cookie, ...ownPage }
+      const url = urls[n % 3] as string
+      statuses.add((await service.app.inject({ method, url, headers, remoteAddress })).statusCode)
+    }
+    expect(looks.reduce((sum, look) => sum + look.mock.calls.length, 0)).toBe(600)
+    for (const look of looks) look.mockRestore()
+    expect([...statuses].sort()).toEqual([401, 415, 429])
+    // Also when the process forgot what it knew, because somebody signed in.
+    const colleague = await newPerson(service, 'clerk', await service.newVendor())
+    expect((await person.call('whoAmI')).status).toBe(200)
+    expect((await colleague.call('whoAmI')).status).toBe(200)
     await service.close()
   })
 
