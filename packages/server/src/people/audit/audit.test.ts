@@ -459,6 +459,33 @@ describe.each(kinds)('the audit on %s', (kind) => {
     expect((await owner.call('listAudit', undefined, { query: { vendor_id } })).status).toBe(200)
   })
 
+  it('shows an owner what former members did there, and nothing that they did for others afterwards', async () => {
+    const vendor = await service.newVendor()
+    const { vendor_id } = vendor
+    const owner = await newPerson(service, 'owner', vendor)
+    const clerk = await newPerson(service, 'clerk', vendor)
+    await service.importOrders(anOrder([vendor]))
+    await clerk.call('exportItems', { format: 'csv' })
+    await untilTaken(vendor, 1)
+    const { token } = await invited(service, 'admin', null, { login: clerk.login })
+    const joined = await clerk.call('acceptInvitation', { token, password: PASSWORD, totp: clerk.code() })
+    expect(joined.status).toBe(201)
+    const step = { params: { vendor_id } }
+    // Somebody of both.
+    expect((await clerk.call('updateVendor', { name: '새 이름' }, step)).status).toBe(200)
+    const of = { params: { person_id: clerk.personId }, query: { vendor_id } }
+    expect((await service.operator('updatePerson', { status: 'disabled' }, of)).status).toBe(200)
+    service.clock.advance(1_000)
+    await clerk.signIn()
+    const link = { name: '새 직원', login: `later-${kind}@example.com`, role: 'owner', vendor_id }
+    expect((await clerk.call('invitePerson', link)).status).toBe(201)
+    const { line_list } = (await owner.call('listAudit', undefined, { query: { limit: 500 } })).body
+    const own = line_list.filter((line: Json) => line.actor_id === clerk.personId)
+    expect(own.map(({ action }: Json) => action)).toContain('exportItems')
+    expect(own.map(({ action }: Json) => action)).not.toContain('updateVendor')
+    expect(own.map(({ action }: Json) => action)).not.toContain('invitePerson')
+  })
+
   it('is kept for AUDIT_DAYS, rights for three years at least', async () => {
     const audit = new Audit(service.db, service.clock, systemIds())
     const job = auditJob({ db: service.db, realClock: service.clock, audit, config: { auditDays: 730 } })

@@ -1,5 +1,5 @@
 /** SQL of the audit: newest first, by whom, whose data, or one request. */
-import type { ActorKind, FieldChange } from '@napum/contract'
+import { type ActorKind, endpoints, type FieldChange } from '@napum/contract'
 import { statement } from '../../db/database.ts'
 
 export interface AuditRow {
@@ -42,10 +42,17 @@ export const exportsOfVendor = statement<AuditRow>(
   lines('takes_out and vendor_id = $5::text and', ledByExports),
 )
 export const pageOfRequest = statement<AuditRow>('audit.page_of_request', lines('request_id = $5::text and'))
-// What a vendor's own people and keys did with its data; people of the operator are nobody's there.
+/** Calls that nobody makes for a vendor. */
+const ofOperator = Object.entries(endpoints).flatMap(([name, { wing }]) =>
+  wing === 'operator' ? [`'${name}'`] : [],
+)
+
+// What a vendor's own people and keys did with its data, also those who have left, as long as they worked there. People of the
+// operator are nobody's there, and neither is what somebody does for the operator who also works for the vendor.
 export const pageOfOwn = statement<AuditRow>(
   'audit.page_of_own',
   lines(`vendor_id = $5::text and (actor_kind in ('vendor_key', 'stranger') or actor_kind = 'person' and exists (
      select from membership where membership.person_id = audit.actor_id and membership.vendor_id = $5::text
-   )) and`),
+       and (membership.disabled_at is null or audit.at <= membership.disabled_at)
+   ) and split_part(action, '.', 1) not in (${ofOperator})) and`),
 )
