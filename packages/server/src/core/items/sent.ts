@@ -31,9 +31,11 @@ export interface SentBounds {
  * @param name of the field
  */
 export function sentIssue(name: string, at: Date, { ord_day, now, calendar }: SentBounds): string | null {
-  const first = addDays(ord_day, -1)
+  const [before, today] = [addDays(ord_day, -1), calendar.dayOf(now)]
+  // An order may be dated ahead, and its goods leave today.
+  const [first, why] = before <= today ? [before, 'the day before the order'] : [today, 'today']
   const last = new Date(now.getTime() + AHEAD_MAX_HOURS * HOUR_MS)
   if (calendar.dayOf(at) >= first && at <= last) return null
-  const ends = `${first}, the day before the order, and ${last.toISOString()}, ${AHEAD_MAX_HOURS} hours from now`
+  const ends = `${first}, ${why}, and ${last.toISOString()}, ${AHEAD_MAX_HOURS} hours from now`
   return `${name} must lie between ${ends}.`
 }
