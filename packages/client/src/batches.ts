@@ -78,6 +78,15 @@ export interface BatchOptions extends CallOptions {
   readonly dryRun?: boolean | undefined
 }
 
+/**
+ * Sends entries in batches. Compilers explain the last signature that does not fit: with a list they name the field that is
+ * wrong, with `Iterable` they speak of iterators.
+ */
+export interface BatchSender<Entry, Answer extends { results: unknown[] }, Options = BatchOptions> {
+  (entries: Iterable<Entry>, options?: Options): Promise<BatchOutcome<Answer>>
+  (entries: readonly Entry[], options?: Options): Promise<BatchOutcome<Answer>>
+}
+
 /** Calls that carry many entries. */
 type BatchName = {
   [Name in keyof Calls]: Calls[Name] extends { entry: object; answer: BatchAnswer } ? Name : never

@@ -4,8 +4,9 @@ import type { sendBatch } from './batches.ts'
 import type { Calls } from './calls.ts'
 import type { allOf } from './pages.ts'
 import type { RouteName } from './routes.ts'
+import type { VendorClient } from './vendor/client.ts'
 import type { ArgumentsOf, Wing } from './wing.ts'
-import type { MarketplaceAnswer } from './wire.ts'
+import type { MarketplaceAnswer, ShipmentRegistration } from './wire.ts'
 
 it('every route is a call with types, and no other is', () => {
   expectTypeOf<keyof Calls>().toEqualTypeOf<RouteName>()
@@ -27,4 +28,11 @@ it('only lists are read in pages, and only batches are sent in parts', () => {
   expectTypeOf<'getVendor'>().not.toExtend<Parameters<typeof allOf>[1]>()
   expectTypeOf<'importOrders'>().toExtend<Parameters<typeof sendBatch>[0]['name']>()
   expectTypeOf<'listVendors'>().not.toExtend<Parameters<typeof sendBatch>[0]['name']>()
+})
+
+it('a batch takes a list or what gives entries one by one, and errors of types speak of the list', () => {
+  type Register = VendorClient['registerShipments']
+  expectTypeOf<Register>().toBeCallableWith(new Set<ShipmentRegistration>())
+  // Compilers explain the last signature, which is the one that `Parameters` reads.
+  expectTypeOf<Parameters<Register>[0]>().toEqualTypeOf<readonly ShipmentRegistration[]>()
 })

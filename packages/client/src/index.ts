@@ -2,7 +2,7 @@
  * Client of napum: `createVendorClient` for a vendor, `createOperatorClient` for the marketplace, `createPortalClient` for
  * signing in.
  */
-export type { BatchOptions, BatchOutcome } from './batches.ts'
+export type { BatchOptions, BatchOutcome, BatchSender } from './batches.ts'
 export * from './errors.ts'
 export { createOperatorClient, type OperatorClient, type OperatorClientOptions } from './operator/client.ts'
 export type { ConsumeOptions } from './operator/consumers.ts'

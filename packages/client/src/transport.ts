@@ -37,6 +37,8 @@ export interface TransportOptions {
 
 /** What every call takes as its last argument. */
 export interface CallOptions {
+  /** With a test key: what is to go wrong with this call, such as `unavailable` or `slow:2000`. Each attempt meets it. */
+  readonly sandboxFault?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
   readonly maxAttempts?: number | undefined

@@ -156,7 +156,11 @@ export class Wing {
     const call: Call = {
       method: route.method,
       path: pathOf(route, args.params) + queryOf(args.query),
-      headers: { ...this.#headers, ...(text !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        ...this.#headers,
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...(options?.sandboxFault && { 'x-sandbox-fault': options.sandboxFault }),
+      },
       ...(text !== undefined && { body: () => text }),
       repeatable: args.repeatable ?? route.repeatable,
       read,

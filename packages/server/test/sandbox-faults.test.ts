@@ -99,6 +99,15 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
   })
 
+  it('lets one call of our client meet what its option names', async () => {
+    const { vendor } = await clients()
+    const once = { sandboxFault: 'unavailable', maxAttempts: 1 }
+    await expect(vendor.health(once)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 })
+    await vendor.health()
+    const bad = { sandboxFault: 'drop', maxAttempts: 1 }
+    await expect(vendor.health(bad)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+
   it('tells of a cursor that is too old or unknown where a feed is read, and nowhere else', async () => {
     const { vendor, sandbox } = await clients()
     for (const [kind, code] of [

@@ -2,7 +2,7 @@
  * What a vendor changes: status, stock, shipments. Interface 4.5-4.8. Lists of any length. With `{ dryRun: true }` nothing is
  * written, and the answer says what would be.
  */
-import { type BatchOptions, type BatchOutcome, sendBatch } from '../batches.ts'
+import { type BatchSender, sendBatch } from '../batches.ts'
 import type { Wing } from '../wing.ts'
 import type {
   ShipmentRegistration,
@@ -36,36 +36,33 @@ const keyed = (shipment: ShipmentRegistration): ShipmentRegistration => ({
 
 export const changeCalls = (wing: Wing) => ({
   /** Changes the status of order items (interface 4.5). */
-  updateStatus: (
-    entries: Iterable<StatusUpdate>,
-    options?: BatchOptions,
-  ): Promise<BatchOutcome<StatusUpdateAnswer>> =>
-    sendBatch({ wing, name: 'updateStatus', entries, empty: nothing, options }),
+  updateStatus: ((entries, options) =>
+    sendBatch({ wing, name: 'updateStatus', entries, empty: nothing, options })) as BatchSender<
+    StatusUpdate,
+    StatusUpdateAnswer
+  >,
 
   /** Says whether order items can ship (interface 4.6). */
-  confirmInventory: (
-    entries: Iterable<StockConfirmation>,
-    options?: BatchOptions,
-  ): Promise<BatchOutcome<StockConfirmationAnswer>> =>
-    sendBatch({ wing, name: 'confirmInventory', entries, empty: noStock, options }),
+  confirmInventory: ((entries, options) =>
+    sendBatch({ wing, name: 'confirmInventory', entries, empty: noStock, options })) as BatchSender<
+    StockConfirmation,
+    StockConfirmationAnswer
+  >,
 
   /**
    * Registers waybills (interface 4.7). Entries without an idempotency key get one that is made of item, carrier and
    * waybill number. So a lost answer can be asked for again, also by a program that was started again, and no parcel is
    * registered twice.
    */
-  registerShipments: (
-    shipments: Iterable<ShipmentRegistration>,
-    options?: BatchOptions,
-  ): Promise<BatchOutcome<ShipmentRegistrationAnswer>> => {
+  registerShipments: ((shipments, options) => {
     const entries = Array.from(shipments, keyed)
     return sendBatch({ wing, name: 'registerShipments', entries, empty: nothing, options, repeatable: true })
-  },
+  }) as BatchSender<ShipmentRegistration, ShipmentRegistrationAnswer>,
 
   /** Amends registered waybills; only what is sent changes (interface 4.8). */
-  updateShipments: (
-    entries: Iterable<ShipmentUpdate>,
-    options?: BatchOptions,
-  ): Promise<BatchOutcome<ShipmentUpdateAnswer>> =>
-    sendBatch({ wing, name: 'updateShipments', entries, empty: nothing, options }),
+  updateShipments: ((entries, options) =>
+    sendBatch({ wing, name: 'updateShipments', entries, empty: nothing, options })) as BatchSender<
+    ShipmentUpdate,
+    ShipmentUpdateAnswer
+  >,
 })

@@ -60,6 +60,10 @@ export async function runStep(
   return { done, held, failed, left: 0, error: null }
 }
 
+/** Whether a call that broke off may have been carried out. */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof NapumError && error.outcome === 'unknown'
+
 /** Settlements of one call: few enough that its progress is seen. */
 const AT_ONCE = 50
 

@@ -34,7 +34,9 @@ export const words = catalogue(
     held: (n: Count, sum: string) => `${n}건(합계 ${sum})은 경고가 있어 처리하지 않았습니다.`,
     anyway: (n: string) => `경고를 확인했습니다. ${n}건 처리`,
     failed: (n: string) => `${n}건은 처리하지 못했습니다.`,
-    stopped: (n: Count) => `처리가 중간에 끊겨 ${n}건은 그대로입니다. 다시 시도해 주세요.`,
+    stopped: (n: Count) =>
+      `처리가 중간에 끊겨 ${n}건의 결과를 받지 못했습니다. 일부는 이미 처리되었을 수 있습니다. 다시 시도하면 남은 건만 처리합니다.`,
+    mayBeDone: '일부 정산은 이미 확정되었을 수 있습니다. 다시 확정하면 남은 건만 확정합니다.',
     running: '처리 중입니다. 창을 닫지 말아 주세요.',
     periodRunning: (day: string) => `정산 기간이 ${day}까지라 아직 끝나지 않았습니다.`,
     unshipped: (n: Count, sum: string) => `미발송 ${n}건(${sum})이 들어 있습니다.`,
@@ -100,9 +102,12 @@ export const words = catalogue(
     anyway: (n: string) => `I have read the warnings: go on with ${n}`,
     failed: (n: string) => `${n} could not be done.`,
     stopped: {
-      one: (n: Count) => `It broke off: ${n} is as it was. Try again.`,
-      other: (n: Count) => `It broke off: ${n} are as they were. Try again.`,
+      one: (n: Count) =>
+        `It broke off: the result of ${n} is not known, and it may be done. Try again: only what is left is done.`,
+      other: (n: Count) =>
+        `It broke off: the results of ${n} are not known, and some may be done. Try again: only what is left is done.`,
     },
+    mayBeDone: 'Some may be confirmed already. Confirm again: only what is left is confirmed.',
     running: 'Working. Keep this window open.',
     periodRunning: (day: string) => `Its period runs until ${day}.`,
     unshipped: {

@@ -10,7 +10,7 @@ import { say } from '../../../parts/toast.tsx'
 import { address } from '../../../router.ts'
 import { mayManage } from '../../../session.ts'
 import { operator } from '../../operator.ts'
-import { confirmMany, type Held, sumOf } from '../../settle/run.ts'
+import { confirmMany, type Held, mayBeDone, sumOf } from '../../settle/run.ts'
 import { HeldList, Progress } from '../../settle/step-dialog.tsx'
 import { CarryOver, Confirm } from '../../settle/steps.tsx'
 import { words as settleWords } from '../../settle/words.ts'
@@ -132,6 +132,7 @@ function Preview({ wish, pending, preview, onClose, onDone, onHeld }: PreviewPro
           </>
         )}
         {attempt.error ? <Failure error={attempt.error} /> : null}
+        {mayBeDone(attempt.error) && <p class="notice warn">{settleWords().mayBeDone}</p>}
         <div class="row">
           {attempt.busy ? <Progress done={progress} all={pending.length} /> : <span class="grow" />}
           <button type="submit" class="button main" disabled={confirmed_count === 0 || attempt.busy}>
