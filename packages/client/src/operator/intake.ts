@@ -1,5 +1,5 @@
 /** Orders and claims coming in, looking items up, and letting personal data go. */
-import { type BatchOutcome, sendBatch } from '../batches.ts'
+import { type BatchSender, sendBatch } from '../batches.ts'
 import { allOf, type Pages } from '../pages.ts'
 import type { CallOptions } from '../transport.ts'
 import type { Wing } from '../wing.ts'
@@ -39,18 +39,20 @@ export const intakeCalls = (wing: Wing) => ({
   ): Promise<OrdersImported> => importOrders(wing, source, options),
 
   /** Registers cancellations, returns and exchanges. */
-  registerClaims: (
-    entries: Iterable<ClaimInput>,
-    options?: CallOptions,
-  ): Promise<BatchOutcome<ClaimsAnswer>> =>
-    sendBatch({ wing, name: 'registerClaims', entries, empty: nothing, options }),
+  registerClaims: ((entries, options) =>
+    sendBatch({ wing, name: 'registerClaims', entries, empty: nothing, options })) as BatchSender<
+    ClaimInput,
+    ClaimsAnswer,
+    CallOptions
+  >,
 
   /** Takes claims back. */
-  withdrawClaims: (
-    entries: Iterable<ClaimWithdrawal>,
-    options?: CallOptions,
-  ): Promise<BatchOutcome<ClaimsAnswer>> =>
-    sendBatch({ wing, name: 'withdrawClaims', entries, empty: nothing, options }),
+  withdrawClaims: ((entries, options) =>
+    sendBatch({ wing, name: 'withdrawClaims', entries, empty: nothing, options })) as BatchSender<
+    ClaimWithdrawal,
+    ClaimsAnswer,
+    CallOptions
+  >,
 
   /** One page of the claims of all vendors. */
   listClaims: (query: ClaimListQuery = {}, options?: CallOptions): Promise<ClaimListAnswer> =>
