@@ -17,7 +17,7 @@ export interface Readiness {
 /** Milliseconds for which an answer is given again: however often probes come, they take few connections to the database. */
 const ANSWER_AGE_MAX_MS = 1_000
 
-/** The answer to a question, asked at most once in `ANSWER_AGE_MAX_MS`, whoever asks. */
+/** The answer to a question, asked at most once in `ANSWER_AGE_MAX_MS`, however many ask. */
 function shared<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | null = null
   let askedAt = 0
@@ -32,7 +32,7 @@ function shared<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise
   }
 }
 
-/** A page takes some 5 ms of CPU: so many of them a second take a twentieth of a core, whoever asks. */
+/** A page takes some 5 ms of CPU: at this rate all pages together take a twentieth of a core. */
 const PAGES_PER_SECOND = 10
 
 /** Makes a page at most `PAGES_PER_SECOND` times; who asks more often gets the last one again. */

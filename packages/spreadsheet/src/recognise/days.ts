@@ -2,10 +2,10 @@
 
 export const DAY_MS = 86_400_000
 /** Day 0 of a workbook: 1899-12-30 makes up for the 29 February 1900 that spreadsheets count. */
-const DAY_ZERO = Date.UTC(1899, 11, 30)
+export const DAY_ZERO = Date.UTC(1899, 11, 30)
 const DAYS_TO_1904 = 1_462
 /** Below lie the days that spreadsheets count wrongly, and cells that have a time alone. */
-const FIRST_SERIAL = 61
+export const FIRST_SERIAL = 61
 const LAST_SERIAL = 2_958_465
 
 /** The day and time of a number of days; null: it is none that programs agree on. */

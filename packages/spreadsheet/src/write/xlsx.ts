@@ -1,5 +1,6 @@
 /** Writes a workbook of one sheet, row by row: every text is a text, so that no program cuts digits or runs a formula. */
 import { CELL_LENGTH_MAX } from '../limits.ts'
+import { DAY_MS, DAY_ZERO, FIRST_SERIAL } from '../recognise/days.ts'
 import { escaped } from '../xlsx/texts.ts'
 import { type Column, type Value, writable } from './values.ts'
 import { writeZip } from './zip.ts'
@@ -132,15 +133,10 @@ function cellText(place: string, value: Value, column: Column | undefined): stri
   return textCell(place, value, TEXT)
 }
 
-const DAY_MS = 86_400_000
-/** Day 0 as programs count them from 1900-03-01 on; before, they count a day that there was not. */
-const FIRST_DAY_MS = Date.UTC(1899, 11, 30)
-const FIRST_SERIAL = 61
-
 /** The number of a day `YYYY-MM-DD`; null for another text. */
 function serialOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const serial = (Date.parse(`${text}T00:00:00Z`) - FIRST_DAY_MS) / DAY_MS
+  const serial = (Date.parse(`${text}T00:00:00Z`) - DAY_ZERO) / DAY_MS
   return serial >= FIRST_SERIAL ? serial : null
 }
 

@@ -9,9 +9,9 @@ import { type Refusal, unavailable } from '../refusal.ts'
 export const VENDORS_AT_ONCE = 2
 /** Milliseconds of CPU that are forgiven in a millisecond: about six files of 20,000 rows a minute, for ever. */
 const PAID_OFF = 0.1
-/** Milliseconds of CPU: whoever owes more shares one turn with the others who do. */
+/** Milliseconds of CPU: vendors who owe more share one turn. */
 const HEAVY_MS = 1_000
-/** Whoever owes more waits until it is paid off: about ten files of 20,000 rows at once. */
+/** A vendor who owes more waits until it is paid off: about ten files of 20,000 rows at once. */
 export const DEBT_MS_MAX = 10_000
 /** Files of heavy vendors that wait; those of others have the rest of the queue. */
 const HEAVY_WAITING_MAX = 2

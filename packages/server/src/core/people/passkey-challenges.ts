@@ -54,7 +54,7 @@ const hashOf = (holder: Holder): Buffer =>
 
 /**
  * Makes a challenge, in base64url.
- * @param askedBy for whom only so many are kept: a network address, or a session.
+ * @param askedBy a network address, or a session; of each, a limited number is kept.
  */
 export async function newChallenge(
   { db, realClock, ids }: ChallengeServices,
