@@ -38,8 +38,8 @@ const common = {
 const alone = [
   'packages/server/test/plans/plans.test.ts',
   'packages/server/test/hostile.test.ts',
-  'packages/server/src/core/statement/plans.test.ts',
-  'packages/server/src/operator/intake/import-stream.test.ts',
+  'packages/server/src/features/statements/plans.test.ts',
+  'packages/server/src/features/orders/intake/import-stream.test.ts',
   'packages/server/src/http/body-reader.test.ts',
   ...(withFaults ? faults : []),
 ]

@@ -79,7 +79,11 @@ const linesOf = (file) =>
 
 describe('passwords and keys', () => {
   const secret = ['.env', 'deploy/docker/.env', 'deploy/citus/.env', 'deploy/docker/.env.local', 'prod.env']
-  const needed = ['package.json', 'packages/server/src/config.ts', 'packages/server/src/people/keys/rules.ts']
+  const needed = [
+    'package.json',
+    'packages/server/src/config/config.ts',
+    'packages/server/src/features/people/keys/rules.ts',
+  ]
 
   it('in settings stay out of the image, and what is built stays in', () => {
     const patterns = linesOf('.dockerignore').map(ignored)
@@ -229,9 +233,10 @@ describe.each(Object.entries(proxies))('the example of %s', (name, pathsOf) => {
 
   it('lets through what vendors and their clerks call, and nothing of the operator', () => {
     const { paths } = JSON.parse(read('docs/openapi.json'))
-    const wings = new Map(Object.keys(paths).map((path) => [path.split('/')[1], path]))
-    expect(wings.size).toBeGreaterThanOrEqual(4)
-    for (const [wing, path] of wings) expect([wing, passes(path)]).toEqual([wing, wing !== 'operator-api'])
+    const audiences = new Map(Object.keys(paths).map((path) => [path.split('/')[1], path]))
+    expect(audiences.size).toBeGreaterThanOrEqual(4)
+    for (const [audience, path] of audiences)
+      expect([audience, passes(path)]).toEqual([audience, audience !== 'operator-api'])
     for (const path of ['/metrics', '/console/', '/console', '/livez', '/readyz', '/operator-api'])
       expect([path, passes(path)]).toEqual([path, false])
     for (const path of ['/portal/orders', '/verify/x', '/docs', '/docs/a.css', '/openapi.json'])

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (name) => readFileSync(resolve(root, 'docs', name), 'utf8')
-/** The feed of changes has a page for both wings. */
+/** The feed of changes has a page for both interfaces. */
 const changes = read('changes-guide.md')
 const interfaces = {
   vendor: read('vendor-interface.md') + changes,
@@ -14,17 +14,17 @@ const interfaces = {
   sandbox: read('sandbox-guide.md'),
 }
 const escaped = (text) => text.replace(/[{}/.]/g, '\\$&')
-const slicesOf = (wing) =>
-  readdirSync(resolve(root, 'packages/server/src', wing), { withFileTypes: true })
+const slicesOf = (audience) =>
+  readdirSync(resolve(root, 'packages/server/src', audience), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${wing}/${name}`)
+    .map(({ name }) => `${audience}/${name}`)
 
 it.each(Object.entries(endpoints))(
   'the call %s is on the page of its interface',
-  (_name, { wing, method, path }) => {
+  (_name, { audience, method, path }) => {
     // A method that shares its path with another one may stand in one line with it: `GET`, `PUT /operator-api/…`.
     const line = new RegExp(`\\b${method}\\b[^\\n]*${escaped(path)}(?![\\w/{-])`)
-    expect(interfaces[wing]).toMatch(line)
+    expect(interfaces[audience]).toMatch(line)
   },
 )
 

@@ -16,7 +16,7 @@ export const packages = {
   portal: ['client'],
 }
 
-const wings = ['vendor', 'operator', 'people']
+const audiences = ['vendor', 'operator', 'people']
 const ground = ['config', 'context']
 
 /**
@@ -130,9 +130,9 @@ function roomProblems(from, to) {
   return rooms[from.floor].includes(to.floor) ? [] : [`${from.floor} sees ${listOf(rooms[from.floor])}`]
 }
 
-/** A slice is a folder of a wing; what lies beside the slices of a wing is a slice by itself. */
+/** A slice is a folder of a interface; what lies beside the slices of a interface is a feature by itself. */
 function roomOf([first, second]) {
-  if (wings.includes(first)) return { floor: 'slice', name: `${first}/${second}` }
+  if (audiences.includes(first)) return { floor: 'slice', name: `${first}/${second}` }
   const name = first.replace(/\.[cm]?[jt]s$/, '')
   return { floor: name, name }
 }

@@ -16,7 +16,7 @@ const documents = {
 const changed = (change = {}) =>
   new Map(Object.entries({ ...documents, ...change }).filter(([, text]) => text !== undefined))
 
-const cited = (text, file = 'packages/client/src/wing.ts') =>
+const cited = (text, file = 'packages/client/src/sender.ts') =>
   citationProblems(file, text, citableOf(changed()))
 
 describe('the check of citations', () => {

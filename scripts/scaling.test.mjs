@@ -30,8 +30,10 @@ describe('the page about scaling', () => {
 
   it('counts connections as the service takes them', () => {
     const { database, nodes } = costs.connections
-    expect(read('packages/server/src/db/postgresql.ts')).toContain(`POOL_CONNECTIONS_MAX = ${database}\n`)
-    expect(read('packages/server/src/config.ts')).toContain(`NODE_CONNECTIONS_DEFAULT = ${nodes}\n`)
+    expect(read('packages/server/src/platform/db/postgresql.ts')).toContain(
+      `POOL_CONNECTIONS_MAX = ${database}\n`,
+    )
+    expect(read('packages/server/src/config/config.ts')).toContain(`NODE_CONNECTIONS_DEFAULT = ${nodes}\n`)
   })
 })
 

@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 
 /** What callers are promised. */
 const promises = {
-  'packages/server/src/operator': [
+  'packages/server/src/features': [
     'attention',
     'bank-transfers',
     'consumers',
@@ -26,8 +26,8 @@ const promises = {
     'verify',
     'webhooks',
   ],
-  'packages/server/src/people': ['passkeys', 'people'],
-  'packages/server/src/vendor': [
+  'packages/server/src/features': ['passkeys', 'people'],
+  'packages/server/src/features': [
     'changes',
     'inventory',
     'item-status',

@@ -27,12 +27,12 @@ function row({ method, path, callers, data, reads }) {
   return `| ${cells.join(' | ')} |`
 }
 
-const section = ([wing, title]) => `## ${title}
+const section = ([audience, title]) => `## ${title}
 
 | Call | Keys | Vendor's people | Operator's people | Factor | Audit |
 |---|---|---|---|---|---|
 ${Object.values(endpoints)
-  .filter((endpoint) => endpoint.wing === wing)
+  .filter((endpoint) => endpoint.audience === audience)
   .map(row)
   .join('\n')}
 `

@@ -200,12 +200,12 @@ const listOf = (answer) => (listKeyOf(answer) ? `, list: '${listKeyOf(answer)}'`
 function routesSource() {
   const rows = Object.entries(contract.endpoints).map(
     ([name, endpoint]) =>
-      `  ${name}: { wing: '${endpoint.wing}', method: '${endpoint.method}', path: '${endpoint.path}', ` +
+      `  ${name}: { audience: '${endpoint.audience}', method: '${endpoint.method}', path: '${endpoint.path}', ` +
       `repeatable: ${endpoint.repeatable}${batchOf(endpoint)}${listOf(endpoint.answer)} },\n`,
   )
   return `${head('Every call of both interfaces, and what the client must know of it.')}
 export interface Route {
-  readonly wing: 'vendor' | 'operator' | 'people' | 'sandbox'
+  readonly audience: 'vendor' | 'operator' | 'people' | 'sandbox'
   readonly method: string
   readonly path: string
   /** Whether the call may be sent again when nobody knows what became of it. */

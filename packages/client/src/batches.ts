@@ -2,8 +2,8 @@
 import type { Calls } from './calls.ts'
 import { BatchInterruptedError, NapumError, TransportError } from './errors.ts'
 import { routes } from './routes.ts'
+import type { ArgumentsOf, Sender } from './sender.ts'
 import type { CallOptions } from './transport.ts'
-import type { ArgumentsOf, Wing } from './wing.ts'
 
 /** The answer to all requests of a batch together; counts are summed, `results` stand in the order given. */
 export type BatchOutcome<Answer extends { results: unknown[] }> = Omit<Answer, 'request_id' | 'timestamp'> & {
@@ -93,7 +93,7 @@ type BatchName = {
 }[keyof Calls]
 
 export interface BatchCall<Name extends BatchName> {
-  readonly wing: Wing
+  readonly sender: Sender
   readonly name: Name
   readonly entries: Iterable<Calls[Name]['entry']>
   readonly query?: object | undefined
@@ -113,7 +113,7 @@ export interface BatchCall<Name extends BatchName> {
 export async function sendBatch<Name extends BatchName>(
   batch: BatchCall<Name>,
 ): Promise<BatchOutcome<Calls[Name]['answer']>> {
-  const { wing, name } = batch
+  const { sender, name } = batch
   const { dryRun = false, ...options } = batch.options ?? {}
   const empty = { ...(dryRun ? { dry_run: true } : {}), ...batch.empty }
   const { key, max, bytes } = routes[name].batch
@@ -124,7 +124,7 @@ export async function sendBatch<Name extends BatchName>(
     try {
       const text = `{"${key}":[${part.text}]${dryRun ? ',"dry_run":true' : ''}}`
       const args = { text, query: batch.query, ...repeatable } as ArgumentsOf<Name>
-      const answer = await wing.json(name, args, options)
+      const answer = await sender.json(name, args, options)
       answers.push(complete(answer, part.entries.length))
       if (dryRun) expectDryRun(answer)
       batch.onPart?.(part, answer)

@@ -2,10 +2,10 @@
 import { expectTypeOf, it } from 'vitest'
 import type { sendBatch } from './batches.ts'
 import type { Calls } from './calls.ts'
+import type { VendorClient } from './clients/vendor.ts'
 import type { allOf } from './pages.ts'
 import type { RouteName } from './routes.ts'
-import type { VendorClient } from './vendor/client.ts'
-import type { ArgumentsOf, Wing } from './wing.ts'
+import type { ArgumentsOf, Sender } from './sender.ts'
 import type { MarketplaceAnswer, ShipmentRegistration } from './wire.ts'
 
 it('every route is a call with types, and no other is', () => {
@@ -19,7 +19,7 @@ it('a call is given what the contract says, and answers it', () => {
   expectTypeOf<{ body: { period_end: number } }>().not.toExtend<ArgumentsOf<'confirmPeriod'>>()
   expectTypeOf<{ body: object }>().not.toExtend<ArgumentsOf<'health'>>()
   expectTypeOf<{ query: { q: number } }>().not.toExtend<ArgumentsOf<'listVendors'>>()
-  const answer = (wing: Wing) => wing.json('getMarketplace', {})
+  const answer = (sender: Sender) => sender.json('getMarketplace', {})
   expectTypeOf(answer).returns.resolves.toEqualTypeOf<MarketplaceAnswer>()
 })
 

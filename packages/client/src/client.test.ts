@@ -107,7 +107,7 @@ describe('the clients', () => {
   const made = clients(fakeFetch(() => jsonAnswer({})).fetch)
 
   it.each(Object.entries(routes))('have a method for %s', (name, route) => {
-    expect(made[route.wing]).toHaveProperty(methodOf(name), expect.any(Function))
+    expect(made[route.audience]).toHaveProperty(methodOf(name), expect.any(Function))
   })
 
   it('hand exports on while they arrive, and fail when one is cut off', async () => {
@@ -129,7 +129,7 @@ describe('the clients', () => {
     expect(cut.asked[0]?.url.search).toBe('?columns=ord_no&due=late')
   })
 
-  it('send the credentials of their wing', async () => {
+  it('send the credentials of their sender', async () => {
     const { fetch, asked } = fakeFetch(() => jsonAnswer({ status: 'ok' }))
     await clients(fetch).vendor.health()
     await clients(fetch).operator.getMarketplace()

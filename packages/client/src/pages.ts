@@ -1,8 +1,8 @@
 /** Reading a list to its end, page by page. */
 import type { Calls } from './calls.ts'
 import { routes } from './routes.ts'
+import type { Arguments, ArgumentsOf, Sender } from './sender.ts'
 import type { CallOptions } from './transport.ts'
-import type { Arguments, ArgumentsOf, Wing } from './wing.ts'
 import type { Pagination } from './wire.ts'
 
 interface Page {
@@ -82,7 +82,7 @@ type ListName = {
 
 /** All records of a list call, whose page number travels in the body or in the query. */
 export function allOf<Name extends ListName>(
-  wing: Wing,
+  sender: Sender,
   name: Name,
   args: ArgumentsOf<Name>,
   key: keyof Calls[Name]['record'],
@@ -94,7 +94,7 @@ export function allOf<Name extends ListName>(
   const at = (page: number) =>
     (body ? { ...args, body: { ...body, page } } : { ...args, query: { ...query, page } }) as typeof args
   return pagesOf<Item, Calls[Name]['answer']>({
-    fetch: (page) => wing.json(name, at(page), options),
+    fetch: (page) => sender.json(name, at(page), options),
     items: (answer) => (answer as unknown as Record<string, Item[]>)[list] ?? [],
     key: (item) => String(item[key]),
   })

@@ -1,6 +1,7 @@
 /** Webhooks: `vendor.webhooks` and `operator.webhooks` have the same calls. */
+
+import type { Sender } from './sender.ts'
 import type { CallOptions } from './transport.ts'
-import type { Wing } from './wing.ts'
 import type {
   OperatorWebhookReplay,
   WebhookAnswer,
@@ -14,7 +15,7 @@ import type {
   WebhookUpdate,
 } from './wire.ts'
 
-/** The names of the calls of each wing. */
+/** The names of the calls of each interface. */
 const names = {
   vendor: {
     create: 'createWebhook',
@@ -40,7 +41,7 @@ const names = {
   },
 } as const
 
-/** What both wings do with webhooks. */
+/** What both interfaces do with webhooks. */
 export interface WebhookCalls<Replay> {
   /** Creates a webhook; `secret` is shown this once. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
   create(body: WebhookCreate, options?: CallOptions): Promise<WebhookSecretAnswer>
@@ -65,33 +66,38 @@ export interface WebhookCalls<Replay> {
   resume(webhook_id: string, options?: CallOptions): Promise<WebhookAnswer>
 }
 
-function callsOf(wing: Wing, own: (typeof names)[keyof typeof names]): Omit<WebhookCalls<never>, 'replay'> {
+function callsOf(
+  sender: Sender,
+  own: (typeof names)[keyof typeof names],
+): Omit<WebhookCalls<never>, 'replay'> {
   const of = (webhook_id: string) => ({ params: { webhook_id } })
   return {
-    create: (body, options) => wing.json(own.create, { body }, options),
-    list: (options) => wing.json(own.list, {}, options),
-    get: (id, options) => wing.json(own.get, of(id), options),
-    update: (id, body, options) => wing.json(own.update, { ...of(id), body }, options),
-    delete: (id, options) => wing.json(own.delete, of(id), options),
-    rotateSecret: (id, options) => wing.json(own.rotateSecret, of(id), options),
-    test: (id, options) => wing.json(own.test, of(id), options),
-    deliveries: (id, query = {}, options) => wing.json(own.deliveries, { ...of(id), query }, options),
-    resume: (id, options) => wing.json(own.resume, of(id), options),
+    create: (body, options) => sender.json(own.create, { body }, options),
+    list: (options) => sender.json(own.list, {}, options),
+    get: (id, options) => sender.json(own.get, of(id), options),
+    update: (id, body, options) => sender.json(own.update, { ...of(id), body }, options),
+    delete: (id, options) => sender.json(own.delete, of(id), options),
+    rotateSecret: (id, options) => sender.json(own.rotateSecret, of(id), options),
+    test: (id, options) => sender.json(own.test, of(id), options),
+    deliveries: (id, query = {}, options) => sender.json(own.deliveries, { ...of(id), query }, options),
+    resume: (id, options) => sender.json(own.resume, of(id), options),
   }
 }
 
-export const vendorWebhooks = (wing: Wing): { readonly webhooks: WebhookCalls<WebhookReplay> } => ({
+export const vendorWebhooks = (sender: Sender): { readonly webhooks: WebhookCalls<WebhookReplay> } => ({
   webhooks: {
-    ...callsOf(wing, names.vendor),
+    ...callsOf(sender, names.vendor),
     replay: (webhook_id, body, options) =>
-      wing.json('replayWebhook', { params: { webhook_id }, body }, options),
+      sender.json('replayWebhook', { params: { webhook_id }, body }, options),
   },
 })
 
-export const operatorWebhooks = (wing: Wing): { readonly webhooks: WebhookCalls<OperatorWebhookReplay> } => ({
+export const operatorWebhooks = (
+  sender: Sender,
+): { readonly webhooks: WebhookCalls<OperatorWebhookReplay> } => ({
   webhooks: {
-    ...callsOf(wing, names.operator),
+    ...callsOf(sender, names.operator),
     replay: (webhook_id, body, options) =>
-      wing.json('replayOperatorWebhook', { params: { webhook_id }, body }, options),
+      sender.json('replayOperatorWebhook', { params: { webhook_id }, body }, options),
   },
 })

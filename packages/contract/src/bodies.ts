@@ -1,6 +1,6 @@
 /**
  * How large the body of an endpoint may be, and how much it may hold: derived from what its schema can use, so that
- * nobody has to remember it for a new endpoint, and never beyond what its wing allows.
+ * nobody has to remember it for a new endpoint, and never beyond what its interface allows.
  */
 import type { TSchema } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
@@ -82,14 +82,14 @@ function scalarBytes({ type, enum: words, format, maxLength }: Node): number {
  * "Orders"), so there the number of values bounds the cost; the operator gets a power of two, which a person can remember.
  */
 export function bodyBytesMax({
-  wing,
+  audience,
   body,
   takesFile,
-}: Pick<Endpoint, 'wing' | 'body' | 'takesFile'>): number {
+}: Pick<Endpoint, 'audience' | 'body' | 'takesFile'>): number {
   if (takesFile) return takesFile.bytesMax
-  if (wing === 'vendor') return VENDOR_BODY_BYTES_MAX
+  if (audience === 'vendor') return VENDOR_BODY_BYTES_MAX
   // Whoever signs in is a stranger still: no more than a form needs.
-  if (wing === 'people') return PEOPLE_BODY_BYTES_MAX
+  if (audience === 'people') return PEOPLE_BODY_BYTES_MAX
   const useful = body ? largest(body).bytes * BYTES_FACTOR : 0
   return Math.min(OPERATOR_BODY_BYTES_MAX, Math.max(BODY_BYTES_MIN, 2 ** Math.ceil(Math.log2(useful + 1))))
 }

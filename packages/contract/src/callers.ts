@@ -1,5 +1,5 @@
 /** Who may call an endpoint: keys of programs, and persons by their role. Each endpoint says it for itself. Decision 143. */
-import type { OperatorRole, VendorRole } from './people/roles.ts'
+import type { OperatorRole, VendorRole } from './features/people/roles.ts'
 
 export interface Callers {
   /** Everybody, signed in or not. */

@@ -1,11 +1,11 @@
-/** What an endpoint is. The endpoints of a slice stand in the slice's own file; `endpoints.ts` gathers them. */
+/** What an endpoint is. The endpoints of a feature stand in the feature's own file; `endpoints.ts` gathers them. */
 import type { TObject, TSchema } from 'typebox'
 import type { Callers } from './callers.ts'
 import type { Batch } from './common.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** `sandbox`: calls that only test keys can make, a vendor's or the operator's. */
-export type Wing = 'vendor' | 'operator' | 'people' | 'sandbox'
+export type Audience = 'vendor' | 'operator' | 'people' | 'sandbox'
 /**
  * What the answer shows of people: nothing of anybody but who calls; something, so that reads are counted in the audit; or
  * many records at once, so that each call has a line of its own.
@@ -14,9 +14,9 @@ export type ShownData = 'none' | 'people' | 'export'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface Endpoint {
-  readonly wing: Wing
-  /** The slice that owns it; the folder name in every package. */
-  readonly slice: string
+  readonly audience: Audience
+  /** The feature that owns it; the folder name in every package. */
+  readonly feature: string
   readonly method: Method
   /** With parameters in braces, as OpenAPI writes them. */
   readonly path: string
@@ -56,7 +56,7 @@ export interface Endpoint {
   readonly inParts?: true
   /** Gives somebody a right or takes one away: its line in the audit is kept longer. */
   readonly changesRights?: true
-  /** Codes beyond those that every endpoint of the wing can answer. */
+  /** Codes beyond those that every endpoint of the interface can answer. */
   readonly errors?: readonly ErrorCode[]
   /** Codes that refuse the whole request where `errors` are those of single entries. */
   readonly refusals?: readonly ErrorCode[]

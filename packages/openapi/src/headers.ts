@@ -1,10 +1,10 @@
 /** Headers of requests and answers. Interface 1, 4.9, 5, 8; decisions 5, 54a, 60, 61. */
 import {
   API_VERSION,
+  type Audience,
   type EndpointName,
   endpoints,
   RATE_LIMIT_PER_MINUTE_DEFAULT,
-  type Wing,
 } from '@napum/contract'
 
 const integer = (example: number) => ({ schema: { type: 'integer' }, example })
@@ -60,11 +60,11 @@ const names: Readonly<Record<HeaderName, string>> = {
 const rate: HeaderName[] = ['RateLimitLimit', 'RateLimitRemaining', 'RateLimitReset']
 
 /** The headers of an answer with this status: rate headers come once the key is known, and with every 429. */
-export function headersOf(wing: Wing, status: number, file = false, streamed = false): object {
-  const isCounted = status === 429 || (wing === 'vendor' && ![401, 403].includes(status) && status < 500)
+export function headersOf(audience: Audience, status: number, file = false, streamed = false): object {
+  const isCounted = status === 429 || (audience === 'vendor' && ![401, 403].includes(status) && status < 500)
   const listed: HeaderName[] = [
     'RequestId',
-    ...(wing === 'vendor' ? (['ApiVersion'] as const) : []),
+    ...(audience === 'vendor' ? (['ApiVersion'] as const) : []),
     ...(isCounted ? rate : []),
     ...(status === 429 || status === 503 ? (['RetryAfter'] as const) : []),
     ...(file ? (['ContentDisposition'] as const) : []),

@@ -30,7 +30,7 @@ function* mediaTypes(node: unknown, place: string): Generator<[place: string, me
 }
 
 describe('the interface document', () => {
-  it('has every endpoint of both wings under its own name', () => {
+  it('has every endpoint of both audiences under its own name', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     )

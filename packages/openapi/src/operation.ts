@@ -69,7 +69,7 @@ function callersSentence(name: EndpointName): string | undefined {
   ]
   const when = freshFactor ? ', within five minutes of showing a factor' : ''
   const people = `People ${roles.join(', or ')} may call it${when}`
-  if (endpoints[name].wing !== 'sandbox') return `${people}.`
+  if (endpoints[name].audience !== 'sandbox') return `${people}.`
   return `Of keys, only test keys may call it. ${people}, in test mode (\`X-Napum-Mode: test\`).`
 }
 
@@ -83,7 +83,7 @@ function parametersOf(book: SchemaBook, name: EndpointName, endpoint: Endpoint):
   return [
     ...(endpoint.params ? parametersFrom(book, 'path', endpoint.params, params) : []),
     ...(endpoint.query ? parametersFrom(book, 'query', endpoint.query, query) : []),
-    ...(endpoint.wing === 'vendor' ? [{ $ref: '#/components/parameters/ApiVersion' }] : []),
+    ...(endpoint.audience === 'vendor' ? [{ $ref: '#/components/parameters/ApiVersion' }] : []),
   ]
 }
 

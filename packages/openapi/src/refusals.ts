@@ -38,7 +38,7 @@ export function refusalsOf(endpoint: Endpoint): ReadonlyMap<number, readonly Err
   const own = answersByEntry(endpoint) ? (endpoint.refusals ?? []) : (endpoint.errors ?? [])
   const unrouted: ErrorCode[] = endpoint.params ? ['NOT_FOUND'] : []
   const possible = new Set([
-    ...commonErrors[endpoint.wing].filter((code) => concerns(endpoint, code)),
+    ...commonErrors[endpoint.audience].filter((code) => concerns(endpoint, code)),
     ...own,
     ...unrouted,
   ])

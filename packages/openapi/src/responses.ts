@@ -1,12 +1,12 @@
 /** The answers of an endpoint: what went well, what failed in part, what was refused. */
 import {
+  type Audience,
   commonErrors,
   type Endpoint,
   type EndpointName,
   type ErrorCode,
   errorCodes,
   errorTable,
-  type Wing,
 } from '@napum/contract'
 import { commonRefusals, endpointExamples } from './examples/index.ts'
 import { answer, type Example, type RefusalExample } from './examples/story.ts'
@@ -44,7 +44,7 @@ function success(
   const schema = isFileOnly ? {} : book.write(answerSchema(book, name, endpoint))
   return {
     description: answersByEntry(endpoint) ? 'Every entry succeeded.' : successText(endpoint, status),
-    headers: headersOf(endpoint.wing, status, isFileOnly, endpoint.streamed),
+    headers: headersOf(endpoint.audience, status, isFileOnly, endpoint.streamed),
     content: {
       ...Object.fromEntries([file ?? []].flat().map((type) => [type, { schema: BINARY }])),
       ...(isFileOnly ? {} : { [JSON_TYPE]: { schema, examples: endpointExamples[name].answers } }),
@@ -81,7 +81,7 @@ function partial(book: SchemaBook, name: EndpointName, endpoint: Endpoint): Json
   const examples = codes.map((code) => [code, partialExample(name, code)])
   return {
     description: `At least one entry failed, perhaps all; the others succeeded. \`error_code\` of a failed entry:\n\n| Code | When |\n|---|---|\n${rows.join('\n')}`,
-    headers: headersOf(endpoint.wing, 207),
+    headers: headersOf(endpoint.audience, 207),
     content: {
       [JSON_TYPE]: {
         schema: book.write(answerSchema(book, name, endpoint)),
@@ -111,7 +111,7 @@ function inOrder({ ord_prd_no, ord_no, status, ...rest }: Json): Json {
   return { ...number, success: false, ...(status === undefined ? {} : { status }), ...rest }
 }
 
-/** A refusal that all endpoints of a wing share stands under `components`, any other with its endpoint. */
+/** A refusal that all endpoints of a interface share stands under `components`, any other with its endpoint. */
 function refusalResponse(
   book: SchemaBook,
   name: EndpointName,
@@ -119,9 +119,9 @@ function refusalResponse(
   status: number,
   codes: readonly ErrorCode[],
 ): Json {
-  const shared = sharedOf(endpoint.wing).find((each) => String(each.codes) === String(codes))
+  const shared = sharedOf(endpoint.audience).find((each) => String(each.codes) === String(codes))
   if (shared) return { $ref: `#/components/responses/${shared.name}` }
-  return refusal(book, endpoint.wing, status, codes, endpointExamples[name].refusals)
+  return refusal(book, endpoint.audience, status, codes, endpointExamples[name].refusals)
 }
 
 interface Shared {
@@ -130,37 +130,37 @@ interface Shared {
   readonly codes: readonly ErrorCode[]
 }
 
-/** What any endpoint of a wing can be refused with, by status, named by the first code. */
-function sharedOf(wing: Wing): Shared[] {
+/** What any endpoint of a interface can be refused with, by status, named by the first code. */
+function sharedOf(audience: Audience): Shared[] {
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of sharedCodes(wing))
+  for (const code of sharedCodes(audience))
     byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
   return [...byStatus].map(([status, codes]) => ({
-    name: `${capital(wing)}${pascal(codes[0] as ErrorCode)}`,
+    name: `${capital(audience)}${pascal(codes[0] as ErrorCode)}`,
     status,
     codes,
   }))
 }
 
 /** In the order of the error table; what is wrong with the input stands with its endpoint. */
-const sharedCodes = (wing: Wing): ErrorCode[] =>
-  errorCodes.filter((code) => commonErrors[wing].includes(code) && code !== 'VALIDATION_ERROR')
+const sharedCodes = (audience: Audience): ErrorCode[] =>
+  errorCodes.filter((code) => commonErrors[audience].includes(code) && code !== 'VALIDATION_ERROR')
 const statusOf = (code: ErrorCode): number => errorTable[code].status as number
 
 /** Under `components.responses`. */
 export const sharedResponses = (book: SchemaBook): Json =>
   Object.fromEntries(
-    (['vendor', 'operator', 'people', 'sandbox'] as const).flatMap((wing) =>
-      sharedOf(wing).map(({ name, status, codes }) => [
+    (['vendor', 'operator', 'people', 'sandbox'] as const).flatMap((audience) =>
+      sharedOf(audience).map(({ name, status, codes }) => [
         name,
-        refusal(book, wing, status, codes, commonRefusals),
+        refusal(book, audience, status, codes, commonRefusals),
       ]),
     ),
   )
 
 function refusal(
   book: SchemaBook,
-  wing: Wing,
+  audience: Audience,
   status: number,
   codes: readonly ErrorCode[],
   shown: Partial<Record<ErrorCode, RefusalExample>>,
@@ -172,7 +172,7 @@ function refusal(
   })
   return {
     description: codes.map((code) => `\`${code}\`: ${errorTable[code].note}`).join('\n\n'),
-    headers: headersOf(wing, status),
+    headers: headersOf(audience, status),
     content: {
       [JSON_TYPE]: {
         schema: schemas.length === 1 ? schemas[0] : { anyOf: schemas },

@@ -1,4 +1,4 @@
--- The key of the hashes by which an order that is sent again is known as the same (core/content-hash.ts). It lives in the
+-- The key of the hashes by which an order that is sent again is known as the same (core/values/content-hash.ts). It lives in the
 -- database, because all processes on it must agree; no role but the owner may read it.
 create table content_key (
   only_row boolean primary key default true constraint content_key_only_row check (only_row),

@@ -79,7 +79,7 @@ create table item_text (
 create view vendor_item_text as
 select ord_no, item_index, words, pairs from item_text where vendor_id = current_setting('napum.vendor_id', true);
 
--- Items that were imported before, as core/item-words.ts writes them: names without case, the last four digits of phones
+-- Items that were imported before, as core/items/words.ts writes them: names without case, the last four digits of phones
 -- as characters of their own, so that they are found whole or not at all.
 insert into item_text (vendor_id, ord_no, item_index, words, pairs)
 select told.vendor_id, told.ord_no, told.item_index, told.words,

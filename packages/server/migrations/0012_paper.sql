@@ -1,4 +1,4 @@
--- Which key encrypts secrets in this database (db/secrets.ts); null until the first start that has one. The key itself
+-- Which key encrypts secrets in this database (platform/db/secrets.ts); null until the first start that has one. The key itself
 -- is never here.
 alter table installation add column secrets_key_id text;
 

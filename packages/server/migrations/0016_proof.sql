@@ -31,7 +31,7 @@ alter table statement_proof enable row level security;
 create table vendor_seal (
   vendor_id text collate "C" not null,
   seal_id text collate "C" not null,
-  -- PNG, as core/seal-image.ts lets it through.
+  -- PNG, as features/vendors/seal-image.ts lets it through.
   image bytea not null,
   primary key (vendor_id, seal_id),
   constraint vendor_seal_vendor foreign key (vendor_id) references vendor

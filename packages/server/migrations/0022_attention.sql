@@ -16,7 +16,7 @@ update settlement set line_total = coalesce((
   where line.vendor_id = settlement.vendor_id and line.settlement_id = settlement.settlement_id
 ), 0);
 
--- What is unshipped of a settlement (core/unshipped.ts), and nothing else: items that were sent without a waybill stood in
+-- What is unshipped of a settlement (core/ledger/unshipped.ts), and nothing else: items that were sent without a waybill stood in
 -- the former index for ever.
 drop index order_item_unshipped;
 create index order_item_unshipped on order_item (vendor_id, settlement_id)

@@ -1,6 +1,6 @@
 -- How far the pay day and the desired day of items lie from the day of their order, by month of the order: counted as any other
 -- list when it is more than a day, or a week, or before. A range of one of these days bounds the others so, and a search sorted
--- by one of them goes through no more than the range can hold. Decision 160; core/day-gaps.ts.
+-- by one of them goes through no more than the range can hold. Decision 160; core/items/day-gaps.ts.
 insert into day_count (vendor_id, list, day, item_count)
 select item.vendor_id, 'gap:' || gap.other || ':' || case
     when gap.days is null then 'none' when gap.days < 0 then 'before'

@@ -1,4 +1,4 @@
--- Phone numbers stand whole among the texts of items (core/item-words.ts). Of each the index knows the last four digits only, so
+-- Phone numbers stand whole among the texts of items (core/items/words.ts). Of each the index knows the last four digits only, so
 -- that it does not grow; the rest is compared. `napum records rebuild` writes the texts of orders that were imported before.
 -- contract: without digits of the second kind, which no text had before, it answers the same.
 create or replace function text_pairs(vendor_id text, month date, words text) returns integer[]

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { buildServices, type GraphOptions, jobsOf, operationsOf } from './graph.ts'
+import { buildServices, type GraphOptions, jobsOf, operationsOf } from './compose.ts'
 import { addressList } from './http/address.ts'
 import { adminServer } from './http/admin-listener.ts'
 import { observeBusiness } from './http/business-metrics.ts'
@@ -23,7 +23,7 @@ import { watchRequests } from './http/request-log.ts'
 import type { HttpServices } from './http/services.ts'
 import { watchProxies } from './http/unnamed-proxy.ts'
 import { openVerification } from './http/verification.ts'
-import type { Jobs } from './jobs/runner.ts'
+import type { Jobs } from './platform/jobs/runner.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

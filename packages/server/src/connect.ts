@@ -1,9 +1,9 @@
 /** Opens the database that `DATABASE_URL` names, and tells the log what becomes of its connections. */
 import type { Logger } from 'pino'
-import { type Config, ConfigError } from './config.ts'
-import type { Database } from './db/database.ts'
-import { openPostgresql, type PostgresqlOptions } from './db/postgresql.ts'
+import { type Config, ConfigError } from './config/config.ts'
 import { describeFailure } from './http/thrown.ts'
+import type { Database } from './platform/db/database.ts'
+import { openPostgresql, type PostgresqlOptions } from './platform/db/postgresql.ts'
 
 /** Connections that break so shortly after one another broke for one reason. */
 const SAME_LOSS_MS = 1_000

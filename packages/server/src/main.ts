@@ -1,8 +1,8 @@
 /** The process: one that serves, or, with several workers, the one that keeps them. Nothing else. */
 import cluster from 'node:cluster'
 import { type Logger, pino } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/directory-lock.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
+import { DirectoryInUse } from './platform/db/directory-lock.ts'
 import { supervise } from './workers/primary.ts'
 
 async function main(): Promise<void> {

@@ -2,14 +2,14 @@
  * A process that moves an installation to another database: `napum move` starts it, shows what it says and answers what it
  * asks, over the channel between both. Settings come from the environment, so that no password stands in a list of processes.
  */
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/directory-lock.ts'
-import { isAway } from './db/failures.ts'
+import { type Config, ConfigError, readConfig } from './config/config.ts'
 import { type End, openEmbeddedEnd, openSourceEnd, openTargetEnd, reach } from './move/end.ts'
 import { keptFiles } from './move/files.ts'
 import type { Plan } from './move/plan.ts'
 import { move } from './move/run.ts'
 import { reopen } from './move/source.ts'
+import { DirectoryInUse } from './platform/db/directory-lock.ts'
+import { isAway } from './platform/db/failures.ts'
 
 /** Milliseconds between two steps that are told. */
 const STEP_MS = 100

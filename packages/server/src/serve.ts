@@ -3,16 +3,16 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError } from './config/config.ts'
 import { connect } from './connect.ts'
-import { openModeOf } from './db/data-directory.ts'
-import type { Database } from './db/database.ts'
-import { openEmbedded } from './db/embedded.ts'
-import type { Secrets } from './db/secrets.ts'
-import { type OperatorKey, operatorKeyOf } from './operator-key.ts'
-import { prepareDatabase, waitForDatabase } from './prepare.ts'
-import type { SandboxService } from './sandbox-graph.ts'
-import { type SecretsKey, secretsKeyOf } from './secrets-key.ts'
+import { openModeOf } from './platform/db/data-directory.ts'
+import type { Database } from './platform/db/database.ts'
+import { openEmbedded } from './platform/db/embedded.ts'
+import type { Secrets } from './platform/db/secrets.ts'
+import { type OperatorKey, operatorKeyOf } from './platform/keys/operator-key.ts'
+import { type SecretsKey, secretsKeyOf } from './platform/keys/secrets-key.ts'
+import { prepareDatabase, waitForDatabase } from './platform/prepare.ts'
+import type { SandboxService } from './sandbox/compose.ts'
 import { cannotListen, newKeyText, readyText, terminalOf } from './terminal.ts'
 import { isSdkRegistered } from './tracing/registered.ts'
 import type { Tracing } from './tracing/tracing.ts'
@@ -123,7 +123,7 @@ async function wantedTracing(): Promise<Tracing | null> {
 
 /** The second service. Its code is loaded only here: a service without it is as it was before there was one. */
 async function openSandbox(config: Config, logger: Logger, tracing: Tracing | null): Promise<SandboxService> {
-  const { sandboxIn } = await import('./sandbox-graph.ts')
+  const { sandboxIn } = await import('./sandbox/compose.ts')
   const { sandbox, operatorKey } = await sandboxIn({ config, logger, tracing })
   if (operatorKey.isNew) logger.info({ file: operatorKey.file }, "made the operator's key of the sandbox")
   return sandbox

@@ -1,25 +1,25 @@
 /** What slices may use; made once by `buildApp`. Each slice names the few of them that it needs. */
-import type { Config } from './config.ts'
-import type { BusinessClock, Clock, Ids } from './context.ts'
-import type { Calendar } from './core/calendar.ts'
+import type { Config } from './config/config.ts'
 import type { FeedWatch } from './core/changes/watch.ts'
-import type { DeliveryDays } from './core/delivery-days.ts'
 import type { FileReader } from './core/files/reader.ts'
-import type { GrowthBudget } from './core/growth.ts'
-import type { KeyUse } from './core/key-use.ts'
-import type { JobRunner } from './core/operator-jobs/runner.ts'
 import type { Audit } from './core/people/audit.ts'
-import type { Passwords } from './core/people/password.ts'
-import type { Sessions } from './core/people/sessions.ts'
-import type { RequestLog } from './core/requests/log.ts'
-import type { StatementRenderer } from './core/statement/render.ts'
-import type { TestKeys } from './core/test-keys.ts'
-import type { VendorCache } from './core/vendor-cache.ts'
-import type { Caller } from './core/webhooks/call.ts'
-import type { Database } from './db/database.ts'
-import type { Secrets } from './db/secrets.ts'
+import type { Calendar } from './core/values/calendar.ts'
+import type { BusinessClock, Clock, Ids } from './core/values/context.ts'
+import type { DeliveryDays } from './core/values/delivery-days.ts'
+import type { VendorCache } from './core/vendors/cache.ts'
+import type { KeyUse } from './core/vendors/key-use.ts'
+import type { TestKeys } from './core/vendors/test-keys.ts'
+import type { GrowthBudget } from './core/work/growth.ts'
+import type { JobRunner } from './features/jobs/runner.ts'
+import type { RequestLog } from './features/requests/log.ts'
+import type { Sessions } from './features/sessions/live-sessions.ts'
+import type { Passwords } from './features/sessions/password.ts'
+import type { StatementRenderer } from './features/statements/render.ts'
+import type { Caller } from './features/webhooks/call.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Secrets } from './platform/db/secrets.ts'
 
-/** What the vendor wing may use: its database comes with each call, bound to the vendor who calls. */
+/** What the vendor interface may use: its database comes with each call, bound to the vendor who calls. */
 export interface VendorServices {
   /** Whether these are real orders; false in the sandbox. */
   readonly livemode: boolean
@@ -46,7 +46,7 @@ export interface VendorServices {
   readonly caller: Caller
 }
 
-/** What the operator's wing and people's may use. */
+/** What the operator's interface and people's may use. */
 export interface Services extends VendorServices {
   readonly db: Database
   readonly sessions: Sessions

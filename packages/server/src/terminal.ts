@@ -1,6 +1,6 @@
 /** What the service says to a person in front of a terminal. A log that is collected gets none of it, least of all the key. */
 import type { AddressInfo } from 'node:net'
-import type { OperatorKey } from './operator-key.ts'
+import type { OperatorKey } from './platform/keys/operator-key.ts'
 
 /** As much of a stream as is needed here. */
 export interface Output {

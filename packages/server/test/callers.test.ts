@@ -15,7 +15,9 @@ import {
 } from './service.ts'
 
 /** People call the sandbox in test mode only: its own test asks who may. */
-const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].wing !== 'sandbox')
+const names = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpoints[name].audience !== 'sandbox',
+)
 const MINUTE_MS = 60_000
 
 let service: TestService
@@ -182,7 +184,7 @@ describe('a call by cookie that may change something', () => {
 })
 
 describe('calls about people', () => {
-  const ofPeople = names.filter((name) => endpoints[name].wing === 'people')
+  const ofPeople = names.filter((name) => endpoints[name].audience === 'people')
   it.each(ofPeople)('%s takes a session or the key that the table says, and no other', async (name) => {
     const { anybody, operatorKey } = endpoints[name].callers
     const due = (code: string) => (anybody ? null : code)

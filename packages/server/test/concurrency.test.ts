@@ -1,8 +1,8 @@
 /** Promises about requests at the same time, against a real PostgreSQL. Decisions 25, 32, 37, 38, 41. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrations.ts'
+import { statement } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrations.ts'
 import { onCitus, testMigration } from './citus.ts'
 import { createServerDatabase } from './databases.ts'
 import { newPerson } from './people.ts'

@@ -2,6 +2,7 @@
 import { METHODS } from 'node:http'
 import {
   API_VERSION,
+  type Audience,
   BODY_DEPTH_MAX,
   bodyBytesMax,
   bodyValuesMax,
@@ -10,7 +11,6 @@ import {
   endpoints,
   errorTable,
   VENDOR_BODY_BYTES_MAX,
-  type Wing,
 } from '@napum/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { longest, withNulls, wrongBodies, wrongQueries } from './schema-samples.ts'
@@ -37,11 +37,11 @@ afterAll(() => Promise.all([service.close(), limited.close()]))
 
 /** Calls about people take no vendor's key: `callers.test.ts` goes through them. */
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
-  ['vendor', 'operator'].includes(endpoints[name].wing),
+  ['vendor', 'operator'].includes(endpoints[name].audience),
 )
 const withBody = names.filter((name) => endpoints[name].body)
-type KeyWing = 'vendor' | 'operator'
-const ofWing = (wing: Wing) => names.filter((name) => endpoints[name].wing === wing)
+type KeyAudience = 'vendor' | 'operator'
+const ofAudience = (audience: Audience) => names.filter((name) => endpoints[name].audience === audience)
 /** These also read orders line by line. */
 const takesOrders = (name: EndpointName) => name === 'importOrders' || name === 'startImportJob'
 const bytesMax = (name: EndpointName) => bodyBytesMax(endpoints[name])
@@ -74,7 +74,7 @@ async function untilEnded(to: TestService, job_id: string): Promise<void> {
 
 const json = { 'content-type': 'application/json' }
 const good = (name: EndpointName): Record<string, string> =>
-  endpoints[name].wing === 'vendor' ? credentials(vendor) : { 'x-operator-api-key': OPERATOR_KEY }
+  endpoints[name].audience === 'vendor' ? credentials(vendor) : { 'x-operator-api-key': OPERATOR_KEY }
 
 /** Sends with good credentials, and an empty object where a body is read. */
 const admitted = (name: EndpointName, sent: Sent = {}) =>
@@ -111,7 +111,7 @@ const issuePaths = (reply: Reply): string[] =>
 /** An id of the same shape that nobody has: whatever the last character is, another one. */
 const otherThan = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`
 
-async function badCredentials(): Promise<Record<KeyWing, [string, Record<string, string>][]>> {
+async function badCredentials(): Promise<Record<KeyAudience, [string, Record<string, string>][]>> {
   const other = await service.newVendor()
   const params = { vendor_id: vendor.vendor_id }
   const revoked = (await service.operator('issueApiKey', {}, { params })).body
@@ -160,7 +160,7 @@ describe.each(names)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name]
 
   it('answers every kind of bad credentials with one 401', async () => {
-    for (const [what, headers] of bad[endpoint.wing as KeyWing]) {
+    for (const [what, headers] of bad[endpoint.audience as KeyAudience]) {
       const reply = await send(service, name, { headers: { ...headers, ...json }, payload: '{}' })
       expectRefusal(service, reply, 'INVALID_API_KEY')
       expect([what, reply.body.error]).toEqual([
@@ -196,7 +196,7 @@ describe.each(names)('%s', (name) => {
       await send(service, name, { method: 'PROPFIND' }),
       await send(service, name, { url: `${url}/nothing-here/at-all` }),
     ]
-    const expected = endpoint.wing === 'vendor' ? API_VERSION : undefined
+    const expected = endpoint.audience === 'vendor' ? API_VERSION : undefined
     expect(replies.map((reply) => reply.headers['x-api-version'])).toEqual(replies.map(() => expected))
     expect(replies.slice(1).map((reply) => reply.status)).toEqual([401, 405, 404])
   })
@@ -214,7 +214,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-describe.each(ofWing('vendor'))('%s in the vendor interface', (name) => {
+describe.each(ofAudience('vendor'))('%s in the vendor interface', (name) => {
   it('serves clients of its own major version and of no newer minor', async () => {
     for (const version of ['', ' ', '1', '1.7', '1.7.0', '1.7.99', '1.6.2', '1.0.0']) {
       const reply = await admitted(name, { headers: { 'x-api-version': version } })
@@ -286,7 +286,7 @@ describe.each(withBody)('the body of %s', (name) => {
   it('is refused with 413 beyond its limit', async () => {
     const announced = { 'content-length': String(bytesMax(name) + 1) }
     expectRefusal(service, await admitted(name, { headers: announced }), 'PAYLOAD_TOO_LARGE')
-    if (endpoint.wing !== 'vendor') return
+    if (endpoint.audience !== 'vendor') return
     expect(bytesMax(name)).toBeLessThanOrEqual(VENDOR_BODY_BYTES_MAX)
     const padded = (bytes: number) => `{${' '.repeat(bytes - 2)}}`
     const most = await admitted(name, { payload: padded(bytesMax(name)) })
@@ -304,7 +304,7 @@ describe.each(withBody)('the body of %s', (name) => {
     ) ?? ['', null]
     const body = list ? { [key]: Array(list.maxItems).fill(longest(list.items)) } : longest(endpoint.body)
     const text = JSON.stringify(body).replaceAll('\ud55c', '\\ud55c')
-    const room = endpoint.wing === 'vendor' ? VENDOR_BODY_BYTES_MAX : Number.POSITIVE_INFINITY
+    const room = endpoint.audience === 'vendor' ? VENDOR_BODY_BYTES_MAX : Number.POSITIVE_INFINITY
     expect(Math.min(text.length, room)).toBeLessThanOrEqual(bytesMax(name))
   })
 
@@ -518,7 +518,7 @@ describe('the order of the checks', () => {
     const caller = credentials(has('suspended') ? suspended : active)
     limited.clock.advance(MINUTE_MS)
     if (has('rate')) for (let n = 0; n < 3; n++) await send(limited, 'health', { headers: caller })
-    const isVendor = endpoints[name].wing === 'vendor'
+    const isVendor = endpoints[name].audience === 'vendor'
     const admitting = isVendor ? caller : { 'x-operator-api-key': OPERATOR_KEY }
     return send(limited, name, {
       ...(has('path') ? { url: `${endpoints[name].path.replace(/\{\w+\}/g, 'x')}/nothing-here/at-all` } : {}),
@@ -538,7 +538,7 @@ describe('the order of the checks', () => {
     const ofBodies: Fault[] = ['type', 'size', 'body']
     const possible = faults.filter(
       (fault) =>
-        (endpoints[name].wing === 'vendor' || !ofVendors.includes(fault)) &&
+        (endpoints[name].audience === 'vendor' || !ofVendors.includes(fault)) &&
         (endpoints[name].body || !ofBodies.includes(fault)),
     )
     for (const [at, first] of possible.entries()) {
@@ -585,7 +585,7 @@ describe('the rate limit', () => {
   ]
   const health = (caller: TestVendor) => send(limited, 'health', { headers: credentials(caller) })
 
-  it.each(ofWing('vendor'))('shows on every authenticated answer of %s', async (name) => {
+  it.each(ofAudience('vendor'))('shows on every authenticated answer of %s', async (name) => {
     const reset = String(service.clock.now().getTime() / 1_000 + 60)
     service.clock.advance(MINUTE_MS)
     const replies = [
@@ -681,7 +681,7 @@ describe('the rate limit', () => {
 })
 
 describe('a suspended vendor', () => {
-  it.each(ofWing('vendor'))('gets 403 from %s, and is served again once it is active', async (name) => {
+  it.each(ofAudience('vendor'))('gets 403 from %s, and is served again once it is active', async (name) => {
     const caller = await service.newVendor()
     const params = { vendor_id: caller.vendor_id }
     await service.operator('updateVendor', { status: 'suspended' }, { params })

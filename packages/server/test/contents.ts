@@ -1,6 +1,6 @@
 /** Looks past the interface, at what the database holds: for promises that nothing was written, or all of it. */
-import { HOUSE_VENDOR_ID } from '../src/core/day-counts.ts'
-import { type Database, statement } from '../src/db/database.ts'
+import { HOUSE_VENDOR_ID } from '../src/core/items/day-counts.ts'
+import { type Database, statement } from '../src/platform/db/database.ts'
 
 interface DayCountRow {
   vendor_id: string

@@ -1,9 +1,9 @@
 /** A fresh database for a test file, of either kind. */
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import type { Database, Session } from '../src/db/database.ts'
-import { databaseOn, openEmbedded } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrations.ts'
+import type { Database, Session } from '../src/platform/db/database.ts'
+import { databaseOn, openEmbedded } from '../src/platform/db/embedded.ts'
+import { migrate } from '../src/platform/db/migrations.ts'
 import { onCitus, testMigration } from './citus.ts'
 import { onWorkers } from './on-workers.ts'
 import { createDatabase, dropDatabase, openPatient } from './server-databases.ts'

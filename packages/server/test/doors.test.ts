@@ -10,12 +10,12 @@ import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { type Database, ping } from '../src/db/database.ts'
-import { NodeAway } from '../src/db/failures.ts'
+import { readConfig } from '../src/config/config.ts'
 // Names the second listener in the type of the application.
 import type {} from '../src/http/admin-listener.ts'
 import type { Sandbox } from '../src/http/graphs.ts'
+import { type Database, ping } from '../src/platform/db/database.ts'
+import { NodeAway } from '../src/platform/db/failures.ts'
 import { openTestDatabase } from './databases.ts'
 import { until } from './server-process.ts'
 import {
@@ -31,7 +31,7 @@ import {
 const HOST = '127.0.0.1'
 /** Those that are called by keys; calls about people are answered at both ports, and never for pages of others. */
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) =>
-  ['vendor', 'operator'].includes(endpoints[name].wing),
+  ['vendor', 'operator'].includes(endpoints[name].audience),
 )
 /** What is closed "within seconds" may take longer beside other work; what is not closed early stays for more than a minute. */
 const WELL_BEFORE_MS = 55_000
@@ -182,7 +182,7 @@ describe('a path that is written with escapes', () => {
 
   const everywhere = (Object.keys(endpoints) as EndpointName[])
     .map((name): Endpoint => endpoints[name])
-    .map(({ method, path, wing }) => ({ method, path: path.replace(/\{\w+\}/g, 'x'), wing }))
+    .map(({ method, path, audience }) => ({ method, path: path.replace(/\{\w+\}/g, 'x'), audience }))
   const disguised = (path: string) => [
     path.replace('-api', '%2Dapi'),
     path.replace('-api', '%2dapi'),
@@ -193,8 +193,8 @@ describe('a path that is written with escapes', () => {
     `/vendor-api/..${path}`,
   ]
 
-  it.each(everywhere)('is not $method $path', async ({ method, path, wing }) => {
-    const headers = wing === 'vendor' ? {} : operatorHeaders
+  it.each(everywhere)('is not $method $path', async ({ method, path, audience }) => {
+    const headers = audience === 'vendor' ? {} : operatorHeaders
     for (const sent of disguised(path)) {
       expect([sent, (await ask(of.port, method, sent, headers)).status]).toEqual([sent, 404])
     }
@@ -256,10 +256,11 @@ describe('with ADMIN_PORT', () => {
   afterAll(() => service.close())
 
   it.each(names)('%s is answered at its own port only, at the other by 404 to every method', async (name) => {
-    const { wing, method, path } = endpoints[name]
+    const { audience, method, path } = endpoints[name]
     const url = path.replace(/\{\w+\}/g, 'x')
-    const headers = wing === 'vendor' ? vendor : operatorHeaders
-    const [own, other] = wing === 'vendor' ? [ports.vendors, ports.operator] : [ports.operator, ports.vendors]
+    const headers = audience === 'vendor' ? vendor : operatorHeaders
+    const [own, other] =
+      audience === 'vendor' ? [ports.vendors, ports.operator] : [ports.operator, ports.vendors]
     const preflight = { origin: PAGE, 'access-control-request-method': method }
     expect((await ask(own, 'OPTIONS', url, preflight)).status).toBe(204)
     expect((await ask(other, 'OPTIONS', url, preflight)).status).toBe(404)
@@ -275,12 +276,12 @@ describe('with ADMIN_PORT', () => {
     const key = `napum_test_${'x'.repeat(43)}`
     const both = (Object.keys(endpoints) as EndpointName[]).filter(
       (name) =>
-        endpoints[name].wing === 'sandbox' ||
-        (endpoints[name].callers.operatorKey && endpoints[name].wing === 'people'),
+        endpoints[name].audience === 'sandbox' ||
+        (endpoints[name].callers.operatorKey && endpoints[name].audience === 'people'),
     )
     expect(both.length).toBeGreaterThan(10)
     for (const name of both) {
-      const { wing, method, path } = endpoints[name]
+      const { audience, method, path } = endpoints[name]
       const url = path.replace(/\{\w+\}/g, 'x')
       const asked = async (port: number, headers: Record<string, string>) => {
         judged.length = 0
@@ -292,7 +293,7 @@ describe('with ADMIN_PORT', () => {
       const ofVendor = { ...vendor, 'x-vendor-api-key': key }
       expect(await asked(ports.vendors, ofOperator)).toEqual(refused(0))
       expect(await asked(ports.operator, ofOperator)).toEqual(refused(1))
-      if (wing !== 'sandbox') continue
+      if (audience !== 'sandbox') continue
       expect(await asked(ports.operator, ofVendor)).toEqual(refused(0))
       expect(await asked(ports.vendors, ofVendor)).toEqual(refused(1))
     }
@@ -362,7 +363,7 @@ describe('CORS_ORIGINS', () => {
     })
 
   it.each(names)('lets a page of a listed origin ask for %s, before any key is looked at', async (name) => {
-    const { wing, method } = endpoints[name]
+    const { audience, method } = endpoints[name]
     const reply = await preflight(service, name, OURS)
     expect([reply.statusCode, reply.payload]).toEqual([204, ''])
     expect(reply.headers).toMatchObject({
@@ -373,7 +374,7 @@ describe('CORS_ORIGINS', () => {
     expect(String(reply.headers['access-control-allow-methods']).split(', ')).toContain(method)
     const asked = String(reply.headers['access-control-allow-headers']).toLowerCase().split(', ')
     const key =
-      wing === 'vendor' ? ['x-vendor-id', 'x-vendor-api-key', 'x-api-version'] : ['x-operator-api-key']
+      audience === 'vendor' ? ['x-vendor-id', 'x-vendor-api-key', 'x-api-version'] : ['x-operator-api-key']
     expect(asked).toEqual(expect.arrayContaining(['content-type', ...key]))
     expect(String(reply.headers.vary)).toContain('Origin')
     expect(reply.headers).not.toHaveProperty('access-control-allow-credentials')
@@ -382,7 +383,7 @@ describe('CORS_ORIGINS', () => {
 
   it('never lets pages of others ask for calls about people', async () => {
     for (const name of Object.keys(endpoints) as EndpointName[]) {
-      if (endpoints[name].wing !== 'people') continue
+      if (endpoints[name].audience !== 'people') continue
       const reply = await preflight(service, name, OURS)
       expect([name, reply.statusCode]).toEqual([name, 405])
       expect(reply.headers).not.toHaveProperty('access-control-allow-origin')

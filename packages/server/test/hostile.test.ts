@@ -7,10 +7,10 @@ import { type AddressInfo, connect } from 'node:net'
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../src/db/database.ts'
-import { POOL_CONNECTIONS_MAX } from '../src/db/postgresql.ts'
+import { CHUNKS_AT_ONCE_MAX } from '../src/features/orders/intake/import-stream.ts'
 import { createLanes, laneLimits } from '../src/http/concurrency.ts'
-import { CHUNKS_AT_ONCE_MAX } from '../src/operator/intake/import-stream.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import { POOL_CONNECTIONS_MAX } from '../src/platform/db/postgresql.ts'
 import { openTestDatabase, watched } from './databases.ts'
 import {
   anOrder,
@@ -23,7 +23,9 @@ import {
 } from './service.ts'
 
 const RUNS = process.env.FAULTS ? 400 : 20
-const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].wing !== 'people')
+const names = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => endpoints[name].audience !== 'people',
+)
 
 let service: TestService
 let vendor: TestVendor
@@ -124,7 +126,7 @@ function fitting(schema: Json): fc.Arbitrary<Json> {
 }
 
 const headersOf = (endpoint: Endpoint) =>
-  endpoint.wing === 'vendor' ? credentials(vendor) : { 'x-operator-api-key': OPERATOR_KEY }
+  endpoint.audience === 'vendor' ? credentials(vendor) : { 'x-operator-api-key': OPERATOR_KEY }
 
 /** Refused or done, but answered in the shape that every answer has. */
 function expectAnswer(status: number, type: string, payload: string, sent: string): void {

@@ -4,8 +4,8 @@
  */
 import { cp, rm } from 'node:fs/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Database, statement } from '../src/db/database.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { type Database, statement } from '../src/platform/db/database.ts'
+import { openEmbedded } from '../src/platform/db/embedded.ts'
 import { createServerDatabase, type Kind, kinds } from './databases.ts'
 import { noonZone } from './noon-zone.ts'
 import { freePort } from './ports.ts'

@@ -1,9 +1,9 @@
 /** What the upgrade to the feed makes of a database from before it, with all that was in it. Decision 120. */
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, statement } from '../src/db/database.ts'
-import { openEmbedded } from '../src/db/embedded.ts'
-import { migrate } from '../src/db/migrations.ts'
+import { type Database, statement } from '../src/platform/db/database.ts'
+import { openEmbedded } from '../src/platform/db/embedded.ts'
+import { migrate } from '../src/platform/db/migrations.ts'
 import { createServerDatabase, kindsWhenSlow } from './databases.ts'
 import { FeedReader } from './mirrored.ts'
 import { openPatient } from './server-databases.ts'

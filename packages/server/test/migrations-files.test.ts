@@ -1,6 +1,6 @@
 /** What the upgrade makes of texts that an earlier one wrote for items that were masked before it. Migration 0015. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../src/db/migrations.ts'
+import { migrate } from '../src/platform/db/migrations.ts'
 import { kinds } from './databases.ts'
 import { anOrder, type Json, startTestService, type TestService } from './service.ts'
 

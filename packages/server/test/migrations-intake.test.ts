@@ -1,9 +1,9 @@
 /** What an upgrade makes of orders that were imported before it. */
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { contentHashWith, readContentHash } from '../src/core/content-hash.ts'
-import { type Database, firstRow, statement } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrations.ts'
+import { contentHashWith, readContentHash } from '../src/core/values/content-hash.ts'
+import { type Database, firstRow, statement } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrations.ts'
 import { kinds, openTestDatabase } from './databases.ts'
 
 const content = [null, { ord_memo: '급함' }]

@@ -1,7 +1,7 @@
 /** What the upgrade makes of numbers that came from sequences, and of vendors that were suspended. Decision 171. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrations.ts'
+import { statement } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrations.ts'
 import { kinds } from './databases.ts'
 import { startTestService, type TestService } from './service.ts'
 import { confirmPending, linesInShort, newItems, price, send, waybill } from './trade.ts'

@@ -1,7 +1,7 @@
 /** What the upgrade to one meaning of "sent" makes of items that were there before. Decision 66. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrations.ts'
+import { statement } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrations.ts'
 import { kinds } from './databases.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'
 import { newItem, price, send, view, waybill } from './trade.ts'

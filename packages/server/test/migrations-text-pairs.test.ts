@@ -1,7 +1,7 @@
 /** Pairs of characters are the same numbers as those that texts were stored with before. Migrations 0009 and 0039. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, statement } from '../src/db/database.ts'
+import { type Database, statement } from '../src/platform/db/database.ts'
 import { kinds, openTestDatabase } from './databases.ts'
 
 const compare = statement<{ words: string; pairs: number[]; before: number[] }>(

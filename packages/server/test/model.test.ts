@@ -1,7 +1,7 @@
 /** Random sequences of all operations give the same answers and the same state as the model, on both databases. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../src/db/database.ts'
+import { statement } from '../src/platform/db/database.ts'
 import { kinds } from './databases.ts'
 import { FeedReader } from './mirrored.ts'
 import { hundredths, type Item, Model, Order, type Price, type Vendor } from './model.ts'

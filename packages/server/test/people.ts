@@ -1,6 +1,6 @@
 /** People who sign in, as browsers do it. */
 import type { EndpointName } from '@napum/contract'
-import { codeOf, stepOf } from '../src/core/people/totp.ts'
+import { codeOf, stepOf } from '../src/features/sessions/totp.ts'
 import type { Authenticator, Lie } from './authenticator.ts'
 import type { CallOptions, Json, Reply, TestService, TestVendor } from './service.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createCalendar } from '../src/core/calendar.ts'
+import { createCalendar } from '../src/core/values/calendar.ts'
 import { noonZone } from './noon-zone.ts'
 import { freePort } from './ports.ts'
 

@@ -1,12 +1,12 @@
 /** A receiver of webhooks on this machine, which answers as a test says. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Config, readConfig } from '../src/config.ts'
-import { systemIds } from '../src/context.ts'
-import { type Lookup, lookUp } from '../src/core/webhooks/connect.ts'
-import { WebhookSender } from '../src/core/webhooks/sender.ts'
-import type { Database } from '../src/db/database.ts'
-import type { Secrets } from '../src/db/secrets.ts'
+import { type Config, readConfig } from '../src/config/config.ts'
+import { systemIds } from '../src/core/values/context.ts'
+import { type Lookup, lookUp } from '../src/features/webhooks/connect.ts'
+import { WebhookSender } from '../src/features/webhooks/sender.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import type { Secrets } from '../src/platform/db/secrets.ts'
 import { type Json, type TestService, testSecrets } from './service.ts'
 
 export interface Received {

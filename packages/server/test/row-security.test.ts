@@ -1,7 +1,7 @@
 /** Row security between vendors (migration 0002): what a statement cannot do even when it forgets its `where`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../src/db/database.ts'
-import { itemPages } from '../src/vendor/orders/queries.ts'
+import { itemPages } from '../src/features/orders/lists/queries.ts'
+import { statement } from '../src/platform/db/database.ts'
 import { onCitus } from './citus.ts'
 import { kinds, openTestDatabase } from './databases.ts'
 import { startTestService, type TestService, type TestVendor } from './service.ts'

@@ -4,7 +4,7 @@ import { ApiError, createSandbox, createVendorClient, type Sandbox, type VendorC
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import { endpointExamples } from '@napum/openapi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, statement } from '../src/db/database.ts'
+import { type Database, statement } from '../src/platform/db/database.ts'
 import { faultyMessages } from '../src/sandbox/faults/messages.ts'
 import { FAULTS_MAX } from '../src/sandbox/faults/queries.ts'
 import { happens, kindsFor } from '../src/sandbox/faults/rules.ts'
@@ -278,7 +278,7 @@ describe.each(kinds)('a sandbox on %s in which things go wrong', (kind) => {
 const COUNTS = ['rate_window', 'request_minute', 'passkey_challenge']
 
 /** What a live key may call without changing anything by right: some reads, and the sandbox, where it is a stranger. */
-const isHarmless = (name: EndpointName) => endpoints[name].wing === 'sandbox' || plainReads.includes(name)
+const isHarmless = (name: EndpointName) => endpoints[name].audience === 'sandbox' || plainReads.includes(name)
 /** Reads that find what they look for: a refusal has a row of its own. */
 const plainReads: readonly EndpointName[] = [
   'health',
@@ -295,17 +295,17 @@ const WAITS = /^(listChanges|readConsumer|test.*Webhook)$/
 /** What a person in test mode does to the own session. */
 const OWN = /^(signOut|showFactor)$/
 const called = (Object.keys(endpoints) as EndpointName[]).filter(
-  (name) => endpoints[name].wing !== 'people' && !WAITS.test(name),
+  (name) => endpoints[name].audience !== 'people' && !WAITS.test(name),
 )
 
 function keysFor(name: EndpointName, test: TestVendor, live: TestVendor): Record<string, string>[] {
-  const { wing } = endpoints[name]
+  const { audience } = endpoints[name]
   const keys = [
-    ...(wing === 'operator' ? [] : [credentials(test)]),
-    ...(wing === 'vendor' ? [] : [{ 'x-operator-api-key': TEST_OPERATOR_KEY }]),
+    ...(audience === 'operator' ? [] : [credentials(test)]),
+    ...(audience === 'vendor' ? [] : [{ 'x-operator-api-key': TEST_OPERATOR_KEY }]),
   ]
   if (!isHarmless(name)) return keys
-  return [...keys, wing === 'operator' ? { 'x-operator-api-key': OPERATOR_KEY } : credentials(live)]
+  return [...keys, audience === 'operator' ? { 'x-operator-api-key': OPERATOR_KEY } : credentials(live)]
 }
 
 /** Sends the first example of the documentation; 1: an answer came. */
@@ -343,7 +343,7 @@ describe('a fault by chance', () => {
   })
 
   it('never meets a call of the sandbox itself', () => {
-    for (const one of Object.values<Endpoint>(endpoints).filter(({ wing }) => wing === 'sandbox')) {
+    for (const one of Object.values<Endpoint>(endpoints).filter(({ audience }) => audience === 'sandbox')) {
       expect(kindsFor(one)).toEqual([])
     }
   })

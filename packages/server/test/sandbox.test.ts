@@ -10,11 +10,11 @@ import {
 } from '@napum/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readConfig } from '../src/config.ts'
-import { WebhookSender } from '../src/core/webhooks/sender.ts'
-import { type Database, statement } from '../src/db/database.ts'
+import { readConfig } from '../src/config/config.ts'
+import { WebhookSender } from '../src/features/webhooks/sender.ts'
+import { type Database, statement } from '../src/platform/db/database.ts'
+import { SandboxService } from '../src/sandbox/compose.ts'
 import { keptTables, sharedTables, vendorTables } from '../src/sandbox/reset/queries.ts'
-import { SandboxService } from '../src/sandbox-graph.ts'
 import { kinds } from './databases.ts'
 import { fileNameOf } from './opened.ts'
 import { newPerson, ownPage, type TestPerson } from './people.ts'
@@ -304,8 +304,8 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
 
   it('serves no live key, and no stranger, what only the sandbox has', async () => {
     const { live } = await both.newVendor()
-    for (const [name, { wing }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-      if (wing !== 'sandbox') continue
+    for (const [name, { audience }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+      if (audience !== 'sandbox') continue
       for (const headers of [{}, credentials(live), { 'x-operator-api-key': OPERATOR_KEY }]) {
         const reply = await both.live.call(name, undefined, { headers, params: { name: 'order_paid' } })
         expect([name, reply.status]).toEqual([name, 401])
@@ -451,7 +451,7 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
           await person.freshen()
           for (const name of names) {
             const { vendorPerson, operatorPerson, inTestMode } = endpoints[name].callers
-            const isOfSandbox = /^(vendor|sandbox)$/.test(endpoints[name].wing)
+            const isOfSandbox = /^(vendor|sandbox)$/.test(endpoints[name].audience)
             const isOperator = role === 'admin'
             const isAble = isOperator
               ? operatorPerson !== undefined
@@ -462,7 +462,7 @@ describe.each(kinds)('a service with a sandbox on %s', (kind) => {
             const { cookie } = person
             const due = mayCall ? null : 'FORBIDDEN'
             expect([role, name, await refusal(name, { ...page, cookie })]).toEqual([role, name, due])
-            if (endpoints[name].wing !== 'vendor') continue
+            if (endpoints[name].audience !== 'vendor') continue
             const named = { ...page, cookie, 'x-vendor-id': other.vendor_id }
             expect([role, name, await refusal(name, named)]).toEqual([role, name, 'FORBIDDEN'])
           }

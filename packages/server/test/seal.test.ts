@@ -1,7 +1,7 @@
 /** The image of a vendor's seal: what is taken, what is kept of it, and where it is printed. Decision 116. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSeal, SEAL_BYTES_MAX } from '../src/core/seal-image.ts'
-import { createStatementRenderer } from '../src/core/statement/render.ts'
+import { createStatementRenderer } from '../src/features/statements/render.ts'
+import { readSeal, SEAL_BYTES_MAX } from '../src/features/vendors/seal-image.ts'
 import { kinds } from './databases.ts'
 import { aPng, chunk } from './png.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from './service.ts'

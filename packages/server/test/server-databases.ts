@@ -1,8 +1,8 @@
 /** Databases on the test server, by SQL alone: the start of a run makes them as well, before there are any tests. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Database } from '../src/db/database.ts'
-import { openPostgresql, type PostgresqlOptions } from '../src/db/postgresql.ts'
+import type { Database } from '../src/platform/db/database.ts'
+import { openPostgresql, type PostgresqlOptions } from '../src/platform/db/postgresql.ts'
 import { createOnAllNodes, dropOnAllNodes, onCitus } from './citus.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Random statement sources for property tests: prices with places, discounts, all tax types, both kinds. */
 import { taxTypes } from '@napum/contract'
 import fc from 'fast-check'
-import type { SourceLine, StatementSource } from '../src/core/statement/document.ts'
+import type { SourceLine, StatementSource } from '../src/features/statements/document.ts'
 import { aLine, anOrder, aSource } from './statement-source.ts'
 
 /** Hundredths of a won, up to the limit of a line (decision 52). */

@@ -1,5 +1,5 @@
 /** Builds statement sources for tests: a plain one, of which a test changes what it is about. */
-import type { SourceLine, SourceOrder, StatementSource } from '../src/core/statement/document.ts'
+import type { SourceLine, SourceOrder, StatementSource } from '../src/features/statements/document.ts'
 
 export const aLine = (changed: Partial<SourceLine> = {}): SourceLine => {
   const line = {

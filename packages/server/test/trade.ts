@@ -1,8 +1,8 @@
 /** Short ways to ship, price and claim items and to look at the money, for tests of the four batches and the ledger. */
 import { type EndpointName, endpoints } from '@napum/contract'
 import { expect } from 'vitest'
-import { compileCheck } from '../src/core/validation.ts'
-import { statement } from '../src/db/database.ts'
+import { compileCheck } from '../src/core/values/validation.ts'
+import { statement } from '../src/platform/db/database.ts'
 import { anOrder, type Json, type Reply, type TestService, type TestVendor } from './service.ts'
 
 /** A supply price of 2 pieces that comes to `total_amount`. */

@@ -1,5 +1,5 @@
 /** What tests of row security have in common: statements that name nobody, and vendors to tell apart. */
-import { type Database, statement } from '../src/db/database.ts'
+import { type Database, statement } from '../src/platform/db/database.ts'
 import { anOrder, type TestService, type TestVendor } from './service.ts'
 
 export const countRows = (table: string) =>

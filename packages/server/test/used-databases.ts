@@ -2,7 +2,7 @@
  * Databases that a test file is done with. They are emptied and given to the next file of the same process: that takes a
  * tenth of the time of making one. One whose tables, rights or functions were changed is given to nobody.
  */
-import type { Session, Statement } from '../src/db/database.ts'
+import type { Session, Statement } from '../src/platform/db/database.ts'
 
 /** What a database that was just migrated holds. */
 export interface Fresh {

@@ -1,7 +1,7 @@
 /** What the migration to VAT by line makes of settlements that were there before. */
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { statement } from '../src/db/database.ts'
+import { statement } from '../src/platform/db/database.ts'
 import { createServerDatabase } from './databases.ts'
 import { openPatient } from './server-databases.ts'
 

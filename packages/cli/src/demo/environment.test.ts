@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { environmentOf } from './environment.ts'
 
 it('the demo takes no setting of another service on the machine', async () => {
-  const source = await readFile(new URL('../../../server/src/config.ts', import.meta.url), 'utf8')
+  const source = await readFile(new URL('../../../server/src/config/config.ts', import.meta.url), 'utf8')
   const settings = new Set(source.match(/(?<=')[A-Z][A-Z0-9]*(_[A-Z0-9]+)*(?=')/g))
   expect(settings.size).toBeGreaterThan(30)
   const outer = { ...Object.fromEntries([...settings].map((name) => [name, 'leaked'])), PATH: '/bin' }

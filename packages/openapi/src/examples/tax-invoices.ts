@@ -1,4 +1,4 @@
-/** Tax invoices of both wings, and bank transfers. */
+/** Tax invoices of both interfaces, and bank transfers. */
 import {
   answer,
   answerAt,

@@ -62,7 +62,7 @@ const expired = { CURSOR_EXPIRED: {} }
 type Shown = typeof webhook | typeof ofOperator
 const one = (summary: string, shown: Shown) => ({ done: { summary, value: answer({ webhook: shown }) } })
 
-/** Both wings have the same calls; only what they show differs. */
+/** Both interfaces have the same calls; only what they show differs. */
 const shared = (shown: Shown, testOwner: string | null) => ({
   create: {
     requests: {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import { type Field, itemFields, orderFields } from '../../../server/src/core/order-fields.ts'
+import { type Field, itemFields, orderFields } from '../../../server/src/core/items/order-fields.ts'
 import { newPerson } from '../../../server/test/people.ts'
 import { price } from '../../../server/test/trade.ts'
 import { expectClean, inField, inFull, NARROW, onStage, pressEnter, tabTo } from './stage.ts'

@@ -1,7 +1,7 @@
 /** From a link to the first order, and out again. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { codeOf, stepOf } from '../../../server/src/core/people/totp.ts'
+import { codeOf, stepOf } from '../../../server/src/features/sessions/totp.ts'
 import { fromBase32, invited, newPerson, PASSWORD } from '../../../server/test/people.ts'
 import { openMachine, Receiver, send, senderFor } from '../../../server/test/receiver.ts'
 import type { TestService } from '../../../server/test/service.ts'

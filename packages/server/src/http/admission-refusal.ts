@@ -1,8 +1,8 @@
 /** What becomes of credentials that are wrong: one answer, a line of log, and 429 when an address has too many. Decision 60. */
 import type { ErrorCode } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
-import { prefixOf } from '../core/api-keys.ts'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/values/refusal.ts'
+import { prefixOf } from '../core/vendors/api-keys.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { headerOf } from './input.ts'
 import { rateDetails, refusalHeaders } from './rate-limit.ts'

@@ -8,7 +8,7 @@ import {
 } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/values/refusal.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { identifyVendor, isOperator, type VendorIdentity } from './authentication.ts'
 import { keepConnection } from './connections.ts'
@@ -20,23 +20,23 @@ import { isSupportedVersion } from './version.ts'
 
 type Admit = (services: HttpServices, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** What lets callers of an endpoint in: its wing says which credentials count, its callers whose. */
-export function admissionTo(name: EndpointName, { wing }: Pick<Endpoint, 'wing'>): Admit {
+/** What lets callers of an endpoint in: its interface says which credentials count, its callers whose. */
+export function admissionTo(name: EndpointName, { audience }: Pick<Endpoint, 'audience'>): Admit {
   const allowed = endpoints[name].callers
   return async (services, request, reply) => {
     if (allowed.anybody) return admitAnybody(services, request, reply)
-    // A key in the headers wins over a cookie; who brings neither is told of the credentials of the wing.
-    const keyHeader = keyHeaderOf(wing, request)
+    // A key in the headers wins over a cookie; who brings neither is told of the credentials of the interface.
+    const keyHeader = keyHeaderOf(audience, request)
     const hasKey = request.headers[keyHeader] !== undefined
-    if (hasKey || wing === 'sandbox' || (wing !== 'people' && !hasToken(services, request))) {
+    if (hasKey || audience === 'sandbox' || (audience !== 'people' && !hasToken(services, request))) {
       const admitKey = keyHeader === 'x-vendor-api-key' ? admitVendorKey : admitOperatorKey
       await admitKey(services, request, reply, allowed)
       // Nobody can sign in with what a test key makes.
-      if (wing === 'people' && !services.livemode)
+      if (audience === 'people' && !services.livemode)
         throw new Refusal('FORBIDDEN', { message: NOT_FOR_TEST_KEYS })
-    } else if (wing === 'vendor') await admitVendorPerson(services, allowed, request, reply)
+    } else if (audience === 'vendor') await admitVendorPerson(services, allowed, request, reply)
     else await admitPerson(services, allowed, request, reply)
-    if (wing === 'vendor') refuseOtherVersions(request)
+    if (audience === 'vendor') refuseOtherVersions(request)
   }
 }
 

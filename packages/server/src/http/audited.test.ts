@@ -1,11 +1,11 @@
 /** What the audit is told of a call, without a database. Decision 145. */
 import { type EndpointName, endpoints } from '@napum/contract'
 import { describe, expect, it } from 'vitest'
-import { systemIds } from '../context.ts'
-import { type Field, isGroup, orderFields } from '../core/order-fields.ts'
+import { type Field, isGroup, orderFields } from '../core/items/order-fields.ts'
+import { personalColumns, personalEventFields } from '../core/items/personal.ts'
 import { Audit } from '../core/people/audit.ts'
-import { personalColumns, personalEventFields } from '../core/personal.ts'
-import { isRead } from '../core/reading.ts'
+import { isRead } from '../core/people/reading.ts'
+import { systemIds } from '../core/values/context.ts'
 import { audited } from './audited.ts'
 import type { Input } from './input.ts'
 

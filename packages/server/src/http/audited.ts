@@ -1,8 +1,8 @@
 /** What the audit is told of a call. Decision 145. */
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Answer } from '../core/answers.ts'
 import type { RecordChange, Telling, Told } from '../core/people/audit.ts'
+import type { Answer } from '../core/values/answers.ts'
 import { addressShare, callerAddress } from './address.ts'
 import type { Input } from './input.ts'
 import type { HttpServices } from './services.ts'

@@ -1,8 +1,8 @@
 /** Who is calling. Interface 5; decisions 55, 56, 60, 63. */
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../context.ts'
-import { hashKey } from '../core/key-hash.ts'
-import type { KnownKey, KnownVendor, VendorCache } from '../core/vendor-cache.ts'
+import type { Clock } from '../core/values/context.ts'
+import { hashKey } from '../core/values/key-hash.ts'
+import type { KnownKey, KnownVendor, VendorCache } from '../core/vendors/cache.ts'
 
 export interface VendorIdentity {
   readonly vendor: KnownVendor

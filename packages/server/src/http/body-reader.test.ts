@@ -1,8 +1,8 @@
 /** Bodies and lines in pieces of any size cost the memory of their bytes. */
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { GrowingBuffer } from '../core/growing-buffer.ts'
-import { readLines } from '../operator/intake/ndjson.ts'
+import { GrowingBuffer } from '../core/values/growing-buffer.ts'
+import { readLines } from '../features/orders/intake/ndjson.ts'
 import { bodyPatience, collectBody } from './body-reader.ts'
 
 const MIB = 1024 ** 2

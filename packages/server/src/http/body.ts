@@ -1,6 +1,6 @@
 /** Turns the bytes of a request into a JSON value, or refuses them with a reason. Decisions 20, 57, 58. */
-import { type ShapeLimits, shapeIssue, unlimited } from '../core/json-shape.ts'
-import { invalid } from '../core/refusal.ts'
+import { type ShapeLimits, shapeIssue, unlimited } from '../core/values/json-shape.ts'
+import { invalid } from '../core/values/refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -4,11 +4,11 @@
  */
 import { attentionKinds, type Figures } from '@napum/contract'
 import { Gauge, type Registry } from 'prom-client'
-import { diskSpace } from '../core/attention/disk.ts'
-import { readFigures } from '../core/attention/figures.ts'
-import { type AttentionServices, type Found, findAttention } from '../core/attention/find.ts'
-import { lastVerifyRun } from '../core/attention/state-queries.ts'
-import { firstRow } from '../db/database.ts'
+import { diskSpace } from '../features/attention/disk.ts'
+import { readFigures } from '../features/attention/figures.ts'
+import { type AttentionServices, type Found, findAttention } from '../features/attention/find.ts'
+import { lastVerifyRun } from '../features/attention/state-queries.ts'
+import { firstRow } from '../platform/db/database.ts'
 import { OF_ALL } from './metrics.ts'
 
 export type BusinessServices = AttentionServices

@@ -1,10 +1,10 @@
 /**
  * How many requests are worked on at once, and how many may wait. What comes beyond that is answered 503 at once:
- * a queue without a bound only makes every answer late, until clients give up and send again. Each wing has a lane of
+ * a queue without a bound only makes every answer late, until clients give up and send again. Each interface has a lane of
  * its own, so that an import does not keep vendors out, nor vendors the operator.
  */
-import type { Wing } from '@napum/contract'
-import { unavailable } from '../core/refusal.ts'
+import type { Audience } from '@napum/contract'
+import { unavailable } from '../core/values/refusal.ts'
 
 export interface LaneLimits {
   readonly runningMax: number
@@ -14,10 +14,10 @@ export interface LaneLimits {
 }
 
 /**
- * A lane for each wing, one for imports that come as a stream, which may take hours, and one for callers who are not
+ * A lane for each interface, one for imports that come as a stream, which may take hours, and one for callers who are not
  * signed in, so that they keep nobody out who is.
  */
-export type LaneName = Exclude<Wing, 'sandbox'> | 'streams' | 'strangers'
+export type LaneName = Exclude<Audience, 'sandbox'> | 'streams' | 'strangers'
 
 /**
  * Vendors: almost three requests a database connection, so that none of the twelve idles while answers are written; 200

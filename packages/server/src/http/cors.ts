@@ -2,15 +2,15 @@
  * Lets programs in browsers call from the origins that `CORS_ORIGINS` names, and from no other. Keys travel in headers
  * that the program sets itself: credentials of a browser are never allowed for, so its cookie stays at home.
  */
-import { type Endpoint, endpoints, type Wing } from '@napum/contract'
+import { type Audience, type Endpoint, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Seconds for which a browser may remember what a preflight said. */
 const PREFLIGHT_AGE_SECONDS = 600
 
-type KeyWing = Exclude<Wing, 'people'>
+type KeyAudience = Exclude<Audience, 'people'>
 
-const requestHeaders: Readonly<Record<KeyWing, string>> = {
+const requestHeaders: Readonly<Record<KeyAudience, string>> = {
   vendor: 'Content-Type, X-Vendor-Id, X-Vendor-Api-Key, X-Api-Version',
   operator: 'Content-Type, X-Operator-Api-Key',
   sandbox: 'Content-Type, X-Vendor-Id, X-Vendor-Api-Key, X-Operator-Api-Key',
@@ -29,14 +29,14 @@ const EXPOSED_HEADERS = [
   'Allow',
 ].join(', ')
 
-/** Adds the headers of the listed origins to every answer of both wings, and answers preflights. */
+/** Adds the headers of the listed origins to every answer of both interfaces, and answers preflights. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   const methods = methodsByRoute()
   app.addHook('onRequest', async (request, reply) => {
     const route = request.routeOptions.url ?? request.url
-    const wing = wingOf(route)
-    if (!wing) return
+    const audience = audienceOf(route)
+    if (!audience) return
     // What a cache keeps for one origin is not for another.
     reply.header('vary', 'Origin')
     const { origin } = request.headers
@@ -45,24 +45,24 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
     const known = methods.get(route)
     const isPreflight =
       request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
-    if (isPreflight && known) return answerPreflight(reply, wing, known)
+    if (isPreflight && known) return answerPreflight(reply, audience, known)
     reply.header('access-control-expose-headers', EXPOSED_HEADERS)
   })
 }
 
-const answerPreflight = (reply: FastifyReply, wing: KeyWing, methods: string): FastifyReply =>
+const answerPreflight = (reply: FastifyReply, audience: KeyAudience, methods: string): FastifyReply =>
   reply
     .code(204)
     .headers({
       vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
       'access-control-allow-methods': methods,
-      'access-control-allow-headers': requestHeaders[wing],
+      'access-control-allow-headers': requestHeaders[audience],
       'access-control-max-age': PREFLIGHT_AGE_SECONDS,
     })
     .send()
 
 /** Calls about people are for our own pages alone. */
-function wingOf(path: string): KeyWing | null {
+function audienceOf(path: string): KeyAudience | null {
   if (path.startsWith('/vendor-api/')) return 'vendor'
   if (path.startsWith('/sandbox-api/')) return 'sandbox'
   return path.startsWith('/operator-api/') ? 'operator' : null

@@ -5,10 +5,10 @@
 import { type IncomingMessage, METHODS } from 'node:http'
 import { bodyBytesMax, type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, StreamAnswer } from '../core/answers.ts'
 import type { Caller } from '../core/people/caller.ts'
-import { Refusal, unavailable } from '../core/refusal.ts'
-import type { KnownVendor } from '../core/vendor-cache.ts'
+import { type Answer, StreamAnswer } from '../core/values/answers.ts'
+import { Refusal, unavailable } from '../core/values/refusal.ts'
+import type { KnownVendor } from '../core/vendors/cache.ts'
 import { admissionTo } from './admission.ts'
 import { audited } from './audited.ts'
 import { bodyStream, collectBody } from './body-reader.ts'
@@ -30,7 +30,7 @@ type AnyOperation = (call: never) => Promise<Answer>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The vendor that a call of the vendor wing is made for. */
+    /** The vendor that a call of the vendor interface is made for. */
     vendor: KnownVendor | null
     caller: Caller
     endpointName: EndpointName | null
@@ -109,9 +109,9 @@ function bind(app: FastifyInstance, graphs: Graphs, name: EndpointName, endpoint
 }
 
 /** Who is signed in never waits for strangers. What a sandbox is told to do is as much work as what the operator does. */
-function laneOf({ wing, callers }: Endpoint, { caller }: FastifyRequest): LaneName {
+function laneOf({ audience, callers }: Endpoint, { caller }: FastifyRequest): LaneName {
   if (callers.anybody && caller.kind === 'stranger') return 'strangers'
-  return wing === 'sandbox' ? 'operator' : wing
+  return audience === 'sandbox' ? 'operator' : audience
 }
 
 /** Has the operation do its work in its lane, and sends what it answers. */
@@ -130,7 +130,7 @@ async function serve(
         stream: input.stream && bodyStream(input.stream, services.bodyPatience.pauseMs),
         vendor: request.vendor,
         caller: request.caller,
-        ...(endpoint.wing === 'people' ? { client: clientOf(services.config, request, reply) } : {}),
+        ...(endpoint.audience === 'people' ? { client: clientOf(services.config, request, reply) } : {}),
         db: request.vendor ? services.db.asVendor(request.vendor.vendor_id) : services.db,
         requestId: request.id,
         log: request.log,

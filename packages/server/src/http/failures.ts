@@ -1,7 +1,7 @@
 /** Answers every refusal in the one envelope (interface 7), also where no route was reached. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, Refusal } from '../core/refusal.ts'
+import { invalid, Refusal } from '../core/values/refusal.ts'
 import type { Services } from '../services.ts'
 import { markUnreached } from './mode.ts'
 import { noteRefusal } from './noted-requests.ts'

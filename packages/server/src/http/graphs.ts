@@ -4,8 +4,8 @@
  */
 import { type Endpoint, type EndpointName, endpoints, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TestKeys, TestVendor } from '../core/test-keys.ts'
-import type { Operations, SandboxOperations } from '../operation.ts'
+import type { Operations, SandboxOperations } from '../core/operation.ts'
+import type { TestKeys, TestVendor } from '../core/vendors/test-keys.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
 import { refuseOtherMode, saysTest } from './mode.ts'
@@ -46,16 +46,21 @@ export interface Sandbox {
 }
 
 /** The key of the sandbox that a call comes with; null: none, or one that does not count here. */
-function testKeyOf(name: EndpointName, { wing }: Endpoint, request: FastifyRequest): string | null {
+function testKeyOf(name: EndpointName, { audience }: Endpoint, request: FastifyRequest): string | null {
   // Whoever asks is let in without a look at keys.
   if (endpoints[name].callers.anybody) return null
-  const key = headerOf(request, keyHeaderOf(wing, request))
+  const key = headerOf(request, keyHeaderOf(audience, request))
   return key.startsWith(TEST_KEY_PREFIX) ? key : null
 }
 
 /** Some paths are for both sides, and so at both ports; a key counts at the port of its side alone. */
-function countsHere(live: Graph, name: EndpointName, { wing }: Endpoint, request: FastifyRequest): boolean {
-  const header = keyHeaderOf(wing, request)
+function countsHere(
+  live: Graph,
+  name: EndpointName,
+  { audience }: Endpoint,
+  request: FastifyRequest,
+): boolean {
+  const header = keyHeaderOf(audience, request)
   if (endpoints[name].callers.anybody || request.headers[header] === undefined) return true
   return isOwnPort(live.services.config, request, header === 'x-operator-api-key' ? 'operator' : 'vendors')
 }
@@ -70,7 +75,7 @@ export async function graphOf(
 ): Promise<Graph> {
   const key = testKeyOf(name, endpoint, request)
   if (key !== null && sandbox !== null) saysTest(request, reply)
-  const isStranger = endpoint.wing === 'sandbox' && (key === null || sandbox === null)
+  const isStranger = endpoint.audience === 'sandbox' && (key === null || sandbox === null)
   if (isStranger || !countsHere(live, name, endpoint, request)) {
     throw await credentialRefusal(live.services, request)
   }

@@ -1,19 +1,19 @@
 /** What a request brings: its content type, parameters, query and body, checked against the contract. */
 import type { Readable } from 'node:stream'
 import {
+  type Audience,
   BODY_DEPTH_MAX,
   bodyListsMax,
   bodyValuesMax,
   type Endpoint,
   type Issue,
-  type Wing,
 } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
 import type { TObject } from 'typebox'
-import type { ShapeLimits } from '../core/json-shape.ts'
 import type { Caller } from '../core/people/caller.ts'
-import { invalid, Refusal } from '../core/refusal.ts'
-import { type Check, compileCheck, unstorableTextFinder } from '../core/validation.ts'
+import type { ShapeLimits } from '../core/values/json-shape.ts'
+import { invalid, Refusal } from '../core/values/refusal.ts'
+import { type Check, compileCheck, unstorableTextFinder } from '../core/values/validation.ts'
 import { parseJsonBody } from './body.ts'
 
 export const NDJSON = 'application/x-ndjson'
@@ -25,8 +25,8 @@ export const headerOf = (request: FastifyRequest, name: string): string => {
 }
 
 /** Where the key of a call stands. Vendors and the operator call the sandbox, each with a key of its own. */
-export const keyHeaderOf = (wing: Wing, request: FastifyRequest) =>
-  wing === 'vendor' || (wing === 'sandbox' && request.headers['x-operator-api-key'] === undefined)
+export const keyHeaderOf = (audience: Audience, request: FastifyRequest) =>
+  audience === 'vendor' || (audience === 'sandbox' && request.headers['x-operator-api-key'] === undefined)
     ? 'x-vendor-api-key'
     : 'x-operator-api-key'
 

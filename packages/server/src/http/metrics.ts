@@ -3,9 +3,9 @@
 import { webhookStatuses } from '@napum/contract'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { FeedWatch } from '../core/changes/watch.ts'
-import type { RequestLog } from '../core/requests/log.ts'
-import { countByStatus } from '../core/webhooks/queries.ts'
-import type { Database } from '../db/database.ts'
+import type { RequestLog } from '../features/requests/log.ts'
+import { countByStatus } from '../features/webhooks/queries.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { Lane, Lanes } from './concurrency.ts'
 
 /** Whoever asks for figures more often reads the same ones. */

@@ -1,7 +1,7 @@
 /** Whether a call is about real orders or test data, and how answers say it. Decisions 148, 158. */
-import { type Endpoint, TEST_KEY_PREFIX, type Wing } from '@napum/contract'
+import { type Audience, type Endpoint, TEST_KEY_PREFIX } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/values/refusal.ts'
 import { headerOf, keyHeaderOf } from './input.ts'
 import { sentPath } from './paths.ts'
 
@@ -22,14 +22,18 @@ export function wantedMode(request: FastifyRequest): 'live' | 'test' | null {
 }
 
 /** @throws Refusal when a key is of the other kind than the call says. */
-export function refuseOtherMode({ wing }: Endpoint, request: FastifyRequest, mode: 'live' | 'test'): void {
+export function refuseOtherMode(
+  { audience }: Endpoint,
+  request: FastifyRequest,
+  mode: 'live' | 'test',
+): void {
   const wanted = wantedMode(request)
-  const hasKey = request.headers[keyHeaderOf(wing, request)] !== undefined
+  const hasKey = request.headers[keyHeaderOf(audience, request)] !== undefined
   if (wanted === null || wanted === mode || !hasKey) return
   throw new Refusal('FORBIDDEN', { message: `${MODE_HEADER} is ${wanted}, but the key is for ${mode} data.` })
 }
 
-const wings: Readonly<Record<string, Wing>> = {
+const audiences: Readonly<Record<string, Audience>> = {
   'vendor-api': 'vendor',
   'operator-api': 'operator',
   'sandbox-api': 'sandbox',
@@ -39,10 +43,10 @@ const wings: Readonly<Record<string, Wing>> = {
 /** Says test of an answer where no endpoint was reached, when the call came with a test key, or from a page in test mode. */
 export function markUnreached(request: FastifyRequest, reply: FastifyReply): void {
   const [, first = ''] = sentPath(request.url).split('/')
-  const wing = wings[first]
-  if (!wing) return
-  const keyHeader = keyHeaderOf(wing, request)
-  const isPage = request.headers[keyHeader] === undefined && (wing === 'vendor' || wing === 'sandbox')
+  const audience = audiences[first]
+  if (!audience) return
+  const keyHeader = keyHeaderOf(audience, request)
+  const isPage = request.headers[keyHeader] === undefined && (audience === 'vendor' || audience === 'sandbox')
   const says = isPage ? headerOf(request, MODE_HEADER.toLowerCase()) === 'test' : false
   if (says || headerOf(request, keyHeader).startsWith(TEST_KEY_PREFIX)) saysTest(request, reply)
 }

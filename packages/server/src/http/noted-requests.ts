@@ -1,10 +1,10 @@
 /** Tells the log of requests what became of calls of vendors, before they are answered. Decision 147. */
 import { type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from '../core/answers.ts'
-import { isRead } from '../core/reading.ts'
-import type { Refusal } from '../core/refusal.ts'
-import { doneOutcome, type Outcome, refusedOutcome } from '../core/requests/record.ts'
+import { isRead } from '../core/people/reading.ts'
+import type { Answer } from '../core/values/answers.ts'
+import type { Refusal } from '../core/values/refusal.ts'
+import { doneOutcome, type Outcome, refusedOutcome } from '../features/requests/record.ts'
 import type { Services } from '../services.ts'
 import { statusOf } from './send.ts'
 

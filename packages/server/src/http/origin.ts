@@ -3,7 +3,7 @@
  * says about that page cannot be forged by the page. Keys are sent by programs on purpose, so they need none of this.
  */
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/values/refusal.ts'
 
 /** @throws Refusal CROSS_ORIGIN for a call that may change something, unless it is surely our own page's. */
 export function refuseForeignPages(request: FastifyRequest): void {

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/values/refusal.ts'
 
 /** Who asks for a path. */
 export type Side = 'vendors' | 'operator' | 'both'

@@ -3,7 +3,7 @@
  * held is bounded, and somebody who is slow on purpose keeps nobody else out for long.
  */
 import type { FastifyReply } from 'fastify'
-import { unavailable } from '../core/refusal.ts'
+import { unavailable } from '../core/values/refusal.ts'
 
 export interface PlaceLimits {
   readonly atOnceMax: number

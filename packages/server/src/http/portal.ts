@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/values/refusal.ts'
 import { refuseOtherMethods } from './door.ts'
 
 /** Where the build of the pages puts them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../test/databases.ts'
 import { TestClock } from '../../test/service.ts'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database, Statement } from '../platform/db/database.ts'
 import {
   memoryRateLimit,
   type RateLimit,

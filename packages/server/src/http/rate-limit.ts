@@ -9,9 +9,9 @@
  * 100, 1.73 times for a page of one and 1.20 times for a batch of 100 on PostgreSQL.
  */
 import { RATE_LIMIT_WINDOW_SECONDS } from '@napum/contract'
-import type { Clock } from '../context.ts'
-import { CLOCK_SKEW_MS, takePoints } from '../core/rate-window.ts'
-import type { Database } from '../db/database.ts'
+import type { Clock } from '../core/values/context.ts'
+import { CLOCK_SKEW_MS, takePoints } from '../core/values/rate-window.ts'
+import type { Database } from '../platform/db/database.ts'
 
 export interface RateDecision {
   readonly allowed: boolean

@@ -1,7 +1,7 @@
 /** One line of log and one observation a request: no names, no addresses, no keys, no query strings. */
 import { API_VERSION } from '@napum/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../context.ts'
+import type { Clock } from '../core/values/context.ts'
 import type { Metrics } from './metrics.ts'
 import { sentPath } from './paths.ts'
 

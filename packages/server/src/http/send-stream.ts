@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { StreamAnswer } from '../core/answers.ts'
+import type { StreamAnswer } from '../core/values/answers.ts'
 import type { Aside } from './concurrency.ts'
 
 /** A client that takes nothing for so long is given up, in milliseconds. */

@@ -12,7 +12,7 @@ import {
   type SignedIn,
   stranger,
 } from '../core/people/caller.ts'
-import { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/values/refusal.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { credentialRefusal } from './admission-refusal.ts'
 import { keepConnection } from './connections.ts'

@@ -1,7 +1,7 @@
 /** Where people reach the pages, and whether by https. */
 import type { AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { isAtAdminPort } from './paths.ts'
 
 export type SiteConfig = Pick<Config, 'publicUrl' | 'consoleUrl' | 'port'>

@@ -6,8 +6,8 @@
 import { type Endpoint, type EndpointName, endpoints } from '@napum/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SEVERAL_VENDORS } from '../core/people/caller.ts'
-import { Refusal, unavailable } from '../core/refusal.ts'
-import { testVendorOf } from '../core/test-keys.ts'
+import { Refusal, unavailable } from '../core/values/refusal.ts'
+import { testVendorOf } from '../core/vendors/test-keys.ts'
 import { refuseOtherVersions } from './admission.ts'
 import type { Graph, Sandbox } from './graphs.ts'
 import { keyHeaderOf } from './input.ts'
@@ -19,9 +19,9 @@ const NOT_IN_TEST_MODE = 'Pages in test mode work on test data. Leave test mode 
 const NEEDS_SANDBOX = 'There is no test mode here. It needs a service that was started with SANDBOX=on.'
 
 /** Whether a page in test mode makes this call. @throws Refusal when the call says neither live nor test. */
-export function isFromTestMode(name: EndpointName, { wing }: Endpoint, request: FastifyRequest): boolean {
+export function isFromTestMode(name: EndpointName, { audience }: Endpoint, request: FastifyRequest): boolean {
   if (endpoints[name].callers.anybody || wantedMode(request) !== 'test') return false
-  return request.headers[keyHeaderOf(wing, request)] === undefined
+  return request.headers[keyHeaderOf(audience, request)] === undefined
 }
 
 /**
@@ -31,11 +31,11 @@ export function isFromTestMode(name: EndpointName, { wing }: Endpoint, request: 
 export async function admitTester(
   { live, sandbox }: { readonly live: Graph; readonly sandbox: Sandbox | null },
   name: EndpointName,
-  { wing }: Endpoint,
+  { audience }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Graph> {
-  const isOfSandbox = wing === 'vendor' || wing === 'sandbox'
+  const isOfSandbox = audience === 'vendor' || audience === 'sandbox'
   if (isOfSandbox && !isOwnPort(live.services.config, request, 'vendors')) throw new Refusal('NOT_FOUND')
   if (isOfSandbox && sandbox) saysTest(request, reply)
   if (!live.services.readiness.ready) throw unavailable()
@@ -54,6 +54,6 @@ export async function admitTester(
   request.graph = graph
   request.vendor = vendor
   if (vendor.status === 'suspended') throw new Refusal('VENDOR_SUSPENDED')
-  if (wing === 'vendor') refuseOtherVersions(request)
+  if (audience === 'vendor') refuseOtherVersions(request)
   return graph
 }

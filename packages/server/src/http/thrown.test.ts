@@ -1,6 +1,6 @@
 /** What the log keeps of failures. */
 import { describe, expect, it, vi } from 'vitest'
-import { unavailable } from '../core/refusal.ts'
+import { unavailable } from '../core/values/refusal.ts'
 import { describeFailure } from './thrown.ts'
 
 describe('the log of a failure', () => {

@@ -3,10 +3,10 @@
  * place. Interface 7.
  */
 import type { ErrorCode } from '@napum/contract'
-import { invalid, Refusal, unavailable } from '../core/refusal.ts'
-import { RenderRefused } from '../core/statement/render.ts'
-import { brokenConstraint, isAway, isRace } from '../db/failures.ts'
-import { SecretsBlocked } from '../db/secrets.ts'
+import { invalid, Refusal, unavailable } from '../core/values/refusal.ts'
+import { RenderRefused } from '../features/statements/render.ts'
+import { brokenConstraint, isAway, isRace } from '../platform/db/failures.ts'
+import { SecretsBlocked } from '../platform/db/secrets.ts'
 
 /** Constraints that a request can break by itself; the database is the last judge. */
 const constraintCodes: Readonly<Record<string, ErrorCode>> = {

@@ -3,8 +3,8 @@
  * beside those of the callers, and the same work and form of answer whether a code is known or not. Interface 10.7; decision 114.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, Refusal } from '../core/refusal.ts'
-import { type Verification, verificationOf } from '../core/statement/verification.ts'
+import { invalid, Refusal } from '../core/values/refusal.ts'
+import { type Verification, verificationOf } from '../features/statements/verification.ts'
 import { preferred } from './accept.ts'
 import { addressShare, callerAddress } from './address.ts'
 import { Lane } from './concurrency.ts'

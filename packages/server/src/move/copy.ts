@@ -1,5 +1,5 @@
 /** Moves the rows of a table, in batches along its key. The next batch is read while the last one is written. */
-import type { Database, Session } from '../db/database.ts'
+import type { Database, Session } from '../platform/db/database.ts'
 import { keepProgress, type Progress } from './progress.ts'
 import type { Table } from './shape.ts'
 import {

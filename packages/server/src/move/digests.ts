@@ -1,5 +1,5 @@
 /** Compares both databases table by table: the number of rows, and a digest of all of them. */
-import type { Session } from '../db/database.ts'
+import type { Session } from '../platform/db/database.ts'
 import type { Table } from './shape.ts'
 import { type DigestRow, digestRows } from './statements.ts'
 

@@ -1,10 +1,10 @@
 /** The two databases of a move, opened. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from '../config.ts'
-import type { Database, Statement } from '../db/database.ts'
-import { openEmbedded } from '../db/embedded.ts'
-import { openPostgresql } from '../db/postgresql.ts'
+import { ConfigError } from '../config/config.ts'
+import type { Database, Statement } from '../platform/db/database.ts'
+import { openEmbedded } from '../platform/db/embedded.ts'
+import { openPostgresql } from '../platform/db/postgresql.ts'
 
 /** A whole table is counted, an index walked: a day. The server's own limits are lifted by each transaction. */
 const STATEMENT_TIMEOUT_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
 /** Reads and writes the lines of `migration`, among which the marks of a move are. */
-import type { Statement } from '../db/database.ts'
+import type { Statement } from '../platform/db/database.ts'
 
 export const readApplied: Statement<{ name: string }> = {
   name: 'move.read_applied',

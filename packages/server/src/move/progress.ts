@@ -1,5 +1,5 @@
 /** How far a move is, kept on its target together with the rows themselves: so a move that was killed goes on where it was. */
-import type { Database, Session, Statement } from '../db/database.ts'
+import type { Database, Session, Statement } from '../platform/db/database.ts'
 import type { Table } from './shape.ts'
 import { sameForm } from './statements.ts'
 

@@ -1,11 +1,11 @@
 /** Recomputes settlements, counts and the feed on the target, as `napum verify` does on a service. */
-import { type Config, ConfigError } from '../config.ts'
-import { systemClock } from '../context.ts'
-import type { JobLog } from '../core/operator-jobs/work.ts'
-import { JOB_PART_MS, startPart } from '../core/work-time.ts'
-import type { Database } from '../db/database.ts'
-import { verifyPart } from '../operator/verify/operations.ts'
-import { joinedFindings } from '../operator/verify/rules.ts'
+import { type Config, ConfigError } from '../config/config.ts'
+import { systemClock } from '../core/values/context.ts'
+import { JOB_PART_MS, startPart } from '../core/work/work-time.ts'
+import type { JobLog } from '../features/jobs/work.ts'
+import { verifyPart } from '../features/verify/operations.ts'
+import { joinedFindings } from '../features/verify/rules.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { Step } from './plan.ts'
 
 export type Recomputed = Pick<

@@ -2,9 +2,9 @@
  * The story of a move: look, ask, copy, compare, recompute, close the source, open the target. Decision 167.
  * Killed anywhere, it goes on when it is started again; source and target are never both open.
  */
-import type { Config } from '../config.ts'
-import { ConfigError } from '../config.ts'
-import type { Database, Session } from '../db/database.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config.ts'
+import type { Database, Session } from '../platform/db/database.ts'
 import { copySequences, copyTable } from './copy.ts'
 import { areEqual, type Digest, digestOf } from './digests.ts'
 import type { End } from './end.ts'

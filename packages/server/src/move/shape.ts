@@ -1,5 +1,5 @@
 /** What tables a database has, as its catalogue says: so that a new table is moved without being named anywhere. */
-import type { Session, Statement } from '../db/database.ts'
+import type { Session, Statement } from '../platform/db/database.ts'
 
 export interface Column {
   readonly name: string

@@ -1,8 +1,8 @@
 /** The database that is left: held still while it is read, and closed to every start once all of it is elsewhere. */
-import { ConfigError } from '../config.ts'
-import { firstRow, type Session, type Statement } from '../db/database.ts'
-import { migrationNames } from '../db/migrations.ts'
-import { MOVE_UNDER_WAY, MOVED_TO } from '../db/move-marks.ts'
+import { ConfigError } from '../config/config.ts'
+import { firstRow, type Session, type Statement } from '../platform/db/database.ts'
+import { migrationNames } from '../platform/db/migrations.ts'
+import { MOVE_UNDER_WAY, MOVED_TO } from '../platform/db/move-marks.ts'
 import { mark, readApplied, unmark } from './marks.ts'
 import { isMoved, type Table, tablesOf } from './shape.ts'
 import { countRows, quoted, sameForm } from './statements.ts'

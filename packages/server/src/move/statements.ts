@@ -4,7 +4,7 @@
  * there for an owner who is subject to row security, and speaks to the embedded database in another way.
  */
 import pg from 'pg'
-import type { Statement } from '../db/database.ts'
+import type { Statement } from '../platform/db/database.ts'
 import type { Column, Table } from './shape.ts'
 
 /** Rows read in one go, and what they may take where they are stored: bytes. As texts they are two to four times as long. */

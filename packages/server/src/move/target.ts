@@ -1,8 +1,8 @@
 /** The database that is moved to: refused when anything is in it, marked until everything is, and told how far it is. */
-import { ConfigError } from '../config.ts'
-import { type Database, firstRow, type Session, type Statement } from '../db/database.ts'
-import { migrate, migrationNames } from '../db/migrations.ts'
-import { MOVE_UNDER_WAY } from '../db/move-marks.ts'
+import { ConfigError } from '../config/config.ts'
+import { type Database, firstRow, type Session, type Statement } from '../platform/db/database.ts'
+import { migrate, migrationNames } from '../platform/db/migrations.ts'
+import { MOVE_UNDER_WAY } from '../platform/db/move-marks.ts'
 import { mark, readApplied, unmark } from './marks.ts'
 import { PROGRESS, type Progress } from './progress.ts'
 import { isMoved, type Table, tablesOf } from './shape.ts'

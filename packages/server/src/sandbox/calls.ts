@@ -1,13 +1,15 @@
 /** Calls of the two interfaces, as scenarios make them: what anybody could send, and nothing past the operations. Decision 149. */
 import type { EndpointTable } from '@napum/contract'
-import { ReadyJson } from '../core/answers.ts'
-import { unavailable } from '../core/refusal.ts'
-import type { KnownVendor } from '../core/vendor-cache.ts'
-import type { BasicCall, Call, FieldsOf, Operation, Operations } from '../operation.ts'
+import type { BasicCall, Call, FieldsOf, Operation, Operations } from '../core/operation.ts'
+import { ReadyJson } from '../core/values/answers.ts'
+import { unavailable } from '../core/values/refusal.ts'
+import type { KnownVendor } from '../core/vendors/cache.ts'
 import type { SandboxServices } from './services.ts'
 
-type NamesIn<Wing extends string> = {
-  readonly [Name in keyof Operations]: EndpointTable[Name] extends { readonly wing: Wing } ? Name : never
+type NamesIn<Audience extends string> = {
+  readonly [Name in keyof Operations]: EndpointTable[Name] extends { readonly audience: Audience }
+    ? Name
+    : never
 }[keyof Operations]
 
 type Sent<Name extends keyof Operations> = Partial<Pick<Call<Name>, 'body' | 'params' | 'query'>>

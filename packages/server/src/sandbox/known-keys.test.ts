@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { hashKey } from '../core/key-hash.ts'
-import type { Database } from '../db/database.ts'
+import { hashKey } from '../core/values/key-hash.ts'
+import type { Database } from '../platform/db/database.ts'
 import { KnownKeys } from './known-keys.ts'
 
 /** A database that has these keys; null: it is away. */

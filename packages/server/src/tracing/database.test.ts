@@ -1,7 +1,7 @@
 import { context, SpanStatusCode, trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database, Statement } from '../platform/db/database.ts'
 import { traceDatabase } from './database.ts'
 import { isSdkRegistered } from './registered.ts'
 

@@ -1,6 +1,6 @@
 /** A span for each named statement that is sent while something is traced: its name, and neither its text nor its values. */
 import { SpanKind, type Tracer, trace } from '@opentelemetry/api'
-import type { Database, Session } from '../db/database.ts'
+import type { Database, Session } from '../platform/db/database.ts'
 import { inSpan } from './spans.ts'
 
 export function traceDatabase(db: Database, tracer: Tracer): Database {

@@ -4,9 +4,9 @@
  */
 import { ProxyTracerProvider, type TracerProvider, trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
-import type { StatementRenderer } from '../core/statement/render.ts'
-import type { Through } from '../core/webhooks/call.ts'
-import type { Database } from '../db/database.ts'
+import type { StatementRenderer } from '../features/statements/render.ts'
+import type { Through } from '../features/webhooks/call.ts'
+import type { Database } from '../platform/db/database.ts'
 import { traceDatabase } from './database.ts'
 import { traceDocuments } from './documents.ts'
 import { traceRequests } from './requests.ts'

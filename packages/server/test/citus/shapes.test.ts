@@ -1,6 +1,6 @@
 /** Each shape that Citus does not take is seen in an example, and what it takes is not. Decision 172. */
 import { describe, expect, it } from 'vitest'
-import { distributedTables } from '../../src/db/citus/tables.ts'
+import { distributedTables } from '../../src/platform/db/citus/tables.ts'
 import { columnsFromSequences } from './schema.ts'
 import { findingsOf, type Shape } from './shapes.ts'
 

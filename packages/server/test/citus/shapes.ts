@@ -2,7 +2,7 @@
  * What Citus refuses, or does badly, told from the text of a statement: no Citus is needed to keep our statements away
  * from it. Decision 172 says why each shape is refused.
  */
-import { distributedTables, referenceTables } from '../../src/db/citus/tables.ts'
+import { distributedTables, referenceTables } from '../../src/platform/db/citus/tables.ts'
 import { tablesOfMigrations } from './schema.ts'
 import { type Part, type Parts, partsOf } from './sql-parts.ts'
 

@@ -1,8 +1,8 @@
 /** A database that was used before it had nodes; `npm run test:citus` runs it, elsewhere it is left out. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { type Database, statement } from '../../src/db/database.ts'
-import { migrate } from '../../src/db/migrations.ts'
+import { type Database, statement } from '../../src/platform/db/database.ts'
+import { migrate } from '../../src/platform/db/migrations.ts'
 import { createApart, joinNodes, onCitus, testMigration } from '../citus.ts'
 import { dropDatabase, openPatient } from '../server-databases.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from '../service.ts'

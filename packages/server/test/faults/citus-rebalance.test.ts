@@ -1,8 +1,8 @@
 /** A node that is added while calls go on; `npm run test:citus` runs it, elsewhere it is left out. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Database, statement } from '../../src/db/database.ts'
-import { migrate } from '../../src/db/migrations.ts'
+import { type Database, statement } from '../../src/platform/db/database.ts'
+import { migrate } from '../../src/platform/db/migrations.ts'
 import { createApart, joinLastNode, joinNodes, onCitus } from '../citus.ts'
 import { administer, dropDatabase, openPatient } from '../server-databases.ts'
 import { anOrder, type Json, startTestService, type TestService, type TestVendor } from '../service.ts'

@@ -1,6 +1,6 @@
 /** Where the calls of vendors go on a Citus cluster; `npm run test:citus` runs it, elsewhere it is left out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statement } from '../../src/db/database.ts'
+import { statement } from '../../src/platform/db/database.ts'
 import { onCitus } from '../citus.ts'
 import { anOrder, startTestService, type TestService, type TestVendor } from '../service.ts'
 import { countRows } from '../trading-vendors.ts'

@@ -1,5 +1,5 @@
 /** Calls of the statements of what needs the operator, and of the orders that failed. They read of all vendors. */
-import { groupColumns } from '../../src/core/attention/item-groups.ts'
+import { groupColumns } from '../../src/features/attention/item-groups.ts'
 import { type Case, DAY, type Growth, NOW, newOrders, repeated, upTo } from './cases.ts'
 
 const operator = (grows: readonly Growth[], values: Case['values']): Case[] => [

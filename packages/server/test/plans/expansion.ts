@@ -1,5 +1,5 @@
 /** What the migrations of the next version may do while this one still runs: CONTRIBUTING.md "A migration". */
-import type { Database, Statement } from '../../src/db/database.ts'
+import type { Database, Statement } from '../../src/platform/db/database.ts'
 
 const tables: Statement<{ name: string }> = {
   name: 'test.tables_to_expand',

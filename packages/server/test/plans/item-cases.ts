@@ -1,6 +1,6 @@
 /** Calls of the statements about items, their money and their lists. */
 import { columnsOf, partNames, type StatePart } from '../../src/core/items/state.ts'
-import { vendorRights } from '../../src/db/vendor-rights.ts'
+import { vendorRights } from '../../src/platform/db/vendor-rights.ts'
 import { type Case, counts, DAY, NOW, number, plainOrders, repeated, settlementItems, upTo } from './cases.ts'
 import type { Tenant } from './world.ts'
 

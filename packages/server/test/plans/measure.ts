@@ -1,5 +1,5 @@
 /** What a statement really does: blocks touched and rows handled, read from EXPLAIN ANALYZE and never from a clock. */
-import { type Session, type Statement, statement } from '../../src/db/database.ts'
+import { type Session, type Statement, statement } from '../../src/platform/db/database.ts'
 import type { Json } from '../service.ts'
 
 export interface Cost {

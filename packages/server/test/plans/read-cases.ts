@@ -1,7 +1,7 @@
 /** Calls of the statements by which vendors read back: single items, the work list, settlements. */
 import { facetOf } from '../../src/core/items/facet.ts'
-import { directions, sections, streams } from '../../src/vendor/items/keys.ts'
-import { drivers, rangeDrivers } from '../../src/vendor/items/picks.ts'
+import { directions, sections, streams } from '../../src/features/work-list/keys.ts'
+import { drivers, rangeDrivers } from '../../src/features/work-list/picks.ts'
 import { type Case, plainOrders, repeated } from './cases.ts'
 import type { Tenant } from './world.ts'
 

@@ -1,12 +1,17 @@
 /** Runs every statement on tables of every size, and says what grew faster than it may. */
 import { writeItems } from '../../src/core/items/queries.ts'
-import { type Database, knownStatements, type Session, type Statement } from '../../src/db/database.ts'
-import { countItems, pageOfItems } from '../../src/operator/items/queries.ts'
+import { countItems, pageOfItems } from '../../src/features/orders/items/queries.ts'
 import {
   countSettlements,
   pageOfSettlements,
   type SettlementFilter,
-} from '../../src/operator/settlements/queries.ts'
+} from '../../src/features/settlements/queries.ts'
+import {
+  type Database,
+  knownStatements,
+  type Session,
+  type Statement,
+} from '../../src/platform/db/database.ts'
 import { attentionCases } from './attention-cases.ts'
 import { ASKED, ASKED_MUCH, type Case, type Growth } from './cases.ts'
 import { expand } from './expansion.ts'

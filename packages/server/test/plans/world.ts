@@ -3,8 +3,8 @@
  * times as large in that dimension alone. All of them stand in the same tables, so that only the tenant makes a
  * difference. Other vendors come later, to make the tables themselves four times as large.
  */
-import { MASK } from '../../src/core/personal.ts'
-import type { Database } from '../../src/db/database.ts'
+import { MASK } from '../../src/core/items/personal.ts'
+import type { Database } from '../../src/platform/db/database.ts'
 
 /** How many times as large a tenant is in its dimension. */
 export const FACTOR = 4

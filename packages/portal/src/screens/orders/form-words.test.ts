@@ -1,6 +1,6 @@
 import { exportColumns } from '@napum/client'
 import { expect, it } from 'vitest'
-import { columnRules } from '../../../../server/src/vendor/items/export-columns.ts'
+import { columnRules } from '../../../../server/src/features/work-list/export-columns.ts'
 import { exportWords } from './form-words.ts'
 import { words } from './words.ts'
 

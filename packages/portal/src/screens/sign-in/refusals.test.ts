@@ -1,6 +1,6 @@
 import { NapumError } from '@napum/client'
 import { afterEach, expect, test } from 'vitest'
-import { passwordProblem as refusedFor } from '../../../../server/src/core/people/password.ts'
+import { passwordProblem as refusedFor } from '../../../../server/src/features/sessions/password.ts'
 import { language } from '../../words/catalogue.ts'
 import { passwordProblem } from './refusals.ts'
 import { words } from './words.ts'

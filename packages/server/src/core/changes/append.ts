@@ -3,7 +3,7 @@
  * opened or moved. Decision 120.
  */
 import type { ChangeKind } from '@napum/contract'
-import type { Session } from '../../db/database.ts'
+import type { Session } from '../../platform/db/database.ts'
 import type { Moment, VendorChanges } from '../work/books.ts'
 import { appendEntries, appendOwn, raiseHead, raiseHeads } from './queries.ts'
 

@@ -1,7 +1,7 @@
 /** Deletes changes that are older than they are kept: the oldest of each vendor first, and never its newest. Decision 124. */
-import type { Config } from '../../config.ts'
-import type { BusinessClock } from '../../context.ts'
-import type { Database, Session } from '../../db/database.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database, Session } from '../../platform/db/database.ts'
+import type { BusinessClock } from '../values/context.ts'
 import { nextFeeds, oldFeeds, pruneFeed } from './queries.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 /** SQL of the feed: numbers are given here, and only here. Decisions 120, 121. */
-import { statement } from '../../db/database.ts'
+import { statement } from '../../platform/db/database.ts'
 
 // Raises the head of a vendor by what a transaction adds. It is the last thing but one that the transaction does: a head is
 // held until the commit, so that whoever sees a number sees all below it. Said for one vendor alone, because a node of

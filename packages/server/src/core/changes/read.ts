@@ -1,7 +1,7 @@
 /** Reading the feed of one vendor. For `vendor/changes`, consumers and webhooks. Decisions 120, 121. */
 
-import { firstRow, type Session } from '../../db/database.ts'
-import { Refusal } from '../refusal.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
+import { Refusal } from '../values/refusal.ts'
 import { type Cursor, cursorRefusal, type FeedBounds, tagOf } from './cursor.ts'
 import { type EntryRow, type PageRow, readHead, readPage } from './queries.ts'
 

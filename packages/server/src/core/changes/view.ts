@@ -1,9 +1,9 @@
 /** Entries of the feed as they are answered: with the current item at the last change of each. Decision 120. */
 import { type ItemKey, itemNumber } from '@napum/contract'
-import type { Session } from '../../db/database.ts'
+import type { Session } from '../../platform/db/database.ts'
 import type { ItemRow } from '../items/view.ts'
 import { readItemsByKey } from '../items/view-queries.ts'
-import { itemKeyColumns, rowsByVendor } from '../vendor-rows.ts'
+import { itemKeyColumns, rowsByVendor } from '../vendors/rows.ts'
 import { kindsOf } from './append.ts'
 import type { EntryRow } from './queries.ts'
 

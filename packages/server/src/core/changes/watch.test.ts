@@ -1,6 +1,6 @@
 /** Waiting for changes that another process writes. Decision 121. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { watchFeed } from './watch.ts'
 
 const LOOK_MS = 1_000

@@ -2,7 +2,7 @@
  * Waiting for changes without a connection to the database: whoever commits in this process wakes those who wait, and one
  * look a second, for all of them together, finds what other processes wrote. Decision 121.
  */
-import { type Database, firstRow } from '../../db/database.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
 import { readHeads, sumOfHeads } from './queries.ts'
 
 const LOOK_MS = 1_000

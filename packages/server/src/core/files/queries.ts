@@ -1,5 +1,5 @@
 /** Forgets uploads, for all vendors. */
-import { statement } from '../../db/database.ts'
+import { statement } from '../../platform/db/database.ts'
 
 /** An upload whose time is over. */
 export interface ExpiredUpload {

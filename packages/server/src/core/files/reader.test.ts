@@ -1,6 +1,6 @@
 /** The threads that read files: bounded in how many wait and how much work they do. */
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../values/refusal.ts'
 import { createFileReader, type FileReaderOptions, rowsOfPart } from './reader.ts'
 
 const bytes = Buffer.from('주문품목번호,택배사,송장번호\n2026_1_[1],cj,301234567890\n')

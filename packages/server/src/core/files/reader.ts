@@ -13,9 +13,9 @@ import {
   type RowsKind,
 } from '@napum/spreadsheet'
 import { Piscina } from 'piscina'
-import { type Elapsed, systemElapsed } from '../../context.ts'
-import { Refusal } from '../refusal.ts'
-import { Turns } from '../turns.ts'
+import { type Elapsed, systemElapsed } from '../values/context.ts'
+import { Refusal } from '../values/refusal.ts'
+import { Turns } from '../values/turns.ts'
 import { busy, DEBT_MS_MAX, ReadingTurns, VENDORS_AT_ONCE } from './reading-turns.ts'
 
 export interface ReadTask {

@@ -1,6 +1,6 @@
 /** Whose file is read next: by what vendors owe, never by the clock of the machine. */
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../values/refusal.ts'
 import { DEBT_MS_MAX, ReadingTurns } from './reading-turns.ts'
 
 function stage(queueMax = 8) {

@@ -2,8 +2,8 @@
  * Whose file is read next. What each vendor's files cost is counted as a debt that time pays off: vendors who owe much keep
  * one turn among themselves, so that the others always find one free. Decision 186.
  */
-import type { Elapsed } from '../../context.ts'
-import { type Refusal, unavailable } from '../refusal.ts'
+import type { Elapsed } from '../values/context.ts'
+import { type Refusal, unavailable } from '../values/refusal.ts'
 
 /** Files that are read at a time. */
 export const VENDORS_AT_ONCE = 2

@@ -1,6 +1,6 @@
 /** SQL: what happened to one item. */
 import { SUPPLY_PRICE_HISTORY_MAX } from '@napum/contract'
-import { type Session, statement } from '../../db/database.ts'
+import { type Session, statement } from '../../platform/db/database.ts'
 import { type DoerColumns, doerView, type Reader } from '../people/doer.ts'
 import { historyOf, type ItemEventRow, type PriceRow, priceView } from './view.ts'
 

@@ -3,7 +3,7 @@
  * history. Interface 3; decisions 9, 27, 28, 30.
  */
 import { type ErrorCode, type ItemStatus, itemStatuses, type SettableStatus } from '@napum/contract'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../values/calendar.ts'
 import { saysSent } from './sent.ts'
 import type { ItemState } from './state.ts'
 import type { WorkingItems } from './working-items.ts'

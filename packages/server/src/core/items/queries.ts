@@ -1,6 +1,6 @@
 /** Locks, reads and writes the items of one vendor, any number at once. */
 
-import { type Statement, statement } from '../../db/database.ts'
+import { type Statement, statement } from '../../platform/db/database.ts'
 import { codeOf, columnsOf, definitionsOf, type ItemState, type StatePart, stateColumns } from './state.ts'
 
 /** SQL: locks items of the vendor `$1` one after the other, in the order of their keys. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCalendar } from '../calendar.ts'
+import { createCalendar } from '../values/calendar.ts'
 import { sentIssue } from './sent.ts'
 
 const calendar = createCalendar('Asia/Seoul')

@@ -4,7 +4,7 @@
  * Only the statement by order number goes by the state of now (decision 45). Decision 66.
  */
 import type { ItemStatus } from '@napum/contract'
-import { addDays, type Calendar, type Day } from '../calendar.ts'
+import { addDays, type Calendar, type Day } from '../values/calendar.ts'
 
 /** Whether a state says that an item leaves. */
 export const saysSent = (status: ItemStatus | null): boolean => status === 'shipped' || status === 'delivered'

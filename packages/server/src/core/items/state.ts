@@ -7,8 +7,8 @@ import type {
   ItemStatus,
   UnavailableReason,
 } from '@napum/contract'
-import type { Day } from '../calendar.ts'
 import type { SettlementRef } from '../ledger/open-settlement.ts'
+import type { Day } from '../values/calendar.ts'
 
 export interface ItemState extends ItemKey {
   readonly vendor_id: string

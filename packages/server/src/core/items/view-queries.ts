@@ -1,7 +1,7 @@
 /** Looks given items up, and shows them as their vendor sees them. */
 import type { ItemView, VendorItem } from '@napum/contract'
-import { statement } from '../../db/database.ts'
-import { HOUSE_VENDOR_ID } from '../day-counts.ts'
+import { statement } from '../../platform/db/database.ts'
+import { HOUSE_VENDOR_ID } from './day-counts.ts'
 import {
   askedItems,
   claimOf,

@@ -9,8 +9,8 @@ import {
   type ShipmentState,
   type StockState,
 } from '@napum/contract'
-import { decimalToNumber } from '../money.ts'
 import { type DoerColumns, doerView, type Reader } from '../people/doer.ts'
+import { decimalToNumber } from '../values/money.ts'
 import { type ItemState, stateColumns } from './state.ts'
 
 /** An item with its record, the number of its settlement and when its price was recorded. */

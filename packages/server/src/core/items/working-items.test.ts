@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kinds, openTestDatabase } from '../../../test/databases.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { writeItems } from './queries.ts'
 import { codeOf, columnsOf, partNames, type StatePart, stateColumns } from './state.ts'
 

@@ -3,9 +3,9 @@
  * item sees the entry before it (decision 24), and written once.
  */
 import { type ChangeKind, type ItemKey, itemNumber } from '@napum/contract'
-import type { Session } from '../../db/database.ts'
-import type { Listed } from '../day-counts.ts'
+import type { Session } from '../../platform/db/database.ts'
 import type { Books, ItemWrite, ItemWriter, Moment } from '../work/books.ts'
+import type { Listed } from './day-counts.ts'
 import { addEvents, lockAskedItems, lockItems, writeItems } from './queries.ts'
 import {
   type ChangeableColumn,

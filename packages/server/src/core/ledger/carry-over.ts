@@ -6,13 +6,13 @@
 import { isSent } from '../items/sent.ts'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
-import { moneyFromText, moneyToText } from '../money.ts'
+import { moneyFromText, moneyToText } from '../values/money.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What the lines give as their source. */
 export const CARRY_OVER = 'carry_over'
 
-/** Whether a settlement still waits for the item (core/unshipped.ts says the same to the database). */
+/** Whether a settlement still waits for the item (core/ledger/unshipped.ts says the same to the database). */
 export const isUnshipped = (item: ItemState, settlementId: string): boolean =>
   item.settlement_id === settlementId &&
   !isSent(item) &&

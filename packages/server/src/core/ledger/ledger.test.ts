@@ -15,7 +15,7 @@ import {
   view,
   waybill,
 } from '../../../test/trade.ts'
-import { statement } from '../../db/database.ts'
+import { statement } from '../../platform/db/database.ts'
 
 const lineTotals = statement<{ settlement_no: string; line_total: string }>(
   'test.line_totals',

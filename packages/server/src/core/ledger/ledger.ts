@@ -2,13 +2,13 @@
  * What a transaction adds to the money: supply prices, and the lines of settlements. Rules decide on items in memory
  * and say "the open settlement"; it is found or opened when everything is decided. Decisions 37-43a.
  */
-import type { Config } from '../../config.ts'
-import type { Ids } from '../../context.ts'
-import type { Session } from '../../db/database.ts'
-import { LostRace } from '../../db/failures.ts'
-import { addDays, type Day } from '../calendar.ts'
+import type { Config } from '../../config/config.ts'
+import type { Session } from '../../platform/db/database.ts'
+import { LostRace } from '../../platform/db/failures.ts'
 import type { ItemState } from '../items/state.ts'
-import { type Money, moneyFromText, moneyToText } from '../money.ts'
+import { addDays, type Day } from '../values/calendar.ts'
+import type { Ids } from '../values/context.ts'
+import { type Money, moneyFromText, moneyToText } from '../values/money.ts'
 import type { Books, Moment } from '../work/books.ts'
 import { OpenSettlement, type SettlementRef } from './open-settlement.ts'
 import { periodOf, settlementNumber } from './period.ts'

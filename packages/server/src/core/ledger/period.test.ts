@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SettlementPeriod } from '../../config.ts'
-import { addDays } from '../calendar.ts'
+import type { SettlementPeriod } from '../../config/config.ts'
+import { addDays } from '../values/calendar.ts'
 import { periodOf, settlementNumber } from './period.ts'
 
 /** Decision 37: kind, day, first day, last day. */

@@ -1,7 +1,7 @@
 /** Settlement periods and numbers. Decisions 37-39. */
 import { DateTime } from 'luxon'
-import type { SettlementPeriod } from '../../config.ts'
-import { addDays, type Day } from '../calendar.ts'
+import type { SettlementPeriod } from '../../config/config.ts'
+import { addDays, type Day } from '../values/calendar.ts'
 
 export type { SettlementPeriod }
 

@@ -2,7 +2,7 @@
 import { type ErrorCode, MONEY_MAX, type PriceSource, type SupplyPrice } from '@napum/contract'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
-import { moneyFromNumber, moneyFromText, moneyToText, placesAdvice } from '../money.ts'
+import { moneyFromNumber, moneyFromText, moneyToText, placesAdvice } from '../values/money.ts'
 import type { Ledger } from './ledger.ts'
 import { settleExchange } from './reversals.ts'
 

@@ -1,7 +1,7 @@
 /** Settlements and their lines. Lines are only ever added. */
 import type { LineKind, SettlementStatus } from '@napum/contract'
-import type { Config, VatMode } from '../../config.ts'
-import { statement } from '../../db/database.ts'
+import type { Config, VatMode } from '../../config/config.ts'
+import { statement } from '../../platform/db/database.ts'
 import type { SettlementRef } from './open-settlement.ts'
 
 export interface SettlementRow {

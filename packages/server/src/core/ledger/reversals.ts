@@ -2,7 +2,7 @@
 import { itemNumber } from '@napum/contract'
 import type { ItemState } from '../items/state.ts'
 import type { WorkingItems } from '../items/working-items.ts'
-import { moneyFromText, moneyToText } from '../money.ts'
+import { moneyFromText, moneyToText } from '../values/money.ts'
 import type { Ledger } from './ledger.ts'
 
 /** What the lines of a claim that was withdrawn give as their source. */

@@ -4,11 +4,11 @@
  * have the same request ids. Decision 145.
  */
 import { type EndpointName, endpoints } from '@napum/contract'
-import type { Clock, Ids } from '../../context.ts'
-import { type Database, statement } from '../../db/database.ts'
-import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../answers.ts'
-import { isRead } from '../reading.ts'
+import { type Database, statement } from '../../platform/db/database.ts'
+import { type Answer, FileAnswer, ReadyJson, StreamAnswer } from '../values/answers.ts'
+import type { Clock, Ids } from '../values/context.ts'
 import { type Caller, type PersonCaller, type SignedIn, stranger } from './caller.ts'
+import { isRead } from './reading.ts'
 
 /** Who did it: of a person only the id, the login and the name are kept. */
 type Actor =

@@ -1,6 +1,6 @@
 /** The people of a place, while somebody changes them: a place keeps whoever manages it. Decision 143. */
 import type { Role } from '@napum/contract'
-import { type Session, statement } from '../../db/database.ts'
+import { type Session, statement } from '../../platform/db/database.ts'
 
 /** Whose people: a vendor's; null: the operator's. */
 export type Place = string | null

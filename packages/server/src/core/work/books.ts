@@ -3,8 +3,8 @@
  * vendor can see.
  */
 import { type ChangeKind, changeKinds, type ItemKey, itemNumber } from '@napum/contract'
-import type { Session } from '../../db/database.ts'
-import { type DayCounts, HOUSE_VENDOR_ID } from '../day-counts.ts'
+import type { Session } from '../../platform/db/database.ts'
+import { type DayCounts, HOUSE_VENDOR_ID } from '../items/day-counts.ts'
 import type { DoerColumns } from '../people/doer.ts'
 
 /** When a change was made and by which request. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Database, Session, Statement } from '../../db/database.ts'
-import { createCalendar } from '../calendar.ts'
-import { HOUSE_VENDOR_ID } from '../day-counts.ts'
+import type { Database, Session, Statement } from '../../platform/db/database.ts'
+import { HOUSE_VENDOR_ID } from '../items/day-counts.ts'
 import type { ItemState } from '../items/state.ts'
 import { recordPrice } from '../ledger/pricing.ts'
 import { reverse } from '../ledger/reversals.ts'
+import { createCalendar } from '../values/calendar.ts'
 import { Changes } from './books.ts'
 import { UnitOfWork } from './unit.ts'
 

@@ -11,17 +11,18 @@
  * 6. write prices and lines
  * 7. number what changed (decision 120)
  */
-import type { BusinessClock } from '../../context.ts'
-import type { Database, Session, Statement } from '../../db/database.ts'
-import type { Calendar } from '../calendar.ts'
+
+import type { Database, Session, Statement } from '../../platform/db/database.ts'
 import { appendChanges } from '../changes/append.ts'
-import { DayCounts, writeCounts } from '../day-counts.ts'
+import { DayCounts, writeCounts } from '../items/day-counts.ts'
+import { lockOrders, type RegisteredOrder } from '../items/orders.ts'
 import { type LockRequest, WorkingItems } from '../items/working-items.ts'
 import { Ledger, type LedgerServices } from '../ledger/ledger.ts'
-import { lockOrders, type RegisteredOrder } from '../orders.ts'
 import type { Caller } from '../people/caller.ts'
 import { doerOf } from '../people/doer.ts'
-import { rowsByVendor } from '../vendor-rows.ts'
+import type { Calendar } from '../values/calendar.ts'
+import type { BusinessClock } from '../values/context.ts'
+import { rowsByVendor } from '../vendors/rows.ts'
 import { type Books, Changes, type ItemWriter, type Moment } from './books.ts'
 
 /** What tells a unit of work when it happens. */

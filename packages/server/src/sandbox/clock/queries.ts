@@ -1,5 +1,5 @@
 /** SQL of the clocks: one of the operator, and one of each vendor that moved its own. Decision 149. */
-import { statement } from '../../db/database.ts'
+import { statement } from '../../platform/db/database.ts'
 
 export interface AheadRow {
   /** null: the operator's, which vendors without one have too. */

@@ -2,8 +2,8 @@
  * The time of the business in the sandbox: the real one, and how far each vendor went ahead of it in its tests. Kept in the
  * database, so that a restart does not lose it and all processes have the same. Decision 149.
  */
-import type { BusinessClock, Clock } from '../../context.ts'
-import type { Database, Session } from '../../db/database.ts'
+import type { BusinessClock, Clock } from '../../core/values/context.ts'
+import type { Database, Session } from '../../platform/db/database.ts'
 import { advanceAll, advanceOwn, readAheads, setBack } from './queries.ts'
 import { AHEAD_MS_MAX } from './rules.ts'
 

@@ -1,8 +1,8 @@
 /** Faults that are asked for: set, listed and cleared. Decision 154. */
 import type { Fault } from '@napum/contract'
-import { invalid } from '../../core/refusal.ts'
-import { firstRow } from '../../db/database.ts'
-import type { Call } from '../../operation.ts'
+import type { Call } from '../../core/operation.ts'
+import { invalid } from '../../core/values/refusal.ts'
+import { firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
 import * as queries from './queries.ts'
 import { faultIssue, SLOW_MS_DEFAULT } from './rules.ts'

@@ -1,6 +1,6 @@
 /** SQL of faults that were asked for. Decision 154. */
 import type { Fault, FaultKind } from '@napum/contract'
-import { statement } from '../../db/database.ts'
+import { statement } from '../../platform/db/database.ts'
 
 export type FaultRow = Omit<Fault, 'created_at'> & { created_at: Date; asked: number }
 

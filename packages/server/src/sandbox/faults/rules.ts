@@ -25,8 +25,8 @@ export type CallFault = Exclude<FaultKind, MessageFault>
 
 /** The kinds that can meet a call: a cursor is wrong only where one is read, an entry only among waybills. */
 export function kindsFor(endpoint: Endpoint): readonly FaultKind[] {
-  const { wing, errors = [] } = endpoint
-  if (wing === 'sandbox') return []
+  const { audience, errors = [] } = endpoint
+  if (audience === 'sandbox') return []
   if (endpoint === endpoints.registerShipments) return [...callKinds, ...entryKinds]
   return errors.includes('CURSOR_EXPIRED') && !isWebhookCall(errors)
     ? [...callKinds, ...cursorKinds]
@@ -43,7 +43,7 @@ export function faultIssue({ times, probability, match, kind }: FaultCreate): Is
   }
   const path = match?.path ?? null
   const fitting = Object.values<Endpoint>(endpoints).filter((one) => path === null || one.path === path)
-  if (fitting.length === 0 || fitting.every(({ wing }) => wing === 'sandbox')) {
+  if (fitting.length === 0 || fitting.every(({ audience }) => audience === 'sandbox')) {
     return { path: 'match.path', message: 'must be the path of a call, as the documentation writes it' }
   }
   const isMessage = (messageKinds as readonly FaultKind[]).includes(kind)

@@ -1,5 +1,5 @@
 /** SQL of beginning again. What is kept: vendors and their keys, the profile, and what the installation is. Decision 149. */
-import { statement } from '../../db/database.ts'
+import { statement } from '../../platform/db/database.ts'
 
 /** Tables whose rows belong to one vendor. */
 export const vendorTables = [

@@ -1,7 +1,7 @@
 /** The situations, each as the calls that lead to it. docs/sandbox-guide.md "Scenarios". */
 import type { ErrorCode, ScenarioItem, ScenarioName } from '@napum/contract'
-import type { Clock } from '../../context.ts'
-import type { Calendar } from '../../core/calendar.ts'
+import type { Calendar } from '../../core/values/calendar.ts'
+import type { Clock } from '../../core/values/context.ts'
 import type { Calls } from '../calls.ts'
 import { hostileTexts, itemFor, orderFor } from './orders.ts'
 

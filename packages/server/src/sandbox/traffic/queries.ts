@@ -1,6 +1,6 @@
 /** SQL of the calls of test keys. Decision 153. */
 import type { FaultKind, Reading } from '@napum/contract'
-import { statement } from '../../db/database.ts'
+import { statement } from '../../platform/db/database.ts'
 
 export interface CallRow {
   call_no: string

@@ -1,6 +1,6 @@
 /** What is noted of a call, as far as it must be decided; nothing that a body says of anybody. Decision 153. */
 import { type Endpoint, type EndpointName, endpoints, type Reading } from '@napum/contract'
-import { isRead } from '../../core/reading.ts'
+import { isRead } from '../../core/people/reading.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

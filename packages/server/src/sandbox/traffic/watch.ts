@@ -1,9 +1,9 @@
 /** Notes each call of a vendor's test key when it ends. Only the sandbox has it. Decision 153. */
 import { type EndpointName, endpoints, type FaultKind, SANDBOX_CALLS_KEPT } from '@napum/contract'
 import type { FastifyRequest } from 'fastify'
-import { firstRow } from '../../db/database.ts'
 import type { AdmittedCall, Around } from '../../http/graphs.ts'
 import { refusalOf } from '../../http/thrown.ts'
+import { firstRow } from '../../platform/db/database.ts'
 import type { SandboxServices } from '../services.ts'
 import { forgetCalls, insertCall } from './queries.ts'
 import { fieldsOf, keyedEntries, readingOf } from './rules.ts'
@@ -56,7 +56,7 @@ function valuesOf(
   fault: FaultKind | null,
 ): unknown[] | null {
   const { vendor, caller } = request
-  if (!vendor || caller?.kind !== 'vendor_key' || endpoints[name as EndpointName].wing === 'sandbox')
+  if (!vendor || caller?.kind !== 'vendor_key' || endpoints[name as EndpointName].audience === 'sandbox')
     return null
   const body = fieldsOf(request.body)
   const keyed = keyedEntries(name, body)

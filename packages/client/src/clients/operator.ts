@@ -1,0 +1,57 @@
+/** What the operator of the marketplace can do. */
+
+import { attentionCalls } from '../features/attention/attention.ts'
+import { consumerCalls } from '../features/changes/consumers.ts'
+import { holidayCalls } from '../features/holidays/holidays.ts'
+import { jobCalls } from '../features/jobs/jobs.ts'
+import { nodeCalls } from '../features/nodes/nodes.ts'
+import { intakeCalls } from '../features/orders/intake.ts'
+import { orderTableCalls } from '../features/orders/tables.ts'
+import { exportCalls } from '../features/payments/exports.ts'
+import { memberCalls } from '../features/people/members.ts'
+import { vendorRequestCalls } from '../features/requests/operator.ts'
+import { settlementCalls } from '../features/settlements/operator.ts'
+import { vendorCalls } from '../features/vendors/vendors.ts'
+import { credential } from '../options.ts'
+import { type BySession, Sender } from '../sender.ts'
+import type { TransportOptions } from '../transport.ts'
+import { operatorWebhooks } from '../webhooks.ts'
+
+/** With the operator's key; or, in a page of the service, by the session of the person who is signed in. */
+export type OperatorClientOptions = TransportOptions & ({ readonly operatorKey: string } | BySession)
+
+export type OperatorClient = ReturnType<typeof vendorCalls> &
+  ReturnType<typeof intakeCalls> &
+  ReturnType<typeof orderTableCalls> &
+  ReturnType<typeof consumerCalls> &
+  ReturnType<typeof operatorWebhooks> &
+  ReturnType<typeof settlementCalls> &
+  ReturnType<typeof exportCalls> &
+  ReturnType<typeof vendorRequestCalls> &
+  ReturnType<typeof holidayCalls> &
+  ReturnType<typeof nodeCalls> &
+  ReturnType<typeof jobCalls> &
+  ReturnType<typeof attentionCalls> &
+  ReturnType<typeof memberCalls>
+
+/** Makes a client for the operator. It holds no connection of its own and needs no closing. */
+export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
+  const headers: Record<string, string> =
+    'session' in options ? {} : { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
+  const sender = new Sender(options, headers)
+  return {
+    ...vendorCalls(sender),
+    ...intakeCalls(sender),
+    ...orderTableCalls(sender),
+    ...consumerCalls(sender),
+    ...operatorWebhooks(sender),
+    ...settlementCalls(sender),
+    ...exportCalls(sender),
+    ...vendorRequestCalls(sender),
+    ...holidayCalls(sender),
+    ...nodeCalls(sender),
+    ...jobCalls(sender),
+    ...attentionCalls(sender),
+    ...memberCalls(sender),
+  }
+}

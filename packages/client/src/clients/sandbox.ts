@@ -1,0 +1,75 @@
+/** What test keys can do besides the calls of their owner: the clock, scenarios, faults and reset of the sandbox. */
+import { credential } from '../options.ts'
+import { type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
+import type { CallOptions, TransportOptions } from '../transport.ts'
+import type {
+  ClockAnswer,
+  FaultAnswer,
+  FaultCreate,
+  FaultListAnswer,
+  FaultsClearedAnswer,
+  ResetAnswer,
+  SandboxCallsAnswer,
+  SandboxCallsQuery,
+  ScenarioAnswer,
+  ScenarioName,
+  ScenarioRun,
+} from '../wire.ts'
+
+/**
+ * With a test key of a vendor, or with the operator's for the whole sandbox; or, in a page of the service, by the session
+ * of a person of a vendor, in test mode.
+ */
+export type SandboxOptions = TransportOptions &
+  (
+    | { readonly vendorId: string; readonly apiKey: string }
+    | { readonly operatorKey: string }
+    | (BySession & { readonly vendorId?: string | undefined })
+  )
+
+const sandboxCalls = (sender: Sender) => ({
+  clock: {
+    read: (options?: CallOptions): Promise<ClockAnswer> => sender.json('readClock', {}, options),
+
+    /** By an ISO 8601 duration such as `P1M`. Not repeated on its own: twice would be twice as far. */
+    advance: (advance: string, options?: CallOptions): Promise<ClockAnswer> =>
+      sender.json('advanceClock', { body: { advance } }, options),
+  },
+
+  /** Makes a situation. Not repeated on its own: each run makes orders of its own. */
+  scenario: (name: ScenarioName, body: ScenarioRun = {}, options?: CallOptions): Promise<ScenarioAnswer> =>
+    sender.json('runScenario', { params: { name }, body }, options),
+
+  /** What is to go wrong. */
+  faults: {
+    list: (options?: CallOptions): Promise<FaultListAnswer> => sender.json('listFaults', {}, options),
+
+    /** Not repeated on its own: twice would be two faults. */
+    set: (body: FaultCreate, options?: CallOptions): Promise<FaultAnswer> =>
+      sender.json('setFault', { body }, options),
+
+    /** Has everything work again. */
+    clear: (options?: CallOptions): Promise<FaultsClearedAnswer> => sender.json('clearFaults', {}, options),
+  },
+
+  /** What the vendor's test keys called, reads as well, newest first. */
+  calls: (query: SandboxCallsQuery = {}, options?: CallOptions): Promise<SandboxCallsAnswer> =>
+    sender.json('listSandboxCalls', { query }, options),
+
+  /** Deletes the test data of the vendor; with the key of the operator, of all. */
+  reset: (options?: CallOptions): Promise<ResetAnswer> => sender.json('resetSandbox', {}, options),
+})
+
+export type Sandbox = ReturnType<typeof sandboxCalls>
+
+/** Makes a client for the sandbox. It holds no connection of its own and needs no closing. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  return sandboxCalls(new Sender(options, headersOf(options)))
+}
+
+function headersOf(options: SandboxOptions): Record<string, string> {
+  if ('session' in options) return { ...vendorChoice(options.vendorId), ...modeHeaders({ mode: 'test' }) }
+  return 'operatorKey' in options
+    ? { 'x-operator-api-key': credential('operatorKey', options.operatorKey) }
+    : vendorHeaders(options.vendorId, options.apiKey)
+}

@@ -1,0 +1,69 @@
+/** What a vendor can do. Interface 4 and 5. */
+
+import { ownExportCalls } from '../features/audit/exports.ts'
+import { changeCalls } from '../features/changes/changes.ts'
+import { feedCalls } from '../features/changes/feed.ts'
+import { fileCalls } from '../features/fulfilment/files.ts'
+import { orderCalls } from '../features/orders/lists.ts'
+import { ownRequestCalls } from '../features/requests/vendor.ts'
+import { ownSettlementCalls } from '../features/settlements/vendor.ts'
+import { statementCalls } from '../features/statements/statements.ts'
+import { ownTaxInvoiceCalls } from '../features/tax-invoices/vendor.ts'
+import { itemCalls } from '../features/work-list/items.ts'
+import { API_VERSION } from '../routes.ts'
+import { type ByMode, type BySession, modeHeaders, Sender, vendorChoice, vendorHeaders } from '../sender.ts'
+import type { CallOptions, TransportOptions } from '../transport.ts'
+import { vendorWebhooks } from '../webhooks.ts'
+import type { HealthAnswer } from '../wire.ts'
+
+/** With a key of the vendor; or, in a page of the service, by the session of the person who is signed in. */
+export type VendorClientOptions = TransportOptions &
+  (
+    | { readonly vendorId: string; readonly apiKey: string }
+    | (BySession &
+        ByMode & {
+          /** Whose work it is, for a person of several vendors. */
+          readonly vendorId?: string | undefined
+        })
+  )
+
+const healthCalls = (sender: Sender) => ({
+  /** Checks the credentials and that the service answers. */
+  health: (options?: CallOptions): Promise<HealthAnswer> => sender.json('health', {}, options),
+})
+
+export type VendorClient = ReturnType<typeof healthCalls> &
+  ReturnType<typeof orderCalls> &
+  ReturnType<typeof changeCalls> &
+  ReturnType<typeof ownExportCalls> &
+  ReturnType<typeof fileCalls> &
+  ReturnType<typeof feedCalls> &
+  ReturnType<typeof vendorWebhooks> &
+  ReturnType<typeof statementCalls> &
+  ReturnType<typeof itemCalls> &
+  ReturnType<typeof ownRequestCalls> &
+  ReturnType<typeof ownSettlementCalls> &
+  ReturnType<typeof ownTaxInvoiceCalls>
+
+/** Makes a client for one vendor. It holds no connection of its own and needs no closing. */
+export function createVendorClient(options: VendorClientOptions): VendorClient {
+  const headers =
+    'session' in options
+      ? { ...vendorChoice(options.vendorId), ...modeHeaders(options), 'x-api-version': API_VERSION }
+      : vendorHeaders(options.vendorId, options.apiKey)
+  const sender = new Sender(options, headers)
+  return {
+    ...healthCalls(sender),
+    ...orderCalls(sender),
+    ...changeCalls(sender),
+    ...ownExportCalls(sender),
+    ...fileCalls(sender),
+    ...feedCalls(sender),
+    ...vendorWebhooks(sender),
+    ...statementCalls(sender),
+    ...itemCalls(sender),
+    ...ownRequestCalls(sender),
+    ...ownSettlementCalls(sender),
+    ...ownTaxInvoiceCalls(sender),
+  }
+}

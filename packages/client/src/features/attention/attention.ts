@@ -1,0 +1,14 @@
+/** What needs a decision, and the figures of the business. */
+
+import type { Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type { AttentionAnswer, AttentionQuery, OverviewAnswer } from '../../wire.ts'
+
+export const attentionCalls = (sender: Sender) => ({
+  /** What needs a decision, the most pressing first. */
+  getAttention: (query: AttentionQuery = {}, options?: CallOptions): Promise<AttentionAnswer> =>
+    sender.json('getAttention', { query }, options),
+
+  /** The figures of the business and the data of its charts. */
+  getOverview: (options?: CallOptions): Promise<OverviewAnswer> => sender.json('getOverview', {}, options),
+})

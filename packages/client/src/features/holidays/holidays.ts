@@ -1,0 +1,16 @@
+/** Days on which nobody delivers, beyond weekends and public holidays. */
+
+import type { Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type { Holiday, HolidaysAnswer } from '../../wire.ts'
+
+export const holidayCalls = (sender: Sender) => ({
+  holidays: {
+    /** The days that you added. */
+    get: (options?: CallOptions): Promise<HolidaysAnswer> => sender.json('getHolidays', {}, options),
+
+    /** Replaces the whole list. */
+    replace: (holidays: Holiday[], options?: CallOptions): Promise<HolidaysAnswer> =>
+      sender.json('replaceHolidays', { body: { holidays } }, options),
+  },
+})

@@ -1,0 +1,105 @@
+/** Calls that go through all data answer part by part; here they become one. */
+import { expectDryRun } from '../../batches.ts'
+import type { Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type {
+  FeedPruneAnswer,
+  RecordsRebuild,
+  RecordsRebuildAnswer,
+  RetentionAnswer,
+  RetentionRequest,
+  VerifyAnswer,
+} from '../../wire.ts'
+
+/** Differences that `verify` keeps; all are counted. */
+const LISTED_MAX = 1_000
+
+/** Options of a call that is made in parts. */
+export interface PartsOptions<Answer> extends CallOptions {
+  /** Told after each part what was done so far. */
+  readonly onProgress?: ((soFar: Answer) => void) | undefined
+}
+
+/** Calls again with where the call before ended, until nothing is left, and adds the answers up. */
+async function allParts<Answer extends { readonly next: string | null }>(
+  send: (after: string | null, options: CallOptions) => Promise<Answer>,
+  added: (soFar: Answer, part: Answer) => Answer,
+  { onProgress, ...options }: PartsOptions<Answer>,
+): Promise<Answer> {
+  let soFar: Answer | undefined
+  for (;;) {
+    const part = await send(soFar?.next ?? null, options)
+    soFar = soFar ? added(soFar, part) : part
+    onProgress?.(soFar)
+    // A service of before the parts answers everything at once, without `next`.
+    if (soFar.next == null) return soFar
+  }
+}
+
+/** The place and the request id are those of the last part. */
+const verified = (soFar: VerifyAnswer, part: VerifyAnswer): VerifyAnswer => ({
+  ...part,
+  checked_count: soFar.checked_count + part.checked_count,
+  difference_count: soFar.difference_count + part.difference_count,
+  differences: [...soFar.differences, ...part.differences].slice(0, LISTED_MAX),
+  unchecked_count: soFar.unchecked_count + part.unchecked_count,
+  unchecked: [...soFar.unchecked, ...part.unchecked].slice(0, LISTED_MAX),
+})
+
+export const verify = (sender: Sender, options: PartsOptions<VerifyAnswer> = {}): Promise<VerifyAnswer> =>
+  allParts((after, call) => sender.json('verify', { body: { after } }, call), verified, options)
+
+const masked = (soFar: RetentionAnswer, part: RetentionAnswer): RetentionAnswer => ({
+  ...part,
+  left_out: {
+    to_send: soFar.left_out.to_send + part.left_out.to_send,
+    claimed: soFar.left_out.claimed + part.left_out.claimed,
+    unsettled: soFar.left_out.unsettled + part.left_out.unsettled,
+  },
+  masked_count: soFar.masked_count + part.masked_count,
+  seen_count: soFar.seen_count + part.seen_count,
+})
+
+export const maskPersonalData = (
+  sender: Sender,
+  request: RetentionRequest,
+  options: PartsOptions<RetentionAnswer> = {},
+): Promise<RetentionAnswer> =>
+  allParts(
+    async (after, call) => {
+      const body = { ...request, after: after ?? request.after }
+      const part = await sender.json('maskPersonalData', { body }, call)
+      if (request.dry_run) expectDryRun(part)
+      return part
+    },
+    masked,
+    options,
+  )
+
+const pruned = (soFar: FeedPruneAnswer, part: FeedPruneAnswer): FeedPruneAnswer => ({
+  ...part,
+  pruned_count: soFar.pruned_count + part.pruned_count,
+})
+
+export const pruneChanges = (
+  sender: Sender,
+  options: PartsOptions<FeedPruneAnswer> = {},
+): Promise<FeedPruneAnswer> =>
+  allParts((after, call) => sender.json('pruneChanges', { body: { after } }, call), pruned, options)
+
+const rebuilt = (soFar: RecordsRebuildAnswer, part: RecordsRebuildAnswer): RecordsRebuildAnswer => ({
+  ...part,
+  checked_count: soFar.checked_count + part.checked_count,
+  rebuilt_count: soFar.rebuilt_count + part.rebuilt_count,
+})
+
+export const rebuildRecords = (
+  sender: Sender,
+  request: RecordsRebuild,
+  options: PartsOptions<RecordsRebuildAnswer> = {},
+): Promise<RecordsRebuildAnswer> =>
+  allParts(
+    (after, call) => sender.json('rebuildRecords', { body: { after: after ?? request.after } }, call),
+    rebuilt,
+    options,
+  )

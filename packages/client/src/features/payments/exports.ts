@@ -1,0 +1,73 @@
+/** What the operator takes out for banks and for accountants: transfers, and the tax invoices of vendors. */
+import { allOf, type Pages } from '../../pages.ts'
+import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type {
+  BankTransfersAnswer,
+  BankTransfersQuery,
+  TaxInvoiceArchiveQuery,
+  TaxInvoicesAnswer,
+  TaxInvoiceVendor,
+  TaxInvoiceVendorsAnswer,
+  TaxInvoiceVendorsQuery,
+} from '../../wire.ts'
+import type { InvoiceFileWish } from '../tax-invoices/vendor.ts'
+
+/** Which settlements are to be paid. */
+export type BankTransfersWish = Pick<BankTransfersQuery, 'from' | 'to' | 'settlement_no'>
+
+const transfers = (sender: Sender) => ({
+  /** What is to be transferred for confirmed settlements, with account numbers in clear, and which cannot be paid. */
+  bankTransfers: (query: BankTransfersWish = {}, options?: CallOptions): Promise<BankTransfersAnswer> =>
+    sender.json('bankTransfers', { query: { ...query, format: 'json' } }, options),
+
+  /** The same as a file, in memory; CSV when no format is named. */
+  bankTransfersFile: (query: BankTransfersQuery = {}, options?: CallOptions): Promise<FileAnswer> =>
+    sender.file(
+      'bankTransfers',
+      { query: { ...query, format: query.format === 'xlsx' ? 'xlsx' : 'csv' } },
+      options,
+    ),
+})
+
+const invoices = (sender: Sender) => ({
+  /** One page of the vendors that have something to invoice for a month, `YYYY-MM`. */
+  listTaxInvoiceVendors: (
+    query: TaxInvoiceVendorsQuery,
+    options?: CallOptions,
+  ): Promise<TaxInvoiceVendorsAnswer> => sender.json('listTaxInvoiceVendors', { query }, options),
+
+  /** All vendors that have something to invoice for a month, `YYYY-MM`. */
+  allTaxInvoiceVendors: (
+    month: string,
+    options?: CallOptions,
+  ): Pages<TaxInvoiceVendor, TaxInvoiceVendorsAnswer> =>
+    allOf(sender, 'listTaxInvoiceVendors', { query: { month } }, 'vendor_id', options),
+
+  /** What a vendor invoices for a month, as the vendor sees it. */
+  taxInvoicesOfVendor: (
+    vendor_id: string,
+    month: string,
+    options?: CallOptions,
+  ): Promise<TaxInvoicesAnswer> =>
+    sender.json('taxInvoicesOfVendor', { params: { vendor_id }, query: { month, format: 'json' } }, options),
+
+  /** One file of a vendor and a month that has ended, in memory. */
+  taxInvoiceFile: (
+    vendor_id: string,
+    month: string,
+    wish: InvoiceFileWish = {},
+    options?: CallOptions,
+  ): Promise<FileAnswer> =>
+    sender.file(
+      'taxInvoicesOfVendor',
+      { params: { vendor_id }, query: { ...wish, month, format: 'xlsx' } },
+      options,
+    ),
+
+  /** The files of all vendors of a month that has ended, in a folder for each, as a zip that is made while it arrives. */
+  taxInvoiceArchive: (query: TaxInvoiceArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+    sender.stream('taxInvoiceArchive', { query }, options),
+})
+
+export const exportCalls = (sender: Sender) => ({ ...transfers(sender), ...invoices(sender) })

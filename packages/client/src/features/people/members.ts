@@ -1,0 +1,76 @@
+/** The people of a vendor or of the operator, for those who manage them. */
+
+import type { FileStream, Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type {
+  AuditAnswer,
+  AuditExport,
+  AuditQuery,
+  InvitationAnswer,
+  InvitationCreate,
+  InvitationWithdrawnAnswer,
+  PeopleAnswer,
+  PeopleQuery,
+  PersonAnswer,
+  PersonUpdate,
+  ResetCreate,
+  SessionListAnswer,
+  SignedOutAnswer,
+} from '../../wire.ts'
+
+export const memberCalls = (sender: Sender) => ({
+  people: {
+    /** Makes a link that works once; it is shown only here. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
+    invite: (body: InvitationCreate, options?: CallOptions): Promise<InvitationAnswer> =>
+      sender.json('invitePerson', { body }, options),
+
+    /** Takes a link back that was not used yet. Not repeated on its own. */
+    withdrawInvitation: (
+      invitation_id: string,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<InvitationWithdrawnAnswer> =>
+      sender.json('withdrawInvitation', { params: { invitation_id }, query }, options),
+
+    /** The people of the own place, or of a vendor, and links that were not used yet. */
+    list: (query: PeopleQuery = {}, options?: CallOptions): Promise<PeopleAnswer> =>
+      sender.json('listPeople', { query }, options),
+
+    /** Changes the role, disables or enables; `status: 'disabled'` signs the person out at once. */
+    update: (
+      person_id: string,
+      body: PersonUpdate,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<PersonAnswer> => sender.json('updatePerson', { params: { person_id }, body, query }, options),
+
+    /** Makes a link for a new password; with `second_factor: true` the second factor ends as well. Not repeated on its own. */
+    reset: (
+      person_id: string,
+      body: ResetCreate = {},
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<InvitationAnswer> =>
+      sender.json('resetPerson', { params: { person_id }, body, query }, options),
+
+    sessions: (
+      person_id: string,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<SessionListAnswer> => sender.json('listSessionsOf', { params: { person_id }, query }, options),
+
+    /** Signs a person out everywhere. */
+    endSessions: (
+      person_id: string,
+      query: PeopleQuery = {},
+      options?: CallOptions,
+    ): Promise<SignedOutAnswer> => sender.json('endSessionsOf', { params: { person_id }, query }, options),
+  },
+  /** Who did what, newest first. For admins. */
+  audit: (query: AuditQuery = {}, options?: CallOptions): Promise<AuditAnswer> =>
+    sender.json('listAudit', { query }, options),
+
+  /** The same as CSV, all of it, written while it arrives; the reason is kept in the audit. */
+  exportAudit: (body: AuditExport, options?: CallOptions): Promise<FileStream> =>
+    sender.stream('exportAudit', { body }, options),
+})

@@ -1,0 +1,18 @@
+/** What became of the vendor's own requests. Interface 13. */
+
+import type { Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type { OwnRequestAnswer, OwnRequestsAnswer, OwnRequestsQuery } from '../../wire.ts'
+
+export const ownRequestCalls = (sender: Sender) => ({
+  /** Writes and refused requests of the last 7 days. */
+  requests: {
+    /** Newest first, a page at a time, with counts of the reads of the last hour. */
+    list: (query: OwnRequestsQuery = {}, options?: CallOptions): Promise<OwnRequestsAnswer> =>
+      sender.json('listOwnRequests', { query }, options),
+
+    /** What one did; REQUEST_NOT_FOUND when it is not yours, was a read, or is older. */
+    get: (request_id: string, options?: CallOptions): Promise<OwnRequestAnswer> =>
+      sender.json('getOwnRequest', { params: { request_id } }, options),
+  },
+})

@@ -1,0 +1,175 @@
+/** Closing and paying settlements. */
+import { allOf, type Pages } from '../../pages.ts'
+import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
+import { type CallOptions, LONG_CALL_TIMEOUT_MS } from '../../transport.ts'
+import type {
+  ConfirmPeriodAnswer,
+  ConfirmPeriodRequest,
+  ConfirmRequest,
+  PayRequest,
+  PaySettlementsAnswer,
+  PaySettlementsRequest,
+  ReopenRequest,
+  Settlement,
+  SettlementAnswer,
+  SettlementLine,
+  SettlementLinesAnswer,
+  SettlementLinesQuery,
+  SettlementListAnswer,
+  SettlementListQuery,
+  SettlementStatementQuery,
+  SettlementStepAnswer,
+  StatementAnswer,
+  StatementArchiveQuery,
+  VerifyAnswer,
+} from '../../wire.ts'
+import { type PartsOptions, verify } from '../jobs/parts.ts'
+
+/** What speaks against confirming or paying a settlement. `message` is for people, `code` for programs. */
+export type SettlementWarning = SettlementStepAnswer['warnings'][number]
+
+export type WholeStatementQuery = Omit<SettlementStatementQuery, 'format'>
+
+const lookups = (sender: Sender) => ({
+  /** One page of the settlements. */
+  listSettlements: (query: SettlementListQuery = {}, options?: CallOptions): Promise<SettlementListAnswer> =>
+    sender.json('listSettlements', { query }, options),
+
+  /** All settlements that the query names. */
+  allSettlements: (
+    query: Omit<SettlementListQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<Settlement, SettlementListAnswer> =>
+    allOf(sender, 'listSettlements', { query }, 'settlement_id', options),
+
+  getSettlement: (settlement_id: string, options?: CallOptions): Promise<SettlementAnswer> =>
+    sender.json('getSettlement', { params: { settlement_id } }, options),
+
+  /** One page of the lines that a settlement is made of. */
+  listSettlementLines: (
+    settlement_id: string,
+    query: SettlementLinesQuery = {},
+    options?: CallOptions,
+  ): Promise<SettlementLinesAnswer> =>
+    sender.json('listSettlementLines', { params: { settlement_id }, query }, options),
+
+  /** All lines that a settlement is made of. */
+  allSettlementLines: (
+    settlement_id: string,
+    query: Omit<SettlementLinesQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<SettlementLine, SettlementLinesAnswer> =>
+    allOf(sender, 'listSettlementLines', { params: { settlement_id }, query }, 'line_id', options),
+})
+
+const statementFile =
+  (sender: Sender, format: 'pdf' | 'csv' | 'xlsx') =>
+  (settlement_id: string, query: WholeStatementQuery = {}, options?: CallOptions): Promise<FileAnswer> =>
+    sender.file('settlementStatement', { params: { settlement_id }, query: { ...query, format } }, options)
+
+const documents = (sender: Sender) => ({
+  /** The statement of a whole settlement as PDF, in memory. */
+  settlementStatement: statementFile(sender, 'pdf'),
+
+  /** The statement of a whole settlement as PDF while it arrives. */
+  settlementStatementStream: (
+    settlement_id: string,
+    query: WholeStatementQuery = {},
+    options?: CallOptions,
+  ): Promise<FileStream> =>
+    sender.stream(
+      'settlementStatement',
+      { params: { settlement_id }, query: { ...query, format: 'pdf' } },
+      options,
+    ),
+
+  /** The statement of a whole settlement as CSV, a row for each line, in memory. */
+  settlementStatementCsv: statementFile(sender, 'csv'),
+
+  /** The statement of a whole settlement as a workbook, with the sums, in memory. */
+  settlementStatementXlsx: statementFile(sender, 'xlsx'),
+
+  /**
+   * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the next
+   * ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
+   */
+  statementArchive: (query: StatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+    sender.stream('statementArchive', { query }, options),
+
+  /** The statement of a whole settlement as JSON. */
+  settlementStatementData: (
+    settlement_id: string,
+    query: WholeStatementQuery = {},
+    options?: CallOptions,
+  ): Promise<StatementAnswer> =>
+    sender.json(
+      'settlementStatement',
+      { params: { settlement_id }, query: { ...query, format: 'json' } },
+      options,
+    ),
+})
+
+const transitions = (sender: Sender) => ({
+  /**
+   * Confirms a pending settlement: its amounts and texts are frozen. `strict: true` refuses it with NOT_READY when there
+   * are warnings.
+   */
+  confirmSettlement: (
+    settlement_id: string,
+    body: ConfirmRequest = {},
+    options?: CallOptions,
+  ): Promise<SettlementStepAnswer> =>
+    sender.json('confirmSettlement', { params: { settlement_id }, body }, options),
+
+  /** Marks a confirmed settlement as paid; that is final. `strict: true` as with `confirmSettlement`. */
+  paySettlement: (
+    settlement_id: string,
+    body: PayRequest = {},
+    options?: CallOptions,
+  ): Promise<SettlementStepAnswer> =>
+    sender.json('paySettlement', { params: { settlement_id }, body }, options),
+
+  /**
+   * Marks many confirmed settlements as paid, named or by the end of their period; that is final. `dry_run: true` only looks,
+   * and `strict: true` leaves those with warnings.
+   */
+  paySettlements: (body: PaySettlementsRequest, options?: CallOptions): Promise<PaySettlementsAnswer> =>
+    // Safe to repeat, but not by itself while the first may still run.
+    sender.json(
+      'paySettlements',
+      { body, repeatable: false },
+      { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options },
+    ),
+
+  /** Makes a confirmed settlement pending again. */
+  reopenSettlement: (
+    settlement_id: string,
+    body: ReopenRequest = {},
+    options?: CallOptions,
+  ): Promise<SettlementStepAnswer> =>
+    sender.json('reopenSettlement', { params: { settlement_id }, body }, options),
+
+  /**
+   * Confirms every pending settlement whose period ended on or before a day. `dry_run: true` only looks, and
+   * `strict: true` leaves those with warnings pending.
+   */
+  confirmPeriod: (body: ConfirmPeriodRequest, options?: CallOptions): Promise<ConfirmPeriodAnswer> =>
+    // Safe to repeat, but not by itself while the first may still run.
+    sender.json(
+      'confirmPeriod',
+      { body, repeatable: false },
+      { timeoutMs: LONG_CALL_TIMEOUT_MS, ...options },
+    ),
+
+  /**
+   * Recomputes settlements and day counts, and reports every difference. It is made of as many calls of a few seconds as
+   * it takes; `onProgress` hears of each.
+   */
+  verify: (options?: PartsOptions<VerifyAnswer>): Promise<VerifyAnswer> => verify(sender, options),
+})
+
+export const settlementCalls = (sender: Sender) => ({
+  ...lookups(sender),
+  ...documents(sender),
+  ...transitions(sender),
+})

@@ -1,0 +1,87 @@
+/** Settlements of a vendor. Interface 10.4. */
+import { allOf, type Pages } from '../../pages.ts'
+import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type {
+  OwnSettlement,
+  OwnSettlementAnswer,
+  OwnSettlementListAnswer,
+  OwnSettlementListQuery,
+  OwnStatementArchiveQuery,
+  SettlementLine,
+  SettlementLinesAnswer,
+  SettlementLinesQuery,
+  SettlementStatementQuery,
+  StatementAnswer,
+} from '../../wire.ts'
+
+/** Which of the two statements of a settlement. */
+type WholeStatement = Omit<SettlementStatementQuery, 'format'>
+
+const statementFile =
+  (sender: Sender, format: 'pdf' | 'csv' | 'xlsx') =>
+  (settlement_no: string, query: WholeStatement = {}, options?: CallOptions): Promise<FileAnswer> =>
+    sender.file('ownSettlementStatement', { params: { settlement_no }, query: { ...query, format } }, options)
+
+export const ownSettlementCalls = (sender: Sender) => ({
+  /** Your settlements, named by their numbers. */
+  settlements: {
+    /** All settlements that the query names, the newest period first. */
+    list: (
+      query: Omit<OwnSettlementListQuery, 'page'> = {},
+      options?: CallOptions,
+    ): Pages<OwnSettlement, OwnSettlementListAnswer> =>
+      allOf(sender, 'listOwnSettlements', { query }, 'settlement_id', options),
+
+    get: (settlement_no: string, options?: CallOptions): Promise<OwnSettlementAnswer> =>
+      sender.json('getOwnSettlement', { params: { settlement_no } }, options),
+
+    /** All lines: why each won is there. */
+    lines: (
+      settlement_no: string,
+      query: Omit<SettlementLinesQuery, 'page'> = {},
+      options?: CallOptions,
+    ): Pages<SettlementLine, SettlementLinesAnswer> =>
+      allOf(sender, 'listOwnSettlementLines', { params: { settlement_no }, query }, 'line_id', options),
+
+    /** The statement of the whole settlement as PDF, in memory. */
+    statement: statementFile(sender, 'pdf'),
+
+    /** The same as CSV, a row for each line, in memory. */
+    statementCsv: statementFile(sender, 'csv'),
+
+    /** The same as a workbook, with the sums, in memory. */
+    statementXlsx: statementFile(sender, 'xlsx'),
+
+    /**
+     * All statements of a month that are confirmed or paid, as a zip that is made while it arrives; of 500 settlements, the
+     * next ones on page 2. Beyond the last page it throws SETTLEMENT_NOT_FOUND.
+     */
+    statementArchive: (query: OwnStatementArchiveQuery, options?: CallOptions): Promise<FileStream> =>
+      sender.stream('ownStatementArchive', { query }, options),
+
+    /** The PDF while it arrives. */
+    statementStream: (
+      settlement_no: string,
+      query: WholeStatement = {},
+      options?: CallOptions,
+    ): Promise<FileStream> =>
+      sender.stream(
+        'ownSettlementStatement',
+        { params: { settlement_no }, query: { ...query, format: 'pdf' } },
+        options,
+      ),
+
+    /** The statement as JSON; its schema may change, for printing and storage take the PDF. */
+    statementData: (
+      settlement_no: string,
+      query: WholeStatement = {},
+      options?: CallOptions,
+    ): Promise<StatementAnswer> =>
+      sender.json(
+        'ownSettlementStatement',
+        { params: { settlement_no }, query: { ...query, format: 'json' } },
+        options,
+      ),
+  },
+})

@@ -1,0 +1,19 @@
+/** Settlement statements of a vendor. Interface 4.9, 4.10. */
+
+import type { FileAnswer, FileStream, Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type { StatementAnswer, StatementRequest } from '../../wire.ts'
+
+export const statementCalls = (sender: Sender) => ({
+  /** The statement as PDF, in memory; a file that arrived in part is fetched again. */
+  statementPdf: (body: StatementRequest, options?: CallOptions): Promise<FileAnswer> =>
+    sender.file('statementPdf', { body }, options),
+
+  /** The statement as PDF while it arrives. The time limit holds until the file begins. */
+  statementPdfStream: (body: StatementRequest, options?: CallOptions): Promise<FileStream> =>
+    sender.stream('statementPdf', { body }, options),
+
+  /** The statement as JSON; its schema may change, for printing and storage take the PDF. */
+  statementData: (body: StatementRequest, options?: CallOptions): Promise<StatementAnswer> =>
+    sender.json('statementData', { body }, options),
+})

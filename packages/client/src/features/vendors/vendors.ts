@@ -1,0 +1,78 @@
+/** Marketplace profile, vendors and their API keys. */
+import { allOf, type Pages } from '../../pages.ts'
+import type { Sender } from '../../sender.ts'
+import type { CallOptions } from '../../transport.ts'
+import type {
+  ApiKeyAnswer,
+  ApiKeyCreate,
+  ApiKeyIssuedAnswer,
+  ApiKeyListAnswer,
+  ApiKeyQuery,
+  MarketplaceAnswer,
+  MarketplaceUpdate,
+  SealAnswer,
+  SealUpdate,
+  Vendor,
+  VendorAnswer,
+  VendorCreate,
+  VendorListAnswer,
+  VendorListQuery,
+  VendorUpdate,
+} from '../../wire.ts'
+
+export const vendorCalls = (sender: Sender) => ({
+  /** The business profile of the marketplace, as statements print it. */
+  getMarketplace: (options?: CallOptions): Promise<MarketplaceAnswer> =>
+    sender.json('getMarketplace', {}, options),
+
+  /** Changes the profile; only what is sent changes. */
+  updateMarketplace: (body: MarketplaceUpdate, options?: CallOptions): Promise<MarketplaceAnswer> =>
+    sender.json('updateMarketplace', { body }, options),
+
+  /** Adds a vendor. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
+  createVendor: (body: VendorCreate, options?: CallOptions): Promise<VendorAnswer> =>
+    sender.json('createVendor', { body }, options),
+
+  /** One page of the vendors. */
+  listVendors: (query: VendorListQuery = {}, options?: CallOptions): Promise<VendorListAnswer> =>
+    sender.json('listVendors', { query }, options),
+
+  /** All vendors. */
+  allVendors: (
+    query: Omit<VendorListQuery, 'page'> = {},
+    options?: CallOptions,
+  ): Pages<Vendor, VendorListAnswer> => allOf(sender, 'listVendors', { query }, 'vendor_id', options),
+
+  getVendor: (vendor_id: string, options?: CallOptions): Promise<VendorAnswer> =>
+    sender.json('getVendor', { params: { vendor_id } }, options),
+
+  /** Changes a vendor; `status: 'suspended'` shuts it out within a second. */
+  updateVendor: (vendor_id: string, body: VendorUpdate, options?: CallOptions): Promise<VendorAnswer> =>
+    sender.json('updateVendor', { params: { vendor_id }, body }, options),
+
+  /** Sets the image of the vendor's seal, a PNG in base64; null removes it. */
+  setVendorSeal: (vendor_id: string, body: SealUpdate, options?: CallOptions): Promise<SealAnswer> =>
+    sender.json('setVendorSeal', { params: { vendor_id }, body }, options),
+
+  /** Issues a key; `secret` is shown this once. Not repeated on its own: a lost answer throws OutcomeUnknownError. */
+  issueApiKey: (
+    vendor_id: string,
+    body: ApiKeyCreate = {},
+    options?: CallOptions,
+  ): Promise<ApiKeyIssuedAnswer> => sender.json('issueApiKey', { params: { vendor_id }, body }, options),
+
+  /** The keys of a vendor, without secrets; with `test: true` those of the sandbox. */
+  listApiKeys: (
+    vendor_id: string,
+    query: ApiKeyQuery = {},
+    options?: CallOptions,
+  ): Promise<ApiKeyListAnswer> => sender.json('listApiKeys', { params: { vendor_id }, query }, options),
+
+  /** Revokes a key within a second; with `test: true` one of the sandbox. */
+  revokeApiKey: (
+    vendor_id: string,
+    key_id: string,
+    query: ApiKeyQuery = {},
+    options?: CallOptions,
+  ): Promise<ApiKeyAnswer> => sender.json('revokeApiKey', { params: { vendor_id, key_id }, query }, options),
+})

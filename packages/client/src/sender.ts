@@ -1,0 +1,196 @@
+/** Turns a row of the route table and its arguments into a call. Both interfaces stand on it. */
+import type { Answered } from './answer.ts'
+import type { Calls } from './calls.ts'
+import { credential } from './options.ts'
+import { API_VERSION, type Route, type RouteName, routes } from './routes.ts'
+import { type Call, type CallBody, type CallOptions, Transport, type TransportOptions } from './transport.ts'
+
+type Scalar = string | number | boolean | null | undefined
+
+export interface Arguments {
+  /** For the braces in the path. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: object | undefined
+  readonly body?: unknown
+  /** A body that is JSON text already. */
+  readonly text?: string
+  /** When the arguments make a call repeatable that is not so in general. */
+  readonly repeatable?: boolean
+}
+
+type Place<Name extends RouteName, Key extends string> =
+  Calls[Name] extends Readonly<Record<Key, infer Sent>> ? Sent : undefined
+
+/** The arguments of a call as the contract types them. */
+export type ArgumentsOf<Name extends RouteName> = Arguments & {
+  readonly query?: Place<Name, 'query'> | undefined
+} & (Calls[Name] extends { readonly params: infer Params } ? { readonly params: Params } : unknown) &
+  (Calls[Name] extends { readonly body: infer Body }
+    ? { readonly body: Body }
+    : { readonly body?: undefined })
+
+/** NDJSON: made once an attempt, with a function that says that something moved. */
+export interface LinesBody {
+  readonly make: (touch: () => void) => CallBody
+  readonly query?: object | undefined
+  readonly streaming?: Call['streaming']
+}
+
+/** A statement as a file in memory. */
+export interface FileAnswer {
+  /** Without any path; safe to save under. */
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly requestId: string | undefined
+}
+
+/** A statement on its way: the stream fails when it is cut off before its end. */
+export interface FileStream {
+  readonly fileName: string
+  readonly stream: ReadableStream<Uint8Array>
+  /** In bytes, when the service said so. */
+  readonly size: number | undefined
+  readonly requestId: string | undefined
+}
+
+const FILE_NAME_UNKNOWN = 'statement.pdf'
+
+function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
+  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    // An empty part, "." or ".." would make it another path, and so another call.
+    if (!value || value === '.' || value === '..')
+      throw new TypeError(`${name} is not a valid part of a path`)
+    return encodeURIComponent(value)
+  })
+}
+
+function queryOf(query: object = {}): string {
+  const given = Object.entries(query as Record<string, Scalar>).filter(([, value]) => value != null)
+  const text = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+  return text && `?${text}`
+}
+
+export class Sender {
+  readonly #transport: Transport
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(options: TransportOptions, headers: Readonly<Record<string, string>>) {
+    this.#transport = new Transport(options)
+    this.#headers = headers
+  }
+
+  /** Makes a call that answers JSON. */
+  async json<Name extends RouteName>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    options?: CallOptions,
+  ): Promise<Calls[Name]['answer']> {
+    return (await this.#send(name, args, options, 'json')).json as Calls[Name]['answer']
+  }
+
+  /** Makes a call that answers a file, and reads it to its end. */
+  async file<Name extends RouteName>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    options?: CallOptions,
+  ): Promise<FileAnswer> {
+    const { fileName = FILE_NAME_UNKNOWN, bytes, requestId } = await this.#send(name, args, options, 'bytes')
+    return { fileName, bytes: bytes as Uint8Array, requestId }
+  }
+
+  /** Makes a call that answers a file, and hands it on while it arrives. */
+  async stream<Name extends RouteName>(
+    name: Name,
+    args: ArgumentsOf<Name>,
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    const answer = await this.#send(name, args, options, 'stream')
+    const { fileName = FILE_NAME_UNKNOWN, stream, size, requestId } = answer
+    return { fileName, stream: stream as ReadableStream<Uint8Array>, size, requestId }
+  }
+
+  /** Makes a call whose body is a file. */
+  async sendFile<Name extends RouteName>(
+    name: Name,
+    { bytes, query }: { readonly bytes: Uint8Array; readonly query?: object | undefined },
+    options?: CallOptions,
+  ): Promise<Calls[Name]['answer']> {
+    const { method, path: route, repeatable }: Route = routes[name]
+    const headers = { ...this.#headers, 'content-type': 'application/octet-stream' }
+    const call: Call = {
+      method,
+      path: route + queryOf(query),
+      headers,
+      body: () => bytes,
+      repeatable,
+      read: 'json',
+    }
+    return (await this.#transport.send(call, options)).json as Calls[Name]['answer']
+  }
+
+  /** Sends a body of lines. */
+  async upload<Name extends RouteName>(
+    name: Name,
+    lines: LinesBody,
+    options?: CallOptions,
+  ): Promise<Calls[Name]['answer']> {
+    const { method, path: route, repeatable }: Route = routes[name]
+    const headers = { ...this.#headers, 'content-type': 'application/x-ndjson' }
+    const { make: body, streaming } = lines
+    const path = route + queryOf(lines.query)
+    const call: Call = { method, path, headers, body, streaming, repeatable, read: 'json' }
+    return (await this.#transport.send(call, options)).json as Calls[Name]['answer']
+  }
+
+  #send(
+    name: RouteName,
+    args: Arguments,
+    options: CallOptions | undefined,
+    read: Call['read'],
+  ): Promise<Answered> {
+    const route: Route = routes[name]
+    const text = args.text ?? (args.body === undefined ? undefined : JSON.stringify(args.body))
+    const call: Call = {
+      method: route.method,
+      path: pathOf(route, args.params) + queryOf(args.query),
+      headers: {
+        ...this.#headers,
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...(options?.sandboxFault && { 'x-sandbox-fault': options.sandboxFault }),
+      },
+      ...(text !== undefined && { body: () => text }),
+      repeatable: args.repeatable ?? route.repeatable,
+      read,
+    }
+    return this.#transport.send(call, options)
+  }
+}
+
+/** Calls by the session of the person who is signed in: the browser adds the cookie itself. */
+export interface BySession {
+  readonly session: true
+}
+
+/** Which data pages work on: a call of a page in test mode is refused rather than that it reaches real orders. */
+export interface ByMode {
+  /** `test`: the data of the sandbox. */
+  readonly mode?: 'live' | 'test' | undefined
+}
+
+/** What a call carries in test mode. */
+export const modeHeaders = ({ mode }: ByMode): Record<string, string> =>
+  mode === undefined ? {} : { 'x-napum-mode': mode }
+
+/** What a call carries for a person who works for several vendors. */
+export const vendorChoice = (vendorId: string | undefined): Record<string, string> =>
+  vendorId === undefined ? {} : { 'x-vendor-id': credential('vendorId', vendorId) }
+
+/** What every call of the vendor interface carries. The version is the one that the types are made for. */
+export const vendorHeaders = (vendorId: string, apiKey: string) => ({
+  'x-vendor-id': credential('vendorId', vendorId),
+  'x-vendor-api-key': credential('apiKey', apiKey),
+  'x-api-version': API_VERSION,
+})

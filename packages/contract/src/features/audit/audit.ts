@@ -1,0 +1,116 @@
+/** Who did what, when, from where, and whose data it was. docs/people-guide.md "Audit"; decision 145. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofManager, ofOperator } from '../../callers.ts'
+import { Answer, Day, Instant, Nullable, OneOf } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { AUDIT_LIMIT_DEFAULT, AUDIT_LIMIT_MAX, EXPORT_REASON_LENGTH_MAX } from '../../limits.ts'
+import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+
+export const actorKinds = ['person', 'vendor_key', 'operator_key', 'stranger'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+export const FieldChange = Type.Object({
+  field: Type.String({ description: 'Such as `role` or `status`.' }),
+  from: Nullable(Type.String({ description: 'null: there was none.' })),
+  to: Nullable(Type.String()),
+})
+export type FieldChange = Static<typeof FieldChange>
+
+export const AuditLine = Type.Object({
+  audit_id: Type.String({ description: 'ULID' }),
+  at: Instant('When.'),
+  actor_kind: OneOf(actorKinds, 'Who: a person, a key, or somebody who was not let in.'),
+  actor_id: Nullable(Type.String({ description: 'The person or the key.' })),
+  actor_login: Nullable(Type.String({ description: 'What the person signed in with, as it was then.' })),
+  actor_name: Nullable(Type.String({ description: 'The name of the person, as it was then.' })),
+  address: Type.String({ description: 'Network address.' }),
+  vendor_id: Nullable(Type.String({ description: 'Whose data. null: the operator, or nobody.' })),
+  action: Type.String({ description: 'The call, by its name in this document, or what became of it.' }),
+  subject: Nullable(Type.String({ description: 'The person, key or other thing that it was done to.' })),
+  record_count: Nullable(Type.Integer({ description: 'Records that were changed or read.' })),
+  reason: Nullable(Type.String({ description: 'What an export was for, as it was said.' })),
+  changes: Nullable(
+    Type.Array(FieldChange, {
+      description: 'Of rights and of settlements: what they were and became, field by field.',
+    }),
+  ),
+  format: Nullable(Type.String({ description: 'Of an export: the format of the file.' })),
+  has_personal_data: Nullable(
+    Type.Boolean({ description: 'Of an export: whether anything in the file is about a person.' }),
+  ),
+  request_id: Type.String({ description: 'The request; histories of items have the same id.' }),
+})
+export type AuditLine = Static<typeof AuditLine>
+
+const days = { from: Type.Optional(Day('First day.')), to: Type.Optional(Day('Last day.')) }
+
+export const AuditQuery = Type.Object({
+  vendor_id: Type.Optional(Type.String({ description: 'Only what was done with the data of this vendor.' })),
+  actor_id: Type.Optional(Type.String({ description: 'Only what this person or key did.' })),
+  request_id: Type.Optional(Type.String({ description: 'Only what this request did.' })),
+  ...days,
+  exports: Type.Optional(
+    Type.Boolean({ description: 'true: only what was taken out in files; beside `vendor_id` or alone.' }),
+  ),
+  after: Type.Optional(Type.String({ maxLength: 26, description: '`next_after` of the page before.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: AUDIT_LIMIT_MAX,
+      description: `Lines on a page; ${AUDIT_LIMIT_DEFAULT} when left out.`,
+    }),
+  ),
+})
+export type AuditQuery = Static<typeof AuditQuery>
+export const AuditAnswer = Answer({
+  line_list: Type.Array(AuditLine, { description: 'Newest first.' }),
+  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
+  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+})
+export type AuditAnswer = Static<typeof AuditAnswer>
+
+const { after: _after, limit: _limit, ...filters } = AuditQuery.properties
+export const AuditExport = Type.Object({
+  ...filters,
+  reason: Type.String({
+    minLength: 1,
+    maxLength: EXPORT_REASON_LENGTH_MAX,
+    description: 'What the file is for; kept in the audit.',
+  }),
+})
+export type AuditExport = Static<typeof AuditExport>
+
+/** The endpoints of this feature. */
+export const auditEndpoints = {
+  listAudit: {
+    audience: 'people',
+    feature: 'audit',
+    method: 'GET',
+    path: '/portal-api/audit',
+    summary: 'Who did what',
+    description:
+      'Newest first. For admins and the operator’s key; an owner of a vendor reads what its own people and keys did with its data, and who of them signed in.',
+    query: AuditQuery,
+    answer: AuditAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofManager,
+  },
+  exportAudit: {
+    audience: 'people',
+    feature: 'audit',
+    method: 'POST',
+    path: '/portal-api/audit/export',
+    summary: 'Who did what, as CSV',
+    description:
+      'All lines that the filters leave, newest first. The file is written while it is sent; taking it is a line of the audit itself.',
+    body: AuditExport,
+    answer: FileResultAnswer,
+    file: 'text/csv',
+    streamed: true,
+    repeatable: true,
+    data: 'export',
+    callers: fresh(ofOperator('admin')),
+    reads: true,
+  },
+} as const satisfies Record<string, Endpoint>

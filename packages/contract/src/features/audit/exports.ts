@@ -1,0 +1,70 @@
+/** What was taken out in files: by whom, when, how much, and whether it was about people. Decision 128. */
+import Type, { type Static } from 'typebox'
+import { ofVendor } from '../../callers.ts'
+import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { EXPORTS_LIMIT_DEFAULT, EXPORTS_LIMIT_MAX } from '../../limits.ts'
+
+export const exportKinds = ['items', 'statements', 'tax_invoices'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+export const exportCallers = ['person', 'key'] as const
+
+export const OwnExport = Type.Object({
+  export_id: Type.String({ description: 'ULID' }),
+  exported_at: Instant('When the file was handed out.'),
+  exported_by: Nullable(
+    Type.String({
+      description:
+        'The person as he or she was called then; null: a program, or a person whose name was not kept yet.',
+    }),
+  ),
+  exported_with: OneOf(exportCallers, 'Whether a person or a program with a key called.'),
+  kind: OneOf(exportKinds, 'Items of the work list, or all statements or tax invoices of a month.'),
+  format: Nullable(Type.String({ description: 'Such as `xlsx`; null: it was not kept yet.' })),
+  row_count: Nullable(
+    Type.Integer({ description: 'Rows, or files of a zip, that were handed out, also when it was cut off.' }),
+  ),
+  has_personal_data: Nullable(
+    Type.Boolean({
+      description: 'Whether any column is about a person, such as names, addresses and waybill numbers.',
+    }),
+  ),
+  reason: Nullable(Type.String({ description: 'What the file is for, as it was said.' })),
+})
+export type OwnExport = Static<typeof OwnExport>
+
+export const OwnExportsQuery = Type.Object({
+  after: Type.Optional(Type.String({ maxLength: 26, description: '`next_after` of the page before.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: EXPORTS_LIMIT_MAX,
+      description: `Exports on a page; ${EXPORTS_LIMIT_DEFAULT} when left out.`,
+    }),
+  ),
+})
+export type OwnExportsQuery = Static<typeof OwnExportsQuery>
+export const OwnExportsAnswer = Answer({
+  export_list: Type.Array(OwnExport, { description: 'Newest first.' }),
+  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
+  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+})
+export type OwnExportsAnswer = Static<typeof OwnExportsAnswer>
+
+/** The endpoints of this feature. */
+export const ownExportsEndpoints = {
+  listOwnExports: {
+    audience: 'vendor',
+    feature: 'audit',
+    method: 'GET',
+    path: '/vendor-api/exports',
+    summary: 'Who took what out in files',
+    description: 'Kept as long as the audit of the marketplace, two years unless it says otherwise.',
+    query: OwnExportsQuery,
+    answer: OwnExportsAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofVendor('viewer'),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,65 @@
+/** Keeping the feed of changes: its clean-up, and a new epoch after a restore. Decisions 121, 124. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../../callers.ts'
+import { Answer, Nullable } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { CONSUMER_NAME_LENGTH_MAX } from '../../limits.ts'
+
+export const FeedPrune = Type.Object({
+  after: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: CONSUMER_NAME_LENGTH_MAX,
+        description:
+          'Where to continue: `next` of the previous answer. Left out or null: start from the beginning.',
+      }),
+    ),
+  ),
+})
+export type FeedPrune = Static<typeof FeedPrune>
+
+export const FeedPruneAnswer = Answer({
+  pruned_count: Type.Integer({ minimum: 0, description: 'Changes that this call deleted.' }),
+  next: Nullable(
+    Type.String({ description: 'Send it as `after` of the next call. null: all vendors are done.' }),
+  ),
+})
+export type FeedPruneAnswer = Static<typeof FeedPruneAnswer>
+
+export const FeedEpochAnswer = Answer({
+  epoch: Type.String({ description: 'What every cursor begins with from now on.' }),
+})
+export type FeedEpochAnswer = Static<typeof FeedEpochAnswer>
+
+/** The endpoints of this feature. */
+export const feedEndpoints = {
+  pruneChanges: {
+    audience: 'operator',
+    feature: 'changes',
+    method: 'POST',
+    path: '/operator-api/changes/prune',
+    summary: 'Delete changes that are older than they are kept',
+    description:
+      'The service does this by itself every hour. Changes older than CHANGES_DAYS (90 unless set otherwise) are deleted, the oldest of each vendor first; the newest change of a vendor stays. A call works for a few seconds and answers how far it came. Repeat it with `next` as `after`, until `next` is null.',
+    body: FeedPrune,
+    bodyOptional: true,
+    answer: FeedPruneAnswer,
+    repeatable: true,
+    data: 'none',
+    inParts: true,
+    callers: ofOperator('admin'),
+  },
+  newEpoch: {
+    audience: 'operator',
+    feature: 'changes',
+    method: 'POST',
+    path: '/operator-api/changes/new-epoch',
+    summary: 'Make every cursor invalid after a restore',
+    description:
+      'Call this once after the database was restored to an older state. Every reader is then told with 409 CURSOR_UNKNOWN to begin anew. Without it, a reader is told only when its number or its tag does not fit.',
+    answer: FeedEpochAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: fresh(ofOperator('admin')),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,68 @@
+/** Status update. Interface 4.5; decisions 19-29. */
+import Type, { type Static } from 'typebox'
+import { ofVendor } from '../../callers.ts'
+import {
+  Answer,
+  batchCounts,
+  dryBatchOf,
+  dryRunAnswer,
+  FailedEntry,
+  ItemNumber,
+  Nullable,
+  OneOf,
+  SupplyPrice,
+  Text,
+} from '../../common.ts'
+import { batchEndpoint, type Endpoint } from '../../endpoint.ts'
+import { itemStatuses } from '../../item.ts'
+import { MEMO_LENGTH_MAX } from '../../limits.ts'
+
+/** States that a vendor may set. */
+export const settableStatuses = ['preparing', 'shipped', 'delivered'] as const
+export type SettableStatus = (typeof settableStatuses)[number]
+
+export const StatusUpdate = Type.Object({
+  ord_prd_no: ItemNumber,
+  status: OneOf(settableStatuses, 'The state to set.'),
+  memo: Type.Optional(Text('Note kept in the history of the item.', MEMO_LENGTH_MAX)),
+  supply_price: Type.Optional(SupplyPrice),
+})
+export type StatusUpdate = Static<typeof StatusUpdate>
+
+export const statusUpdateBatch = dryBatchOf('updates', StatusUpdate)
+
+export const StatusUpdated = Type.Object({
+  ord_prd_no: Type.String(),
+  success: Type.Literal(true),
+  previous_status: OneOf(itemStatuses, 'State before; pending when there was none.'),
+  new_status: OneOf(itemStatuses, 'State after.'),
+  message: Type.String(),
+  supply_price: Nullable(SupplyPrice),
+})
+export type StatusUpdated = Static<typeof StatusUpdated>
+
+export const StatusUpdateAnswer = Answer({
+  ...dryRunAnswer,
+  ...batchCounts,
+  results: Type.Array(Type.Union([StatusUpdated, FailedEntry])),
+})
+export type StatusUpdateAnswer = Static<typeof StatusUpdateAnswer>
+
+/** The endpoints of this feature. */
+export const itemStatusEndpoints = {
+  updateStatus: {
+    audience: 'vendor',
+    feature: 'fulfilment',
+    method: 'POST',
+    path: '/vendor-api/orders/status',
+    summary: 'Change the status of order items',
+    description:
+      'Any status may follow any other. The first supply price of an item puts it into a settlement.',
+    ...batchEndpoint(statusUpdateBatch),
+    answer: StatusUpdateAnswer,
+    repeatable: true,
+    errors: ['UNAUTHORIZED', 'ITEM_CANCELLED', 'ITEM_CLAIMED', 'SETTLEMENT_LOCKED'],
+    data: 'none',
+    callers: ofVendor('clerk'),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,52 @@
+/** Days that the operator adds to weekends and public holidays. operator-interface.md "Holidays". */
+import Type, { type Static } from 'typebox'
+import { ofOperator } from '../../callers.ts'
+import { Answer, Day, Text } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { HOLIDAY_NAME_LENGTH_MAX, HOLIDAYS_MAX } from '../../limits.ts'
+
+export const Holiday = Type.Object({
+  date: Day('The day.'),
+  name: Text('What it is called.', HOLIDAY_NAME_LENGTH_MAX),
+})
+export type Holiday = Static<typeof Holiday>
+
+export const HolidaysUpdate = Type.Object({
+  holidays: Type.Array(Holiday, {
+    maxItems: HOLIDAYS_MAX,
+    description: 'The whole list, in any order; a day comes once.',
+  }),
+})
+export type HolidaysUpdate = Static<typeof HolidaysUpdate>
+export const HolidaysAnswer = Answer({ holidays: Type.Array(Holiday) })
+export type HolidaysAnswer = Static<typeof HolidaysAnswer>
+
+/** The endpoints of this feature. */
+export const holidaysEndpoints = {
+  getHolidays: {
+    audience: 'operator',
+    feature: 'holidays',
+    method: 'GET',
+    path: '/operator-api/holidays',
+    summary: 'Read the holidays that you added',
+    description:
+      'By day. Weekends and Korean public holidays are not in this list: they never count as working days.',
+    answer: HolidaysAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofOperator('viewer'),
+  },
+  replaceHolidays: {
+    audience: 'operator',
+    feature: 'holidays',
+    method: 'PUT',
+    path: '/operator-api/holidays',
+    summary: 'Replace the list of added holidays',
+    description: 'What is not in the new list is taken out. `due_on` of all items follows at once.',
+    body: HolidaysUpdate,
+    answer: HolidaysAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofOperator('staff'),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,260 @@
+/** Long work of the operator that goes on after its call was answered: start, progress, cancel, result. Decision 129. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../../callers.ts'
+import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import {
+  EXPORT_REASON_LENGTH_MAX,
+  JOB_BODY_BYTES_MAX,
+  JOB_FILES_KEPT_MAX,
+  JOBS_KEPT_DAYS,
+} from '../../limits.ts'
+import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+import {
+  OrdersImport,
+  OrdersImportAnswer,
+  OrdersImportEnvelope,
+  OrdersImportQuery,
+} from '../orders/intake.ts'
+import { RecordsRebuild, RecordsRebuildAnswer } from '../orders/records.ts'
+import { RetentionAnswer, RetentionRequest } from '../orders/retention.ts'
+import { StatementArchiveQuery } from '../settlements/operator.ts'
+import { VerifyAnswer, VerifyRequest } from '../verify/verify.ts'
+
+export const jobKinds = ['import', 'verify', 'retention', 'records', 'statements'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+export const jobStates = ['running', 'done', 'failed', 'cancelled', 'interrupted'] as const
+export type JobState = (typeof jobStates)[number]
+
+export const jobUnits = ['bytes', 'vendors', 'orders', 'settlements'] as const
+export type JobUnit = (typeof jobUnits)[number]
+
+/** Why a job ended that was neither done nor refused by a rule of its work. */
+export const jobEndCodes = ['CANCELLED', 'SERVICE_STOPPED', 'SERVICE_LOST', 'UPLOAD_BROKEN_OFF'] as const
+
+export const JobProgress = Type.Object({
+  done: Type.Integer({ minimum: 0, description: 'How much is done.' }),
+  total: Nullable(Type.Integer({ minimum: 0, description: 'Of how much; null: not known.' })),
+  unit: OneOf(jobUnits, 'What is counted.'),
+})
+export type JobProgress = Static<typeof JobProgress>
+
+export const JobFile = Type.Object({
+  name: Type.String({ description: 'Name to save it under.' }),
+  bytes: Type.Integer({ minimum: 0, description: 'Its size.' }),
+})
+export type JobFile = Static<typeof JobFile>
+
+export const Job = Type.Object({
+  job_id: Type.String({ description: 'A ULID.' }),
+  kind: OneOf(jobKinds, 'What it does.'),
+  state: OneOf(
+    jobStates,
+    'running; done; failed; cancelled: somebody asked for it; interrupted: the service that ran it ended.',
+  ),
+  request: Type.Object(
+    {},
+    { additionalProperties: true, description: 'What it was started with: the fields of its call.' },
+  ),
+  started_by: Type.Object({
+    kind: OneOf(['person', 'operator_key'] as const, 'A person, or a program with the key of the operator.'),
+    name: Nullable(Type.String({ description: 'Name of the person as it was then.' })),
+  }),
+  progress: JobProgress,
+  cancel_requested: Type.Boolean({ description: 'Somebody asked it to stop.' }),
+  error: Nullable(
+    Type.Object({
+      code: Type.String({
+        description: `A code of the error table, or ${jobEndCodes.join(', ')}.`,
+      }),
+      message: Type.String({ description: 'What happened, and what to do.' }),
+    }),
+  ),
+  file: Nullable(JobFile),
+  started_at: Instant('When it was started.'),
+  ended_at: Nullable(Instant('When it ended; null: it runs.')),
+  request_id: Type.String({ description: 'Request by which it was started; its changes carry this id.' }),
+})
+export type Job = Static<typeof Job>
+
+const envelope = ['request_id', 'timestamp'] as const
+
+export const VerifyJobResult = Type.Omit(VerifyAnswer, envelope)
+export const RetentionJobResult = Type.Object({
+  ...Type.Omit(RetentionAnswer, [...envelope, 'dry_run', 'left_out']).properties,
+  // Jobs of the version before, which are kept for some days, do not have them.
+  ...Type.Partial(Type.Pick(RetentionAnswer, ['dry_run', 'left_out'])).properties,
+})
+export const RecordsJobResult = Type.Object({
+  ...Type.Omit(RecordsRebuildAnswer, envelope).properties,
+  seen_count: Type.Integer({ minimum: 0, description: 'Orders that were read.' }),
+})
+export const ImportJobResult = Type.Omit(OrdersImportAnswer, envelope)
+export const StatementsJobResult = Type.Object({
+  settlement_count: Type.Integer({
+    minimum: 0,
+    description: 'Settlements of which statements were looked for.',
+  }),
+  statement_count: Type.Integer({ minimum: 0, description: 'Statements in the zip.' }),
+})
+
+/** One job with what it came to. */
+export const JobDetail = Type.Object({
+  ...Job.properties,
+  result: Nullable(
+    Type.Union(
+      [ImportJobResult, VerifyJobResult, RetentionJobResult, RecordsJobResult, StatementsJobResult],
+      {
+        description:
+          'What the call of the same work answers. While it runs, and when it ended early: so far; `next` says where to start again.',
+      },
+    ),
+  ),
+})
+export type JobDetail = Static<typeof JobDetail>
+
+export const JobAnswer = Answer({ job: JobDetail })
+export type JobAnswer = Static<typeof JobAnswer>
+
+export const JobListQuery = Type.Object({
+  kind: Type.Optional(OneOf(jobKinds, 'Only those of this kind.')),
+  state: Type.Optional(OneOf(jobStates, 'Only those in this state.')),
+  ...pageFields,
+})
+export type JobListQuery = Static<typeof JobListQuery>
+export const JobListAnswer = Answer({ job_list: Type.Array(Job), pagination: Pagination })
+export type JobListAnswer = Static<typeof JobListAnswer>
+export const JobParams = Type.Object({ job_id: Text('Id of the job, a ULID.', 26) })
+
+export const StatementsJobRequest = Type.Object({
+  ...StatementArchiveQuery.properties,
+  reason: Type.Optional(Nullable(Text('What the file is for; kept in the audit.', EXPORT_REASON_LENGTH_MAX))),
+})
+export type StatementsJobRequest = Static<typeof StatementsJobRequest>
+
+const start = {
+  audience: 'operator',
+  feature: 'jobs',
+  method: 'POST',
+  status: 201,
+  answer: JobAnswer,
+  repeatable: false,
+} as const
+const goesOn =
+  'The call is answered at once and the work goes on. While a job of this kind runs, another one is refused with JOB_RUNNING.'
+
+/** The endpoints of this feature. */
+export const jobsEndpoints = {
+  startImportJob: {
+    ...start,
+    path: '/operator-api/jobs/import',
+    summary: 'Start a job: import orders',
+    description: `The body is JSON or NDJSON as for \`POST /operator-api/orders\`, NDJSON of at most ${JOB_BODY_BYTES_MAX / 1024 ** 3} GiB. It is stored first, then the call is answered, and the import begins. The result lists the first 1,000 failures with their lines and no successes. ${goesOn}`,
+    query: OrdersImportQuery,
+    body: OrdersImport,
+    envelope: OrdersImportEnvelope,
+    consumes: ['application/json', 'application/x-ndjson'],
+    errors: ['JOB_RUNNING'],
+    data: 'none',
+    callers: ofOperator('staff'),
+  },
+  startVerifyJob: {
+    ...start,
+    path: '/operator-api/jobs/verify',
+    summary: 'Start a job: recompute settlements and day counts',
+    description: `Does what \`POST /operator-api/verify\` does, to the end. ${goesOn}`,
+    body: VerifyRequest,
+    bodyOptional: true,
+    errors: ['JOB_RUNNING'],
+    data: 'none',
+    callers: ofOperator('staff'),
+  },
+  startRetentionJob: {
+    ...start,
+    path: '/operator-api/jobs/retention',
+    summary: 'Start a job: mask the personal data of old orders',
+    description: `Does what \`POST /operator-api/retention\` does, to the end. ${goesOn}`,
+    body: RetentionRequest,
+    errors: ['JOB_RUNNING'],
+    data: 'none',
+    callers: fresh(ofOperator('admin')),
+  },
+  startRecordsJob: {
+    ...start,
+    path: '/operator-api/jobs/records',
+    summary: 'Start a job: bring stored records up to date',
+    description: `Does what \`POST /operator-api/records/rebuild\` does, to the end. ${goesOn}`,
+    body: RecordsRebuild,
+    bodyOptional: true,
+    errors: ['JOB_RUNNING'],
+    data: 'none',
+    callers: ofOperator('admin'),
+  },
+  startStatementsJob: {
+    ...start,
+    path: '/operator-api/jobs/statements',
+    summary: 'Start a job: all statements of a month as one zip',
+    description: `Makes the file of \`GET /operator-api/statements.zip\`; fetch it with \`GET /operator-api/jobs/{job_id}/file\`. The newest ${JOB_FILES_KEPT_MAX} files are kept. ${goesOn}`,
+    body: StatementsJobRequest,
+    errors: ['JOB_RUNNING', 'SETTLEMENT_NOT_FOUND'],
+    data: 'export',
+    callers: ofOperator('viewer'),
+  },
+  listJobs: {
+    audience: 'operator',
+    feature: 'jobs',
+    method: 'GET',
+    path: '/operator-api/jobs',
+    summary: 'List jobs',
+    description: `Newest first; a job is kept for ${JOBS_KEPT_DAYS} days after its end.`,
+    query: JobListQuery,
+    answer: JobListAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofOperator('viewer'),
+  },
+  getJob: {
+    audience: 'operator',
+    feature: 'jobs',
+    method: 'GET',
+    path: '/operator-api/jobs/{job_id}',
+    summary: 'Read a job with its progress and result',
+    params: JobParams,
+    answer: JobAnswer,
+    repeatable: true,
+    errors: ['JOB_NOT_FOUND'],
+    data: 'none',
+    callers: ofOperator('viewer'),
+  },
+  cancelJob: {
+    audience: 'operator',
+    feature: 'jobs',
+    method: 'POST',
+    path: '/operator-api/jobs/{job_id}/cancel',
+    summary: 'Ask a job to stop',
+    description:
+      'It ends before its next step, within seconds; what it did so far stays. A job that has ended stays as it is. Whoever started a job may cancel it, and whoever could start one of its kind.',
+    params: JobParams,
+    answer: JobAnswer,
+    repeatable: true,
+    errors: ['JOB_NOT_FOUND'],
+    data: 'none',
+    callers: ofOperator('viewer'),
+  },
+  jobFile: {
+    audience: 'operator',
+    feature: 'jobs',
+    method: 'GET',
+    path: '/operator-api/jobs/{job_id}/file',
+    summary: 'Fetch the file that a job made',
+    params: JobParams,
+    answer: FileResultAnswer,
+    file: 'application/zip',
+    streamed: true,
+    repeatable: true,
+    errors: ['JOB_NOT_FOUND', 'JOB_FILE_NOT_FOUND'],
+    data: 'export',
+    callers: ofOperator('viewer'),
+  },
+} as const satisfies Record<string, Endpoint>

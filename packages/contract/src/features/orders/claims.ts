@@ -1,0 +1,58 @@
+/** Claims that were registered, of all vendors. operator-interface.md "Claims"; decision 155. */
+import Type, { type Static } from 'typebox'
+import { ofOperator } from '../../callers.ts'
+import { Answer, Day, Instant, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { claimTypes, itemStatuses } from '../../item.ts'
+
+/** A claim is open until its vendor took note of it. Own products of the marketplace have nobody who would. */
+export const claimStates = ['open', 'seen'] as const
+export type ClaimListState = (typeof claimStates)[number]
+export const claimOrders = ['newest', 'oldest'] as const
+export type ClaimOrder = (typeof claimOrders)[number]
+
+export const Claim = Type.Object({
+  ord_prd_no: Type.String({ description: 'The item.' }),
+  vendor_id: Nullable(Type.String({ description: 'null: an own product of the marketplace.' })),
+  vendor_name: Nullable(Type.String()),
+  type: OneOf(claimTypes, 'What it is.'),
+  date: Day('Day of the claim.'),
+  reason: Type.String(),
+  state: OneOf(claimStates, 'open: the vendor has not taken note of it yet.'),
+  seen_at: Nullable(Instant('When the vendor took note of it.')),
+  prd_name: Type.String({ description: 'Product name.' }),
+  item_status: Nullable(OneOf(itemStatuses, 'Where the item stands.')),
+  new_ord_prd_no: Nullable(Type.String({ description: 'Of an exchange: the item that it created.' })),
+  replacement_sent: Nullable(Type.Boolean({ description: 'Of an exchange: whether that item was sent.' })),
+})
+export type Claim = Static<typeof Claim>
+
+export const ClaimListQuery = Type.Object({
+  type: Type.Optional(OneOf(claimTypes, 'Only claims of this kind.')),
+  vendor_id: Type.Optional(Type.String({ description: 'Only claims of this vendor.' })),
+  state: Type.Optional(OneOf(claimStates, 'open: only those that the vendor has not taken note of.')),
+  from: Type.Optional(Day('First day of the claim.')),
+  to: Type.Optional(Day('Last day of the claim.')),
+  sort: Type.Optional(OneOf(claimOrders, 'By the day of the claim; newest when left out.')),
+  ...pageFields,
+})
+export type ClaimListQuery = Static<typeof ClaimListQuery>
+export const ClaimListAnswer = Answer({ claim_list: Type.Array(Claim), pagination: Pagination })
+export type ClaimListAnswer = Static<typeof ClaimListAnswer>
+
+/** The endpoints of this feature. */
+export const claimsEndpoints = {
+  listClaims: {
+    audience: 'operator',
+    feature: 'orders',
+    method: 'GET',
+    path: '/operator-api/claims',
+    summary: 'Find claims',
+    description: 'Cancellations, returns and exchanges of all vendors that were not withdrawn.',
+    query: ClaimListQuery,
+    answer: ClaimListAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: ofOperator('viewer'),
+  },
+} as const satisfies Record<string, Endpoint>

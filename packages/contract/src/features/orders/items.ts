@@ -1,0 +1,110 @@
+/** Looking items up. operator-interface.md "Looking things up". */
+import Type, { type Static } from 'typebox'
+import { ofOperator } from '../../callers.ts'
+import { Answer, Day, Instant, ItemNumber, Nullable, OneOf, Pagination, pageFields } from '../../common.ts'
+import { DoneBy } from '../../doer.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { claimTypes, itemNumberFields, itemRecordFields, itemStatuses } from '../../item.ts'
+import { itemStateFields, PriceState } from '../../item-view.ts'
+
+const happened = {
+  at: Instant('When.'),
+  source: Type.String({ description: 'Which call recorded it.' }),
+  request_id: Type.String(),
+  done_by: DoneBy,
+}
+const memo = Nullable(Type.String())
+
+export const ItemView = Type.Object({
+  ...itemNumberFields,
+  ...itemRecordFields,
+  vendor_id: Nullable(Type.String({ description: 'null: an own product of the marketplace.' })),
+  ...itemStateFields,
+})
+export type ItemView = Static<typeof ItemView>
+
+const StatusChange = Type.Object({
+  ...happened,
+  from: Nullable(Type.String()),
+  to: Nullable(Type.String()),
+  memo,
+})
+const StockAnswer = Type.Object({
+  ...happened,
+  available: Type.Boolean(),
+  unavailable_reason: Nullable(Type.String()),
+  memo,
+})
+const WaybillChange = Type.Object({
+  ...happened,
+  carrier_code: Type.String(),
+  tracking_number: Type.String(),
+  shipped_at: Instant('When it was shipped.'),
+  memo,
+})
+const ClaimChange = Type.Object({
+  ...happened,
+  type: OneOf([...claimTypes, 'withdraw'], 'What happened.'),
+  date: Nullable(Day('Day of the claim.')),
+  reason: Type.String(),
+})
+
+const PriceChange = Type.Object({ ...PriceState.properties, done_by: DoneBy })
+
+export const ItemDetail = Type.Object({
+  ...ItemView.properties,
+  status_history: Type.Array(StatusChange),
+  stock_history: Type.Array(StockAnswer),
+  shipment_history: Type.Array(WaybillChange),
+  supply_price_history: Type.Array(PriceChange, { description: 'Newest first, the current one included.' }),
+  claim_history: Type.Array(ClaimChange),
+})
+export type ItemDetail = Static<typeof ItemDetail>
+
+export const ItemParams = Type.Object({ ord_prd_no: ItemNumber })
+export const ItemAnswer = Answer({ item: ItemDetail })
+export type ItemAnswer = Static<typeof ItemAnswer>
+
+export const stockFilters = ['available', 'unavailable', 'unconfirmed'] as const
+export const ItemListQuery = Type.Object({
+  vendor_id: Type.Optional(Type.String({ description: 'Only items of this vendor.' })),
+  item_status: Type.Optional(OneOf(itemStatuses, 'pending includes null.')),
+  stock: Type.Optional(OneOf(stockFilters, 'What the vendor said of it.')),
+  ord_no: Type.Optional(Type.String({ description: 'Only items of this order.' })),
+  ...pageFields,
+})
+export type ItemListQuery = Static<typeof ItemListQuery>
+export const ItemListAnswer = Answer({ item_list: Type.Array(ItemView), pagination: Pagination })
+export type ItemListAnswer = Static<typeof ItemListAnswer>
+
+/** The endpoints of this feature. */
+export const itemsEndpoints = {
+  getItem: {
+    audience: 'operator',
+    feature: 'orders',
+    method: 'GET',
+    path: '/operator-api/items/{ord_prd_no}',
+    summary: 'Read an order item with its history',
+    description:
+      'The number is URL-encoded. Histories of status, stock, waybill, price and claim are included.',
+    params: ItemParams,
+    answer: ItemAnswer,
+    repeatable: true,
+    errors: ['ITEM_NOT_FOUND'],
+    data: 'people',
+    callers: ofOperator('viewer'),
+  },
+  listItems: {
+    audience: 'operator',
+    feature: 'orders',
+    method: 'GET',
+    path: '/operator-api/items',
+    summary: 'Find order items',
+    description: 'Items that match all filters, with their waybills and stock confirmations.',
+    query: ItemListQuery,
+    answer: ItemListAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: ofOperator('viewer'),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,102 @@
+/** The four lists. Interface 4.1-4.4; decisions 11-17. */
+import Type, { type Static, type TSchema } from 'typebox'
+import { ofVendor } from '../../callers.ts'
+import { Answer, Day, OneOf, Pagination, pageFields } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { CancelRecord, ExchangeRecord, ItemRecord, listStatuses, ReturnRecord } from '../../item.ts'
+
+const range = {
+  start_date: Day('First day, in the time zone of the marketplace.'),
+  end_date: Day('Last day, included.'),
+}
+
+export const dateTypes = ['ord_date', 'pay_date'] as const
+export type DateType = (typeof dateTypes)[number]
+
+export const ListOrdersRequest = Type.Object({
+  ...range,
+  status: OneOf(listStatuses, 'Which items: by their status.'),
+  date_type: Type.Optional(OneOf(dateTypes, 'The day that the range filters; ord_date when left out.')),
+  ...pageFields,
+})
+export type ListOrdersRequest = Static<typeof ListOrdersRequest>
+
+export const ListClaimsRequest = Type.Object({ ...range, ...pageFields })
+export type ListClaimsRequest = Static<typeof ListClaimsRequest>
+
+const listAnswer = <const Key extends string, Record extends TSchema>(key: Key, record: Record) =>
+  Answer({ [key]: Type.Array(record), pagination: Pagination } as {
+    [K in Key]: ReturnType<typeof Type.Array<Record>>
+  } & { pagination: typeof Pagination })
+
+export const OrderListAnswer = listAnswer('order_list', ItemRecord)
+export const ExchangeListAnswer = listAnswer('exchange_list', ExchangeRecord)
+export const CancelListAnswer = listAnswer('cancel_list', CancelRecord)
+export const ReturnListAnswer = listAnswer('return_list', ReturnRecord)
+export type OrderListAnswer = Static<typeof OrderListAnswer>
+export type ExchangeListAnswer = Static<typeof ExchangeListAnswer>
+export type CancelListAnswer = Static<typeof CancelListAnswer>
+export type ReturnListAnswer = Static<typeof ReturnListAnswer>
+
+/** The endpoints of this feature. */
+export const ordersEndpoints = {
+  listOrders: {
+    audience: 'vendor',
+    feature: 'orders',
+    method: 'POST',
+    path: '/vendor-api/orders',
+    summary: 'List order items by status',
+    description:
+      'Oldest first: by day (the one that `date_type` selects), then order number, then position in the order. Cancelled items are left out.',
+    body: ListOrdersRequest,
+    answer: OrderListAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
+  },
+  listExchanges: {
+    audience: 'vendor',
+    feature: 'orders',
+    method: 'POST',
+    path: '/vendor-api/orders/exchange',
+    summary: 'List exchanged items by day of the exchange',
+    description: 'Oldest first. `new_ord_prd_no` is the item to ship instead.',
+    body: ListClaimsRequest,
+    answer: ExchangeListAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
+  },
+  listCancels: {
+    audience: 'vendor',
+    feature: 'orders',
+    method: 'POST',
+    path: '/vendor-api/orders/cancel',
+    summary: 'List cancelled items by day of the cancellation',
+    description:
+      'Oldest first. A cancelled item is in this list only. Do not ship it. Its amount is on the statement with `settlement_type` `cancellation`.',
+    body: ListClaimsRequest,
+    answer: CancelListAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
+  },
+  listReturns: {
+    audience: 'vendor',
+    feature: 'orders',
+    method: 'POST',
+    path: '/vendor-api/orders/return',
+    summary: 'List returned items by day of the return',
+    description:
+      'Oldest first. The amounts of returned items are on the statement with `settlement_type` `cancellation`.',
+    body: ListClaimsRequest,
+    answer: ReturnListAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: ofVendor('viewer'),
+    reads: true,
+  },
+} as const satisfies Record<string, Endpoint>

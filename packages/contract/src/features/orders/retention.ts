@@ -1,0 +1,82 @@
+/** Taking the personal data out of old orders. docs/security.md "Personal data". */
+import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../../callers.ts'
+import { Answer, Day, Nullable, OneOf, Text } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { ORD_NO_LENGTH_MAX, RETENTION_DAYS_MIN } from '../../limits.ts'
+
+/** Why the personal data of an order is still needed; of several, the first one counts. */
+export const retentionReasons = ['to_send', 'claimed', 'unsettled'] as const
+export type RetentionReason = (typeof retentionReasons)[number]
+
+export const RetentionRequest = Type.Object({
+  before: Day(
+    `Orders placed before this day lose their personal data. It must be at least ${RETENTION_DAYS_MIN} days ago.`,
+  ),
+  include: Type.Optional(
+    Nullable(
+      Type.Array(
+        OneOf(
+          retentionReasons,
+          'to_send: an item still has to be sent; claimed: the vendor has not seen a claim yet; unsettled: a settlement is pending, or what was sent has no price.',
+        ),
+        {
+          maxItems: retentionReasons.length,
+          description: 'Orders that are masked although their data is still needed. Left out: none of them.',
+        },
+      ),
+    ),
+  ),
+  dry_run: Type.Optional(
+    Nullable(Type.Boolean({ description: 'With true, you get the same answer, but nothing changes.' })),
+  ),
+  after: Type.Optional(
+    Nullable(
+      Text(
+        'Where to continue: `next` of the previous answer. Left out or null: start from the beginning.',
+        ORD_NO_LENGTH_MAX,
+      ),
+    ),
+  ),
+})
+export type RetentionRequest = Static<typeof RetentionRequest>
+
+export const RetentionAnswer = Answer({
+  dry_run: Type.Boolean({ description: 'true: nothing was written.' }),
+  masked_count: Type.Integer({ minimum: 0, description: 'Orders that were masked by this call.' }),
+  left_out: Type.Object(
+    {
+      to_send: Type.Integer({ minimum: 0, description: 'An item still has to be sent.' }),
+      claimed: Type.Integer({ minimum: 0, description: 'The vendor has not seen a claim yet.' }),
+      unsettled: Type.Integer({
+        minimum: 0,
+        description: 'A settlement is pending, or an item was sent and has no price.',
+      }),
+    },
+    { description: 'Orders of this call that keep their data, each under the first reason that holds.' },
+  ),
+  seen_count: Type.Integer({ minimum: 0, description: 'Orders that this call read.' }),
+  next: Nullable(
+    Type.String({ description: 'Send it as `after` of the next call. null: all orders are done.' }),
+  ),
+})
+export type RetentionAnswer = Static<typeof RetentionAnswer>
+
+/** The endpoints of this feature. */
+export const retentionEndpoints = {
+  maskPersonalData: {
+    audience: 'operator',
+    feature: 'orders',
+    method: 'POST',
+    path: '/operator-api/retention',
+    summary: 'Mask the personal data of old orders',
+    description:
+      'Names, addresses, phone numbers, e-mail addresses, memos, reasons of claims and waybill numbers become `***`, or null where null is allowed. Statements of confirmed and paid settlements do not change. Orders whose data is still needed are left out and counted, unless `include` names the reason. Own products of the marketplace do not count here. It cannot be undone, and importing an order again does not bring the data back. A call works for a few seconds and answers how far it came. Repeat it with `next` as `after`, until `next` is null.',
+    body: RetentionRequest,
+    answer: RetentionAnswer,
+    repeatable: true,
+    data: 'none',
+    inParts: true,
+    callers: fresh(ofOperator('admin')),
+  },
+} as const satisfies Record<string, Endpoint>

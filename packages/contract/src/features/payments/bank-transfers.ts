@@ -1,0 +1,133 @@
+/** What is to be transferred for confirmed settlements, as a file for a bank. operator-interface.md "Bank transfers"; decision 117. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../../callers.ts'
+import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { BANK_COLUMNS_LENGTH_MAX, BANK_TRANSFERS_MAX, SETTLEMENT_NUMBERS_LENGTH_MAX } from '../../limits.ts'
+
+/** What a column of the file may say. */
+export const bankColumns = [
+  'bank_code',
+  'bank_name',
+  'bank',
+  'account',
+  'amount',
+  'holder',
+  'receiver_text',
+  'sender_text',
+  'vendor_name',
+  'biz_no',
+  'settlement_no',
+  'settlement_date',
+  'empty',
+] as const
+export type BankColumn = (typeof bankColumns)[number]
+
+/** Why a settlement is not among the transfers. */
+export const apartReasons = [
+  'NO_ACCOUNT',
+  'NO_BANK',
+  'ACCOUNT_UNREADABLE',
+  'NOTHING_PAYABLE',
+  'NEGATIVE_PAYABLE',
+  'FRACTION_OF_WON',
+  'NOT_CONFIRMED',
+  'ALREADY_PAID',
+  'NOT_FOUND',
+] as const
+export type ApartReason = (typeof apartReasons)[number]
+
+export const bankFileFormats = ['json', 'csv', 'xlsx'] as const
+export const bankFileLists = ['transfers', 'apart'] as const
+
+export const BankTransfersQuery = Type.Object({
+  from: Type.Optional(Day('Earliest period_end.')),
+  to: Type.Optional(Day('Latest period_end, included.')),
+  settlement_no: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: SETTLEMENT_NUMBERS_LENGTH_MAX,
+      description: 'Only these settlements: their numbers with commas between them.',
+    }),
+  ),
+  format: Type.Optional(OneOf(bankFileFormats, 'json when left out.')),
+  list: Type.Optional(
+    OneOf(bankFileLists, 'Which of the two lists a file has; transfers when left out. JSON has both.'),
+  ),
+  columns: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: BANK_COLUMNS_LENGTH_MAX,
+      description: `Columns of a file in their order, with commas between them, each with a title of its own after a colon if you like: bank_code,account:계좌번호,empty:CMS코드. Known: ${bankColumns.join(', ')}.`,
+    }),
+  ),
+  header: Type.Optional(
+    Type.Boolean({ description: 'false: a file has no row of titles. true when left out.' }),
+  ),
+})
+export type BankTransfersQuery = Static<typeof BankTransfersQuery>
+
+export const BankTransfer = Type.Object({
+  settlement_id: Type.String(),
+  settlement_no: Type.String(),
+  settlement_date: Day('Planned day of the payment.'),
+  vendor_id: Type.String(),
+  vendor_name: Type.String(),
+  biz_no: Type.String({ description: 'Business registration number of the vendor.' }),
+  bank_code: Type.String(),
+  bank_name: Type.String({ description: 'The code when the bank is not known.' }),
+  bank_account: Type.String({ description: 'In clear, without hyphens and blanks.' }),
+  account_holder: Type.String(),
+  amount: Type.Integer({ description: 'What is to be transferred, in won.' }),
+  account_changed: Type.Boolean({
+    description: 'The vendor has another account than when the settlement was confirmed. Ask before you pay.',
+  }),
+  receiver_text: Type.String({
+    description: 'What the vendor reads in its bank book: the name of the marketplace.',
+  }),
+  sender_text: Type.String({
+    description: 'What the marketplace reads in its bank book: the name of the vendor.',
+  }),
+})
+export type BankTransfer = Static<typeof BankTransfer>
+
+export const SettlementApart = Type.Object({
+  settlement_no: Type.String(),
+  settlement_id: Nullable(Type.String()),
+  vendor_id: Nullable(Type.String()),
+  vendor_name: Nullable(Type.String()),
+  payable_amount: Nullable(Type.Number({ description: 'What it comes to, in won.' })),
+  reason: OneOf(apartReasons, 'Why it is not among the transfers.'),
+  message: Type.String({ description: 'The same as a sentence, with what to do.' }),
+})
+export type SettlementApart = Static<typeof SettlementApart>
+
+export const BankTransfersAnswer = Answer({
+  transfer_list: Type.Array(BankTransfer),
+  transfer_count: Type.Integer({ minimum: 0 }),
+  total_amount: Type.Integer({ description: 'Sum of the transfers, in won.' }),
+  apart_list: Type.Array(SettlementApart, {
+    description: 'Settlements that were asked for and that no transfer pays, each with the reason.',
+  }),
+})
+export type BankTransfersAnswer = Static<typeof BankTransfersAnswer>
+
+/** The endpoints of this feature. */
+export const bankTransfersEndpoints = {
+  bankTransfers: {
+    audience: 'operator',
+    feature: 'payments',
+    method: 'GET',
+    path: '/operator-api/settlements/bank-transfers',
+    summary: 'What is to be transferred for confirmed settlements, as JSON or as a file for a bank',
+    description:
+      'Confirmed settlements that are not paid yet, a transfer for each. `from` and `to` filter `period_end`, both included. ' +
+      `At most ${BANK_TRANSFERS_MAX.toLocaleString('en')} settlements. The answer has account numbers in clear; the log keeps that it was asked for, without them. Nothing is marked as paid.`,
+    query: BankTransfersQuery,
+    answer: BankTransfersAnswer,
+    file: ['text/csv', XLSX_MEDIA_TYPE],
+    repeatable: true,
+    data: 'export',
+    callers: fresh(ofOperator('admin')),
+  },
+} as const satisfies Record<string, Endpoint>

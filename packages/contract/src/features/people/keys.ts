@@ -1,0 +1,61 @@
+/** API keys of a vendor, for its owner. docs/people-guide.md "API keys". */
+import Type from 'typebox'
+import type { Endpoint } from '../../endpoint.ts'
+import {
+  ApiKeyAnswer,
+  ApiKeyCreate,
+  ApiKeyIssuedAnswer,
+  ApiKeyListAnswer,
+  ApiKeyQuery,
+} from '../vendors/vendors.ts'
+
+export const OwnKeyParams = Type.Object({
+  key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
+})
+
+/** The endpoints of this feature. */
+export const ownKeysEndpoints = {
+  issueOwnKey: {
+    audience: 'people',
+    feature: 'people',
+    method: 'POST',
+    path: '/portal-api/api-keys',
+    summary: 'Issue an API key of the own vendor; the secret is shown this once',
+    body: ApiKeyCreate,
+    bodyOptional: true,
+    status: 201,
+    answer: ApiKeyIssuedAnswer,
+    repeatable: false,
+    errors: ['API_KEY_LIMIT'],
+    data: 'none',
+    changesRights: true,
+    callers: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
+  },
+  listOwnKeys: {
+    audience: 'people',
+    feature: 'people',
+    method: 'GET',
+    path: '/portal-api/api-keys',
+    summary: 'List the API keys of the own vendor, without secrets',
+    query: ApiKeyQuery,
+    answer: ApiKeyListAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: { vendorPerson: 'owner', inTestMode: true },
+  },
+  revokeOwnKey: {
+    audience: 'people',
+    feature: 'people',
+    method: 'DELETE',
+    path: '/portal-api/api-keys/{key_id}',
+    summary: 'Revoke an API key of the own vendor; effective within a second',
+    params: OwnKeyParams,
+    query: ApiKeyQuery,
+    answer: ApiKeyAnswer,
+    repeatable: true,
+    errors: ['API_KEY_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
+    callers: { vendorPerson: 'owner', freshFactor: true, inTestMode: true },
+  },
+} as const satisfies Record<string, Endpoint>

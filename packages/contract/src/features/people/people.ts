@@ -1,0 +1,228 @@
+/** The people of a vendor or of the operator, as those who manage them see them. docs/people-guide.md. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofManager } from '../../callers.ts'
+import { Answer, Instant, Nullable, OneOf } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import {
+  invitationKinds,
+  Login,
+  PasskeyCount,
+  PersonName,
+  SecondFactorOf,
+  SessionListAnswer,
+  SignedOutAnswer,
+} from '../sessions/sessions.ts'
+import { roles } from './roles.ts'
+
+const VendorId = Type.String({ description: 'Id of the vendor, a ULID. Left out: the own place.' })
+
+export const InvitationCreate = Type.Object({
+  name: PersonName,
+  login: Login,
+  role: OneOf(roles, 'Vendor: `owner`, `clerk`, `viewer`. Operator: `admin`, `staff`, `viewer`.'),
+  vendor_id: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'For the operator: the vendor whose people it is for. null or left out: the operator.',
+      }),
+    ),
+  ),
+})
+export type InvitationCreate = Static<typeof InvitationCreate>
+
+const InvitationId = Type.String({ description: 'ULID; it opens nothing, and takes the link back.' })
+
+export const InvitationAnswer = Answer({
+  invitation: Type.Object({
+    invitation_id: InvitationId,
+    url: Type.String({ description: 'The link. It works once, and is shown only here.' }),
+    expires_at: Instant('When the link stops working: 72 hours after it was made.'),
+  }),
+})
+export type InvitationAnswer = Static<typeof InvitationAnswer>
+
+export const memberStatuses = ['active', 'disabled'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
+
+export const Member = Type.Object({
+  person_id: Type.String({ description: 'ULID' }),
+  vendor_id: Nullable(Type.String({ description: 'null: the operator.' })),
+  login: Login,
+  name: PersonName,
+  role: OneOf(roles, 'What the person may do.'),
+  status: OneOf(memberStatuses, 'Whether the person may sign in for this place.'),
+  second_factor: SecondFactorOf,
+  passkey_count: PasskeyCount,
+  created_at: Instant('When the person came to this place.'),
+  last_signed_in_at: Nullable(Instant('When the person last signed in.')),
+})
+export type Member = Static<typeof Member>
+
+export const PendingInvitation = Type.Object({
+  invitation_id: InvitationId,
+  login: Login,
+  name: PersonName,
+  role: OneOf(roles, 'What the person will be able to do.'),
+  created_at: Instant('When the link was made.'),
+  expires_at: Instant('When the link stops working.'),
+})
+export type PendingInvitation = Static<typeof PendingInvitation>
+
+export const PeopleQuery = Type.Object({ vendor_id: Type.Optional(VendorId) })
+export type PeopleQuery = Static<typeof PeopleQuery>
+export const PeopleAnswer = Answer({
+  person_list: Type.Array(Member, { description: 'By name.' }),
+  invitation_list: Type.Array(PendingInvitation, { description: 'Links that were not used yet.' }),
+})
+export type PeopleAnswer = Static<typeof PeopleAnswer>
+
+export const InvitationParams = Type.Object({
+  invitation_id: Type.String({ description: 'Id of the link.' }),
+})
+export const WithdrawnInvitation = Type.Object({
+  invitation_id: InvitationId,
+  kind: OneOf(invitationKinds, 'A place to work, or a new password.'),
+  login: Login,
+  name: PersonName,
+})
+export type WithdrawnInvitation = Static<typeof WithdrawnInvitation>
+export const InvitationWithdrawnAnswer = Answer({ invitation: WithdrawnInvitation })
+export type InvitationWithdrawnAnswer = Static<typeof InvitationWithdrawnAnswer>
+
+export const PersonParams = Type.Object({
+  person_id: Type.String({ description: 'Id of the person, a ULID.' }),
+})
+export const PersonUpdate = Type.Object({
+  role: Type.Optional(OneOf(roles, 'What the person may do from now on.')),
+  status: Type.Optional(OneOf(memberStatuses, 'A disabled person is signed out at once.')),
+})
+export type PersonUpdate = Static<typeof PersonUpdate>
+export const PersonAnswer = Answer({ person: Member })
+export type PersonAnswer = Static<typeof PersonAnswer>
+
+export const ResetCreate = Type.Object({
+  second_factor: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether the second factor ends as well, with all passkeys: the phone is lost. false when left out.',
+    }),
+  ),
+})
+export type ResetCreate = Static<typeof ResetCreate>
+
+/** The endpoints of this feature. */
+export const peopleEndpoints = {
+  invitePerson: {
+    audience: 'people',
+    feature: 'people',
+    method: 'POST',
+    path: '/portal-api/invitations',
+    summary: 'Invite a person',
+    description:
+      'Answers a link that works once, for 72 hours; give it to the person. The operator invites operators and people of any vendor, an owner people of the own vendor.',
+    body: InvitationCreate,
+    status: 201,
+    answer: InvitationAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
+    callers: fresh(ofManager),
+  },
+  withdrawInvitation: {
+    audience: 'people',
+    feature: 'people',
+    method: 'DELETE',
+    path: '/portal-api/invitations/{invitation_id}',
+    summary: 'Take back an invitation, or a link for a new password',
+    description: 'The link works no more, at once. One that was used or has expired is not there any more.',
+    params: InvitationParams,
+    query: PeopleQuery,
+    answer: InvitationWithdrawnAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND', 'INVITATION_NOT_FOUND'],
+    data: 'people',
+    changesRights: true,
+    callers: fresh(ofManager),
+  },
+  listPeople: {
+    audience: 'people',
+    feature: 'people',
+    method: 'GET',
+    path: '/portal-api/people',
+    summary: 'List people, and invitations that were not used yet',
+    description: 'An owner sees the people of the own vendor; the operator its own, or those of a vendor.',
+    query: PeopleQuery,
+    answer: PeopleAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+    data: 'people',
+    callers: ofManager,
+  },
+  updatePerson: {
+    audience: 'people',
+    feature: 'people',
+    method: 'PATCH',
+    path: '/portal-api/people/{person_id}',
+    summary: 'Change the role of a person, disable or enable it',
+    description:
+      'For one place: somebody who also works elsewhere goes on there. A disabled person is signed out at once. The last owner or admin stays.',
+    params: PersonParams,
+    query: PeopleQuery,
+    body: PersonUpdate,
+    answer: PersonAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND', 'LAST_MANAGER'],
+    data: 'people',
+    changesRights: true,
+    callers: fresh(ofManager),
+  },
+  resetPerson: {
+    audience: 'people',
+    feature: 'people',
+    method: 'POST',
+    path: '/portal-api/people/{person_id}/reset',
+    summary: 'Make a link for a new password, perhaps without the second factor',
+    description:
+      'For somebody who forgot the password or lost the phone. Nothing changes until the link is used. An owner makes it for people who work for that vendor alone.',
+    params: PersonParams,
+    query: PeopleQuery,
+    body: ResetCreate,
+    bodyOptional: true,
+    status: 201,
+    answer: InvitationAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
+    callers: fresh(ofManager),
+  },
+  listSessionsOf: {
+    audience: 'people',
+    feature: 'people',
+    method: 'GET',
+    path: '/portal-api/people/{person_id}/sessions',
+    summary: 'List the sessions of a person',
+    params: PersonParams,
+    query: PeopleQuery,
+    answer: SessionListAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
+    data: 'people',
+    callers: ofManager,
+  },
+  endSessionsOf: {
+    audience: 'people',
+    feature: 'people',
+    method: 'DELETE',
+    path: '/portal-api/people/{person_id}/sessions',
+    summary: 'End all sessions of a person',
+    params: PersonParams,
+    query: PeopleQuery,
+    answer: SignedOutAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'PERSON_NOT_FOUND'],
+    data: 'none',
+    callers: fresh(ofManager),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,77 @@
+/** Views of lists and forms of exports that a person keeps. docs/people-guide.md "Saved views". */
+import Type, { type Static } from 'typebox'
+import { ofAnyPerson } from '../../callers.ts'
+import { Answer, Instant, OneOf } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { VIEW_NAME_LENGTH_MAX } from '../../limits.ts'
+
+export const viewKinds = ['orders', 'export', 'print'] as const
+export type ViewKind = (typeof viewKinds)[number]
+
+const fields = {
+  kind: OneOf(viewKinds, 'A view of the list, a form of an export, or of a print.'),
+  name: Type.String({
+    minLength: 1,
+    maxLength: VIEW_NAME_LENGTH_MAX,
+    description: 'What the person calls it.',
+  }),
+  settings: Type.Object(
+    {},
+    { additionalProperties: true, description: 'Whatever the page needs, at most 16 kB as JSON.' },
+  ),
+}
+export const View = Type.Object({
+  view_id: Type.String({ description: 'ULID' }),
+  ...fields,
+  created_at: Instant('When it was saved first.'),
+})
+export type View = Static<typeof View>
+
+export const ViewSave = Type.Object(fields)
+export type ViewSave = Static<typeof ViewSave>
+export const ViewAnswer = Answer({ view: View })
+export type ViewAnswer = Static<typeof ViewAnswer>
+export const ViewListAnswer = Answer({ view_list: Type.Array(View, { description: 'By kind and name.' }) })
+export type ViewListAnswer = Static<typeof ViewListAnswer>
+export const ViewParams = Type.Object({ view_id: Type.String({ description: 'Id of the view, a ULID.' }) })
+
+/** The endpoints of this feature. */
+export const viewsEndpoints = {
+  listViews: {
+    audience: 'people',
+    feature: 'people',
+    method: 'GET',
+    path: '/portal-api/views',
+    summary: 'List the own views of this place',
+    answer: ViewListAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: { ...ofAnyPerson, inTestMode: true },
+  },
+  saveView: {
+    audience: 'people',
+    feature: 'people',
+    method: 'PUT',
+    path: '/portal-api/views',
+    summary: 'Save a view; one of the same kind and name is replaced',
+    body: ViewSave,
+    answer: ViewAnswer,
+    repeatable: true,
+    errors: ['VIEW_LIMIT'],
+    data: 'none',
+    callers: ofAnyPerson,
+  },
+  deleteView: {
+    audience: 'people',
+    feature: 'people',
+    method: 'DELETE',
+    path: '/portal-api/views/{view_id}',
+    summary: 'Delete a view',
+    params: ViewParams,
+    answer: ViewAnswer,
+    repeatable: true,
+    errors: ['VIEW_NOT_FOUND'],
+    data: 'none',
+    callers: ofAnyPerson,
+  },
+} as const satisfies Record<string, Endpoint>

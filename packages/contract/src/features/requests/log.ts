@@ -1,0 +1,85 @@
+/** What became of requests: writes and refused ones, one by one. Decision 147. */
+import Type, { type Static } from 'typebox'
+import { Instant, Nullable, OneOf } from '../../common.ts'
+import { errorCodes } from '../../errors.ts'
+import { itemStatuses } from '../../item.ts'
+import { REQUEST_ENTRIES_KEPT_MAX, REQUESTS_LIMIT_DEFAULT, REQUESTS_LIMIT_MAX } from '../../limits.ts'
+
+export const requestIssueCodes = ['missing', 'invalid'] as const
+export type RequestIssueCode = (typeof requestIssueCodes)[number]
+
+export const RequestIssue = Type.Object({
+  path: Type.String({ description: 'Where: a dotted path into the body, query or headers.' }),
+  code: OneOf(requestIssueCodes, 'missing: it is required. invalid: it was not what it must be.'),
+})
+export type RequestIssue = Static<typeof RequestIssue>
+
+export const RequestEntry = Type.Object({
+  ord_prd_no: Nullable(
+    Type.String({ description: 'The item that was named; null when what was sent is no item number.' }),
+  ),
+  success: Type.Boolean(),
+  error_code: Nullable(OneOf(errorCodes, 'See the error table.')),
+  new_status: Nullable(OneOf(itemStatuses, 'State of the item afterwards, where the call says it.')),
+})
+export type RequestEntry = Static<typeof RequestEntry>
+
+const count = (description: string) => Nullable(Type.Integer({ minimum: 0, description }))
+
+/** What every row says; the entries of one request are shown with it alone. */
+export const requestFields = {
+  request_id: Type.String({ examples: ['req_mkp3dxhc_4f7q2z'] }),
+  received_at: Instant('When it came.'),
+  endpoint: Type.String({
+    description: 'Method and path, with parameters in braces.',
+    examples: ['POST /vendor-api/orders/status'],
+  }),
+  status: Type.Integer({ description: 'HTTP status of the answer.' }),
+  error_code: Nullable(OneOf(errorCodes, 'Why it was refused as a whole; null: it was not.')),
+  dry_run: Type.Boolean({ description: 'Whether nothing was written because it was only tried.' }),
+  success_count: count('Entries that succeeded; null: it had none.'),
+  failure_count: count('Entries that failed; null: it had none.'),
+  duration_ms: Type.Integer({ minimum: 0, description: 'Milliseconds until it was answered.' }),
+}
+
+/** What is said of one request. */
+export const requestDetails = {
+  issues: Type.Array(RequestIssue, { description: 'What was wrong with it; never the value.' }),
+  entries: Type.Array(RequestEntry, {
+    description: `Results in the order sent, at most the first ${REQUEST_ENTRIES_KEPT_MAX.toLocaleString('en-US')}; the counts are of all.`,
+  }),
+}
+
+export const RequestParams = Type.Object({
+  request_id: Type.String({ description: 'From the answer, or its header X-Request-Id.' }),
+})
+
+export const requestsPageFields = {
+  failed: Type.Optional(
+    Type.Boolean({ description: 'true: only refused requests and those of which an entry failed.' }),
+  ),
+  after: Type.Optional(Type.String({ maxLength: 40, description: '`next_after` of the page before.' })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: REQUESTS_LIMIT_MAX,
+      description: `Requests on a page; ${REQUESTS_LIMIT_DEFAULT} when left out.`,
+    }),
+  ),
+}
+
+export const ReadCount = Type.Object({
+  minute: Instant('Begin of the minute.'),
+  endpoint: Type.String({ description: 'Method and path.' }),
+  count: Type.Integer({ minimum: 1, description: 'Calls that were answered.' }),
+})
+export type ReadCount = Static<typeof ReadCount>
+
+export const requestsPageAnswer = {
+  next_after: Nullable(Type.String({ description: 'Where the next page begins.' })),
+  has_more: Type.Boolean({ description: 'Whether there is a next page.' }),
+  read_list: Type.Array(ReadCount, {
+    description:
+      'Reads, which are only counted: of the last hour, minute by minute, newest first, as far as minutes are over.',
+  }),
+}

@@ -1,0 +1,55 @@
+/** The clock of the sandbox: the time of its business, which may run ahead of the real one. docs/sandbox-guide.md; decision 149. */
+import Type, { type Static } from 'typebox'
+import { ofTester } from '../../callers.ts'
+import { Answer, Instant } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+
+export const SandboxClock = Type.Object({
+  now: Instant('The time by which orders, prices, settlements and changes are dated.'),
+  ahead_seconds: Type.Integer({ minimum: 0, description: 'How far that is ahead of the real time.' }),
+})
+export type SandboxClock = Static<typeof SandboxClock>
+
+export const ClockAnswer = Answer({ clock: SandboxClock })
+export type ClockAnswer = Static<typeof ClockAnswer>
+
+const DURATION_LENGTH_MAX = 40
+
+export const ClockAdvance = Type.Object({
+  advance: Type.String({
+    maxLength: DURATION_LENGTH_MAX,
+    description:
+      'How far: an ISO 8601 duration such as P1M, P10D or PT36H. Months and days are those of the time zone of the marketplace.',
+    examples: ['P1M'],
+  }),
+})
+export type ClockAdvance = Static<typeof ClockAdvance>
+
+/** The endpoints of this feature. */
+export const clockEndpoints = {
+  readClock: {
+    audience: 'sandbox',
+    feature: 'sandbox',
+    method: 'GET',
+    path: '/sandbox-api/clock',
+    summary: 'Read the clock of the sandbox',
+    answer: ClockAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofTester('viewer'),
+  },
+  advanceClock: {
+    audience: 'sandbox',
+    feature: 'sandbox',
+    method: 'POST',
+    path: '/sandbox-api/clock',
+    summary: 'Advance the clock of the sandbox',
+    description:
+      'Forward only. A vendor’s test key moves the clock of that vendor, the operator’s moves those of all. A reset sets it back to the real time. What is due by then is done before the answer.',
+    body: ClockAdvance,
+    answer: ClockAnswer,
+    repeatable: false,
+    data: 'none',
+    callers: ofTester('owner'),
+  },
+} as const satisfies Record<string, Endpoint>

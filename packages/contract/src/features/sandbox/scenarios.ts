@@ -1,0 +1,75 @@
+/** Situations that an integration must master, made by calls that anybody could make. docs/sandbox-guide.md; decision 149. */
+import Type, { type Static } from 'typebox'
+import { ofTester } from '../../callers.ts'
+import { Answer, Nullable, OneOf } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { errorCodes } from '../../errors.ts'
+
+export const scenarioNames = [
+  'order_paid',
+  'order_of_30_items',
+  'cancel_before_ship',
+  'cancel_races_ship',
+  'exchange',
+  'return_after_settlement',
+  'confirm_reopen',
+  'hostile_texts',
+  'day_boundary',
+  'ten_thousand_orders',
+] as const
+export type ScenarioName = (typeof scenarioNames)[number]
+
+const ScenarioNameField = OneOf(
+  scenarioNames,
+  'order_paid: one order of one item. order_of_30_items: one order of 30. cancel_before_ship: an order that was cancelled. cancel_races_ship: ten items, each cancelled and sent at the same moment. exchange: an item that was sent and exchanged, and the one that replaces it. return_after_settlement: an item that came back when its settlement was confirmed. confirm_reopen: a price that was refused while its settlement was confirmed, and taken after that was reopened. hostile_texts: orders with texts that break programs. day_boundary: orders of the last and the first millisecond of a day. ten_thousand_orders: 10,000 orders of one item.',
+)
+
+export const ScenarioParams = Type.Object({ name: ScenarioNameField })
+
+export const ScenarioRun = Type.Object({
+  vendor_id: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'For which vendor: needed with the key of the operator, else the own one.',
+      }),
+    ),
+  ),
+})
+export type ScenarioRun = Static<typeof ScenarioRun>
+
+export const ScenarioItem = Type.Object({
+  ord_prd_no: Type.String({ description: 'The item.' }),
+  result: Type.String({ description: 'What became of it, such as cancelled or shipped.' }),
+  error_code: Type.Optional(OneOf(errorCodes, 'What was refused on the way, when something was.')),
+})
+export type ScenarioItem = Static<typeof ScenarioItem>
+
+export const ScenarioAnswer = Answer({
+  scenario: ScenarioNameField,
+  vendor_id: Type.String({ description: 'Whose orders they are.' }),
+  ord_nos: Type.Array(Type.String(), { description: 'The orders that were made.' }),
+  item_list: Type.Array(ScenarioItem, { description: 'Their items, and those that an exchange made.' }),
+  settlement_no: Nullable(Type.String({ description: 'The settlement that it is about, when it is.' })),
+})
+export type ScenarioAnswer = Static<typeof ScenarioAnswer>
+
+/** The endpoints of this feature. */
+export const scenariosEndpoints = {
+  runScenario: {
+    audience: 'sandbox',
+    feature: 'sandbox',
+    method: 'POST',
+    path: '/sandbox-api/scenarios/{name}',
+    summary: 'Make a situation, and answer its numbers',
+    description:
+      'Everything is made by calls of the two interfaces, so it can be read, followed and settled like any order.',
+    params: ScenarioParams,
+    body: ScenarioRun,
+    bodyOptional: true,
+    answer: ScenarioAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND', 'SCENARIO_NOT_FOUND'],
+    data: 'none',
+    callers: ofTester('clerk'),
+  },
+} as const satisfies Record<string, Endpoint>

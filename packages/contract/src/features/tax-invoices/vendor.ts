@@ -1,0 +1,208 @@
+/** Tax invoices (세금계산서) that a vendor issues for its confirmed settlements, by month of supply. Interface 10.5; decisions 118, 119. */
+import Type, { type Static } from 'typebox'
+import { ofVendor } from '../../callers.ts'
+import { Answer, Day, Nullable, OneOf, XLSX_MEDIA_TYPE } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { claimTypes, taxTypes } from '../../item.ts'
+import { MONTH_PATTERN, TAX_INVOICES_LISTED_MAX, TAX_INVOICES_PER_FILE } from '../../limits.ts'
+import { FileResultAnswer } from '../fulfilment/waybill-files.ts'
+
+const Won = (description: string) => Type.Number({ description: `${description}, in won.` })
+
+/** The forms of a month: 세금계산서 (59 columns), 계산서 for exempt goods (54 columns), and what stands in neither. */
+export const taxInvoiceForms = ['taxable', 'exempt', 'apart'] as const
+export type TaxInvoiceForm = (typeof taxInvoiceForms)[number]
+
+/** 종류 in the forms: 일반, 영세율, 면세. */
+export const taxInvoiceKinds = ['01', '02', '05'] as const
+
+const month = Type.String({
+  pattern: MONTH_PATTERN,
+  description: 'Month of supply, YYYY-MM.',
+  examples: ['2026-01'],
+})
+
+export const TaxInvoicesQuery = Type.Object({
+  month,
+  format: Type.Optional(
+    OneOf(['json', 'xlsx'], 'json when left out. A file only of a month that has ended.'),
+  ),
+  form: Type.Optional(
+    OneOf(
+      taxInvoiceForms,
+      'Which file: `taxable` (59 columns), `exempt` (54 columns), or `apart` with what is not in these two. taxable when left out.',
+    ),
+  ),
+  part: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: `A file has ${TAX_INVOICES_PER_FILE} rows; the part to fetch, 1 when left out.`,
+    }),
+  ),
+})
+export type TaxInvoicesQuery = Static<typeof TaxInvoicesQuery>
+
+/** All files of a month as one. */
+export const OwnTaxInvoiceArchiveQuery = Type.Object({ month })
+export type OwnTaxInvoiceArchiveQuery = Static<typeof OwnTaxInvoiceArchiveQuery>
+
+export const InvoiceParty = Type.Object({
+  biz_no: Type.String({ description: 'Business registration number, digits only.' }),
+  name: Type.String(),
+  owner: Type.String(),
+  address: Type.String(),
+  biz_type: Type.String({ description: '업태' }),
+  biz_kind: Type.String({ description: '종목' }),
+  email: Type.String(),
+})
+export type InvoiceParty = Static<typeof InvoiceParty>
+
+export const InvoiceItem = Type.Object({
+  day: Day('Day on which the goods left; of a summary, the last day of supply.'),
+  name: Type.String({
+    description: 'Name of the goods; of a summary, the first with the number of the others.',
+  }),
+  specifications: Type.String(),
+  quantity: Nullable(Type.Integer()),
+  unit_price: Nullable(
+    Type.Number({ description: 'Only where quantity x unit price is the supply amount.' }),
+  ),
+  supply_amount: Won('공급가액'),
+  vat_amount: Won('세액'),
+})
+export type InvoiceItem = Static<typeof InvoiceItem>
+
+export const exclusionReasons = ['FRACTION_OF_WON', 'NOTHING_TO_INVOICE'] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
+
+const amounts = {
+  tax_type: OneOf(taxTypes, 'Tax type of the goods.'),
+  buyer: InvoiceParty,
+  supply_amount: Won('공급가액'),
+  vat_amount: Won('세액'),
+  item_count: Type.Integer({ description: 'Number of lines of statements in it.' }),
+  settlement_nos: Type.Array(Type.String()),
+}
+
+export const TaxInvoice = Type.Object({
+  kind_code: OneOf(taxInvoiceKinds, '종류: 01 일반, 02 영세율, 05 면세.'),
+  written_on: Day('작성일자: the last day of the month.'),
+  ...amounts,
+  purpose_code: OneOf(['01', '02'], '01 영수 when all its settlements are paid, else 02 청구.'),
+  item_list: Type.Array(InvoiceItem, { description: 'Up to four; more are one summary.' }),
+  form: Nullable(OneOf(['taxable', 'exempt'], 'The file that has it; null when it is in none.')),
+  part: Nullable(Type.Integer({ description: 'Part of the file.' })),
+  row: Nullable(Type.Integer({ description: 'Row of the sheet.' })),
+  excluded: Nullable(OneOf(exclusionReasons, 'Why it is in no file.')),
+})
+export type TaxInvoice = Static<typeof TaxInvoice>
+
+export const InvoiceReversal = Type.Object({
+  written_on: Day('Day of the claim: 작성일자 of the amended invoice.'),
+  claim_type: Nullable(OneOf(claimTypes, 'Why; null when the claim was withdrawn later.')),
+  supplied_month: Type.String({ description: 'Month of the invoice that is to be amended, YYYY-MM.' }),
+  ...amounts,
+  advice: Type.String({ description: 'What to do.' }),
+})
+export type InvoiceReversal = Static<typeof InvoiceReversal>
+
+export const UnshippedSupply = Type.Object({
+  ...amounts,
+  advice: Type.String({ description: 'What to do.' }),
+})
+export type UnshippedSupply = Static<typeof UnshippedSupply>
+
+const Sum = (description: string) =>
+  Type.Object({ supply_amount: Won('공급가액'), vat_amount: Won('세액') }, { description })
+
+export const TaxKindTotals = Type.Object({
+  tax_type: OneOf(taxTypes, 'Tax type.'),
+  invoiced: Sum('Sum of the invoices in the files.'),
+  excluded: Sum('Sum of the invoices that are in no file.'),
+  reversed: Sum('Sum of the reversals of goods that had left, 0 or below.'),
+  unshipped: Sum('Sum of goods that have not left yet.'),
+  cancelled: Sum('Goods that were cancelled before they left, with their reversals: nothing to do.'),
+})
+export type TaxKindTotals = Static<typeof TaxKindTotals>
+
+export const InvoiceFile = Type.Object({
+  form: OneOf(taxInvoiceForms, 'Which form.'),
+  part: Type.Integer(),
+  rows: Type.Integer({ description: 'Rows of data.' }),
+  file_name: Type.String(),
+})
+export type InvoiceFile = Static<typeof InvoiceFile>
+
+export const invoiceWarningCodes = [
+  'MONTH_RUNNING',
+  'SETTLEMENTS_PENDING',
+  'SUPPLIER_INCOMPLETE',
+  'BUYER_INCOMPLETE',
+  'TEXTS_LONG',
+  'LISTS_CUT',
+] as const
+
+export const InvoiceWarning = Type.Object({
+  code: OneOf(invoiceWarningCodes, 'For programs.'),
+  message: Type.String({ description: 'For people.' }),
+  details: Type.Object({}, { additionalProperties: true }),
+})
+export type InvoiceWarning = Static<typeof InvoiceWarning>
+
+const listed = `The first ${TAX_INVOICES_LISTED_MAX.toLocaleString('en')}; files have all.`
+
+export const taxInvoicesFields = {
+  month,
+  supplier: InvoiceParty,
+  invoice_list: Type.Array(TaxInvoice, { description: `One for each buyer and tax kind. ${listed}` }),
+  reversal_list: Type.Array(InvoiceReversal, {
+    description: `Goods that came back in this month: amend the invoice of their supply. ${listed}`,
+  }),
+  unshipped_list: Type.Array(UnshippedSupply, {
+    description: `In confirmed settlements, but not sent: no supply yet. ${listed}`,
+  }),
+  total_list: Type.Array(TaxKindTotals, {
+    description: 'Of all tax types. Over all months they come to what the settlements come to.',
+  }),
+  file_list: Type.Array(InvoiceFile, { description: 'Files that can be fetched with `format=xlsx`.' }),
+  warnings: Type.Array(InvoiceWarning),
+}
+
+export const TaxInvoicesAnswer = Answer(taxInvoicesFields)
+export type TaxInvoicesAnswer = Static<typeof TaxInvoicesAnswer>
+
+/** The endpoints of this feature. */
+export const ownTaxInvoicesEndpoints = {
+  ownTaxInvoices: {
+    audience: 'vendor',
+    feature: 'tax-invoices',
+    method: 'GET',
+    path: '/vendor-api/tax-invoices',
+    summary: 'The tax invoices of a month, as JSON or as files for the bulk issue of Hometax',
+    description:
+      'Of confirmed and paid settlements, by month of supply and tax kind. Reversals are not in the files: they are listed apart, because they amend an invoice.',
+    query: TaxInvoicesQuery,
+    answer: TaxInvoicesAnswer,
+    file: XLSX_MEDIA_TYPE,
+    repeatable: true,
+    data: 'people',
+    callers: ofVendor('viewer'),
+  },
+  ownTaxInvoiceArchive: {
+    audience: 'vendor',
+    feature: 'tax-invoices',
+    method: 'GET',
+    path: '/vendor-api/tax-invoices.zip',
+    summary: 'Fetch all files of a month for the bulk issue of Hometax as one zip',
+    description:
+      'The files of `file_list`, of a month that has ended. The zip is made while it is sent: it has no length in advance. 400 when the month has no file.',
+    query: OwnTaxInvoiceArchiveQuery,
+    answer: FileResultAnswer,
+    file: 'application/zip',
+    streamed: true,
+    repeatable: true,
+    data: 'export',
+    callers: ofVendor('viewer'),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,340 @@
+/** Marketplace profile, vendors and their API keys. operator-interface.md; decision 63. */
+import Type, { type Static } from 'typebox'
+import { fresh, ofOperator } from '../../callers.ts'
+import { Answer, Instant, Nullable, OneOf, Pagination, pageFields, Text } from '../../common.ts'
+import { DoneBy } from '../../doer.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import {
+  API_KEYS_MAX,
+  BANK_ACCOUNT_LENGTH_MAX,
+  PARTNER_CODE_LENGTH_MAX,
+  SEAL_BASE64_LENGTH_MAX,
+  TEXT_LENGTH_MAX,
+} from '../../limits.ts'
+import { ProfileWarning } from '../settlements/warnings.ts'
+
+const profileTexts = {
+  name: Text('Trade name'),
+  biz_no: Text('Business registration number'),
+  owner: Text('Representative'),
+  address: Text('Address'),
+  phone: Text('Phone'),
+  email: Text('E-mail; not printed'),
+  biz_type: Text('Business type'),
+  biz_kind: Text('Business category'),
+  sales_office: Text('Sales office, for the foot of statements'),
+  sales_rep_name: Text('Sales representative'),
+  sales_rep_phone: Text('Phone of the sales representative'),
+  statement_notes: Text('Notes, for the foot of statements'),
+}
+
+export const MarketplaceProfile = Type.Object(profileTexts)
+export type MarketplaceProfile = Static<typeof MarketplaceProfile>
+export const MarketplaceUpdate = Type.Partial(MarketplaceProfile)
+export type MarketplaceUpdate = Static<typeof MarketplaceUpdate>
+
+const warnings = Type.Array(ProfileWarning, {
+  description: 'Empty when there are no warnings about the profile.',
+})
+
+export const MarketplaceAnswer = Answer({
+  marketplace: MarketplaceProfile,
+  time_zone: Type.String({
+    description: 'IANA name of the zone in which days begin and end.',
+    examples: ['Asia/Seoul'],
+  }),
+  warnings,
+})
+export type MarketplaceAnswer = Static<typeof MarketplaceAnswer>
+
+export const vendorStatuses = ['active', 'suspended'] as const
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+const vendorTexts = {
+  biz_no: Text('Business registration number'),
+  owner: Text('Representative'),
+  address: Text('Address'),
+  biz_type: Text('Business type'),
+  biz_kind: Text('Business category'),
+  phone: Text('Phone'),
+  email: Text('E-mail'),
+  bank_code: Type.String({
+    pattern: '^(\\d{3})?$',
+    description: 'Bank that the vendor is paid at: its code of three digits, such as 004',
+  }),
+  bank_account: Type.String({
+    pattern: '^([0-9A-Za-z][0-9A-Za-z -]*)?$',
+    maxLength: BANK_ACCOUNT_LENGTH_MAX,
+    description: 'Account that the vendor is paid on; stored encrypted',
+  }),
+  account_holder: Text('Holder of the account'),
+}
+const VendorName = Type.String({ minLength: 1, maxLength: TEXT_LENGTH_MAX, description: 'Trade name' })
+const PartnerCode = Type.String({
+  minLength: 1,
+  maxLength: PARTNER_CODE_LENGTH_MAX,
+  description: 'Code of the vendor in the marketplace; unique among vendors',
+})
+
+export const VendorCreate = Type.Object({
+  name: VendorName,
+  ...Type.Partial(Type.Object(vendorTexts)).properties,
+  partner_code: Type.Optional(Nullable(PartnerCode)),
+})
+export type VendorCreate = Static<typeof VendorCreate>
+
+export const VendorUpdate = Type.Partial(
+  Type.Object({
+    name: VendorName,
+    ...vendorTexts,
+    partner_code: Nullable(PartnerCode),
+    status: OneOf(vendorStatuses, 'A suspended vendor gets 403 within a second.'),
+  }),
+)
+export type VendorUpdate = Static<typeof VendorUpdate>
+
+export const Vendor = Type.Object({
+  vendor_id: Type.String({ description: 'ULID' }),
+  name: VendorName,
+  ...vendorTexts,
+  partner_code: Nullable(PartnerCode),
+  status: OneOf(vendorStatuses, 'Whether the vendor may call.'),
+  created_at: Instant('When the vendor was added.'),
+})
+export type Vendor = Static<typeof Vendor>
+
+export const VendorAnswer = Answer({ vendor: Vendor, warnings })
+export type VendorAnswer = Static<typeof VendorAnswer>
+export const VendorListQuery = Type.Object({
+  ...pageFields,
+  q: Type.Optional(Text('Part of the name, business number or partner code.')),
+})
+export type VendorListQuery = Static<typeof VendorListQuery>
+export const VendorListAnswer = Answer({ vendor_list: Type.Array(Vendor), pagination: Pagination })
+export type VendorListAnswer = Static<typeof VendorListAnswer>
+const VendorId = Type.String({ description: 'Id of the vendor, a ULID.' })
+export const VendorParams = Type.Object({ vendor_id: VendorId })
+
+export const SealUpdate = Type.Object({
+  image: Nullable(
+    Type.String({
+      maxLength: SEAL_BASE64_LENGTH_MAX,
+      pattern: '^[A-Za-z0-9+/]+={0,2}$',
+      description: 'PNG of at most 64 KiB and 1,000 x 1,000 pixels, in base64; null: no image.',
+    }),
+  ),
+})
+export type SealUpdate = Static<typeof SealUpdate>
+export const Seal = Type.Object({
+  width: Type.Integer({ description: 'In pixels.' }),
+  height: Type.Integer({ description: 'In pixels.' }),
+  bytes: Type.Integer({ description: 'Of the PNG as it is kept, without what does not make the picture.' }),
+})
+export type Seal = Static<typeof Seal>
+export const SealAnswer = Answer({ seal: Nullable(Seal) })
+export type SealAnswer = Static<typeof SealAnswer>
+
+export const ApiKeyCreate = Type.Object({
+  label: Type.Optional(Nullable(Text('What the key is for.'))),
+  expires_at: Type.Optional(
+    Nullable(Type.String({ description: 'ISO 8601 instant. Left out: the key does not expire.' })),
+  ),
+  test: Type.Optional(
+    Nullable(
+      Type.Boolean({
+        description:
+          'true: a key for the sandbox, which begins with napum_test_ and reaches test data only. Needs SANDBOX=on.',
+      }),
+    ),
+  ),
+})
+export type ApiKeyCreate = Static<typeof ApiKeyCreate>
+
+/** Which keys are meant. */
+export const ApiKeyQuery = Type.Object({
+  test: Type.Optional(Type.Boolean({ description: 'true: those of the sandbox; false when left out.' })),
+})
+export type ApiKeyQuery = Static<typeof ApiKeyQuery>
+
+export const ApiKey = Type.Object({
+  key_id: Type.String({ description: 'ULID' }),
+  prefix: Type.String({ description: 'First characters of the secret, to tell keys apart.' }),
+  label: Nullable(Type.String()),
+  created_at: Instant('When the key was issued.'),
+  issued_by: DoneBy,
+  expires_at: Nullable(Instant('When the key stops working.')),
+  last_used_at: Nullable(
+    Instant('When the key was last used. Written every 30 seconds, so a later use may not show yet.'),
+  ),
+  revoked_at: Nullable(Instant('When the key was revoked.')),
+  revoked_by: DoneBy,
+})
+export type ApiKey = Static<typeof ApiKey>
+
+export const ApiKeyIssuedAnswer = Answer({
+  api_key: ApiKey,
+  secret: Type.String({
+    description: 'The key itself. It is shown only here; the service stores only its hash.',
+  }),
+})
+export type ApiKeyIssuedAnswer = Static<typeof ApiKeyIssuedAnswer>
+export const ApiKeyListAnswer = Answer({ api_key_list: Type.Array(ApiKey) })
+export type ApiKeyListAnswer = Static<typeof ApiKeyListAnswer>
+export const ApiKeyAnswer = Answer({ api_key: ApiKey })
+export type ApiKeyAnswer = Static<typeof ApiKeyAnswer>
+export const ApiKeyParams = Type.Object({
+  vendor_id: VendorId,
+  key_id: Type.String({ description: 'Id of the API key, a ULID.' }),
+})
+
+/** The endpoints of this feature. */
+export const vendorsEndpoints = {
+  getMarketplace: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'GET',
+    path: '/operator-api/marketplace',
+    summary: 'Read the marketplace profile',
+    description: 'The profile that statements print, and the time zone in which days begin and end.',
+    answer: MarketplaceAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofOperator('viewer'),
+  },
+  updateMarketplace: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'PUT',
+    path: '/operator-api/marketplace',
+    summary: 'Change the marketplace profile; only what is sent changes',
+    description:
+      'Statements of confirmed and paid settlements still print the profile from the time when they were confirmed.',
+    body: MarketplaceUpdate,
+    answer: MarketplaceAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofOperator('admin'),
+  },
+  createVendor: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'POST',
+    path: '/operator-api/vendors',
+    summary: 'Add a vendor',
+    description: 'The vendor can call once a key is issued. `partner_code` is unique among vendors.',
+    body: VendorCreate,
+    status: 201,
+    answer: VendorAnswer,
+    repeatable: false,
+    errors: ['PARTNER_CODE_TAKEN'],
+    data: 'people',
+    callers: ofOperator('staff'),
+  },
+  listVendors: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'GET',
+    path: '/operator-api/vendors',
+    summary: 'List vendors',
+    description: 'In the order in which they were added.',
+    query: VendorListQuery,
+    answer: VendorListAnswer,
+    repeatable: true,
+    data: 'people',
+    callers: ofOperator('viewer'),
+  },
+  getVendor: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'GET',
+    path: '/operator-api/vendors/{vendor_id}',
+    summary: 'Read a vendor',
+    description: 'Without its keys.',
+    params: VendorParams,
+    answer: VendorAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+    data: 'people',
+    callers: ofOperator('viewer'),
+  },
+  updateVendor: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'PATCH',
+    path: '/operator-api/vendors/{vendor_id}',
+    summary: 'Change, suspend or activate a vendor',
+    description: 'Only the fields that you send change. Calls of a suspended vendor get 403 within a second.',
+    params: VendorParams,
+    body: VendorUpdate,
+    answer: VendorAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'PARTNER_CODE_TAKEN'],
+    data: 'people',
+    changesRights: true,
+    callers: fresh(ofOperator('admin')),
+  },
+  setVendorSeal: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'PUT',
+    path: '/operator-api/vendors/{vendor_id}/seal',
+    summary: 'Set the image of the seal of a vendor',
+    description:
+      'Printed over (인) beside the representative. Statements of confirmed and paid settlements keep the image from the time when they were confirmed.',
+    params: VendorParams,
+    body: SealUpdate,
+    answer: SealAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
+    callers: fresh(ofOperator('admin')),
+  },
+  issueApiKey: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'POST',
+    path: '/operator-api/vendors/{vendor_id}/api-keys',
+    summary: 'Issue an API key; the secret is shown this once',
+    description: `A vendor can have up to ${API_KEYS_MAX} valid keys at a time, so a key can be replaced without an interruption.`,
+    params: VendorParams,
+    body: ApiKeyCreate,
+    bodyOptional: true,
+    status: 201,
+    answer: ApiKeyIssuedAnswer,
+    repeatable: false,
+    errors: ['VENDOR_NOT_FOUND', 'API_KEY_LIMIT'],
+    data: 'none',
+    changesRights: true,
+    callers: fresh(ofOperator('admin')),
+  },
+  listApiKeys: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'GET',
+    path: '/operator-api/vendors/{vendor_id}/api-keys',
+    summary: 'List the API keys of a vendor, without secrets',
+    description: 'Revoked and expired keys included.',
+    params: VendorParams,
+    query: ApiKeyQuery,
+    answer: ApiKeyListAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND'],
+    data: 'none',
+    callers: ofOperator('admin'),
+  },
+  revokeApiKey: {
+    audience: 'operator',
+    feature: 'vendors',
+    method: 'DELETE',
+    path: '/operator-api/vendors/{vendor_id}/api-keys/{key_id}',
+    summary: 'Revoke an API key; effective within a second',
+    params: ApiKeyParams,
+    query: ApiKeyQuery,
+    answer: ApiKeyAnswer,
+    repeatable: true,
+    errors: ['VENDOR_NOT_FOUND', 'API_KEY_NOT_FOUND'],
+    data: 'none',
+    changesRights: true,
+    callers: fresh(ofOperator('admin')),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,82 @@
+/** Recomputing what is stored twice, in parts. Decision 108. */
+import Type, { type Static } from 'typebox'
+import { ofOperator } from '../../callers.ts'
+import { Answer, Nullable, OneOf } from '../../common.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { VERIFY_LISTED_MAX } from '../../limits.ts'
+
+export const VerifyRequest = Type.Object({
+  after: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 300,
+        description:
+          'Where to continue: `next` of the previous answer. Left out or null: start from the beginning.',
+      }),
+    ),
+  ),
+})
+export type VerifyRequest = Static<typeof VerifyRequest>
+
+export const Difference = Type.Object({
+  subject: Type.String({ description: 'What differs: a settlement, a line, an item or a day count.' }),
+  expected: Type.Unknown({ description: 'The recomputed value.' }),
+  found: Type.Unknown({ description: 'The stored value.' }),
+})
+
+/** Why something was passed over. */
+export const uncheckedCodes = ['FAILED', 'TOO_LARGE'] as const
+export type UncheckedCode = (typeof uncheckedCodes)[number]
+
+export const Unchecked = Type.Object({
+  subject: Type.String({ description: 'What was not checked.' }),
+  code: OneOf(
+    uncheckedCodes,
+    'FAILED: it could not be recomputed; try again later. TOO_LARGE: its sums were compared, but not its printed lines.',
+  ),
+  reason: Type.String({ description: 'Why.' }),
+})
+
+export const VerifyAnswer = Answer({
+  checked_count: Type.Integer({
+    minimum: 0,
+    description: 'Priced items, settlements and day counts that this call recomputed.',
+  }),
+  difference_count: Type.Integer({ minimum: 0, description: 'Number of differences that this call found.' }),
+  differences: Type.Array(Difference, { description: `The first ${VERIFY_LISTED_MAX} differences.` }),
+  unchecked_count: Type.Integer({
+    minimum: 0,
+    description: 'Number of things that this call could not check.',
+  }),
+  unchecked: Type.Array(Unchecked, {
+    description: `The first ${VERIFY_LISTED_MAX} things that could not be checked.`,
+  }),
+  vendor_count: Type.Integer({ minimum: 0, description: 'Number of all vendors.' }),
+  vendors_before: Type.Integer({
+    minimum: 0,
+    description: 'Number of vendors that are done.',
+  }),
+  next: Nullable(
+    Type.String({ description: 'Send it as `after` of the next call. null: everything was recomputed.' }),
+  ),
+})
+export type VerifyAnswer = Static<typeof VerifyAnswer>
+
+/** The endpoint of this feature. */
+export const verifyEndpoints = {
+  verify: {
+    audience: 'operator',
+    feature: 'verify',
+    method: 'POST',
+    path: '/operator-api/verify',
+    summary: 'Recompute settlements and day counts and report every difference',
+    description:
+      'Changes nothing. A call works for a few seconds and answers how far it came. Repeat it with `next` as `after`, until `next` is null; with little data one call is enough. A vendor whose figures cannot be recomputed is named in `unchecked`, and the others are still checked.',
+    body: VerifyRequest,
+    bodyOptional: true,
+    answer: VerifyAnswer,
+    repeatable: true,
+    data: 'none',
+    callers: ofOperator('staff'),
+  },
+} as const satisfies Record<string, Endpoint>

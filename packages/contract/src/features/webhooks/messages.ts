@@ -1,0 +1,311 @@
+/**
+ * Webhooks: addresses of a vendor or of the operator that are told of changes, as Standard Webhooks describe it. What both
+ * interfaces share. Decisions 140-142.
+ */
+import Type, { type Static } from 'typebox'
+import { Answer, Instant, Livemode, Nullable, OneOf } from '../../common.ts'
+import {
+  CONSUMER_NAME_LENGTH_MAX,
+  DELIVERIES_LIMIT_DEFAULT,
+  DELIVERIES_LIMIT_MAX,
+  SEQ_MAX,
+  TEXT_LENGTH_MAX,
+  WEBHOOK_URL_LENGTH_MAX,
+} from '../../limits.ts'
+import { ChangeKindField, changeKinds } from '../changes/changes.ts'
+
+export const webhookStatuses = ['active', 'paused', 'disabled'] as const
+export type WebhookStatus = (typeof webhookStatuses)[number]
+
+/** Why an endpoint gets no messages. */
+export const webhookPauseReasons = ['failing', 'requested', 'gone'] as const
+export type WebhookPauseReason = (typeof webhookPauseReasons)[number]
+
+export const webhookMessageTypes = ['changes.available', 'endpoint.test'] as const
+export type WebhookMessageType = (typeof webhookMessageTypes)[number]
+
+/** Why a message did not arrive. */
+export const webhookFailures = [
+  'http_status',
+  'redirect',
+  'timeout',
+  'address_refused',
+  'name_unknown',
+  'connection_failed',
+  'certificate_refused',
+  'answer_unreadable',
+  'secret_unreadable',
+] as const
+export type WebhookFailure = (typeof webhookFailures)[number]
+
+const url = Type.String({
+  minLength: 1,
+  maxLength: WEBHOOK_URL_LENGTH_MAX,
+  description:
+    'Where messages are sent: https, without user and password. Private addresses are refused unless the operator allows them.',
+  examples: ['https://erp.example.com/napum'],
+})
+const kinds = Type.Array(ChangeKindField, {
+  minItems: 1,
+  maxItems: changeKinds.length,
+  description: 'Only changes with one of these kinds.',
+})
+const description = Type.String({ maxLength: TEXT_LENGTH_MAX, description: 'What the endpoint is for.' })
+
+export const WebhookCreate = Type.Object({
+  url,
+  kinds: Type.Optional(Nullable(kinds)),
+  description: Type.Optional(description),
+})
+export type WebhookCreate = Static<typeof WebhookCreate>
+
+export const WebhookUpdate = Type.Partial(
+  Type.Object({
+    url,
+    kinds: Nullable(kinds),
+    description,
+    status: OneOf(
+      ['active', 'paused'],
+      'paused: no messages until it is active again. active: it goes on from its position.',
+    ),
+  }),
+)
+export type WebhookUpdate = Static<typeof WebhookUpdate>
+
+export const Webhook = Type.Object({
+  webhook_id: Type.String({ description: 'ULID' }),
+  url: Type.String(),
+  kinds: Nullable(Type.Array(ChangeKindField, { description: 'null: all kinds.' })),
+  description: Type.String(),
+  status: OneOf(
+    webhookStatuses,
+    'paused: for three days every message failed, or somebody paused it. disabled: the receiver answered 410.',
+  ),
+  position: Nullable(
+    Type.Integer({
+      minimum: 0,
+      description:
+        'Number of the last change that the receiver was told of. null for an endpoint of the operator, which has a position for each vendor.',
+    }),
+  ),
+  created_at: Instant('When it was created.'),
+  paused_reason: Nullable(
+    OneOf(
+      webhookPauseReasons,
+      'failing: it is tried once a day. requested: it was paused by PATCH. gone: the receiver answered 410. null: it is active.',
+    ),
+  ),
+  failing_since: Nullable(Instant('The first failure in a row; null when the last message arrived.')),
+  next_attempt_at: Nullable(
+    Instant('When the message that did not arrive is sent again; null when there is none.'),
+  ),
+  old_secret_until: Nullable(
+    Instant('Until when messages are signed with the former secret too; null when there is none.'),
+  ),
+})
+export type Webhook = Static<typeof Webhook>
+
+export const WebhookParams = Type.Object({
+  webhook_id: Type.String({
+    maxLength: CONSUMER_NAME_LENGTH_MAX,
+    description: 'Id of the webhook, a ULID.',
+  }),
+})
+export const WebhookAnswer = Answer({ webhook: Webhook })
+export type WebhookAnswer = Static<typeof WebhookAnswer>
+export const WebhookListAnswer = Answer({ webhook_list: Type.Array(Webhook) })
+export type WebhookListAnswer = Static<typeof WebhookListAnswer>
+export const WebhookSecretAnswer = Answer({
+  webhook: Webhook,
+  secret: Type.String({
+    description:
+      'What messages are signed with. It is shown only here; the service stores it encrypted. Verify every message with it.',
+    examples: ['whsec_bm90IGEgc2VjcmV0LCBvbmx5IGFuIGV4YW1wbGUhISE='],
+  }),
+})
+export type WebhookSecretAnswer = Static<typeof WebhookSecretAnswer>
+
+const from_seq = Type.Integer({
+  minimum: 1,
+  maximum: SEQ_MAX,
+  description: 'The first change to tell of again.',
+})
+export const WebhookReplay = Type.Object({ from_seq })
+export type WebhookReplay = Static<typeof WebhookReplay>
+export const OperatorWebhookReplay = Type.Object({
+  vendor_id: Type.String({ maxLength: CONSUMER_NAME_LENGTH_MAX, description: 'Whose changes.' }),
+  from_seq,
+})
+export type OperatorWebhookReplay = Static<typeof OperatorWebhookReplay>
+
+export const WebhookDelivery = Type.Object({
+  delivery_id: Type.String({ description: 'ULID' }),
+  message_id: Type.String({ description: 'The header webhook-id; the same for every attempt of a message.' }),
+  type: OneOf(webhookMessageTypes, 'Type of the message.'),
+  vendor_id: Nullable(
+    Type.String({ description: 'Whose changes; null in a test of an endpoint of the operator.' }),
+  ),
+  from_seq: Nullable(Type.Integer({ description: 'First change of the message; null in a test.' })),
+  to_seq: Nullable(Type.Integer({ description: 'Last change of the message; null in a test.' })),
+  attempted_at: Instant('When it was sent.'),
+  success: Type.Boolean({ description: 'Whether the receiver answered with a status from 200 to 299.' }),
+  http_status: Nullable(
+    Type.Integer({ description: 'What the receiver answered; null: there was no answer.' }),
+  ),
+  error: Nullable(OneOf(webhookFailures, 'Why it failed; null: it arrived.')),
+  duration_ms: Type.Integer({ minimum: 0, description: 'How long the call took.' }),
+})
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+export const WebhookDeliveryAnswer = Answer({ delivery: WebhookDelivery })
+export type WebhookDeliveryAnswer = Static<typeof WebhookDeliveryAnswer>
+
+export const WebhookDeliveryListQuery = Type.Object({
+  after: Type.Optional(
+    Type.String({
+      maxLength: CONSUMER_NAME_LENGTH_MAX,
+      description: '`next_after` of the answer before. Left out: from the newest one.',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: DELIVERIES_LIMIT_MAX,
+      description: `Deliveries to read at most; ${DELIVERIES_LIMIT_DEFAULT} when left out.`,
+    }),
+  ),
+})
+export type WebhookDeliveryListQuery = Static<typeof WebhookDeliveryListQuery>
+export const WebhookDeliveryListAnswer = Answer({
+  delivery_list: Type.Array(WebhookDelivery),
+  next_after: Nullable(
+    Type.String({ description: 'Send it as `after` of the next call; null: there was none.' }),
+  ),
+  has_more: Type.Boolean({ description: 'Whether there are older ones.' }),
+})
+export type WebhookDeliveryListAnswer = Static<typeof WebhookDeliveryListAnswer>
+
+const timestamp = Instant('When the message was made; the same in every attempt.')
+
+export const WebhookItem = Type.Object({
+  ord_prd_no: Nullable(Type.String({ description: 'The item; null when a settlement changed.' })),
+  settlement_no: Nullable(Type.String({ description: 'The settlement; null when an item changed.' })),
+  kinds: Type.Array(ChangeKindField),
+})
+export type WebhookItem = Static<typeof WebhookItem>
+
+/** The message that tells of changes. */
+export const ChangesAvailableMessage = Type.Object({
+  type: Type.Literal('changes.available'),
+  timestamp,
+  data: Type.Object({
+    vendor_id: Type.String(),
+    livemode: Livemode,
+    from_seq: Type.Integer({ minimum: 1, description: 'The first change that the message tells of.' }),
+    to_seq: Type.Integer({ minimum: 1, description: 'The last one.' }),
+    head_seq: Type.Integer({ minimum: 1, description: 'The newest change when the message was made.' }),
+    items: Type.Array(WebhookItem, {
+      description: 'What changed, each item once, in the order of its first change.',
+    }),
+    items_truncated: Type.Boolean({
+      description: 'true: more changed than `items` names. The feed has all of it.',
+    }),
+  }),
+})
+export type ChangesAvailableMessage = Static<typeof ChangesAvailableMessage>
+
+/** The message that somebody asked for, to try an endpoint. */
+export const EndpointTestMessage = Type.Object({
+  type: Type.Literal('endpoint.test'),
+  timestamp,
+  data: Type.Object({ webhook_id: Type.String(), livemode: Livemode }),
+})
+export type EndpointTestMessage = Static<typeof EndpointTestMessage>
+
+/** What every endpoint of one of the two interfaces has in common. */
+export const webhookCalls = {
+  create: {
+    method: 'POST',
+    summary: 'Create a webhook; its secret is shown this once',
+    body: WebhookCreate,
+    status: 201,
+    answer: WebhookSecretAnswer,
+    repeatable: false,
+    errors: ['WEBHOOK_LIMIT'],
+  },
+  list: { method: 'GET', summary: 'List the webhooks', answer: WebhookListAnswer, repeatable: true },
+  get: {
+    method: 'GET',
+    summary: 'Read a webhook',
+    params: WebhookParams,
+    answer: WebhookAnswer,
+    repeatable: true,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  },
+  update: {
+    method: 'PATCH',
+    summary: 'Change, pause or activate a webhook',
+    description:
+      'Only the fields that you send change; `kinds: null` means all kinds. A message that is on its way, or waits to be sent again, stays as it was made.',
+    params: WebhookParams,
+    body: WebhookUpdate,
+    answer: WebhookAnswer,
+    repeatable: true,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  },
+  delete: {
+    method: 'DELETE',
+    summary: 'Delete a webhook',
+    description: 'A call that is under way ends by itself; no further one is made.',
+    params: WebhookParams,
+    answer: WebhookAnswer,
+    repeatable: true,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  },
+  rotateSecret: {
+    method: 'POST',
+    summary: 'Replace the secret of a webhook; the new one is shown this once',
+    description: 'For 24 hours messages are signed with both, so that nothing is refused meanwhile.',
+    params: WebhookParams,
+    answer: WebhookSecretAnswer,
+    repeatable: false,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  },
+  test: {
+    method: 'POST',
+    summary: 'Send a test message and answer what came of it',
+    description:
+      'The message `endpoint.test` is sent once, whatever the status of the webhook is, and changes nothing of it. The answer is 200 also when the receiver refused it: see `delivery`.',
+    params: WebhookParams,
+    answer: WebhookDeliveryAnswer,
+    repeatable: false,
+    errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_BUSY'],
+  },
+  deliveries: {
+    method: 'GET',
+    summary: 'Read what was sent, newest first',
+    description: 'One entry for each attempt, kept for 30 days.',
+    params: WebhookParams,
+    query: WebhookDeliveryListQuery,
+    answer: WebhookDeliveryListAnswer,
+    repeatable: true,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  },
+  replay: {
+    method: 'POST',
+    summary: 'Tell of changes again, from a number on',
+    description:
+      'Sets the position of the webhook; a message that waits to be sent again is dropped, because the new one contains what it told of or was not wanted.',
+    params: WebhookParams,
+    answer: WebhookAnswer,
+    repeatable: true,
+  },
+  resume: {
+    method: 'POST',
+    summary: 'Go on with a paused or disabled webhook, or try again now',
+    description: 'It goes on from its position, so that everything since then is told.',
+    params: WebhookParams,
+    answer: WebhookAnswer,
+    repeatable: true,
+    errors: ['WEBHOOK_NOT_FOUND'],
+  },
+} as const

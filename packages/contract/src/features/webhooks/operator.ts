@@ -1,0 +1,44 @@
+/** Webhooks of the operator, which are told of the changes of all vendors. Decisions 140-142. */
+import { fresh, ofOperator } from '../../callers.ts'
+import type { Endpoint } from '../../endpoint.ts'
+import { OperatorWebhookReplay, webhookCalls } from './messages.ts'
+
+const slice = { audience: 'operator', feature: 'webhooks', data: 'none' } as const
+const path = '/operator-api/webhooks'
+const one = `${path}/{webhook_id}` as const
+
+/** The endpoints of this feature. */
+export const operatorWebhooksEndpoints = {
+  createOperatorWebhook: { ...slice, ...webhookCalls.create, path, callers: fresh(ofOperator('admin')) },
+  listOperatorWebhooks: { ...slice, ...webhookCalls.list, path, callers: ofOperator('admin') },
+  getOperatorWebhook: { ...slice, ...webhookCalls.get, path: one, callers: ofOperator('admin') },
+  updateOperatorWebhook: { ...slice, ...webhookCalls.update, path: one, callers: fresh(ofOperator('admin')) },
+  deleteOperatorWebhook: { ...slice, ...webhookCalls.delete, path: one, callers: fresh(ofOperator('admin')) },
+  rotateOperatorWebhookSecret: {
+    ...slice,
+    ...webhookCalls.rotateSecret,
+    path: `${one}/rotate-secret`,
+    callers: fresh(ofOperator('admin')),
+  },
+  testOperatorWebhook: { ...slice, ...webhookCalls.test, path: `${one}/test`, callers: ofOperator('admin') },
+  listOperatorWebhookDeliveries: {
+    ...slice,
+    ...webhookCalls.deliveries,
+    path: `${one}/deliveries`,
+    callers: ofOperator('admin'),
+  },
+  replayOperatorWebhook: {
+    ...slice,
+    ...webhookCalls.replay,
+    path: `${one}/replay`,
+    body: OperatorWebhookReplay,
+    errors: ['WEBHOOK_NOT_FOUND', 'VENDOR_NOT_FOUND', 'CURSOR_EXPIRED'],
+    callers: ofOperator('admin'),
+  },
+  resumeOperatorWebhook: {
+    ...slice,
+    ...webhookCalls.resume,
+    path: `${one}/resume`,
+    callers: ofOperator('admin'),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,277 @@
+/**
+ * One whole service on one database: what slices may use, their operations, and what runs on a timer. The live service is
+ * one; the sandbox makes another of the same pieces, so that nothing is shared between them but the process (decision 148).
+ */
+import { SESSION_REQUESTS_PER_MINUTE, VENDOR_RATE_FACTOR } from '@napum/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config/config.ts'
+import { watchFeed } from './core/changes/watch.ts'
+import { createFileReader, type FileReader } from './core/files/reader.ts'
+import type { Operations } from './core/operation.ts'
+import { Audit } from './core/people/audit.ts'
+import { createCalendar } from './core/values/calendar.ts'
+import {
+  type BusinessClock,
+  type Clock,
+  type Elapsed,
+  type Ids,
+  systemClock,
+  systemElapsed,
+  systemIds,
+} from './core/values/context.ts'
+import { deliveryDays } from './core/values/delivery-days.ts'
+import { hashKey } from './core/values/key-hash.ts'
+import { createVendorCache } from './core/vendors/cache.ts'
+import { createKeyUse } from './core/vendors/key-use.ts'
+import type { TestKeys } from './core/vendors/test-keys.ts'
+import { GrowthBudget } from './core/work/growth.ts'
+import { attention } from './features/attention/routes.ts'
+import { ownExports } from './features/audit/exports/routes.ts'
+import { audit } from './features/audit/routes.ts'
+import { consumers } from './features/changes/consumers/routes.ts'
+import { feed } from './features/changes/prune-routes.ts'
+import { changes } from './features/changes/routes.ts'
+import { inventory } from './features/fulfilment/inventory/routes.ts'
+import { itemStatus } from './features/fulfilment/item-status/routes.ts'
+import { shipments } from './features/fulfilment/shipments/routes.ts'
+import { waybillFiles } from './features/fulfilment/waybill-files/routes.ts'
+import { health } from './features/health/routes.ts'
+import { holidays } from './features/holidays/routes.ts'
+import { jobs } from './features/jobs/routes.ts'
+import { JobRunner } from './features/jobs/runner.ts'
+import { nodes } from './features/nodes/routes.ts'
+import { claims } from './features/orders/claims/routes.ts'
+import { importJob } from './features/orders/intake/job.ts'
+import { intake } from './features/orders/intake/routes.ts'
+import { items } from './features/orders/items/routes.ts'
+import { orders } from './features/orders/lists/routes.ts'
+import { recordsJob } from './features/orders/records/job.ts'
+import { records } from './features/orders/records/routes.ts'
+import { retentionJob } from './features/orders/retention/job.ts'
+import { retention } from './features/orders/retention/routes.ts'
+import { orderTables } from './features/orders/tables/routes.ts'
+import { transfers } from './features/payments/routes.ts'
+import { ownKeys } from './features/people/keys/routes.ts'
+import { people } from './features/people/routes.ts'
+import { views } from './features/people/views/routes.ts'
+import { RequestLog } from './features/requests/log.ts'
+import { requests } from './features/requests/operator-routes.ts'
+import { ownRequests } from './features/requests/vendor-routes.ts'
+import { Sessions } from './features/sessions/live-sessions.ts'
+import { passkeys } from './features/sessions/passkeys/routes.ts'
+import { Passwords } from './features/sessions/password.ts'
+import { sessions } from './features/sessions/routes.ts'
+import { statementsJob } from './features/settlements/job.ts'
+import { settlements } from './features/settlements/routes.ts'
+import { ownSettlements } from './features/settlements/vendor-routes.ts'
+import { createStatementRenderer, type StatementRenderer } from './features/statements/render.ts'
+import { statements } from './features/statements/routes.ts'
+import { taxInvoices } from './features/tax-invoices/operator-routes.ts'
+import { ownTaxInvoices } from './features/tax-invoices/vendor-routes.ts'
+import { vendors } from './features/vendors/routes.ts'
+import { verifyJob } from './features/verify/job.ts'
+import { verification } from './features/verify/routes.ts'
+import { type Lookup, lookUp } from './features/webhooks/connect.ts'
+import { operatorWebhooks } from './features/webhooks/operator-routes.ts'
+import { webhooks } from './features/webhooks/vendor-routes.ts'
+import { ownItems } from './features/work-list/routes.ts'
+import { type BodyPatience, bodyPatience } from './http/body-reader.ts'
+import { createLanes, type Lanes } from './http/concurrency.ts'
+import { fileBodyLimits, Places, streamLimits } from './http/places.ts'
+import type { Readiness } from './http/probes.ts'
+import { type AddressCounter, memoryRateLimit, type ShareCount, sharedRateLimit } from './http/rate-limit.ts'
+import type { HttpServices } from './http/services.ts'
+import { VERIFICATIONS_PER_MINUTE } from './http/verification.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Secrets } from './platform/db/secrets.ts'
+import { createJobs, type Jobs, type JobsOptions } from './platform/jobs/runner.ts'
+import { allJobs } from './timers.ts'
+import type { Tracing } from './tracing/tracing.ts'
+
+export interface GraphOptions {
+  readonly db: Database
+  readonly config: Config
+  /** The operator's key in clear; only its hash is kept. */
+  readonly operatorKey: string
+  readonly secrets: Secrets
+  /** Whether orders are real; true when left out. */
+  readonly livemode?: boolean
+  /** The time of the business; the real one when left out. */
+  readonly clock?: BusinessClock
+  readonly realClock?: Clock
+  readonly elapsed?: Elapsed
+  readonly ids?: Ids
+  readonly logger?: FastifyBaseLogger
+  readonly readiness?: Readiness
+  readonly lanes?: Lanes
+  readonly bodyPatience?: BodyPatience
+  readonly statements?: StatementRenderer
+  readonly files?: FileReader
+  readonly passwords?: Passwords
+  readonly requests?: RequestLog
+  /** Called when the database was replaced by another one, such as a back-up, while the service runs. */
+  readonly onDatabaseReplaced?: () => Promise<void>
+  /** Spans of what is done; left out: nothing is traced. */
+  readonly tracing?: Tracing
+  /** How the names of receivers of webhooks are looked up. */
+  readonly lookup?: Lookup
+  /** Makes a count by address one of several processes; left out: each counts for itself. */
+  readonly shareCount?: ShareCount
+  /** Where keys of the sandbox are issued; left out: there is none. */
+  readonly testKeys?: TestKeys
+}
+
+/** One thread renders well ahead of what a small server is asked for, and leaves the other core to requests. */
+const STATEMENT_WORKERS = 1
+/** Well below what the vendors' lane takes, so that statements that wait never keep other calls out. */
+const STATEMENT_QUEUE_MAX = 16
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/** What the database counts up to. */
+const COUNT_MAX = 2_000_000_000
+/** Of one address: a hundred people of one office who sign in at the same minute stay below it. */
+const STRANGER_REQUESTS_PER_MINUTE = 300
+/** Of one address: after a restart a process knows nobody of an office. */
+const NEW_SESSIONS_PER_MINUTE = 600
+
+/** What slices and the door may use. */
+export function buildServices(options: GraphOptions, stopping: AbortSignal): HttpServices {
+  const { db, config, tracing } = options
+  const realClock = options.realClock ?? systemClock
+  const clock = options.clock ?? realClock
+  const elapsed = options.elapsed ?? systemElapsed
+  const livemode = options.livemode ?? true
+  const ids = options.ids ?? systemIds()
+  const audit = new Audit(db, realClock, ids)
+  const statements =
+    options.statements ??
+    createStatementRenderer({
+      workers: STATEMENT_WORKERS,
+      queueMax: STATEMENT_QUEUE_MAX,
+      timeoutMs: STATEMENT_TIMEOUT_MS,
+      copies: config.statementCopies,
+      publicUrl: config.publicUrl,
+      livemode,
+      log: (message, error) => options.logger?.error({ error }, message),
+    })
+  const log = options.logger ?? { warn: () => {}, error: () => {} }
+  // Processes on one server share their counts; an embedded database has one process.
+  const allKeysPerMinute = Math.min(config.rateLimitPerMinute * VENDOR_RATE_FACTOR, COUNT_MAX)
+  const rateLimit = (perMinute: number) =>
+    db.kind === 'postgresql'
+      ? sharedRateLimit(perMinute, realClock, db)
+      : memoryRateLimit(perMinute, realClock)
+  const addressRate = (counter: AddressCounter, perMinute: number) => {
+    const own = memoryRateLimit(perMinute, realClock)
+    return options.shareCount?.(counter, perMinute, own) ?? own
+  }
+  const growth = new GrowthBudget(db, realClock, config.vendorMbPerDay)
+  return {
+    db,
+    livemode,
+    clock,
+    realClock,
+    config,
+    stopping,
+    secrets: options.secrets,
+    ids,
+    audit,
+    jobRunner: new JobRunner({ db, realClock, ids, audit, log, stopping }),
+    calendar: createCalendar(config.timeZone),
+    deliveryDays: deliveryDays(config, (message) => options.logger?.warn(message)),
+    vendorCache: createVendorCache(db, elapsed, options.onDatabaseReplaced),
+    keyUse: createKeyUse(db, realClock),
+    sessions: new Sessions(db, realClock, elapsed),
+    passwords: options.passwords ?? new Passwords(),
+    testKeys: options.testKeys ?? null,
+    feed: watchFeed(db),
+    growth,
+    requests: options.requests ?? new RequestLog(db, realClock, growth),
+    caller: { config, lookup: options.lookup ?? lookUp, ...(tracing && { through: tracing.through }) },
+    statements: tracing?.statements(statements) ?? statements,
+    files:
+      options.files ??
+      createFileReader({ log: (message, error) => options.logger?.error({ error }, message) }),
+    vendorRate: rateLimit(config.rateLimitPerMinute),
+    ownVendorRate: memoryRateLimit(config.rateLimitPerMinute, realClock),
+    allKeysRate: rateLimit(allKeysPerMinute),
+    ownAllKeysRate: memoryRateLimit(allKeysPerMinute, realClock),
+    sessionRate: rateLimit(SESSION_REQUESTS_PER_MINUTE),
+    failureRate: addressRate('failures', config.authFailuresPerMinute),
+    verificationRate: addressRate('verifications', VERIFICATIONS_PER_MINUTE),
+    strangerRate: addressRate('strangers', STRANGER_REQUESTS_PER_MINUTE),
+    newSessionRate: addressRate('new_sessions', NEW_SESSIONS_PER_MINUTE),
+    operatorKeyHash: hashKey(options.operatorKey),
+    readiness: options.readiness ?? { ready: true },
+    lanes: options.lanes ?? createLanes(),
+    fileBodies: new Places(fileBodyLimits),
+    streams: new Places(streamLimits),
+    bodyPatience: options.bodyPatience ?? bodyPatience,
+  }
+}
+
+/** The operations of all slices that a live service has. */
+export function operationsOf(services: HttpServices): Operations {
+  const stock = inventory(services)
+  const shipping = shipments(services)
+  return {
+    ...health(services),
+    ...orders(),
+    ...itemStatus(services),
+    ...stock,
+    ...shipping,
+    ...waybillFiles(services, { ...shipping, ...stock }),
+    ...statements(services),
+    ...ownItems(services),
+    ...ownTaxInvoices(services),
+    ...transfers(services),
+    ...taxInvoices(services),
+    ...ownExports(),
+    ...ownSettlements(services),
+    ...vendors(services),
+    ...intake(services),
+    ...orderTables(services),
+    ...claims(services),
+    ...items(services),
+    ...settlements(services),
+    ...holidays(services),
+    ...nodes(services),
+    ...retention(services),
+    ...attention(services),
+    ...verification(services),
+    ...records(services),
+    ...jobs(services, {
+      import: importJob(services),
+      verify: verifyJob(services),
+      retention: retentionJob(services),
+      records: recordsJob(services),
+      statements: statementsJob(services),
+    }),
+    ...changes(services),
+    ...consumers(services),
+    ...feed(services),
+    ...webhooks(services),
+    ...operatorWebhooks(services),
+    ...ownRequests(services),
+    ...requests(services),
+    ...sessions(services),
+    ...passkeys(services),
+    ...people(services),
+    ...ownKeys(services),
+    ...views(services),
+    ...audit(services),
+  }
+}
+
+/** What the service does on a timer; not begun yet. */
+export function jobsOf(
+  services: HttpServices,
+  log: FastifyBaseLogger,
+  observe: JobsOptions['observe'] = () => {},
+): Jobs {
+  return createJobs({
+    jobs: allJobs(services),
+    log: (message, { job, error }) => log.error({ job, err: error }, message),
+    observe,
+  })
+}

@@ -1,0 +1,33 @@
+/** Tables as files to download. */
+import { buffer } from 'node:stream/consumers'
+import { XLSX_MEDIA_TYPE } from '@napum/contract'
+import { type Column, type Value, writeCsv, writeXlsx } from '@napum/spreadsheet'
+import { FileAnswer } from '../values/answers.ts'
+import { attachmentDisposition } from './file-name.ts'
+
+export interface Table {
+  /** Without its ending. */
+  readonly name: string
+  /** Of the sheet, at most 31 characters. */
+  readonly sheet: string
+  /** None: the rows stand alone, without a row of titles. */
+  readonly columns: readonly Column[]
+  /** Of columns without titles, in characters. */
+  readonly widths?: readonly number[]
+  readonly rows: readonly (readonly Value[])[]
+}
+
+export const xlsxFile = async ({ name, sheet, columns, widths, rows }: Table): Promise<FileAnswer> =>
+  fileOf(writeXlsx(columns, rows, sheet, widths), XLSX_MEDIA_TYPE, `${name}.xlsx`, rows.length)
+
+export const csvFile = async ({ name, columns, rows }: Table): Promise<FileAnswer> =>
+  fileOf(writeCsv(columns, rows), 'text/csv; charset=utf-8', `${name}.csv`, rows.length)
+
+async function fileOf(
+  pieces: AsyncIterable<Buffer>,
+  mediaType: string,
+  name: string,
+  records: number,
+): Promise<FileAnswer> {
+  return new FileAnswer(await buffer(pieces), mediaType, attachmentDisposition(name), records)
+}

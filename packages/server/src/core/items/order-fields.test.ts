@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { OrderInput, OrderItemInput } from '@napum/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  type Field,
+  isGroup,
+  itemFields,
+  ordererFields,
+  orderFields,
+  type SimpleField,
+} from './order-fields.ts'
+
+/** What is kept apart from the other fields, because it decides where an order or an item stands. */
+const keptApart = {
+  order: ['ord_no', 'ord_date', 'pay_date', 'items'],
+  item: ['vendor_id', 'partner_code', 'item_status', 'shipped_on'],
+}
+const namesOf = (fields: readonly Field[]) => fields.map(({ name }) => name)
+
+describe('the table of order fields', () => {
+  it('has every field that an order may be sent with', () => {
+    const { orderer } = OrderInput.properties
+    const inner = (orderer as unknown as { anyOf: { properties: object }[] }).anyOf[0]?.properties ?? {}
+    expect([...namesOf(orderFields), ...keptApart.order].sort()).toEqual(
+      Object.keys(OrderInput.properties).sort(),
+    )
+    expect([...namesOf(itemFields), ...keptApart.item].sort()).toEqual(
+      Object.keys(OrderItemInput.properties).sort(),
+    )
+    expect(namesOf(ordererFields)).toEqual(Object.keys(inner))
+  })
+
+  it('marks as printed what the statements read, and nothing else', () => {
+    const folder = new URL('../../features/statements/', import.meta.url)
+    const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name))
+    const sql = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n')
+    const isRead = (name: string) => new RegExp(`->>?\\s*'${name}'|\\bitem\\.${name}\\b`).test(sql)
+    for (const field of [...orderFields, ...itemFields] as Field[]) {
+      const printed = isGroup(field) ? field.fields.every((inner) => inner.printed) : field.printed
+      expect([field.name, isRead(field.name)]).toEqual([field.name, printed])
+    }
+  })
+})
+
+describe('the table in the operator guide', () => {
+  const guide = readFileSync(new URL('../../../../../docs/operator-guide.md', import.meta.url), 'utf8')
+  const section = /### What an order has\n([\s\S]*?)\n## /.exec(guide)?.[1] ?? ''
+  const documented = new Map(
+    [...section.matchAll(/^\| `([\w.]+)` +\| ([^|]+?) +\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].map((row) => [
+      row[1] as string,
+      { korean: row[2] as string, otherwise: row[3] as string, shows: row[4] as string },
+    ]),
+  )
+
+  const otherwise = ({ default: value }: SimpleField): string => {
+    if (value === null) return 'null'
+    if (typeof value !== 'object') return `\`${value === '' ? '""' : value}\``.replace('`""`', 'empty')
+    if ('required' in value) return '**required**'
+    return 'like' in value ? `\`${value.like}\`` : 'sum of `item_price` x `item_cnt`'
+  }
+  const shows = ({ place, printed }: SimpleField): string => {
+    if (place === null) return printed ? 'statement' : 'nowhere'
+    return printed ? 'both' : 'list'
+  }
+  const rows = (prefix: string, fields: readonly Field[]): [string, SimpleField][] =>
+    fields.flatMap((field) =>
+      isGroup(field)
+        ? rows(`${prefix}${field.name}.`, field.fields)
+        : [[`${prefix}${field.name}`, field] as [string, SimpleField]],
+    )
+  const all = [...rows('', orderFields), ...rows('items.', itemFields)]
+
+  it.each(all)('says of %s what it is when left out and where it shows', (path, field) => {
+    expect(documented.get(path)).toEqual({
+      korean: expect.stringMatching(/[가-힣]/),
+      otherwise: otherwise(field),
+      shows: shows(field),
+    })
+  })
+
+  it('has the fields that are kept apart too, and nothing that does not exist', () => {
+    const apart = [...keptApart.order, ...keptApart.item.map((name) => `items.${name}`)]
+    const known = [...all.map(([path]) => path), ...apart.filter((name) => name !== 'items')]
+    expect([...documented.keys()].sort()).toEqual(known.sort())
+  })
+})

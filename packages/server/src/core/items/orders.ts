@@ -1,0 +1,100 @@
+/** The orders of the marketplace, which imports, claims, masking and the rebuilding of records walk through and lock. */
+import type { TaxType } from '@napum/contract'
+import { statement } from '../../platform/db/database.ts'
+import type { Listed } from './day-counts.ts'
+import type { ItemDetails, StoredRecord } from './record.ts'
+
+/** What the registry knows of an order. */
+export interface RegisteredOrder {
+  readonly ord_no: string
+  /** The vendor of each item, by index. */
+  readonly vendor_ids: readonly string[]
+  readonly intake_indexes: readonly number[]
+  /** null: the people in the order were masked, and it did not come again since. */
+  readonly content_hash: Buffer | null
+  /** When the people in it were masked. */
+  readonly masked_at: Date | null
+}
+
+/** One order at one vendor. */
+export interface VendorOrderKey {
+  readonly vendor_id: string
+  readonly ord_no: string
+}
+
+/** The next `$2` orders by number, after `$1`. Numbers are walked in their own order, so that a walk can go on later. */
+export const nextOrdersText = `
+  select ord_no, vendor_ids, masked_at
+  from order_registry
+  where ord_no > $1::text
+  order by ord_no
+  limit $2::integer`
+
+// The next orders by number, with how many items they have.
+export const nextOrders = statement<{ ord_no: string; items: number }>(
+  'orders.next',
+  `select ord_no, cardinality(vendor_ids) as items from (${nextOrdersText}) as next order by ord_no`,
+)
+
+// Locks orders that were imported before, in key order: whoever changes what an order says, its people, its items or
+// their days goes first, and the others wait here.
+export const lockOrders = statement<RegisteredOrder>(
+  'orders.lock',
+  `select ord_no, vendor_ids, intake_indexes, content_hash, masked_at
+   from order_registry
+   where ord_no = any($1::text[])
+   order by ord_no
+   for update`,
+)
+
+/** The orders as each of their vendors has them, own products too. */
+export const vendorOrdersOf = (
+  orders: readonly Pick<RegisteredOrder, 'ord_no' | 'vendor_ids'>[],
+): VendorOrderKey[] =>
+  orders.flatMap(({ ord_no, vendor_ids }) =>
+    [...new Set(vendor_ids)].map((vendor_id) => ({ vendor_id, ord_no })),
+  )
+
+/** Columns of vendors and order numbers. */
+export const vendorOrderColumns = (
+  keys: readonly VendorOrderKey[],
+): [vendors: string[], numbers: string[]] => [keys.map((key) => key.vendor_id), keys.map((key) => key.ord_no)]
+
+export interface OrderItemRow extends StoredRecord, Listed {
+  ord_no: string
+  item_index: number
+  tax_type: TaxType
+  details: ItemDetails
+}
+
+/** The numbers of the orders of one vendor, as a column. */
+export const numbersOf = (keys: readonly VendorOrderKey[]): [numbers: string[]] => [
+  keys.map((key) => key.ord_no),
+]
+
+// All items of orders `$2` of the vendor `$1`, locked in key order. Each order comes once, and is one look by key.
+export const lockItemsOfOrders = statement<OrderItemRow>(
+  'orders.lock_items',
+  `select locked.*
+   from (
+     select asked.ord_no collate "C" as ord_no
+     from unnest($2::text[]) as asked (ord_no)
+     order by 1
+   ) as turn
+   cross join lateral (
+     select item.vendor_id, item.ord_no, item.item_index, item.ord_day, item.pay_day, item.hope_day, item.item_status,
+       item.claim_type, item.claim_day, item.first_sent_day, item.claim_seen_at, item.stock_available, item.carrier_code,
+       item.price_version, item.tax_type, item.details, item.record_names, item.record_before_status,
+       item.record_after_status, item.record_after_partner
+     from order_item as item
+     where item.vendor_id = $1::text and item.ord_no = turn.ord_no
+     order by item.item_index
+     for update
+   ) as locked`,
+)
+
+// How many orders there are behind a number.
+export const countOrders = statement<{ orders: number }>(
+  'orders.count',
+  'select count(*)::integer as orders from order_registry where ord_no > $1::text',
+)

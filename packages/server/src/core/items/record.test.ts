@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { defaultsOf, itemFields, orderFields } from './order-fields.ts'
+import { contactPerson, type ItemDetails, type OrderDetails, record, recordWriter } from './record.ts'
+
+describe('the contact person of a name', () => {
+  it.each([
+    ['김하늘', '김하늘'],
+    [' 김하늘 ', '김하늘'],
+    ['서울치과/접수처/ 김하늘 ', '김하늘'],
+    ['A/B/', 'B'],
+    ['A/B/ / ', 'B'],
+    ['/A', 'A'],
+    ['///', ''],
+    ['', ''],
+    [' ', ''],
+  ])('%j is %j: the last part that is not blank', (name, person) => {
+    expect(contactPerson(name)).toBe(person)
+  })
+})
+
+describe('the record of an item', () => {
+  const order = { ...defaultsOf(orderFields), ship_fee: 3_000, recv_name: 'A/"B"' } as unknown as OrderDetails
+  const item = {
+    ...defaultsOf(itemFields),
+    prd_name: 'x',
+    item_cnt: 1,
+    item_price: 5,
+  } as unknown as ItemDetails
+  const days = { ord_day: '2026-02-11', pay_day: null }
+  const parse = (writer: typeof record, index: number) => {
+    const text = writer.item(writer.order(order, days), item, { ord_no: 'O1', item_index: index })
+    return JSON.parse(`${text.names}${text.beforeStatus}null${text.afterStatus}null${text.afterPartner}`)
+  }
+
+  it('is JSON in the order of the table, with the shipping fee of the order on position 1 only', () => {
+    expect(parse(record, 1)).toMatchObject({ recv_name: '"B"', ship_fee: 3_000, pay_date: '', item_price: 5 })
+    expect(parse(record, 2).ship_fee).toBe(0)
+    const places = ['dates', 'contact', 'ship_fee', 'company', 'member']
+    const inRecord = orderFields.flatMap((field) =>
+      'place' in field && field.place !== null && places.includes(field.place) ? [field.name] : [],
+    )
+    const names = Object.keys(parse(record, 1)).filter((name) => (inRecord as string[]).includes(name))
+    expect(names).toEqual(inRecord)
+  })
+
+  it('gets a field that the table gets, with its default where an order was stored without it', () => {
+    const gift = {
+      name: 'gift_note',
+      kind: 'note',
+      default: 'none',
+      place: 'contact',
+      printed: false,
+      personal: true,
+    } as const
+    const writer = recordWriter([...orderFields, gift], itemFields)
+    expect(parse(writer, 1).gift_note).toBe('none')
+    expect(Object.keys(parse(writer, 1)).indexOf('gift_note')).toBe(
+      Object.keys(parse(writer, 1)).indexOf('ship_fee') - 1,
+    )
+  })
+})

@@ -1,0 +1,136 @@
+/**
+ * The record of interface 2.2 as JSON text that the lists send as it is. It is cut where a value goes in that changes by
+ * itself: the claim, the status, and the vendor's partner code. Interface 2.2; decisions 3, 7, 8, 10.
+ */
+import { type ItemKey, itemNumber } from '@napum/contract'
+import type { Day } from '../values/calendar.ts'
+import {
+  defaultsOf,
+  type Field,
+  type ItemDetails,
+  isGroup,
+  itemFields,
+  type OrderDetails,
+  orderFields,
+  type Place,
+  type SimpleField,
+  type Values,
+} from './order-fields.ts'
+
+export type { ItemDetails, OrderDetails } from './order-fields.ts'
+
+export interface OrderDays {
+  readonly ord_day: Day
+  readonly pay_day: Day | null
+}
+
+/** The pieces of a record, in their order. */
+export interface RecordText {
+  readonly names: string
+  readonly beforeStatus: string
+  readonly afterStatus: string
+  readonly afterPartner: string
+}
+
+/** The columns of an item that hold its record. */
+export interface StoredRecord {
+  readonly record_names: string
+  readonly record_before_status: string
+  readonly record_after_status: string
+  readonly record_after_partner: string
+}
+
+/** Whether a stored record reads as it would be written now. */
+export const isSameRecord = (stored: StoredRecord, text: RecordText): boolean =>
+  stored.record_names === text.names &&
+  stored.record_before_status === text.beforeStatus &&
+  stored.record_after_status === text.afterStatus &&
+  stored.record_after_partner === text.afterPartner
+
+/** The part of an order's records that all its items share. */
+export interface OrderText {
+  readonly beforeStatus: string
+  readonly beforeShipFee: string
+  readonly shipFee: number
+  readonly afterShipFee: string
+  readonly afterPartner: string
+  readonly trade: string
+}
+
+/** Writes records by a table of fields. */
+export interface RecordWriter {
+  /** What the items of an order share. */
+  order(order: OrderDetails, days: OrderDays): OrderText
+  /** The record of one item; the shipping fee of the order stands on the item at position 1 (decision 8). */
+  item(order: OrderText, item: ItemDetails, key: ItemKey): RecordText
+}
+
+/** Members of a JSON object without its braces. */
+const members = (fields: object): string => JSON.stringify(fields).slice(1, -1)
+
+/** The contact person of a slash-separated name: its last part that is not blank (decision 7). */
+export function contactPerson(name: string): string {
+  if (!name.includes('/')) return name.trim()
+  const parts = name.split('/').map((part) => part.trim())
+  return parts.findLast((part) => part !== '') ?? ''
+}
+
+/** What the record shows of a field when that is not what is stored. */
+const shown: Readonly<Record<string, (text: string) => string>> = { recv_name: contactPerson }
+
+/**
+ * Writes the fields of one place, in the order of the table, each after a comma; a stored order without a field gets its
+ * default. Value by value, because most of them are empty: an object of them would first have to be made.
+ */
+function placeWriter(fields: readonly Field[], place: Place): Write {
+  const own = fields.filter((field): field is SimpleField => !isGroup(field) && field.place === place)
+  const defaults = defaultsOf(own)
+  const rows = own.map(({ name }) => ({ name, begin: `,${JSON.stringify(name)}:`, show: shown[name] }))
+  return (details) => {
+    let text = ''
+    for (const { name, begin, show } of rows) {
+      const stored = (details as Values)[name]
+      const value = stored === undefined ? defaults[name] : stored
+      text += begin + valueText(show && typeof value === 'string' ? show(value) : value)
+    }
+    return text
+  }
+}
+
+type Write = (details: object) => string
+
+const valueText = (value: unknown): string =>
+  value === '' ? '""' : value === null ? 'null' : JSON.stringify(value)
+
+/** Makes the writer of a table of fields. */
+export function recordWriter(ofOrder: readonly Field[], ofItem: readonly Field[]): RecordWriter {
+  const [dates, contact, company, member, trade] = (
+    ['dates', 'contact', 'company', 'member', 'trade'] as const
+  ).map((place) => placeWriter(ofOrder, place)) as [Write, Write, Write, Write, Write]
+  const itemMembers = placeWriter(ofItem, 'item')
+  return {
+    order(order, days) {
+      const ordered = members({ ord_date: days.ord_day, pay_date: days.pay_day ?? '' })
+      return {
+        beforeStatus: `,${ordered}${dates(order)},"item_status":`,
+        beforeShipFee: `${contact(order)},"ship_fee":`,
+        shipFee: order.ship_fee,
+        afterShipFee: `${company(order)},"partner_code":`,
+        afterPartner: member(order),
+        trade: `${trade(order)}}`,
+      }
+    },
+    item(order, item, key) {
+      const shipFee = key.item_index === 1 ? order.shipFee : 0
+      return {
+        names: `{${members({ ord_no: key.ord_no, ord_prd_no: itemNumber(key) })}`,
+        beforeStatus: order.beforeStatus,
+        afterStatus: `${order.beforeShipFee}${shipFee}${order.afterShipFee}`,
+        afterPartner: `${order.afterPartner}${itemMembers(item)}${order.trade}`,
+      }
+    },
+  }
+}
+
+/** The record as the lists show it. */
+export const record: RecordWriter = recordWriter(orderFields, itemFields)

@@ -1,0 +1,48 @@
+/** Keeps what the work list finds items by. An own product of the marketplace is in no list and has none. */
+import type { ItemKey } from '@napum/contract'
+import { type Database, type Session, statement } from '../../platform/db/database.ts'
+import type { Day } from '../values/calendar.ts'
+import { HOUSE_VENDOR_ID, monthOf } from './day-counts.ts'
+import type { ItemDetails, OrderDetails } from './record.ts'
+import { wordsOf } from './words.ts'
+
+// What stays as it is is not written.
+const putTexts = statement(
+  'item_texts.put',
+  `insert into item_text as held (vendor_id, ord_no, item_index, words, pairs)
+   select sent.vendor_id, sent.ord_no, sent.item_index, sent.words, text_pairs(sent.vendor_id, sent.month, sent.words)
+   from unnest($1::text[], $2::text[], $3::integer[], $4::date[], $5::text[])
+     as sent (vendor_id, ord_no, item_index, month, words)
+   order by sent.ord_no collate "C", sent.vendor_id, sent.item_index
+   on conflict (ord_no, vendor_id, item_index) do update set words = excluded.words, pairs = excluded.pairs
+   where held.words <> excluded.words or held.pairs <> excluded.pairs`,
+)
+
+// New texts wait in a list that every look at the index goes through, once for each month. Only the owner may merge it.
+const mergeNew = `
+  select gin_clean_pending_list(oid) from pg_class
+  where oid = to_regclass('item_text_pairs') and pg_has_role(relowner, 'USAGE')`
+
+/** Merges what was written last into the index: until then, a search costs several times as much. */
+export const mergeNewTexts = (db: Database): Promise<void> => db.script(mergeNew)
+
+/** An item with the texts that it is found by. */
+export interface ToldItem extends ItemKey {
+  readonly vendor_id: string
+  readonly ord_day: Day
+  readonly order: OrderDetails
+  readonly details: ItemDetails
+}
+
+/** Writes what items are found by, with one statement. */
+export async function writeTexts(session: Session, items: readonly ToldItem[]): Promise<void> {
+  const told = items.filter(({ vendor_id }) => vendor_id !== HOUSE_VENDOR_ID)
+  if (told.length === 0) return
+  await session.rows(putTexts, [
+    told.map((item) => item.vendor_id),
+    told.map((item) => item.ord_no),
+    told.map((item) => item.item_index),
+    told.map((item) => monthOf(item.ord_day)),
+    told.map((item) => wordsOf(item.order, item.details)),
+  ])
+}

@@ -1,0 +1,106 @@
+/** The lines that a settlement is made of, page by page, in the order in which they were added. Decision 42. */
+import {
+  itemNumber,
+  type LineKind,
+  type Pagination,
+  type SettlementLine,
+  type SettlementLinesQuery,
+} from '@napum/contract'
+import { firstRow, type Session, statement } from '../../platform/db/database.ts'
+import { type DoerColumns, doerView, type Reader } from '../people/doer.ts'
+import { decimalToNumber } from '../values/money.ts'
+import { pageOf, paginationOf } from '../values/pagination.ts'
+
+interface LineRow extends DoerColumns {
+  line_id: number
+  kind: LineKind
+  ord_no: string
+  item_index: number
+  unit_price: string
+  quantity: number
+  price_total: string
+  amount: string
+  source: string
+  recorded_at: Date
+  request_id: string
+  offsets_line_id: number | null
+  product_title: string
+  receiver_name: string
+  supplied_on: string | null
+}
+
+const countLines = statement<{ total: number }>(
+  'settlements.count_lines',
+  `select count(*) as total from settlement_line
+   where vendor_id = $1::text and settlement_id = $2::text and ($3::text is null or kind = $3::text)`,
+)
+
+// In the order in which they were added; item and order are looked up for the lines of the page alone.
+const pageOfLines = statement<LineRow>(
+  'settlements.page_of_lines',
+  `select line.line_id, line.kind, line.ord_no, line.item_index, line.unit_price, line.quantity, line.price_total, line.amount,
+     line.source, line.recorded_at, line.request_id, line.actor_kind, line.actor_name, line.offsets_line_id,
+     item.product_title, item.supplied_on, bought.receiver_name
+   from (
+     select * from settlement_line
+     where vendor_id = $1::text and settlement_id = $2::text and ($5::text is null or kind = $5::text)
+     order by line_id
+     limit $3::bigint offset $4::bigint
+   ) as line
+   cross join lateral (
+     select details ->> 'prd_name' as product_title,
+       first_sent_day as supplied_on
+     from order_item
+     where order_item.vendor_id = $1::text and order_item.ord_no = line.ord_no
+       and order_item.item_index = line.item_index
+     limit 1
+   ) as item
+   cross join lateral (
+     select details ->> 'recv_name' as receiver_name from vendor_order
+     where vendor_order.vendor_id = $1::text and vendor_order.ord_no = line.ord_no
+     limit 1
+   ) as bought
+   order by line.line_id`,
+)
+
+const lineView = (row: LineRow, reader: Reader): SettlementLine => ({
+  line_id: String(row.line_id),
+  kind: row.kind,
+  ord_prd_no: itemNumber(row),
+  product_title: row.product_title,
+  ...(reader === 'vendor' ? { receiver_name: row.receiver_name } : {}),
+  supplied_on: row.supplied_on,
+  unit_price: decimalToNumber(row.unit_price),
+  quantity: row.quantity,
+  total_amount: decimalToNumber(row.amount),
+  price_total: decimalToNumber(row.price_total),
+  recorded_at: row.recorded_at.toISOString(),
+  source: row.source,
+  request_id: row.request_id,
+  done_by: doerView(row, reader),
+  offsets_line_id: row.offsets_line_id === null ? null : String(row.offsets_line_id),
+})
+
+/** Names a settlement. */
+export interface SettlementKey {
+  vendor_id: string
+  settlement_id: string
+}
+
+/** One page of the lines of a settlement that there is. */
+export async function linesOf(
+  db: Session,
+  { vendor_id, settlement_id }: SettlementKey,
+  asked: SettlementLinesQuery,
+  reader: Reader,
+): Promise<{ line_list: SettlementLine[]; pagination: Pagination }> {
+  const page = pageOf(asked)
+  const { kind = null } = asked
+  const counted = await firstRow(db, countLines, [vendor_id, settlement_id, kind])
+  const place = [page.limit, page.offset]
+  const rows = await db.rows(pageOfLines, [vendor_id, settlement_id, ...place, kind])
+  return {
+    line_list: rows.map((row) => lineView(row, reader)),
+    pagination: paginationOf(page, counted?.total ?? 0),
+  }
+}

@@ -1,0 +1,55 @@
+/** What settlements come to, for whoever reads them. Interface 2.6; decisions 41a, 51. */
+import type { SettlementHeader } from '@napum/contract'
+import type { Session } from '../../platform/db/database.ts'
+import { decimalToNumber, type Money, moneyFromText, moneyToNumber } from '../values/money.ts'
+import { rowsByVendor } from '../vendors/rows.ts'
+import type { SettlementKey } from './settlement-lines.ts'
+import { type TotalsRow, totalsOfSettlements } from './totals-queries.ts'
+
+/** As much of a settlement as says what it comes to. */
+export interface TotalledRow extends SettlementKey, SettlementHeader {
+  /** Of one that is closed; those of a pending one are computed. */
+  frozen_totals: Omit<TotalsRow, 'settlement_id'> | null
+}
+
+const nothing: Omit<TotalsRow, 'settlement_id'> = {
+  item_count: 0,
+  subtotal: '0',
+  cancellation_subtotal: '0',
+  supply_amount: '0',
+  vat_amount: '0',
+}
+
+/** The ids of settlements of one vendor as a column. */
+export const idsOf = (keys: readonly SettlementKey[]): [settlementIds: string[]] => [
+  keys.map((key) => key.settlement_id),
+]
+
+/** What those come to that did not freeze it. */
+export async function totalsOf(
+  session: Session,
+  rows: readonly TotalledRow[],
+): Promise<ReadonlyMap<string, TotalsRow>> {
+  const live = rows.filter((row) => row.frozen_totals === null)
+  const totals = await rowsByVendor(session, totalsOfSettlements, live, idsOf)
+  return new Map(totals.map((row) => [row.settlement_id, row]))
+}
+
+/** What is to be paid, exactly. */
+export const payableOf = (row: TotalledRow, computed: TotalsRow | undefined): Money => {
+  const totals = row.frozen_totals ?? computed ?? nothing
+  return moneyFromText(totals.supply_amount) + moneyFromText(totals.vat_amount)
+}
+
+/** The header with the sums, as both interfaces show them; frozen totals of a closed one, computed ones of a pending one. */
+export function totalsView(row: TotalledRow, computed: TotalsRow | undefined) {
+  const totals = row.frozen_totals ?? computed ?? nothing
+  return {
+    item_count: totals.item_count,
+    subtotal: decimalToNumber(totals.subtotal),
+    cancellation_subtotal: decimalToNumber(totals.cancellation_subtotal),
+    supply_amount: decimalToNumber(totals.supply_amount),
+    vat_amount: decimalToNumber(totals.vat_amount),
+    payable_amount: moneyToNumber(payableOf(row, computed)),
+  }
+}

@@ -1,0 +1,81 @@
+/** The compiler is the judge here: `npm run check` fails when one of these types holds no longer. */
+import type {
+  itemExportEndpoints,
+  itemsEndpoints,
+  OrderInput,
+  ownItemsEndpoints,
+  recordsEndpoints,
+  StatusUpdate,
+} from '@napum/contract'
+import { describe, expectTypeOf, it } from 'vitest'
+import type { AnswerOf, Call, FieldsOf, Operation, Operations, OperationsOf } from './operation.ts'
+import { FileAnswer, ReadyJson } from './values/answers.ts'
+
+describe('the operations of the service', () => {
+  it('are complete: without those of one slice they do not compile', () => {
+    expectTypeOf<Omit<Operations, keyof OperationsOf<typeof recordsEndpoints>>>().not.toExtend<Operations>()
+    expectTypeOf<
+      Omit<Operations, keyof OperationsOf<typeof recordsEndpoints>> & OperationsOf<typeof recordsEndpoints>
+    >().toExtend<Operations>()
+    // @ts-expect-error: the other endpoints of the feature have no operation
+    const items: OperationsOf<typeof itemsEndpoints & typeof itemExportEndpoints & typeof ownItemsEndpoints> =
+      { listItems: async () => ({}) as AnswerOf<'listItems'> }
+    void items
+  })
+
+  it('answer what the schema of the answer says', () => {
+    const health: Operation<'health'> = async (call) => ({
+      status: 'ok',
+      vendor_id: call.vendor.vendor_id,
+      livemode: true,
+      webhook_paused: false,
+    })
+    // @ts-expect-error: a field is missing
+    const missing: Operation<'health'> = async () => ({ status: 'ok' })
+    // @ts-expect-error: a field has another type
+    const other: Operation<'health'> = async () => ({
+      status: 'ok',
+      vendor_id: 1,
+      livemode: true,
+      webhook_paused: false,
+    })
+    // @ts-expect-error: the answer of another endpoint
+    const another: Operation<'health'> = async () => ({}) as FieldsOf<'listVendors'>
+    void [health, missing, other, another]
+  })
+
+  it('answer ready JSON of their own fields, and a file only where the endpoint has one', () => {
+    const ready: Operation<'listReturns'> = async () => new ReadyJson('')
+    // @ts-expect-error: the records of another list
+    const other: Operation<'listReturns'> = async () => new ReadyJson<FieldsOf<'listCancels'>>('')
+    const file: Operation<'statementPdf'> = async () => new FileAnswer(Buffer.of(), '', '')
+    // @ts-expect-error: this endpoint answers JSON only
+    const noFile: Operation<'statementData'> = async () => new FileAnswer(Buffer.of(), '', '')
+    void [ready, other, file, noFile]
+  })
+
+  it('leave the opening of the answer to the door', () => {
+    expectTypeOf<keyof FieldsOf<'health'>>().toEqualTypeOf<
+      'status' | 'vendor_id' | 'livemode' | 'webhook_paused'
+    >()
+  })
+})
+
+describe('what an operation is given', () => {
+  it('is what the schemas of its endpoint say', () => {
+    expectTypeOf<Call<'importOrders'>['body']['orders']>().toExtend<readonly OrderInput[]>()
+    expectTypeOf<Call<'updateStatus'>['body']>().toEqualTypeOf<{
+      readonly updates: readonly StatusUpdate[]
+    }>()
+    expectTypeOf<Call<'revokeApiKey'>['params']>().toEqualTypeOf<{ vendor_id: string; key_id: string }>()
+    expectTypeOf<Call<'getItem'>['body']>().toEqualTypeOf<null>()
+    expectTypeOf<Call<'listVendors'>['query']['q']>().toEqualTypeOf<string | undefined>()
+  })
+
+  it('names the vendor in the vendor audience only, and a stream where lines are read', () => {
+    expectTypeOf<Call<'health'>>().toHaveProperty('vendor')
+    expectTypeOf<Call<'getItem'>>().not.toHaveProperty('vendor')
+    expectTypeOf<Call<'importOrders'>>().toHaveProperty('stream')
+    expectTypeOf<Call<'getItem'>>().not.toHaveProperty('stream')
+  })
+})

@@ -1,0 +1,33 @@
+/**
+ * Reads rows of several vendors with one statement for each of them: whoever asks for rows of many vendors at once, each by
+ * its key, is refused where each vendor lies on one node. Decision 172.
+ */
+import type { Session, Statement } from '../../platform/db/database.ts'
+import { groupBy } from '../values/group.ts'
+
+/**
+ * Vendors come in the order of their ids, so that those who lock in this way take turns.
+ * @param query takes the vendor as `$1`
+ * @param valuesOf the other values, from what is asked of one vendor in the given order
+ */
+export async function rowsByVendor<Asked extends { readonly vendor_id: string }, Row>(
+  session: Session,
+  query: Statement<Row>,
+  asked: Iterable<Asked>,
+  valuesOf: (asked: readonly Asked[]) => readonly unknown[],
+): Promise<Row[]> {
+  const byVendor = [...groupBy(asked, ({ vendor_id }) => vendor_id)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const rows: Row[] = []
+  for (const [vendorId, own] of byVendor) {
+    for (const row of await session.rows(query, [vendorId, ...valuesOf(own)])) rows.push(row)
+  }
+  return rows
+}
+
+/** Order numbers and indexes as two columns. */
+export const itemKeyColumns = (
+  keys: readonly { readonly ord_no: string; readonly item_index: number }[],
+): [numbers: string[], indexes: number[]] => [
+  keys.map(({ ord_no }) => ord_no),
+  keys.map(({ item_index }) => item_index),
+]

@@ -1,0 +1,171 @@
+/**
+ * A batch of the vendor interface: a fixed number of statements whatever its size. Entries are decided one by one in
+ * request order, on items locked and read once; refusals are values. Interface 4, 7; decisions 19-26b.
+ */
+import {
+  type Batch,
+  type FailedEntry,
+  type PriceSource,
+  parseItemNumber,
+  type SupplyPrice,
+} from '@napum/contract'
+import type { ItemState } from '../items/state.ts'
+import type { WorkingItems } from '../items/working-items.ts'
+import type { Ledger, LedgerServices } from '../ledger/ledger.ts'
+import { priceIssue, recordPrice } from '../ledger/pricing.ts'
+import { type Check, compileCheck } from '../values/validation.ts'
+import type { Moment } from './books.ts'
+import { type BatchAnswer, batchAnswer, EntryRefusal, entryRefusal, failedEntry } from './entries.ts'
+import { entryBytes, type GrowthBudget } from './growth.ts'
+import { type Sender, UnitOfWork, type WorkServices } from './unit.ts'
+
+/** What every entry has. */
+interface PricedEntry {
+  readonly ord_prd_no: string
+  readonly supply_price?: SupplyPrice
+}
+
+/** What a rule may use to decide one entry. */
+export interface Work {
+  readonly items: WorkingItems
+  readonly moment: Moment
+  /** Records the entry's price, when it has one; a refusal when it cannot be. */
+  recordPrice(item: ItemState, source: PriceSource): EntryRefusal | null
+}
+
+/** What batches of one kind are: how an entry looks, and what becomes of it. */
+export interface BatchKind<
+  Key extends string,
+  Entry extends PricedEntry,
+  Done,
+  Failed extends FailedEntry = FailedEntry,
+> {
+  readonly batch: Batch<Key>
+  /** Checks of an entry beyond its schema: what is wrong, or null. */
+  readonly issue?: (entry: Entry) => string | null
+  readonly idempotencyKey?: (entry: Entry) => string | undefined
+  /** Decides one entry; all its checks come before its first change. */
+  readonly decide: (entry: Entry, item: ItemState, work: Work) => Done | EntryRefusal
+  /** Fields of a failed entry beyond those of decision 22. */
+  readonly failedFields: Omit<Failed, keyof FailedEntry>
+}
+
+/** What a batch needs to be decided and written. */
+export interface BatchServices extends WorkServices, LedgerServices {
+  /** What vendors may write in a day. */
+  readonly growth: GrowthBudget
+}
+
+type BatchCall<Key extends string, Entry> = VendorSender & {
+  readonly body: { readonly [Name in Key]: readonly Entry[] } & DryRun
+}
+
+interface DryRun {
+  /** Nothing of it is kept: decision 146. */
+  readonly dry_run?: boolean
+}
+
+/** Who sends a batch, with the rows of that vendor within reach. */
+interface VendorSender extends Sender {
+  readonly vendor: { readonly vendor_id: string }
+}
+
+/** Makes the operation of a batch endpoint. */
+export function batchOperation<
+  Key extends string,
+  Entry extends PricedEntry,
+  Done extends { readonly success: true },
+  Failed extends FailedEntry,
+>(
+  services: BatchServices,
+  kind: BatchKind<Key, Entry, Done, Failed>,
+): (call: BatchCall<Key, Entry>) => Promise<BatchAnswer<Done | Failed>> {
+  const check = compileCheck(kind.batch.entry)
+  return async (call) => {
+    const { vendor_id: vendorId } = call.vendor
+    services.growth.check(vendorId)
+    const entries = call.body[kind.batch.key]
+    const checked = entries.map((entry) => ({ entry, refusal: refusalOf(entry, check, kind) }))
+    const sender = call.body.dry_run ? { ...call, db: call.db.rehearsal() } : call
+    const { outcomes, bytes } = await decideAll(services, sender, kind, checked)
+    if (!call.body.dry_run && bytes > 0) services.growth.note(vendorId, bytes)
+    return batchAnswer(
+      outcomes.map((outcome, at) =>
+        outcome instanceof EntryRefusal
+          ? failedEntry<Failed>(entries[at] as Entry, outcome, kind.failedFields)
+          : outcome,
+      ),
+      call.body,
+    )
+  }
+}
+
+interface CheckedEntry<Entry> {
+  readonly entry: Entry
+  readonly refusal: EntryRefusal | null
+}
+
+/** A kind of batch, as far as its entries are concerned. */
+type KindOf<Entry extends PricedEntry, Done> = Omit<BatchKind<string, Entry, Done>, 'batch' | 'failedFields'>
+
+function refusalOf<Entry extends PricedEntry, Done>(
+  entry: Entry,
+  check: Check,
+  kind: KindOf<Entry, Done>,
+): EntryRefusal | null {
+  const refused = entryRefusal(check(entry))
+  if (refused) return refused
+  const issue = (entry.supply_price && priceIssue(entry.supply_price)) ?? kind.issue?.(entry) ?? null
+  return issue === null ? null : new EntryRefusal('VALIDATION_ERROR', issue)
+}
+
+const unauthorized = new EntryRefusal('UNAUTHORIZED')
+
+interface Decision<Done> {
+  /** One for each entry, in the order of the request. */
+  readonly outcomes: readonly (Done | EntryRefusal)[]
+  /** What the entries leave in the database that changed something. */
+  readonly bytes: number
+}
+
+async function decideAll<Entry extends PricedEntry, Done>(
+  services: BatchServices,
+  call: VendorSender,
+  kind: KindOf<Entry, Done>,
+  checked: readonly CheckedEntry<Entry>[],
+): Promise<Decision<Done>> {
+  const valid = checked.filter(({ refusal }) => refusal === null).map(({ entry }) => entry)
+  if (valid.length === 0) return { outcomes: checked.map(({ refusal }) => refusal as EntryRefusal), bytes: 0 }
+  const keys = valid.flatMap((entry) => parseItemNumber(entry.ord_prd_no) ?? [])
+  const idempotencyKeys = valid.flatMap((entry) => kind.idempotencyKey?.(entry) ?? [])
+  const withExchanges = valid.some((entry) => entry.supply_price !== undefined)
+  const { vendor_id: vendorId } = call.vendor
+  return UnitOfWork.run(services, call, async (unit) => {
+    const items = await unit.lockItems({ vendorId, keys, idempotencyKeys, withExchanges })
+    const ledger = withExchanges ? await unit.lockLedger(services, items) : null
+    const moment = unit.momentOf(vendorId)
+    let bytes = 0
+    const outcomes = checked.map(({ entry, refusal }) => {
+      if (refusal) return refusal
+      const item = items.find(entry.ord_prd_no)
+      if (!item) return unauthorized
+      const before = items.changeCount
+      const outcome = kind.decide(entry, item, workOf(items, moment, ledger, entry))
+      if (items.changeCount > before) bytes += entryBytes(entry)
+      return outcome
+    })
+    return { outcomes, bytes }
+  })
+}
+
+function workOf(items: WorkingItems, moment: Moment, ledger: Ledger | null, entry: PricedEntry): Work {
+  return {
+    items,
+    moment,
+    recordPrice(item, source) {
+      if (!entry.supply_price || !ledger) return null
+      const code = recordPrice(items, ledger, item, entry.supply_price, source)
+      return code === null ? null : new EntryRefusal(code)
+    },
+  }
+}

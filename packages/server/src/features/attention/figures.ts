@@ -1,0 +1,71 @@
+/** The figures of the business, from counts that are kept anyway. Decision 136. */
+import type { Figures } from '@napum/contract'
+import { dueLists } from '../../core/items/day-counts.ts'
+import { addDays, type Day } from '../../core/values/calendar.ts'
+import { groupBy } from '../../core/values/group.ts'
+import { decimalToNumber } from '../../core/values/money.ts'
+import { firstRow } from '../../platform/db/database.ts'
+import type { AttentionServices } from './find.ts'
+import { changedBySetBack, groupColumns } from './item-groups.ts'
+import { countDays, countGroups, countSetBack, type ListDayRow, openMoney } from './queries.ts'
+
+/** Which days of a list are counted. */
+export interface Asked {
+  readonly list: string
+  readonly from: Day
+  readonly to: Day
+}
+
+const ever = { from: '-infinity', to: 'infinity' }
+const due: readonly Asked[] = [
+  { list: dueLists.desired, ...ever },
+  { list: dueLists.counted, ...ever },
+]
+
+/** Counts of days of all vendors by list, by the day. */
+export type DayCountsOf = ReadonlyMap<string, readonly ListDayRow[]>
+
+type FigureServices = Pick<AttentionServices, 'db' | 'clock' | 'calendar' | 'deliveryDays'>
+
+/**
+ * @param more lists whose days are counted as well, in the same look.
+ * @returns the figures, and the days of these lists.
+ */
+export async function readFigures(
+  { db, clock, calendar, deliveryDays }: FigureServices,
+  more: readonly Asked[] = [],
+): Promise<{ figures: Figures; days: DayCountsOf }> {
+  const today = calendar.dayOf(clock.now())
+  const asked = [...due, ...more]
+  const rows = await db.rows(countDays, [
+    asked.map(({ list }) => list),
+    asked.map(({ from }) => from),
+    asked.map(({ to }) => to),
+  ])
+  const days = groupBy(rows, ({ list }) => list)
+  const groups = new Map(
+    (await db.rows(countGroups, groupColumns(['unshipped', 'unsettled']))).map(({ name, items }) => [
+      name,
+      items,
+    ]),
+  )
+  const setBack = changedBySetBack(await db.rows(countSetBack))
+  const money = await firstRow(db, openMoney)
+  const working = await deliveryDays.read(db)
+  const upTo = (list: string, last: Day) => sumOf((days.get(list) ?? []).filter(({ day }) => day <= last))
+  const figures: Figures = {
+    open_count: due.reduce((sum, { list }) => sum + sumOf(days.get(list) ?? []), 0),
+    late_count:
+      upTo(dueLists.desired, addDays(today, -1)) + upTo(dueLists.counted, working.lastBefore(today)),
+    unshipped_count: (groups.get('unshipped') ?? 0) + setBack.unshipped,
+    unsettled_count: (groups.get('unsettled') ?? 0) + setBack.unsettled,
+    pending_settlement_count: money?.pending ?? 0,
+    pending_amount: decimalToNumber(money?.pending_amount ?? '0'),
+    confirmed_settlement_count: money?.confirmed ?? 0,
+    payable_amount: decimalToNumber(money?.confirmed_amount ?? '0'),
+  }
+  return { figures, days }
+}
+
+export const sumOf = (rows: readonly { readonly items: number }[]): number =>
+  rows.reduce((sum, { items }) => sum + items, 0)

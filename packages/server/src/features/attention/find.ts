@@ -1,0 +1,306 @@
+/** Looks for everything that needs the operator: for `GET /operator-api/attention`, and for the figures of `/metrics`. Decision 136. */
+import { type AttentionExample, type AttentionKind, itemNumber, JOBS_KEPT_DAYS } from '@napum/contract'
+import type { Config } from '../../config/config.ts'
+import { addDays, type Calendar, type Day } from '../../core/values/calendar.ts'
+import type { Clock } from '../../core/values/context.ts'
+import type { DeliveryDays } from '../../core/values/delivery-days.ts'
+import { groupBy } from '../../core/values/group.ts'
+import { missingFieldsOf } from '../../core/vendors/party.ts'
+import { rowsByVendor } from '../../core/vendors/rows.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
+import { diskSpace, isScarce } from './disk.ts'
+import { groupColumns, type ItemGroup } from './item-groups.ts'
+import * as queries from './queries.ts'
+import * as states from './state-queries.ts'
+
+export interface AttentionServices {
+  readonly db: Database
+  readonly clock: Clock
+  /** By which keys end. */
+  readonly realClock: Clock
+  readonly calendar: Calendar
+  readonly deliveryDays: DeliveryDays
+  readonly config: Pick<Config, 'dataDir' | 'statementReceiver'>
+}
+
+/** Something that needs the operator. */
+export interface Found {
+  readonly kind: AttentionKind
+  readonly count: number
+  readonly oldest_on: Day | null
+  readonly newest_on: Day | null
+  readonly examples: readonly AttentionExample[]
+}
+
+/** Keys are told of so many days before they end. */
+const KEY_DAYS = 14
+/** Failures of imports are told of for so many days. */
+const IMPORT_FAILURE_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** What finders work with. */
+interface Search extends AttentionServices {
+  readonly limit: number
+  readonly now: Date
+  readonly today: Day
+}
+
+type Finder = (search: Search) => Promise<(Found | null)[]>
+
+const decided: readonly ItemGroup[] = ['unavailable', 'unavailable_priced', 'delivered_unpriced']
+
+/** Each with the kinds that it finds. */
+const finders: readonly (readonly [kinds: readonly AttentionKind[], find: Finder])[] = [
+  [['unavailable', 'unavailable_priced', 'delivered_unpriced'], itemGroups],
+  [['late_vendors'], lateVendors],
+  [['unshipped_in_ended_settlement'], unshipped],
+  [['import_failures'], importFailures],
+  [['webhooks_paused'], webhooks],
+  [['keys_expiring'], keys],
+  [['vendor_profiles_incomplete'], vendorProfiles],
+  [['marketplace_profile_incomplete'], marketplaceProfile],
+  [['verify_differences'], verifyRun],
+  [['jobs_unfinished'], jobs],
+  [['disk_space', 'embedded_database'], service],
+]
+
+/** @param kind only this one; left out: all. */
+export async function findAttention(
+  services: AttentionServices,
+  limit: number,
+  kind?: AttentionKind,
+): Promise<Found[]> {
+  const now = services.clock.now()
+  const search = { ...services, limit, now, today: services.calendar.dayOf(now) }
+  const found: Found[] = []
+  for (const [kinds, find] of finders) {
+    if (kind !== undefined && !kinds.includes(kind)) continue
+    for (const one of await find(search)) {
+      if (one && one.count > 0 && (kind === undefined || one.kind === kind)) found.push(one)
+    }
+  }
+  return found
+}
+
+async function itemGroups({ db, limit }: Search): Promise<Found[]> {
+  const rows = await db.rows(queries.findGroups, [...groupColumns(decided), limit])
+  const begin = await rowsByVendor(
+    db,
+    queries.oldestOfFacets,
+    rows.flatMap(({ parts }) => parts),
+    (parts) => [[...new Set(parts.map(({ facet }) => facet))], limit],
+  )
+  const partOf = ({ vendor_id, facet }: { vendor_id: string; facet: number }) => `${vendor_id} ${facet}`
+  const byPart = groupBy(begin, partOf)
+  const examplesOf = (parts: readonly queries.GroupPart[]) =>
+    parts
+      .flatMap((part) =>
+        (byPart.get(partOf(part)) ?? []).map((item) => ({ ...item, vendor_name: part.vendor_name })),
+      )
+      .sort(byAge)
+      .slice(0, limit)
+  return rows.map(({ name, items, oldest, newest, parts }) => ({
+    kind: name as (typeof decided)[number] & AttentionKind,
+    count: items,
+    oldest_on: oldest,
+    newest_on: newest,
+    examples: examplesOf(parts).map(({ vendor_id, vendor_name, day, ...key }) => ({
+      vendor_id,
+      vendor_name,
+      ord_prd_no: itemNumber(key),
+      date: day,
+    })),
+  }))
+}
+
+interface Aged {
+  readonly day: Day
+  readonly vendor_id: string
+  readonly ord_no: string
+  readonly item_index: number
+}
+
+/** The oldest first. */
+function byAge(a: Aged, b: Aged): number {
+  for (const name of ['day', 'vendor_id', 'ord_no'] as const)
+    if (a[name] !== b[name]) return a[name] < b[name] ? -1 : 1
+  return a.item_index - b.item_index
+}
+
+/** A vendor with items that are late. */
+export interface LateVendor {
+  readonly vendor_id: string
+  readonly vendor_name: string
+  readonly late_count: number
+  readonly oldest_due_on: Day
+}
+
+/** Vendors with late items, those with the most first. */
+export async function findLateVendors({
+  db,
+  deliveryDays,
+  today,
+}: Pick<Search, 'db' | 'deliveryDays' | 'today'>): Promise<LateVendor[]> {
+  const days = await deliveryDays.read(db)
+  const rows = await db.rows(queries.findLate, [addDays(today, -1), days.lastBefore(today)])
+  return rows.map(({ vendor_id, vendor_name, items, first_desired, first_counted }) => {
+    const due = [first_desired, first_counted && days.counted(first_counted)].filter((day) => day !== null)
+    return { vendor_id, vendor_name, late_count: items, oldest_due_on: due.sort()[0] as Day }
+  })
+}
+
+async function lateVendors(search: Search): Promise<(Found | null)[]> {
+  const late = await findLateVendors(search)
+  const days = late.map(({ oldest_due_on }) => oldest_due_on).sort()
+  return [
+    {
+      kind: 'late_vendors',
+      count: late.length,
+      oldest_on: days[0] ?? null,
+      newest_on: days.at(-1) ?? null,
+      examples: late.slice(0, search.limit).map(({ late_count, oldest_due_on, ...vendor }) => ({
+        ...vendor,
+        date: oldest_due_on,
+        count: late_count,
+      })),
+    },
+  ]
+}
+
+async function unshipped({ db, today, limit }: Search): Promise<Found[]> {
+  const rows = await db.rows(queries.findUnshipped, [today])
+  return [
+    {
+      kind: 'unshipped_in_ended_settlement',
+      count: rows.reduce((sum, { items }) => sum + items, 0),
+      oldest_on: rows[0]?.period_end ?? null,
+      newest_on: rows.at(-1)?.period_end ?? null,
+      examples: rows
+        .slice(0, limit)
+        .map(({ period_end, items, ...named }) => ({ ...named, date: period_end, count: items })),
+    },
+  ]
+}
+
+/** What a list with its total came to; days are those of the marketplace. */
+const foundIn = <Row extends { total: number; oldest: Date | null; newest: Date | null }>(
+  kind: AttentionKind,
+  { calendar }: Search,
+  rows: readonly Row[],
+  example: (row: Row) => AttentionExample,
+): Found[] => {
+  const [first] = rows
+  const dayOf = (at: Date | null | undefined) => (at ? calendar.dayOf(at) : null)
+  return [
+    {
+      kind,
+      count: first?.total ?? 0,
+      oldest_on: dayOf(first?.oldest),
+      newest_on: dayOf(first?.newest),
+      examples: rows.map(example),
+    },
+  ]
+}
+
+async function importFailures(search: Search): Promise<Found[]> {
+  const { db, now, limit, calendar } = search
+  const since = new Date(now.getTime() - IMPORT_FAILURE_DAYS * DAY_MS)
+  const rows = await db.rows(states.importFailures, [since, limit])
+  return foundIn('import_failures', search, rows, ({ ord_no, line, error_code, failed_at }) => ({
+    ...(ord_no === '' ? { detail: `${error_code} in line ${line}` } : { ord_no, detail: error_code }),
+    date: calendar.dayOf(failed_at),
+  }))
+}
+
+async function webhooks(search: Search): Promise<Found[]> {
+  const rows = await search.db.rows(states.failedWebhooks, [search.limit])
+  return foundIn(
+    'webhooks_paused',
+    search,
+    rows,
+    ({ webhook_id, vendor_id, vendor_name, url, failing_since }) => ({
+      webhook_id,
+      ...(vendor_id === null ? {} : { vendor_id, vendor_name: vendor_name ?? '' }),
+      ...(failing_since === null ? {} : { date: search.calendar.dayOf(failing_since) }),
+      // Its path and query may hold a secret.
+      detail: new URL(url).host,
+    }),
+  )
+}
+
+async function keys(search: Search): Promise<Found[]> {
+  const now = search.realClock.now()
+  const until = new Date(now.getTime() + KEY_DAYS * DAY_MS)
+  const rows = await search.db.rows(states.expiringKeys, [now, until, search.limit])
+  return foundIn('keys_expiring', search, rows, ({ key_id, vendor_id, vendor_name, prefix, expires_at }) => ({
+    key_id,
+    vendor_id,
+    vendor_name,
+    date: search.calendar.dayOf(expires_at),
+    detail: prefix,
+  }))
+}
+
+async function jobs(search: Search): Promise<Found[]> {
+  const since = new Date(search.realClock.now().getTime() - JOBS_KEPT_DAYS * DAY_MS)
+  const rows = await search.db.rows(states.unfinishedJobs, [since, search.limit])
+  return foundIn('jobs_unfinished', search, rows, ({ job_id, kind, error_code, ended_at }) => ({
+    job_id,
+    date: search.calendar.dayOf(ended_at),
+    detail: `${kind} ${error_code}`,
+  }))
+}
+
+const undated = (kind: AttentionKind, count: number, examples: readonly AttentionExample[]): Found => ({
+  kind,
+  count,
+  oldest_on: null,
+  newest_on: null,
+  examples,
+})
+
+async function vendorProfiles({ db, limit }: Search): Promise<Found[]> {
+  const blank = (await db.rows(states.activeProfiles)).flatMap((profile) => {
+    const missing = missingFieldsOf(profile)
+    const { vendor_id, name: vendor_name } = profile
+    return missing.length === 0 ? [] : [{ vendor_id, vendor_name, detail: missing.join(', ') }]
+  })
+  return [undated('vendor_profiles_incomplete', blank.length, blank.slice(0, limit))]
+}
+
+/** Statements print the marketplace where it is the one who receives. */
+async function marketplaceProfile({ db, config }: Search): Promise<(Found | null)[]> {
+  if (config.statementReceiver === 'orderer') return []
+  const profile = await firstRow(db, states.marketplaceProfile)
+  const missing = profile ? missingFieldsOf(profile) : []
+  if (missing.length === 0) return []
+  return [undated('marketplace_profile_incomplete', 1, [{ detail: missing.join(', ') }])]
+}
+
+async function verifyRun({ db, calendar, limit }: Search): Promise<(Found | null)[]> {
+  const run = await firstRow(db, states.lastVerifyRun)
+  if (!run) return []
+  const date = calendar.dayOf(run.started_at)
+  return [
+    {
+      kind: 'verify_differences',
+      count: run.difference_count,
+      oldest_on: date,
+      newest_on: date,
+      examples: run.subjects.slice(0, limit).map((detail) => ({ detail, date })),
+    },
+  ]
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+
+async function service({ db, config }: Search): Promise<Found[]> {
+  const found: Found[] = []
+  const disk = await diskSpace(config.dataDir)
+  if (disk && isScarce(disk)) {
+    const detail = `${gigabytes(disk.free)} of ${gigabytes(disk.total)} are free`
+    found.push(undated('disk_space', 1, [{ detail }]))
+  }
+  if (db.kind === 'embedded') found.push(undated('embedded_database', 1, []))
+  return found
+}

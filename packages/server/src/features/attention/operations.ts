@@ -1,0 +1,43 @@
+/** What needs the operator, and the overview of the business. operator-interface.md "Attention", "Overview"; decision 136. */
+import { ATTENTION_EXAMPLES_DEFAULT } from '@napum/contract'
+import { SENT_LIST } from '../../core/items/day-counts.ts'
+import { periodOf } from '../../core/ledger/period.ts'
+import type { Call } from '../../core/operation.ts'
+import { addDays } from '../../core/values/calendar.ts'
+import type { Services } from '../../services.ts'
+import { readFigures } from './figures.ts'
+import { type AttentionServices, findAttention, findLateVendors } from './find.ts'
+import { countPeriods } from './queries.ts'
+import * as rules from './rules.ts'
+
+export type OverviewServices = AttentionServices & Pick<Services, 'config'>
+
+export async function getAttention(services: OverviewServices, { query }: Call<'getAttention'>) {
+  const { kind, limit = ATTENTION_EXAMPLES_DEFAULT } = query
+  const today = services.calendar.dayOf(services.clock.now())
+  const found = await findAttention(services, limit, kind)
+  return { attention_list: rules.attentionList(found, today) }
+}
+
+export async function getOverview(services: OverviewServices) {
+  const { db, config } = services
+  const today = services.calendar.dayOf(services.clock.now())
+  const { figures, days } = await readFigures(services, [
+    ...rules.agedLists(today),
+    { list: SENT_LIST, from: addDays(today, 1 - rules.SENT_DAYS), to: today },
+  ])
+  const late = await findLateVendors({ ...services, today })
+  const periods = await db.rows(countPeriods, [
+    rules.firstPeriodEnd(periodOf(today, config.settlementPeriod), config.settlementPeriod),
+    rules.PERIODS,
+  ])
+  return {
+    date: today,
+    figures,
+    items_by_age: rules.itemsByAge(days, today),
+    sent_per_day: rules.sentPerDay(days.get(SENT_LIST) ?? [], today),
+    payable_by_period: periods.map(rules.periodView).reverse(),
+    late_by_vendor: late.slice(0, rules.LATE_VENDORS),
+    late_vendor_count: late.length,
+  }
+}

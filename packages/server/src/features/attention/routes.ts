@@ -1,0 +1,9 @@
+/** Binds what needs the operator and the overview of operator-interface.md. */
+import type { attentionEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import { getAttention, getOverview, type OverviewServices } from './operations.ts'
+
+export const attention = (services: OverviewServices): OperationsOf<typeof attentionEndpoints> => ({
+  getAttention: (call) => getAttention(services, call),
+  getOverview: () => getOverview(services),
+})

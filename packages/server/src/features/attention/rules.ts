@@ -1,0 +1,204 @@
+/** Pure decisions about what needs the operator: how pressing it is, what is said of it, and how charts are cut. Decision 136. */
+import {
+  ATTENTION_EXAMPLES_MAX,
+  type AttentionEntry,
+  type AttentionKind,
+  agedStates,
+  attentionSeverities,
+} from '@napum/contract'
+import { type Period, periodOf, type SettlementPeriod } from '../../core/ledger/period.ts'
+import { addDays, type Day } from '../../core/values/calendar.ts'
+import { decimalToNumber } from '../../core/values/money.ts'
+import { type Asked, type DayCountsOf, sumOf } from './figures.ts'
+import type { Found } from './find.ts'
+import type { ListDayRow, PeriodRow } from './queries.ts'
+
+const grouped = new Intl.NumberFormat('en-US')
+const many = (count: number, one: string, several: string): string =>
+  count === 1 ? `1 ${one}` : `${grouped.format(count)} ${several}`
+
+interface Kind {
+  readonly severity: AttentionEntry['severity']
+  readonly message: (count: number) => string
+  /** Where they are listed; `here`: only in this answer, as many as it takes; null: there is nothing more. */
+  readonly list: ((today: Day) => string) | 'here' | null
+}
+
+const items = (count: number) => many(count, 'item', 'items')
+
+/** What is said of each kind, in the order in which kinds of one severity are best looked at. */
+const kinds: Readonly<Record<AttentionKind, Kind>> = {
+  unavailable_priced: {
+    severity: 'urgent',
+    message: (count) =>
+      `${items(count)} cannot be delivered, says the vendor, with a price that stays payable: cancel, or ask the vendor.`,
+    list: () => '/operator-api/items?stock=unavailable',
+  },
+  disk_space: {
+    severity: 'urgent',
+    message: () => 'The disk of DATA_DIR is nearly full: make room before the database stops.',
+    list: null,
+  },
+  verify_differences: {
+    severity: 'urgent',
+    message: (count) =>
+      `The last recomputation found ${many(count, 'difference', 'differences')}: run it again to see them all, and do not pay what they name.`,
+    list: 'here',
+  },
+  import_failures: {
+    severity: 'urgent',
+    message: (count) =>
+      `${many(count, 'order', 'orders')} failed when last imported: correct and send again, or nobody will deliver.`,
+    list: 'here',
+  },
+  jobs_unfinished: {
+    severity: 'warning',
+    message: (count) =>
+      `${many(count, 'job', 'jobs')} of the last 7 days failed or broke off: start again what is still wanted.`,
+    list: () => '/operator-api/jobs',
+  },
+  unavailable: {
+    severity: 'warning',
+    message: (count) =>
+      `${items(count)} cannot be delivered, says the vendor: cancel, or find another way to deliver.`,
+    list: () => '/operator-api/items?stock=unavailable',
+  },
+  late_vendors: {
+    severity: 'warning',
+    message: (count) => `${many(count, 'vendor has', 'vendors have')} items that should have been sent.`,
+    list: () => '/operator-api/overview',
+  },
+  unshipped_in_ended_settlement: {
+    severity: 'warning',
+    message: (count) =>
+      `${items(count)} with a price, in pending settlements whose period is over, not sent yet: ask the vendor or cancel before you confirm.`,
+    list: (today) => `/operator-api/settlements?status=pending&to=${addDays(today, -1)}`,
+  },
+  webhooks_paused: {
+    severity: 'warning',
+    message: (count) =>
+      `${many(count, 'webhook gets', 'webhooks get')} no messages, because the receiver failed or is gone: tell its owner.`,
+    list: 'here',
+  },
+  keys_expiring: {
+    severity: 'warning',
+    message: (count) =>
+      `${many(count, 'API key ends', 'API keys end')} within 14 days: issue new ones, so that the programs of these vendors go on.`,
+    list: 'here',
+  },
+  delivered_unpriced: {
+    severity: 'warning',
+    message: (count) => `${items(count)} delivered without a supply price: ask the vendor for it.`,
+    list: () => '/operator-api/items?item_status=delivered',
+  },
+  marketplace_profile_incomplete: {
+    severity: 'warning',
+    message: () => 'The profile of the marketplace lacks what statements print.',
+    list: () => '/operator-api/marketplace',
+  },
+  vendor_profiles_incomplete: {
+    severity: 'note',
+    message: (count) => `${many(count, 'vendor lacks', 'vendors lack')} what statements print.`,
+    list: () => '/operator-api/vendors',
+  },
+  embedded_database: {
+    severity: 'note',
+    message: () =>
+      'The embedded database is for trying the service out: use a PostgreSQL server with back-ups for real orders.',
+    list: null,
+  },
+}
+
+const places = Object.keys(kinds) as AttentionKind[]
+const placeOf = (kind: AttentionKind): number =>
+  attentionSeverities.indexOf(kinds[kind].severity) * places.length + places.indexOf(kind)
+
+const pathHere = (kind: AttentionKind) =>
+  `/operator-api/attention?kind=${kind}&limit=${ATTENTION_EXAMPLES_MAX}`
+
+/** What was found as it is answered, the most pressing first. */
+export const attentionList = (found: readonly Found[], today: Day): AttentionEntry[] =>
+  found
+    .toSorted((left, right) => placeOf(left.kind) - placeOf(right.kind))
+    .map((one) => {
+      const { severity, message, list } = kinds[one.kind]
+      return {
+        ...one,
+        severity,
+        message: message(one.count),
+        examples: [...one.examples],
+        list_path: list === 'here' ? pathHere(one.kind) : (list?.(today) ?? null),
+      }
+    })
+
+/** Of items that are on their way only those of so many days are told: what became of older ones nobody reported. */
+const SHIPPED_DAYS = 90
+export const SENT_DAYS = 31
+export const PERIODS = 12
+export const LATE_VENDORS = 20
+
+/** Ages of items in days, both ends included; no end: null. */
+const ages: readonly (readonly [from: number, to: number | null])[] = [
+  [0, 1],
+  [2, 3],
+  [4, 7],
+  [8, 14],
+  [15, 30],
+  [31, null],
+]
+
+/** The lists whose ages are told. */
+export const agedLists = (today: Day): Asked[] =>
+  agedStates.map((list) => ({
+    list,
+    from: list === 'shipped' ? addDays(today, 1 - SHIPPED_DAYS) : '-infinity',
+    to: 'infinity',
+  }))
+
+/** Days since the order; an order of a day to come is as old as one of today. */
+const inAge = (rows: readonly ListDayRow[], today: Day, [from, to]: (typeof ages)[number]) => {
+  const [newest, oldest] = [
+    from === 0 ? null : addDays(today, -from),
+    to === null ? null : addDays(today, -to),
+  ]
+  return rows.filter(({ day }) => (newest === null || day <= newest) && (oldest === null || day >= oldest))
+}
+
+export const itemsByAge = (days: DayCountsOf, today: Day) =>
+  agedStates.map((state) => {
+    const rows = days.get(state) ?? []
+    return {
+      state,
+      count: sumOf(rows),
+      ages: ages.map((age) => ({
+        from_days: age[0],
+        to_days: age[1],
+        count: sumOf(inAge(rows, today, age)),
+      })),
+    }
+  })
+
+/** Each day once, also those on which nothing was sent. */
+export function sentPerDay(rows: readonly ListDayRow[], today: Day) {
+  const counts = new Map(rows.map(({ day, items: count }) => [day, count]))
+  return Array.from({ length: SENT_DAYS }, (_, at) => addDays(today, at + 1 - SENT_DAYS)).map((date) => ({
+    date,
+    count: counts.get(date) ?? 0,
+  }))
+}
+
+/** The end of the first of the periods that are told, the one of today being the last. */
+export function firstPeriodEnd(today: Period, kind: SettlementPeriod): Day {
+  let period = today
+  for (let back = 1; back < PERIODS; back++) period = periodOf(addDays(period.period_start, -1), kind)
+  return period.period_end
+}
+
+export const periodView = (row: PeriodRow) => ({
+  period_start: row.period_start,
+  period_end: row.period_end,
+  settlement_count: row.settlements,
+  pending_amount: decimalToNumber(row.pending),
+  confirmed_amount: decimalToNumber(row.confirmed),
+  paid_amount: decimalToNumber(row.paid),
+})

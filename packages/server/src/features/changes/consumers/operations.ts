@@ -1,0 +1,131 @@
+/** Consumers of the changes of all vendors, and their acknowledgements. Decision 123. */
+import { tagOf } from '../../../core/changes/cursor.ts'
+import type { Call } from '../../../core/operation.ts'
+import { invalid, Refusal } from '../../../core/values/refusal.ts'
+import { firstRow, type Session } from '../../../platform/db/database.ts'
+import type { Services } from '../../../services.ts'
+import * as queries from './queries.ts'
+import { type Ack, hasScope, type Place, readAck, scopeOf } from './rules.ts'
+
+export type ConsumerServices = Pick<Services, 'db' | 'livemode' | 'realClock' | 'vendorCache' | 'feed'>
+
+const consumerView = ({ created_at, ...row }: queries.ConsumerRow) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+})
+
+/** @throws Refusal when there is no such consumer. */
+export async function found(session: Session, name: string): Promise<queries.ConsumerRow> {
+  const row = await firstRow(session, queries.readConsumer, [name])
+  if (!row) throw new Refusal('CONSUMER_NOT_FOUND')
+  return withWaiting(session, row)
+}
+
+/** Adds how many changes the consumer has before it. */
+async function withWaiting(
+  session: Session,
+  row: Omit<queries.ConsumerRow, 'waiting_count'>,
+): Promise<queries.ConsumerRow> {
+  const counted = await firstRow(session, queries.countWaiting, [row.name, row.vendor_ids])
+  return { ...row, waiting_count: counted?.waiting_count ?? 0 }
+}
+
+export async function createConsumer(services: ConsumerServices, call: Call<'createConsumer'>) {
+  const { name, from_start = false } = call.body
+  const scope = scopeOf(call.body)
+  await refuseUnknown(services, scope.vendor_ids ?? [])
+  return services.db.transaction(async (session) => {
+    const values = [name, scope.kinds, scope.vendor_ids, services.realClock.now()]
+    const created = (await session.rows(queries.insertConsumer, values)).length > 0
+    if (created) await session.rows(queries.insertPositions, [name, scope.vendor_ids, from_start])
+    const consumer = await found(session, name)
+    if (!created && !hasScope(consumer, scope)) throw new Refusal('CONSUMER_EXISTS')
+    return { created, consumer: consumerView(consumer) }
+  })
+}
+
+/** A consumer of a vendor that was mistyped would wait for ever. */
+async function refuseUnknown({ vendorCache }: ConsumerServices, vendorIds: readonly string[]): Promise<void> {
+  if (vendorIds.length === 0) return
+  await vendorCache.refreshNow()
+  const unknown = vendorIds.find((id) => !vendorCache.vendor(id))
+  if (unknown === undefined) return
+  throw invalid([{ path: 'vendor_ids', message: 'must be ids of known vendors' }])
+}
+
+export async function listConsumers({ db }: ConsumerServices) {
+  const consumer_list = []
+  for (const row of await db.rows(queries.readConsumers))
+    consumer_list.push(consumerView(await withWaiting(db, row)))
+  return { consumer_list }
+}
+
+export async function deleteConsumer({ db }: ConsumerServices, call: Call<'deleteConsumer'>) {
+  const { name } = call.params
+  return db.transaction(async (session) => {
+    await session.rows(queries.lockConsumer, [name])
+    const consumer = await found(session, name)
+    await session.rows(queries.oneByOne)
+    await session.rows(queries.deletePositions, [name])
+    await session.rows(queries.deleteConsumer, [name])
+    return { consumer: consumerView(consumer) }
+  })
+}
+
+export async function ackConsumer({ db }: ConsumerServices, call: Call<'ackConsumer'>) {
+  const { name } = call.params
+  const ack = readAck(call.body.ack)
+  if (!ack) throw invalid([{ path: 'ack', message: 'must be the ack of an earlier answer, as it was' }])
+  return db.transaction(async (session) => {
+    if (!(await firstRow(session, queries.lockConsumer, [name]))) throw new Refusal('CONSUMER_NOT_FOUND')
+    await moveTo(session, name, await placesAhead(session, name, ack))
+    return { consumer: consumerView(await found(session, name)) }
+  })
+}
+
+/** To be called by who has locked the consumer. */
+async function moveTo(session: Session, name: string, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return
+  const columns = [places.map((place) => place.vendor_id), places.map((place) => place.seq)]
+  await session.rows(queries.movePositions, [name, ...columns])
+}
+
+/** Moves on behind changes that a consumer does not want: there is nothing in them to acknowledge. */
+export function passOver({ db }: ConsumerServices, consumer: queries.ConsumerRow, places: readonly Place[]) {
+  return db.transaction(async (session) => {
+    const { name } = consumer
+    await session.rows(queries.lockConsumer, [name])
+    // One that was deleted and made again meanwhile may want them.
+    const present = await found(session, name)
+    if (present.created_at.getTime() === consumer.created_at.getTime()) await moveTo(session, name, places)
+  })
+}
+
+const foreignAck =
+  'This ack does not belong to the present feed: the database was restored, or got a new epoch. Read the changes again; they come from the stored position.'
+
+/**
+ * The places of an acknowledgement that lie ahead of the consumer's positions.
+ * @throws Refusal CURSOR_UNKNOWN when one of them is of another history.
+ */
+async function placesAhead(session: Session, name: string, { epoch, places }: Ack) {
+  const rows = await session.rows(queries.readPlaces, [
+    name,
+    places.map((place) => place.vendor_id),
+    places.map((place) => place.seq),
+  ])
+  const present = await firstRow(session, queries.readEpoch)
+  const foreign = () => new Refusal('CURSOR_UNKNOWN', { message: foreignAck })
+  if (present?.epoch !== epoch) throw foreign()
+  const known = new Map(rows.map((row) => [row.vendor_id, row]))
+  return places.filter(({ vendor_id, seq, tag }) => {
+    const row = known.get(vendor_id)
+    if (!row || seq > row.last_seq) throw foreign()
+    if (seq <= row.held_seq) return false
+    // What was read long ago and is no longer kept cannot be told from another history; it was read all the same.
+    const isOurs =
+      row.request_id === null ? seq < row.first_seq : tag === tagOf(vendor_id, seq, row.request_id)
+    if (!isOurs) throw foreign()
+    return true
+  })
+}

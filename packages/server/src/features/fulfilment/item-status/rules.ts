@@ -1,0 +1,38 @@
+/** Status update, entry by entry. Interface 4.5; decisions 26-29. */
+import { type StatusUpdate, type StatusUpdated, statusUpdateBatch } from '@napum/contract'
+import { clearUnavailable, isStatus, nextStatus, setStatus } from '../../../core/items/lifecycle.ts'
+import { saysSent } from '../../../core/items/sent.ts'
+import type { BatchKind } from '../../../core/work/batch.ts'
+import { EntryRefusal } from '../../../core/work/entries.ts'
+
+const SOURCE = 'status_update'
+
+export const statusUpdates: BatchKind<'updates', StatusUpdate, StatusUpdated> = {
+  batch: statusUpdateBatch,
+  failedFields: {},
+  decide(entry, item, work) {
+    if (item.claim_type === 'cancel') return new EntryRefusal('ITEM_CANCELLED')
+    const next = nextStatus(`status_${entry.status}`, item.item_status)
+    if (!isStatus(next)) return new EntryRefusal(next)
+    const refused = work.recordPrice(item, SOURCE)
+    if (refused) return refused
+    const previous = item.item_status ?? 'pending'
+    setStatus(work.items, work.moment.today, item, next, SOURCE, entry.memo ?? null)
+    if (saysSent(next)) clearUnavailable(work.items, item)
+    const priced = entry.supply_price ? ' and supply price recorded' : ''
+    return {
+      ord_prd_no: entry.ord_prd_no,
+      success: true,
+      previous_status: previous,
+      new_status: next,
+      message: `Status updated to ${next}${priced}`,
+      supply_price: entry.supply_price ? pick(entry.supply_price) : null,
+    }
+  },
+}
+
+const pick = ({ unit_price, quantity, total_amount }: NonNullable<StatusUpdate['supply_price']>) => ({
+  unit_price,
+  quantity,
+  total_amount,
+})

@@ -1,0 +1,22 @@
+/** What the steps of a file share: the calls, and a part of an upload as it is kept. */
+import type { FileRowDone, FileRowFailed } from '@napum/contract'
+import type { ReadRow } from '@napum/spreadsheet'
+import type { BasicCall } from '../../../core/operation.ts'
+import type { KnownVendor } from '../../../core/vendors/cache.ts'
+
+export interface FileCall extends BasicCall {
+  readonly vendor: KnownVendor
+}
+
+export interface UploadCall extends FileCall {
+  readonly params: { readonly upload_id: string }
+}
+
+export type RowResult = FileRowDone | FileRowFailed
+
+/** One part as it is kept. */
+export interface Part {
+  readonly rows: readonly ReadRow[]
+  /** By number of the row. */
+  readonly results: Readonly<Record<string, RowResult>>
+}

@@ -1,0 +1,213 @@
+/**
+ * Books the rows of an upload, 100 at a time, through the batches that single entries go through. What became of each row
+ * is kept beside it, so that a commit that was cut off is simply sent again. Decision 131.
+ */
+import type { FileCommitRequest, FileRowFailed } from '@napum/contract'
+import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import { nameOf } from '../../../core/people/doer.ts'
+import { invalid, Refusal } from '../../../core/values/refusal.ts'
+import { firstRow } from '../../../platform/db/database.ts'
+import type { VendorServices } from '../../../services.ts'
+import type { FileCall, Part, RowResult, UploadCall } from './calls.ts'
+import { type EntryOutcome, kinds } from './kinds.ts'
+import { KEPT_MS } from './preview.ts'
+import {
+  findUpload,
+  type KeptUpload,
+  keepResults,
+  keepUpload,
+  noteCommit,
+  type PartRow,
+  readPart,
+  readRowNumbers,
+} from './queries.ts'
+
+interface CommitCall extends UploadCall {
+  readonly body: FileCommitRequest
+}
+
+/** Books entries of one kind; the answers stand in their order. */
+export type BookEntries<Kind extends RowsKind> = (
+  call: FileCall,
+  entries: readonly EntryOf<Kind>[],
+  options: { readonly dry_run?: true },
+) => Promise<readonly EntryOutcome[]>
+
+type EntryOf<Kind extends RowsKind> = ReturnType<(typeof kinds)[Kind]['entry']>
+
+/** Makes the commit of one kind of file. */
+export const commitOf =
+  <Kind extends RowsKind>(services: Pick<VendorServices, 'realClock'>, kind: Kind, book: BookEntries<Kind>) =>
+  async (call: CommitCall) => {
+    const { rows, dry_run } = call.body
+    const { parts } = await (dry_run ? uploadOf : keptUpload)(services, call, kind)
+    const chosen = rows ? new Set(rows) : null
+    if (chosen) await refuseUnknown(call, chosen)
+    const wanted = wantedParts(call, parts, chosen)
+    const results = dry_run
+      ? await rehearseParts(call, kind, book, wanted)
+      : await noted(services, call, () => commitParts(call, kind, book, wanted))
+    const failure_count = results.filter(({ success }) => !success).length
+    const counts = { success_count: results.length - failure_count, failure_count }
+    return { ...(dry_run ? { dry_run } : {}), ...counts, results }
+  }
+
+/** What was booked before a commit broke off is told in the history as well. */
+async function noted<Result>(
+  { realClock }: Pick<VendorServices, 'realClock'>,
+  call: CommitCall,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } finally {
+    const { db, vendor, params, caller } = call
+    await db.rows(noteCommit, [vendor.vendor_id, params.upload_id, realClock.now(), nameOf(caller)])
+  }
+}
+
+/** An upload that is kept, with the number of its parts. @throws Refusal UPLOAD_NOT_FOUND */
+export async function uploadOf(
+  services: Pick<VendorServices, 'realClock'>,
+  call: UploadCall,
+  kind: RowsKind,
+): Promise<KeptUpload> {
+  const { vendor, params } = call
+  const upload = await firstRow(call.db, findUpload, [
+    vendor.vendor_id,
+    params.upload_id,
+    kind,
+    services.realClock.now(),
+  ])
+  if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
+  return upload
+}
+
+/** The same, and the upload is kept for another hour. @throws Refusal UPLOAD_NOT_FOUND */
+export async function keptUpload(
+  services: Pick<VendorServices, 'realClock'>,
+  call: UploadCall,
+  kind: RowsKind,
+): Promise<KeptUpload> {
+  const now = services.realClock.now()
+  const until = new Date(now.getTime() + KEPT_MS)
+  const upload = await firstRow(call.db, keepUpload, [
+    call.vendor.vendor_id,
+    call.params.upload_id,
+    kind,
+    now,
+    until,
+  ])
+  if (!upload) throw new Refusal('UPLOAD_NOT_FOUND')
+  return upload
+}
+
+export async function partAt(call: UploadCall, number: number): Promise<Part> {
+  const values = [call.vendor.vendor_id, call.params.upload_id, number]
+  const part = (await firstRow(call.db, readPart, values)) as PartRow | undefined
+  // It may have expired a moment ago.
+  if (!part) throw new Refusal('UPLOAD_NOT_FOUND')
+  return { rows: part.rows as ReadRow[], results: (part.results ?? {}) as Part['results'] }
+}
+
+/** Before anything is booked: a number that was mistyped means another row. */
+async function refuseUnknown(call: UploadCall, chosen: ReadonlySet<number>): Promise<void> {
+  const known = await call.db.rows(readRowNumbers, [call.vendor.vendor_id, call.params.upload_id])
+  const numbers = new Set(known.map(({ row }) => row))
+  const at = [...chosen].findIndex((row) => !numbers.has(row))
+  if (at >= 0)
+    throw invalid([{ path: `rows.${at}`, message: 'is no row of this upload that holds anything' }])
+}
+
+interface WantedRows {
+  readonly number: number
+  readonly part: Part
+  readonly wanted: readonly ReadRow[]
+  /** Those that are still to be booked. */
+  readonly open: readonly ReadRow[]
+}
+
+/** The parts in which any row is wanted, one by one. */
+async function* wantedParts(
+  call: UploadCall,
+  parts: number,
+  chosen: ReadonlySet<number> | null,
+): AsyncGenerator<WantedRows> {
+  for (let number = 0; number < parts; number++) {
+    const part = await partAt(call, number)
+    const wanted = part.rows.filter((row) => (chosen ? chosen.has(row.row) : verdictOf(row.issues) === 'ok'))
+    const isOpen = (row: ReadRow) => verdictOf(row.issues) !== 'refused' && !part.results[row.row]?.success
+    if (wanted.length > 0) yield { number, part, wanted, open: wanted.filter(isOpen) }
+  }
+}
+
+/** Books part after part, and keeps what became of each row. */
+async function commitParts<Kind extends RowsKind>(
+  call: UploadCall,
+  kind: Kind,
+  book: BookEntries<Kind>,
+  parts: AsyncIterable<WantedRows>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = []
+  for await (const part of parts) {
+    const { open, number } = part
+    const outcomes = open.length > 0 ? await book(call, entriesOf(call, kind, open), {}) : []
+    const made = madeOf(open, outcomes)
+    if (made.size > 0) {
+      const kept = JSON.stringify(Object.fromEntries(made))
+      await call.db.rows(keepResults, [call.vendor.vendor_id, call.params.upload_id, number, kept])
+    }
+    results.push(...shownOf(part, made))
+  }
+  return results
+}
+
+/**
+ * Says what a commit would. All rows are booked in one transaction that is taken back: row after row means the same as part
+ * after part (decision 24), and a later part must see what an earlier one would have done.
+ */
+async function rehearseParts<Kind extends RowsKind>(
+  call: UploadCall,
+  kind: Kind,
+  book: BookEntries<Kind>,
+  parts: AsyncIterable<WantedRows>,
+): Promise<RowResult[]> {
+  const all: WantedRows[] = []
+  for await (const part of parts) all.push(part)
+  const open = all.flatMap((part) => part.open)
+  const outcomes = open.length > 0 ? await book(call, entriesOf(call, kind, open), { dry_run: true }) : []
+  const made = madeOf(open, outcomes)
+  return all.flatMap((part) => shownOf(part, made))
+}
+
+function entriesOf<Kind extends RowsKind>(
+  call: UploadCall,
+  kind: Kind,
+  rows: readonly ReadRow[],
+): EntryOf<Kind>[] {
+  const entryOf = kinds[kind].entry as (row: ReadRow, ordPrdNo: string, uploadId: string) => EntryOf<Kind>
+  return rows.map((row) => entryOf(row, row.ord_prd_no as string, call.params.upload_id))
+}
+
+const madeOf = (rows: readonly ReadRow[], outcomes: readonly EntryOutcome[]): Map<number, RowResult> =>
+  new Map(rows.map((row, at) => [row.row, resultOf(row, outcomes[at] as EntryOutcome)]))
+
+/** What is answered of the rows that are wanted: what became of them now, or what had before. */
+const shownOf = ({ wanted, part }: WantedRows, made: ReadonlyMap<number, RowResult>): RowResult[] =>
+  wanted.map((row) => made.get(row.row) ?? part.results[row.row] ?? refusedRow(row))
+
+function resultOf(row: ReadRow, outcome: EntryOutcome): RowResult {
+  const { ord_prd_no, message } = outcome
+  return outcome.success
+    ? { row: row.row, ord_prd_no, success: true, message }
+    : { row: row.row, ord_prd_no, success: false, error_code: outcome.error_code, message }
+}
+
+/** A row that the preview refused is not committed, whoever names it. */
+const refusedRow = (row: ReadRow): FileRowFailed => ({
+  row: row.row,
+  ord_prd_no: row.ord_prd_no ?? '',
+  success: false,
+  error_code: 'VALIDATION_ERROR',
+  message: 'The preview refused this row: its issues say why. Correct the file and send it again.',
+})

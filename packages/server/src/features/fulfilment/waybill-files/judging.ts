@@ -1,0 +1,68 @@
+/** Says of rows what their items and the other rows say. Decisions 130-132. */
+import { type FileCounts, parseItemNumber } from '@napum/contract'
+import { type ReadRow, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import type { VendorServices } from '../../../services.ts'
+import type { FileCall } from './calls.ts'
+import { type AskedItem, lookAtItems, lookAtNumbers } from './queries.ts'
+import { keyOf, sentNumbers, USED_DAYS, withEarlierUses, withOtherReceivers } from './rules.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Keys that one statement looks up. */
+export const LOOKED_UP_AT_ONCE = 500
+
+/** Rows with their items. */
+export interface Found {
+  readonly rows: ReadRow[]
+  readonly items: Map<string, AskedItem>
+}
+
+/** The same rows with what is to be said of their waybill numbers. */
+export async function judged(
+  services: Pick<VendorServices, 'clock'>,
+  call: FileCall,
+  kind: RowsKind,
+  found: Found,
+) {
+  if (kind !== 'waybills') return found.rows
+  const { items } = found
+  const rows = withOtherReceivers(found.rows, items)
+  const since = new Date(services.clock.now(call.vendor.vendor_id).getTime() - USED_DAYS * DAY_MS)
+  const checked: ReadRow[] = []
+  for (const some of slices(rows, LOOKED_UP_AT_ONCE)) {
+    const sent = sentNumbers(some, items)
+    const uses = await call.db.rows(lookAtNumbers, [
+      call.vendor.vendor_id,
+      sent.map(({ number }) => number),
+      sent.map(({ receiver }) => receiver),
+      since,
+    ])
+    checked.push(...withEarlierUses(some, items, uses))
+  }
+  return checked
+}
+
+/** Adds the items of some rows to those that were found before. */
+export async function findItems(
+  call: FileCall,
+  rows: readonly ReadRow[],
+  found: Map<string, AskedItem>,
+): Promise<void> {
+  const numbers = new Set(rows.map((row) => keyOf(row.ord_prd_no ?? '')).filter((key) => key !== ''))
+  const keys = [...numbers].map((number) => parseItemNumber(number)).filter((key) => key !== null)
+  const items = await call.db.rows(lookAtItems, [
+    call.vendor.vendor_id,
+    keys.map((key) => key.ord_no),
+    keys.map((key) => key.item_index),
+  ])
+  for (const item of items) found.set(`${item.ord_no}_[${item.item_index}]`, item)
+}
+
+export function* slices<Element>(list: readonly Element[], size: number): Generator<Element[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size)
+}
+
+export function countsOf(rows: readonly ReadRow[]): FileCounts {
+  const counts = { ok: 0, warning: 0, refused: 0 }
+  for (const row of rows) counts[verdictOf(row.issues)] += 1
+  return counts
+}

@@ -1,0 +1,31 @@
+/** The files that were read: who sent them, and what became of them. Interface 11. */
+import { UPLOADS_LIMIT_DEFAULT, type Upload } from '@napum/contract'
+import type { Call } from '../../../core/operation.ts'
+import type { VendorServices } from '../../../services.ts'
+import * as queries from './queries.ts'
+
+/** Above every id: the first page begins behind it. */
+const LAST_ID = '~'
+
+/** The result can be fetched until the upload expires, or until its rows are gone. */
+const shownUpload = ({ expires_at, is_emptied, ...row }: queries.UploadRow, now: Date): Upload => ({
+  ...row,
+  uploaded_at: row.uploaded_at.toISOString(),
+  committed_at: row.committed_at?.toISOString() ?? null,
+  result_until: is_emptied || expires_at <= now ? null : expires_at.toISOString(),
+})
+
+export async function listUploads(
+  { realClock }: Pick<VendorServices, 'realClock'>,
+  call: Call<'listUploads'>,
+) {
+  const { after = LAST_ID, limit = UPLOADS_LIMIT_DEFAULT } = call.query
+  const rows = await call.db.rows(queries.listUploads, [call.vendor.vendor_id, after, limit + 1])
+  const page = rows.slice(0, limit)
+  const now = realClock.now()
+  return {
+    upload_list: page.map((row) => shownUpload(row, now)),
+    next_after: page.at(-1)?.upload_id ?? null,
+    has_more: rows.length > limit,
+  }
+}

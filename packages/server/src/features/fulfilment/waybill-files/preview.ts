@@ -1,0 +1,114 @@
+/** Reads a file, says of each row what would become of it, and keeps it for an hour. Nothing is booked. Decision 130. */
+import { hash } from 'node:crypto'
+import type { CarrierCode } from '@napum/contract'
+import type { ReadRow, RowsKind } from '@napum/spreadsheet'
+import { rowsOfPart } from '../../../core/files/reader.ts'
+import type { ReadyJson } from '../../../core/values/answers.ts'
+import { type Database, firstRow } from '../../../platform/db/database.ts'
+import type { VendorServices } from '../../../services.ts'
+import type { FileCall } from './calls.ts'
+import { countsOf, type Found, findItems, judged, LOOKED_UP_AT_ONCE, slices } from './judging.ts'
+import { addParts, addUpload, endOldUploads, findSameFile } from './queries.ts'
+import { withItems } from './rules.ts'
+import { shownPreview } from './shown.ts'
+
+export type PreviewServices = Pick<VendorServices, 'clock' | 'realClock' | 'ids' | 'files' | 'growth'>
+
+interface PreviewCall extends FileCall {
+  readonly body: Buffer
+}
+
+/** So long an upload is kept, from its preview or from its last commit. */
+export const KEPT_MS = 60 * 60_000
+export const ROWS_PER_PART = 100
+/** Parts that one statement writes. */
+const PARTS_AT_ONCE = 20
+
+/** Makes the preview of one kind of file. */
+export const previewOf =
+  (services: PreviewServices, kind: RowsKind) =>
+  async <Fields>(
+    call: PreviewCall,
+    { carrier, file_name = null }: { readonly carrier?: CarrierCode; readonly file_name?: string | null },
+  ): Promise<ReadyJson<Fields>> => {
+    services.growth.check(call.vendor.vendor_id)
+    const fileHash = hash('sha256', call.body, 'buffer')
+    const looking = lookUpMeanwhile(call, kind)
+    const about = await services.files
+      .read({ vendorId: call.vendor.vendor_id, bytes: call.body, kind, carrier }, looking.take)
+      .catch(looking.giveUp)
+    const found = await looking.found()
+    const rows = await judged(services, call, kind, found)
+    const uploaded = services.realClock.now()
+    const upload = {
+      upload_id: services.ids.ulid(uploaded),
+      expires_at: new Date(uploaded.getTime() + KEPT_MS),
+    }
+    const { vendor_id: vendorId } = call.vendor
+    const same = await firstRow(call.db, findSameFile, [vendorId, kind, fileHash])
+    const counts = countsOf(rows)
+    const told = [kind, uploaded, upload.expires_at, fileHash, file_name, sender(call), rows.length]
+    const row = [vendorId, upload.upload_id, ...told, counts.refused, JSON.stringify(about)]
+    services.growth.note(vendorId, await keep(call.db, row, rows))
+    const same_as = same ? { ...same, uploaded_at: same.uploaded_at.toISOString() } : null
+    return shownPreview(kind, { upload, about, same_as, counts, rows, items: found.items })
+  }
+
+/** Looks up the items of what was read while the rest of the file is being read, one look after the other. */
+function lookUpMeanwhile(call: FileCall, kind: RowsKind) {
+  const found: Found = { rows: [], items: new Map() }
+  let waiting: string[] = []
+  let turn = Promise.resolve()
+  let isGivenUp = false
+  const look = async (parts: readonly string[]) => {
+    if (isGivenUp) return
+    const read = parts.flatMap(rowsOfPart)
+    await findItems(call, read, found.items)
+    found.rows.push(...withItems(read, kind, found.items))
+  }
+  const begin = () => {
+    const parts = waiting
+    waiting = []
+    turn = turn.then(() => look(parts))
+    // Told by `found`; a file that is refused meanwhile has nobody to tell.
+    turn.catch(() => {})
+  }
+  return {
+    take(part: string) {
+      waiting.push(part)
+      if (waiting.length === LOOKED_UP_AT_ONCE / ROWS_PER_PART) begin()
+    },
+    /** Looks no further for a file that is refused. */
+    giveUp(error: unknown): never {
+      isGivenUp = true
+      throw error
+    },
+    async found(): Promise<Found> {
+      begin()
+      await turn
+      return found
+    },
+  }
+}
+
+/** All parts in one transaction, so that there is no upload with half of its rows; answers their bytes. */
+async function keep(db: Database, upload: readonly unknown[], rows: readonly ReadRow[]): Promise<number> {
+  return db.transaction(async (session) => {
+    let bytes = 0
+    await session.rows(addUpload, upload)
+    await session.rows(endOldUploads, [upload[0], upload[3]])
+    let first = 0
+    for (const some of slices(rows, ROWS_PER_PART * PARTS_AT_ONCE)) {
+      const parts = [...slices(some, ROWS_PER_PART)].map((part) => JSON.stringify(part))
+      const text = parts.join('\n')
+      await session.rows(addParts, [upload[0], upload[1], first, text])
+      first += parts.length
+      bytes += Buffer.byteLength(text)
+    }
+    return bytes
+  })
+}
+
+/** Who is told of in the history; a program has no name. */
+const sender = ({ caller }: FileCall): string | null =>
+  caller.kind === 'person' ? caller.session.name : null

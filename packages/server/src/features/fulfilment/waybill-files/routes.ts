@@ -1,0 +1,77 @@
+/** Binds preview, commit and result of the three kinds of files. Decisions 130-132. */
+import type { waybillFilesEndpoints } from '@napum/contract'
+import type { RowsKind } from '@napum/spreadsheet'
+import type { Operation, OperationsOf } from '../../../core/operation.ts'
+import { ReadyJson } from '../../../core/values/answers.ts'
+import { type BatchServices, batchOperation } from '../../../core/work/batch.ts'
+import type { VendorServices } from '../../../services.ts'
+import type { FileCall } from './calls.ts'
+import { type BookEntries, commitOf } from './commit.ts'
+import { listUploads } from './list.ts'
+import { type PreviewServices, previewOf } from './preview.ts'
+import { recheckOf } from './recheck.ts'
+import { resultOf } from './result.ts'
+import { priceEntries } from './rules.ts'
+
+/** The batches that book waybills and stock answers: those of single entries. */
+export interface Batches {
+  readonly registerShipments: Operation<'registerShipments'>
+  readonly confirmInventory: Operation<'confirmInventory'>
+}
+
+/** A call of a batch has neither parameters nor a query. */
+const whole = ({ db, requestId, log, caller, aside, tell, tellOf, vendor }: FileCall) => ({
+  db,
+  requestId,
+  log,
+  caller,
+  aside,
+  tell,
+  tellOf,
+  vendor,
+  params: {},
+  query: {},
+})
+
+/** The answers entry by entry; a batch that writes its answer out itself has none to look at. */
+function resultsOf<Result>(
+  answer: { readonly results: readonly Result[] } | ReadyJson<unknown>,
+): readonly Result[] {
+  if (answer instanceof ReadyJson) throw new Error('a batch answered with ready text')
+  return answer.results
+}
+
+export function waybillFiles(
+  services: BatchServices & PreviewServices & Pick<VendorServices, 'livemode'>,
+  batches: Batches,
+): OperationsOf<typeof waybillFilesEndpoints> {
+  const recordPrices = batchOperation(services, priceEntries)
+  const commit = <Kind extends RowsKind>(kind: Kind, book: BookEntries<Kind>) =>
+    commitOf(services, kind, book)
+  const preview = {
+    waybills: previewOf(services, 'waybills'),
+    stock: previewOf(services, 'stock_answers'),
+    prices: previewOf(services, 'prices'),
+  }
+  return {
+    listUploads: (call) => listUploads(services, call),
+    previewWaybills: (call) => preview.waybills(call, call.query),
+    recheckWaybills: recheckOf(services, 'waybills'),
+    commitWaybills: commit('waybills', async (call, shipments, options) =>
+      resultsOf(await batches.registerShipments({ ...whole(call), body: { shipments, ...options } })),
+    ),
+    waybillResult: resultOf(services, 'waybills'),
+    previewStockAnswers: (call) => preview.stock(call, call.query),
+    recheckStockAnswers: recheckOf(services, 'stock_answers'),
+    commitStockAnswers: commit('stock_answers', async (call, confirmations, options) =>
+      resultsOf(await batches.confirmInventory({ ...whole(call), body: { confirmations, ...options } })),
+    ),
+    stockAnswerResult: resultOf(services, 'stock_answers'),
+    previewPrices: (call) => preview.prices(call, call.query),
+    recheckPrices: recheckOf(services, 'prices'),
+    commitPrices: commit('prices', async (call, prices, options) =>
+      resultsOf(await recordPrices({ ...call, body: { prices, ...options } })),
+    ),
+    priceResult: resultOf(services, 'prices'),
+  }
+}

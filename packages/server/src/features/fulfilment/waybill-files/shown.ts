@@ -1,0 +1,70 @@
+/** The answer of a preview: of each row what was read, what is said of it, and whom it is for. Decision 130. */
+import type { FileCounts, FileRowIssue, SameFile } from '@napum/contract'
+import { englishOf, levelOf, type ReadRow, type RowIssue, type RowsKind, verdictOf } from '@napum/spreadsheet'
+import type { AboutFile } from '../../../core/files/reader.ts'
+import { contactPerson } from '../../../core/items/record.ts'
+import { ReadyJson } from '../../../core/values/answers.ts'
+import type { Part } from './calls.ts'
+import { type Found, LOOKED_UP_AT_ONCE, slices } from './judging.ts'
+import { kinds } from './kinds.ts'
+import { keyOf } from './rules.ts'
+
+interface Shown extends Found {
+  readonly upload: { readonly upload_id: string; readonly expires_at: Date }
+  readonly about: AboutFile
+  readonly same_as: SameFile | null
+  readonly counts: FileCounts
+  /** What became of rows before. */
+  readonly results?: Part['results']
+}
+
+export async function shownPreview<Fields>(kind: RowsKind, shown: Shown): Promise<ReadyJson<Fields>> {
+  const { upload, about, same_as, counts } = shown
+  const file = {
+    kind: about.kind,
+    encoding: about.encoding,
+    sheet: about.sheet,
+    header_row: about.headerRow,
+    same_as,
+  }
+  const opening = JSON.stringify({ ...upload, file, columns: about.columns }).slice(1, -1)
+  return new ReadyJson(
+    `${opening},"rows":[${await shownRows(kind, shown)}],"counts":${JSON.stringify(counts)}`,
+  )
+}
+
+/** Lets other requests in between two pieces of work. */
+const breath = () => new Promise((resolve) => setImmediate(resolve))
+
+async function shownRows(kind: RowsKind, shown: Shown): Promise<string> {
+  const texts: string[] = []
+  for (const some of slices(shown.rows, LOOKED_UP_AT_ONCE)) {
+    texts.push(some.map((row) => JSON.stringify(shownRow(row, kind, shown))).join(','))
+    await breath()
+  }
+  return texts.join(',')
+}
+
+function shownRow(row: ReadRow, kind: RowsKind, { items, results }: Shown): object {
+  const { row: number, ord_prd_no, values, read, issues } = row
+  const item = items.get(keyOf(ord_prd_no ?? ''))
+  const result = results?.[number]
+  return {
+    row: number,
+    ord_prd_no,
+    recv_name: item ? contactPerson(item.recv_name ?? '') : null,
+    prd_name: item?.prd_name ?? null,
+    ...Object.fromEntries(kinds[kind].shown.map((field) => [field, values[field] ?? null])),
+    verdict: verdictOf(issues),
+    issues: issues.map(shownIssue),
+    read,
+    ...(result && { result }),
+  }
+}
+
+const shownIssue = (issue: RowIssue): FileRowIssue => ({
+  code: issue.code,
+  level: levelOf(issue.code),
+  message: englishOf(issue),
+  ...(issue.detail !== undefined && { detail: issue.detail }),
+})

@@ -1,0 +1,17 @@
+/** `GET /vendor-api/health` (decision 62): the credentials were checked at the door. */
+import type { healthEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import { firstRow } from '../../platform/db/database.ts'
+import type { VendorServices } from '../../services.ts'
+import { hasPaused } from '../webhooks/queries.ts'
+
+export const health = ({
+  livemode,
+}: Pick<VendorServices, 'livemode'>): OperationsOf<typeof healthEndpoints> => ({
+  health: async ({ db, vendor: { vendor_id } }) => ({
+    status: 'ok',
+    vendor_id,
+    livemode,
+    webhook_paused: (await firstRow(db, hasPaused, [vendor_id]))?.paused ?? false,
+  }),
+})

@@ -1,0 +1,9 @@
+/** Binds the list of holidays of operator-interface.md. */
+import type { holidaysEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import { getHolidays, type HolidayServices, replaceHolidays } from './operations.ts'
+
+export const holidays = (services: HolidayServices): OperationsOf<typeof holidaysEndpoints> => ({
+  getHolidays: () => getHolidays(services),
+  replaceHolidays: (call) => replaceHolidays(services, call),
+})

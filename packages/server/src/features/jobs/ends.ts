@@ -1,0 +1,69 @@
+/** How a job ends, and what is said of it. Decision 129. */
+import type { JobKind, JobState, jobEndCodes } from '@napum/contract'
+import { Refusal, unavailable } from '../../core/values/refusal.ts'
+import { isAway } from '../../platform/db/failures.ts'
+
+type EndCode = (typeof jobEndCodes)[number]
+
+/** Why the signal of a job aborts. */
+export class JobEnd extends Error {
+  readonly code: EndCode
+  constructor(code: EndCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const again: Readonly<Record<JobKind, string>> = {
+  import: 'Orders that were imported before it stay. Sending the file again is safe.',
+  verify: 'It changes nothing. Start it again, from the beginning or from result.next.',
+  retention: 'What was masked before it stays masked. Start it again: what is done is passed over.',
+  records: 'What was written before it stays. Start it again: what is right is not written again.',
+  statements: 'There is no file. Start it again.',
+}
+
+const stopped: Readonly<Record<EndCode, string>> = {
+  CANCELLED: 'It was cancelled.',
+  SERVICE_STOPPED: 'The service was stopped while it ran.',
+  SERVICE_LOST: 'The service that ran it ended without a word.',
+  UPLOAD_BROKEN_OFF: 'The upload broke off before its end.',
+}
+
+/** What to say of a job that did not get to its end: what happened, what stays, what to do. */
+export const endText = (kind: JobKind, code: EndCode): string =>
+  code === 'UPLOAD_BROKEN_OFF'
+    ? `${stopped[code]} Nothing was imported. Send it again.`
+    : `${stopped[code]} ${again[kind]}`
+
+export const endOf = (kind: JobKind, code: EndCode): JobEnd => new JobEnd(code, endText(kind, code))
+
+export interface Ending {
+  readonly state: Exclude<JobState, 'running'>
+  readonly error: { readonly code: string; readonly message: string } | null
+  readonly isDefect: boolean
+}
+
+export const succeeded: Ending = { state: 'done', error: null, isDefect: false }
+
+const stateOf: Readonly<Record<EndCode, Ending['state']>> = {
+  CANCELLED: 'cancelled',
+  SERVICE_STOPPED: 'interrupted',
+  SERVICE_LOST: 'interrupted',
+  UPLOAD_BROKEN_OFF: 'failed',
+}
+
+/**
+ * What an error of the work means.
+ * @param reason why its signal aborted; undefined: it did not.
+ */
+export function endingOf(kind: JobKind, error: unknown, reason: unknown): Ending {
+  const end = reason instanceof JobEnd ? reason : error
+  if (end instanceof JobEnd) {
+    return { state: stateOf[end.code], error: { code: end.code, message: end.message }, isDefect: false }
+  }
+  const isKnown = error instanceof Refusal || isAway(error)
+  const refusal =
+    error instanceof Refusal ? error : isAway(error) ? unavailable() : new Refusal('INTERNAL_ERROR')
+  const message = `${refusal.message} ${again[kind]}`
+  return { state: 'failed', error: { code: refusal.code, message }, isDefect: !isKnown }
+}

@@ -1,0 +1,30 @@
+/** Binds the jobs of operator-interface.md; the slices that know the work offer it. */
+import type { jobsEndpoints } from '@napum/contract'
+import type { Call, OperationsOf } from '../../core/operation.ts'
+import * as operations from './operations.ts'
+import type { OfferedWork } from './work.ts'
+
+/** The work of each kind. */
+export interface OfferedWorks {
+  readonly import: OfferedWork<Call<'startImportJob'>['query']>
+  readonly verify: OfferedWork<Call<'startVerifyJob'>['body']>
+  readonly retention: OfferedWork<Call<'startRetentionJob'>['body']>
+  readonly records: OfferedWork<Call<'startRecordsJob'>['body']>
+  readonly statements: OfferedWork<Call<'startStatementsJob'>['body']>
+}
+
+export const jobs = (
+  services: operations.JobServices,
+  works: OfferedWorks,
+): OperationsOf<typeof jobsEndpoints> => ({
+  startImportJob: (call) => operations.startImport(services, call, works.import),
+  startVerifyJob: (call) => operations.startJob(services, call, 'verify', call.body, works.verify),
+  startRetentionJob: (call) => operations.startJob(services, call, 'retention', call.body, works.retention),
+  startRecordsJob: (call) => operations.startJob(services, call, 'records', call.body, works.records),
+  startStatementsJob: (call) =>
+    operations.startJob(services, call, 'statements', call.body, works.statements),
+  listJobs: (call) => operations.listJobs(services, call),
+  getJob: (call) => operations.getJob(services, call),
+  cancelJob: (call) => operations.cancelJob(services, call),
+  jobFile: (call) => operations.jobFile(services, call),
+})

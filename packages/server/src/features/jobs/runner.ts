@@ -1,0 +1,260 @@
+/**
+ * Runs long work of the operator beside requests: one job of a kind at a time, whatever process has it. Each process says
+ * every few seconds that it lives; the jobs of one that does not are taken as interrupted. Decision 129.
+ */
+import { JOB_FILES_KEPT_MAX, JOBS_KEPT_DAYS, type JobKind } from '@napum/contract'
+import type { Audit } from '../../core/people/audit.ts'
+import type { Caller } from '../../core/people/caller.ts'
+import type { Clock, Ids } from '../../core/values/context.ts'
+import { Refusal, unavailable } from '../../core/values/refusal.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
+import { isAway } from '../../platform/db/failures.ts'
+import { endingOf, succeeded } from './ends.ts'
+import * as queries from './queries.ts'
+import { Running } from './run.ts'
+import { type JobLog, type JobWork, unitOf } from './work.ts'
+
+const DAY_MS = 86_400_000
+/** Old jobs are looked for once in so many beats. */
+const FORGET_BEATS = 30
+
+export interface RunnerServices {
+  readonly db: Database
+  readonly realClock: Clock
+  readonly ids: Ids
+  readonly audit: Audit
+  /** Is told of defects, and of what a stop interrupts. */
+  readonly log: JobLog
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal
+}
+
+export interface Starting {
+  readonly kind: JobKind
+  readonly request: object
+  readonly requestId: string
+  readonly caller: Caller
+}
+
+export class JobRunner {
+  readonly #services: RunnerServices
+  readonly #owner: string
+  readonly #running = new Map<string, Running>()
+  readonly #works = new Set<Promise<void>>()
+  #beats = 0
+
+  constructor(services: RunnerServices) {
+    this.#services = services
+    this.#owner = services.ids.ulid(services.realClock.now())
+    services.stopping.addEventListener('abort', () => this.#stopAll(), { once: true })
+  }
+
+  /**
+   * Takes the place of a kind.
+   * @throws Refusal JOB_RUNNING when a job of this kind runs; UNAVAILABLE when the service stops.
+   */
+  async begin({ kind, request, requestId, caller }: Starting): Promise<Running> {
+    const { db, ids, realClock, stopping } = this.#services
+    if (stopping.aborted) throw unavailable()
+    // One whose process is gone does not stand in the way.
+    await this.#takeDead()
+    const now = realClock.now()
+    const jobId = ids.ulid(now)
+    const [actor, id, login, name] = starterOf(caller)
+    const values = [jobId, kind, JSON.stringify(request), requestId, actor, id, login, name, now, this.#owner]
+    if (await firstRow(db, queries.insertJob, [...values, unitOf[kind]])) {
+      const run = new Running(this.#services, this.#owner, {
+        jobId,
+        kind,
+        requestId,
+        caller,
+        isTrial: isTrial(request),
+      })
+      this.#running.set(jobId, run)
+      if (stopping.aborted) run.end('SERVICE_STOPPED')
+      return run
+    }
+    const other = await firstRow(db, queries.runningOfKind, [kind])
+    throw new Refusal('JOB_RUNNING', { details: { job_id: other?.job_id ?? null } })
+  }
+
+  /** Begins the work, which goes on by itself. */
+  launch<Request>(run: Running, request: Request, work: JobWork<Request>): void {
+    const ended = this.#work(run, request, work).finally(() => this.#works.delete(ended))
+    this.#works.add(ended)
+  }
+
+  /** Gives up a job whose work was never begun. */
+  abandon(run: Running, error: unknown): Promise<void> {
+    return this.#end(run, error)
+  }
+
+  async #work<Request>(run: Running, request: Request, work: JobWork<Request>): Promise<void> {
+    try {
+      run.signal.throwIfAborted()
+      const result = await work(run, request)
+      run.finished(result)
+      await this.#end(run, null)
+    } catch (error) {
+      await this.#end(run, error ?? new Error('ended without a reason'))
+    }
+  }
+
+  async #end(run: Running, error: unknown): Promise<void> {
+    const { kind, jobId } = run.started
+    run.ending = error === null ? succeeded : endingOf(kind, error, run.signal.reason)
+    if (run.ending.isDefect)
+      this.#services.log.error({ kind, job_id: jobId, err: error }, 'an operator job failed')
+    await this.#write(run).catch((failure: unknown) => this.#endWithout(run, failure))
+  }
+
+  /** When the database is away, the next beat writes the end. What it refuses is left out, or the job would never end. */
+  async #endWithout(run: Running, failure: unknown): Promise<void> {
+    if (isAway(failure)) return
+    const { kind, jobId } = run.started
+    this.#services.log.error(
+      { kind, job_id: jobId, err: failure },
+      'the result of an operator job cannot be kept',
+    )
+    run.forgetResult()
+    run.ending = endingOf(kind, failure, undefined)
+    await this.#write(run).catch(() => {})
+  }
+
+  async #write(run: Running): Promise<void> {
+    const { ending } = run
+    if (ending === null) return
+    const { realClock } = this.#services
+    const { jobId, kind, requestId, caller, isTrial } = run.started
+    const isOurs = await run.finish(ending, realClock.now())
+    this.#running.delete(jobId)
+    if (!isOurs || isTrial) return
+    const { state } = ending
+    await this.#note(starterOf(caller), { kind, state, jobId, requestId, recordCount: run.recordCount })
+    await this.#dropOldFiles()
+  }
+
+  /** What was done is done: a line that cannot be written is logged. */
+  #note(actor: Starter, ended: Ended): Promise<void> {
+    const { audit, log } = this.#services
+    return audit
+      .writeAs(actor, endLine(ended))
+      .catch((error: unknown) => log.error({ job_id: ended.jobId, err: error }, 'audit line lost'))
+  }
+
+  /** Says of all jobs how far they are, takes those of processes that are gone, and forgets old ones. */
+  async beat(): Promise<void> {
+    for (const run of [...this.#running.values()]) {
+      await (run.ending === null ? run.beat() : this.#write(run))
+    }
+    await this.#takeDead()
+    if (this.#beats++ % FORGET_BEATS > 0) return
+    const { db, realClock } = this.#services
+    await db.rows(queries.forgetJobs, [new Date(realClock.now().getTime() - JOBS_KEPT_DAYS * DAY_MS)])
+  }
+
+  async #dropOldFiles(): Promise<void> {
+    await this.#services.db.transaction(async (session) => {
+      const old = await session.rows(queries.oldFiles, [JOB_FILES_KEPT_MAX])
+      if (old.length > 0) await session.rows(queries.dropParts, [old.map(({ job_id }) => job_id)])
+    })
+  }
+
+  async #takeDead(): Promise<void> {
+    const { db, realClock } = this.#services
+    const isAlone = db.kind === 'embedded'
+    if (!(await firstRow(db, queries.anyDead, [this.#owner, isAlone]))?.exists) return
+    const dead = await db.transaction(async (session) => {
+      const rows = await session.rows(queries.takeDead, [
+        this.#owner,
+        isAlone,
+        realClock.now(),
+        'SERVICE_LOST',
+      ])
+      if (rows.length > 0) await session.rows(queries.dropParts, [rows.map(({ job_id }) => job_id)])
+      return rows
+    })
+    for (const { job_id: jobId, kind, request_id: requestId, ...row } of dead) {
+      const actor = [row.actor_kind, row.actor_id, row.actor_login, row.actor_name] as const
+      await this.#note(actor, { kind, state: 'interrupted', jobId, requestId, recordCount: null })
+    }
+  }
+
+  /** Writes how far a job of this process is, for somebody who looks at it. */
+  async tell(jobId: string): Promise<void> {
+    const run = this.#running.get(jobId)
+    if (run?.ending === null) await run.beat()
+  }
+
+  /** Ends a job that this process runs, without waiting for the next beat. */
+  cancel(jobId: string): void {
+    this.#running.get(jobId)?.end('CANCELLED')
+  }
+
+  #stopAll(): void {
+    for (const run of this.#running.values()) {
+      const { kind, jobId } = run.started
+      if (run.ending === null)
+        this.#services.log.warn({ kind, job_id: jobId }, 'an operator job ends with the service')
+      run.end('SERVICE_STOPPED')
+    }
+  }
+
+  /** Resolves when nothing is worked on any more. */
+  async drain(): Promise<void> {
+    this.#stopAll()
+    await Promise.all(this.#works)
+  }
+
+  /** Resolves when what runs now has ended. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#works)
+  }
+}
+
+const isTrial = (request: object): boolean => (request as { dry_run?: boolean }).dry_run === true
+
+type Starter = readonly [
+  kind: 'person' | 'operator_key',
+  id: string | null,
+  login: string | null,
+  name: string | null,
+]
+
+interface Ended {
+  readonly kind: JobKind
+  readonly state: string
+  readonly jobId: string
+  readonly requestId: string
+  readonly recordCount: number | null
+}
+
+function starterOf(caller: Caller): Starter {
+  if (caller.kind === 'person') {
+    const { personId, login, name } = caller.session
+    return ['person', personId, login, name]
+  }
+  return ['operator_key', null, null, null]
+}
+
+/** What the audit is told of the end. */
+const endLine = ({ kind, state, jobId, requestId, recordCount }: Ended) => ({
+  address: 'service',
+  vendorId: null,
+  action: `${startOf[kind]}.${state}`,
+  isRight: false,
+  subject: jobId,
+  recordCount,
+  requestId,
+  reason: null,
+  told: {},
+})
+
+/** The call by which a job of a kind is started. */
+export const startOf = {
+  import: 'startImportJob',
+  verify: 'startVerifyJob',
+  retention: 'startRetentionJob',
+  records: 'startRecordsJob',
+  statements: 'startStatementsJob',
+} as const satisfies Record<JobKind, string>

@@ -1,0 +1,42 @@
+/** What the work of a job is given. The slices that know the work offer it; the runner runs it. Decision 129. */
+import type { JobKind, JobProgress } from '@napum/contract'
+import type { Sender } from '../../core/work/unit.ts'
+
+/** As loggers have them: details first. */
+export interface JobLog {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** A job as its work sees it. */
+export interface JobRun extends Sender {
+  /** Aborts when the work is to end: somebody cancelled it, the service stops, or another process took it over. */
+  readonly signal: AbortSignal
+  /** Says how far it is, and what it came to so far; `next` in it says where to start again. */
+  progress(done: number, total: number | null, result?: object): void
+  /** For what is passed over. */
+  readonly log: JobLog
+  /** Size of what was sent for it, in bytes. */
+  readonly bodyBytes: number
+  /** What was sent for it. */
+  body(): AsyncIterable<Buffer>
+  /** Keeps a file; it can be fetched once the work is done. */
+  keepFile(name: string, pieces: AsyncIterable<Buffer>): Promise<void>
+}
+
+/** Does the work and gives its result; ends with the reason of the signal once that aborts. */
+export type JobWork<Request> = (run: JobRun, request: Request) => Promise<object>
+
+export const unitOf: Readonly<Record<JobKind, JobProgress['unit']>> = {
+  import: 'bytes',
+  verify: 'vendors',
+  retention: 'orders',
+  records: 'orders',
+  statements: 'settlements',
+}
+
+/** The work of a kind, and what is to be refused before it begins. */
+export interface OfferedWork<Request> {
+  readonly check?: (request: Request) => void | Promise<void>
+  readonly work: JobWork<Request>
+}

@@ -1,0 +1,115 @@
+/** What a node lacks, decided from what it says of itself. docs/operator-guide.md "Several database servers". */
+import type { NodeLack, NodeLackCode } from '@napum/contract'
+import { missingFunctions, type NodeReport, type NodeState } from '../../platform/db/citus/nodes.ts'
+
+/** Rights that are named when some are missing. */
+const NAMED_MAX = 3
+
+export interface Wanted {
+  /** The version of the extension at the coordinator. */
+  readonly extension: string | null
+  /** The role of vendors. */
+  readonly role: string
+  /** Its rights, as `NodeReport` names them. */
+  readonly rights: readonly string[]
+  /** Functions that every node must have. */
+  readonly functions: readonly string[]
+  /** Tables that do not lie as they should. */
+  readonly misplaced: readonly string[]
+}
+
+const lack = (code: NodeLackCode, message: string): NodeLack => ({ code, message })
+
+export function lacksOf(node: NodeState, wanted: Wanted): NodeLack[] {
+  const { report } = node
+  if (!node.is_active) {
+    const address = `'${node.host}', ${node.port}`
+    return [
+      lack(
+        'NOT_ACTIVE',
+        `It is switched off. Run on the coordinator: select citus_activate_node(${address})`,
+      ),
+    ]
+  }
+  if (!report) {
+    return [
+      lack(
+        'UNREACHABLE',
+        'The coordinator does not reach it: see that it runs, and that its pg_hba.conf lets the coordinator in.',
+      ),
+    ]
+  }
+  return [
+    ...lacksOfServer(report, wanted),
+    ...lacksOfRole(node, report, wanted),
+    ...lacksOfFunctions(report, wanted),
+    ...(node.uncopied === 0
+      ? []
+      : [
+          lack(
+            'REFERENCE_TABLES',
+            `${node.uncopied} small tables have no copy there yet. Run on the coordinator: select replicate_reference_tables()`,
+          ),
+        ]),
+    ...(!node.is_coordinator || wanted.misplaced.length === 0
+      ? []
+      : [
+          lack(
+            'TABLES',
+            `Not spread over the nodes yet: ${wanted.misplaced.join(', ')}. Start the service again.`,
+          ),
+        ]),
+  ]
+}
+
+function* lacksOfServer(report: NodeReport, { extension }: Wanted): Generator<NodeLack> {
+  if (report.extension !== extension) {
+    const found = report.extension ?? 'none'
+    yield lack(
+      'EXTENSION',
+      `The extension citus is ${found}, and ${extension} at the coordinator. Install the same packages, then run there: alter extension citus update`,
+    )
+  }
+  if (report.max_prepared_transactions < report.max_connections) {
+    yield lack(
+      'PREPARED_TRANSACTIONS',
+      `max_prepared_transactions is ${report.max_prepared_transactions}. Set it to max_connections (${report.max_connections}) or more, and restart PostgreSQL there.`,
+    )
+  }
+  if (report.wal_level !== 'logical') {
+    yield lack(
+      'WAL_LEVEL',
+      `wal_level is ${report.wal_level}, so rows cannot be moved while calls go on. Set it to logical, and restart PostgreSQL there.`,
+    )
+  }
+}
+
+function* lacksOfRole(
+  { lets_role_in }: NodeState,
+  report: NodeReport,
+  { role, rights }: Wanted,
+): Generator<NodeLack> {
+  if (report.role_logs_in === null) {
+    yield lack('ROLE', `The role ${role} is not there. Start the service again.`)
+    return
+  }
+  if (!report.role_logs_in) {
+    yield lack('ROLE_LOGIN', `The role ${role} may not log in there. Start the service again.`)
+  } else if (lets_role_in === false) {
+    yield lack('ROLE_ENTRY', `Its pg_hba.conf does not let the role ${role} in from the coordinator.`)
+  }
+  const held = new Set(report.rights)
+  const missing = rights.filter((right) => !held.has(right))
+  if (missing.length === 0) return
+  const more = missing.length > NAMED_MAX ? ` and ${missing.length - NAMED_MAX} more` : ''
+  yield lack(
+    'RIGHTS',
+    `The role ${role} lacks rights: ${missing.slice(0, NAMED_MAX).join(', ')}${more}. Start the service again.`,
+  )
+}
+
+function* lacksOfFunctions(report: NodeReport, wanted: Wanted): Generator<NodeLack> {
+  const missing = missingFunctions(report, wanted.functions)
+  if (missing.length === 0) return
+  yield lack('FUNCTIONS', `Functions are not there: ${missing.join(', ')}. Start the service again.`)
+}

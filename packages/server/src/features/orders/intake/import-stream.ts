@@ -1,0 +1,124 @@
+/** Brings orders in as a stream of lines of any length, with bounded memory. operator-interface.md "Orders". */
+import { NDJSON_FAILURES_LISTED_MAX, type OrderFailed, TEXT_LENGTH_MAX } from '@napum/contract'
+import type { BodyStream } from '../../../core/operation.ts'
+import { type Importing, type ImportResult, ImportTally, type Sent } from './importing.ts'
+import { readLines, type SentLine } from './ndjson.ts'
+import { itemCount, TRANSACTION_ITEMS_MAX } from './order-rules.ts'
+import type { OrderRefusal, ReadyOrder } from './read-order.ts'
+import { storeOrders } from './store-orders.ts'
+
+/**
+ * Orders that one transaction of a stream commits: enough to spare round trips, little enough to hold in memory. With
+ * 500, an import is no faster and takes 20 MB more.
+ */
+export const CHUNK_ORDERS = 250
+
+/** Transactions, and so database connections, of one stream at a time. Two took 0.65 of the time of one. */
+export const CHUNKS_AT_ONCE_MAX = 2
+
+type SentInLine = Sent & { readonly line: number }
+
+/** Reads one order; `ord_no` is its number, or empty. */
+type Read = (sent: unknown, ord_no: string) => ReadyOrder | OrderRefusal
+
+/** Reads and checks the next chunk while the database works on those before. */
+export async function importStream(importing: Importing, stream: BodyStream, read: Read) {
+  const queue = new ChunkQueue(importing)
+  let chunk: SentInLine[] = []
+  let items = 0
+  try {
+    for await (const line of readLines(stream.pieces())) {
+      const { ord_no, order } = readLine(line, read)
+      chunk.push({ line: line.number, ord_no, order })
+      items += itemCount(order)
+      if (chunk.length < CHUNK_ORDERS && items < TRANSACTION_ITEMS_MAX) continue
+      await queue.put(chunk)
+      chunk = []
+      items = 0
+      await importing.vendorCache.refresh()
+    }
+    await queue.put(chunk)
+    await queue.allStored()
+  } catch (error) {
+    // A caller who is still sending reads the answer only afterwards.
+    stream.passOver()
+    // Whoever is told that the import failed may rely on it that nothing of it is written any more.
+    await queue.allEnded()
+    throw error
+  }
+  return queue.summary()
+}
+
+function readLine(line: SentLine, read: Read): Sent {
+  if (line.refusal) return { ord_no: '', order: line.refusal }
+  const ord_no = (line.value as { ord_no?: unknown } | null)?.ord_no
+  // The answer keeps failures until the end, so a text that is far too long for a number is not repeated in it.
+  const isNumber = typeof ord_no === 'string' && ord_no.length <= TEXT_LENGTH_MAX
+  const number = isNumber ? ord_no : ''
+  return { ord_no: number, order: read(line.value, number) }
+}
+
+/** A chunk that the database works on. */
+interface ChunkInWork {
+  readonly numbers: ReadonlySet<string>
+  /** Settled when this chunk and all before it are. */
+  readonly done: Promise<void>
+}
+
+/**
+ * Chunks on their way to the database, several at a time, so that it need not wait while the rows of the next one are
+ * made. Chunks that name the same order go one after the other, as they were sent.
+ */
+class ChunkQueue {
+  readonly #importing: Importing
+  readonly #tally = new ImportTally()
+  readonly #failures: OrderFailed[] = []
+  readonly #inWork: ChunkInWork[] = []
+
+  constructor(importing: Importing) {
+    this.#importing = importing
+  }
+
+  /** What all chunks came to; to be asked when they are stored. */
+  summary() {
+    return { ...this.#tally.counts(), results: this.#failures }
+  }
+
+  /** Takes a chunk as soon as there is room for it. */
+  async put(chunk: readonly SentInLine[]): Promise<void> {
+    if (this.#inWork.length === CHUNKS_AT_ONCE_MAX) await this.#inWork.shift()?.done
+    await this.#inWork.findLast(({ numbers }) => chunk.some(({ ord_no }) => numbers.has(ord_no)))?.done
+    const before = this.#inWork.at(-1)?.done ?? Promise.resolve()
+    const numbers = new Set(chunk.map(({ ord_no }) => ord_no).filter((ord_no) => ord_no !== ''))
+    const done = this.#send(chunk, before)
+    // A failure is met at the next await; until then it must not count as unhandled.
+    done.catch(() => {})
+    this.#inWork.push({ numbers, done })
+  }
+
+  async #send(chunk: readonly SentInLine[], before: Promise<void>): Promise<void> {
+    const [earlier, stored] = await Promise.allSettled([before, storeOrders(this.#importing, chunk)])
+    if (earlier.status === 'rejected') throw earlier.reason
+    if (stored.status === 'rejected') throw stored.reason
+    const placed = stored.value.map((result, at) => ({ result, line: (chunk[at] as SentInLine).line }))
+    await this.#importing.failures.note(placed)
+    for (const [at, result] of stored.value.entries()) this.#count(result, chunk[at] as SentInLine)
+    this.#importing.onStored?.(this.#tally.counts())
+  }
+
+  #count(result: ImportResult, sent: SentInLine): void {
+    this.#tally.add(result, sent)
+    if (result.success || this.#failures.length >= NDJSON_FAILURES_LISTED_MAX) return
+    this.#failures.push({ ...result, line: sent.line })
+  }
+
+  /** Resolves when everything is stored; fails when anything could not be. */
+  async allStored(): Promise<void> {
+    await this.#inWork.at(-1)?.done
+  }
+
+  /** Resolves when nothing is written any more, whether that went well or not. */
+  async allEnded(): Promise<void> {
+    await Promise.allSettled(this.#inWork.map(({ done }) => done))
+  }
+}

@@ -1,0 +1,57 @@
+/** What one import works with, what becomes of its orders, and how many there were of each kind. */
+import type { ImportOutcome, OrderFailed, OrderImported } from '@napum/contract'
+import { HOUSE_VENDOR_ID } from '../../../core/items/day-counts.ts'
+import type { RegisteredOrder } from '../../../core/items/orders.ts'
+import type { Sender, WorkServices } from '../../../core/work/unit.ts'
+import type { FailureBook } from './failures.ts'
+import type { Destination } from './order-destination.ts'
+import { isRefusal, type OrderRefusal, type ReadingContext, type ReadyOrder } from './read-order.ts'
+
+/** One import: what it works with, and where it puts what it decides. */
+export interface Importing extends WorkServices, Sender, ReadingContext {
+  readonly destination: Destination
+  readonly failures: FailureBook
+  /** Is told after each chunk of a stream what all so far came to. */
+  readonly onStored?: (counts: ReturnType<ImportTally['counts']>) => void
+}
+
+/** An order as it was sent; without a number that could be one, `ord_no` is empty. */
+export interface Sent {
+  readonly ord_no: string
+  readonly order: ReadyOrder | OrderRefusal
+}
+
+/** What became of an order. */
+export type Stored = OrderRefusal | { readonly outcome: ImportOutcome; readonly registered: RegisteredOrder }
+
+/** What is answered of it. */
+export type ImportResult = OrderImported | OrderFailed
+
+/** Counts over all orders of an import. */
+export class ImportTally {
+  readonly #outcomes: Record<ImportOutcome, number> = { created: 0, updated: 0, unchanged: 0 }
+  #failures = 0
+  #ownItems = 0
+
+  add(result: ImportResult, { order }: Sent): void {
+    if (!result.success || isRefusal(order)) {
+      this.#failures++
+      return
+    }
+    this.#outcomes[result.outcome]++
+    for (const item of order.items) if (item.vendor_id === HOUSE_VENDOR_ID) this.#ownItems++
+  }
+
+  /** The counts of the answer. */
+  counts() {
+    const { created, updated, unchanged } = this.#outcomes
+    return {
+      success_count: created + updated + unchanged,
+      failure_count: this.#failures,
+      created_count: created,
+      updated_count: updated,
+      unchanged_count: unchanged,
+      own_item_count: this.#ownItems,
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/** Merges orders that were imported before: what the marketplace says changes, what the vendor did does not. */
+import { itemNumber } from '@napum/contract'
+import {
+  lockItemsOfOrders,
+  numbersOf,
+  type OrderItemRow,
+  type RegisteredOrder,
+  vendorOrdersOf,
+} from '../../../core/items/orders.ts'
+import { saysSent } from '../../../core/items/sent.ts'
+import { groupBy } from '../../../core/values/group.ts'
+import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
+import type { UnitOfWork } from '../../../core/work/unit.ts'
+import type { Importing, Stored } from './importing.ts'
+import type { ItemRows } from './item-rows.ts'
+import * as queries from './order-queries.ts'
+import { adopted, conflictOf, extend, isUnchanged, refuseAdoption } from './order-rules.ts'
+import { maskedOrder, type OrderRefusal, type ReadyItem, type ReadyOrder, refuseOrder } from './read-order.ts'
+
+interface Changed {
+  readonly order: ReadyOrder
+  readonly before: RegisteredOrder
+}
+
+/** Decides orders that were imported before; unchanged ones cost nothing more. Answers what is registered anew. */
+export async function mergeOrders(
+  { destination, hash }: Importing,
+  unit: UnitOfWork,
+  rows: ItemRows,
+  orders: readonly ReadyOrder[],
+  stored: Map<string, Stored>,
+): Promise<RegisteredOrder[]> {
+  const known = await destination.registered(
+    unit,
+    orders.map((order) => order.ord_no),
+  )
+  const registry = new Map(known.map((order) => [order.ord_no, order]))
+  const changed: Changed[] = []
+  for (const sent of orders) {
+    const before = registry.get(sent.ord_no) as RegisteredOrder
+    const order = before.masked_at === null ? sent : maskedOrder(sent, hash)
+    const conflict = conflictOf(order, before)
+    if (isUnchanged(order, before)) stored.set(order.ord_no, { outcome: 'unchanged', registered: before })
+    else if (conflict) stored.set(order.ord_no, conflict)
+    else changed.push({ order, before })
+  }
+  return changed.length > 0 ? mergeChanged(unit, rows, changed, stored) : []
+}
+
+async function mergeChanged(
+  unit: UnitOfWork,
+  rows: ItemRows,
+  changed: readonly Changed[],
+  stored: Map<string, Stored>,
+): Promise<RegisteredOrder[]> {
+  const keys = vendorOrdersOf(changed.map(({ before }) => before))
+  const items = await unit.lockByVendor('order_item', lockItemsOfOrders, keys, numbersOf)
+  const byOrder = groupBy(items, (item) => item.ord_no)
+  const closed = await closedItems(unit, changed, byOrder)
+  const touched = await touchedItems(unit, changed)
+  const extended: RegisteredOrder[] = []
+  for (const one of changed) {
+    const held = byOrder.get(one.order.ord_no) ?? []
+    const refusal = refusalOf(one, held, closed, touched)
+    if (refusal) {
+      stored.set(one.order.ord_no, refusal)
+      continue
+    }
+    const registered = merge(rows, one, held, unit)
+    extended.push(registered)
+    stored.set(one.order.ord_no, { outcome: 'updated', registered })
+  }
+  return extended
+}
+
+function refusalOf(
+  { order, before }: Changed,
+  rows: readonly OrderItemRow[],
+  closed: ReadonlySet<string>,
+  touched: ReadonlySet<string>,
+): OrderRefusal | null {
+  if (rows.some((row) => closed.has(itemNumber(row)))) {
+    const message = 'The tax_type of an item cannot change: its settlement is confirmed or paid.'
+    return refuseOrder('SETTLEMENT_LOCKED', message)
+  }
+  const { ord_no } = order
+  const stuck = adopted(order, before).find((item_index) => touched.has(itemNumber({ ord_no, item_index })))
+  return stuck === undefined ? null : refuseAdoption(before, stuck)
+}
+
+/** Writes one order over what is stored of it. */
+function merge(
+  rows: ItemRows,
+  one: Changed,
+  held: readonly OrderItemRow[],
+  unit: Pick<UnitOfWork, 'momentOf'>,
+): RegisteredOrder {
+  const { order, before } = one
+  const registered = extend(order, before)
+  rows.register(registered)
+  addItems(rows, order, registered, before.intake_indexes.length, unit)
+  const vendors = new Set(registered.vendor_ids)
+  for (const row of held) {
+    const item = sentItem(one, row.item_index)
+    // Of an item that an exchange made, the marketplace sends nothing.
+    if (item === undefined || item.vendor_id === row.vendor_id) {
+      rows.change(order, row, item?.details ?? row.details)
+    } else {
+      const { item_status, first_sent_day } = row
+      rows.move(order, row, { ...item, item_status, first_sent_day })
+    }
+  }
+  for (const vendor_id of new Set(before.vendor_ids)) {
+    if (!vendors.has(vendor_id)) rows.leave(vendor_id, order.ord_no)
+  }
+  return registered
+}
+
+/** Stores the order for its vendors, and the elements that were not imported before as new items. */
+export function addItems(
+  rows: ItemRows,
+  order: ReadyOrder,
+  registered: RegisteredOrder,
+  importedBefore: number,
+  unit: Pick<UnitOfWork, 'momentOf'>,
+): void {
+  rows.order(order, registered.vendor_ids)
+  for (const [n, item] of order.items.entries()) {
+    if (n < importedBefore) continue
+    const today = unit.momentOf(item.vendor_id).today
+    const first_sent_day = saysSent(item.item_status) ? (item.shipped_on ?? today) : null
+    rows.create(order, registered.intake_indexes[n] as number, { ...item, first_sent_day })
+  }
+}
+
+/** What the sent order says of an existing item; undefined for an item that an exchange made. */
+const sentItem = ({ order, before }: Changed, index: number): ReadyItem | undefined =>
+  order.items[before.intake_indexes.indexOf(index)]
+
+/** Numbers of the items whose tax type would change in a settlement that is closed. */
+async function closedItems(
+  unit: UnitOfWork,
+  changed: readonly Changed[],
+  byOrder: ReadonlyMap<string, OrderItemRow[]>,
+): Promise<Set<string>> {
+  const taxed = changed.flatMap((one) =>
+    (byOrder.get(one.order.ord_no) ?? []).filter((row) => {
+      const item = sentItem(one, row.item_index)
+      return item !== undefined && item.details.tax_type !== row.tax_type
+    }),
+  )
+  if (taxed.length === 0) return new Set()
+  return new Set(
+    (await unit.lockByVendor('settlement', queries.lockSettlementsOfItems, taxed, itemKeyColumns)).map(
+      itemNumber,
+    ),
+  )
+}
+
+/** Numbers of the own products that would be given a vendor although something happened to them. */
+async function touchedItems(unit: UnitOfWork, changed: readonly Changed[]): Promise<Set<string>> {
+  const own = changed.flatMap(({ order, before }) =>
+    adopted(order, before).map((item_index) => ({
+      vendor_id: before.vendor_ids[item_index - 1] as string,
+      ord_no: order.ord_no,
+      item_index,
+    })),
+  )
+  if (own.length === 0) return new Set()
+  return new Set(
+    (await rowsByVendor(unit.session, queries.touchedItems, own, itemKeyColumns)).map(itemNumber),
+  )
+}

@@ -1,0 +1,114 @@
+/** Registers claims and takes them back; the money follows in the same transaction. operator-interface.md "Claims". */
+import {
+  type Batch,
+  type ClaimDone,
+  type ClaimInput,
+  type ClaimWithdrawal,
+  claimBatch,
+  type FailedEntry,
+  type ItemKey,
+  parseItemNumber,
+  withdrawalBatch,
+} from '@napum/contract'
+import type { ItemState } from '../../../core/items/state.ts'
+import type { WorkingItems } from '../../../core/items/working-items.ts'
+import type { BasicCall } from '../../../core/operation.ts'
+import { groupBy } from '../../../core/values/group.ts'
+import { compileCheck } from '../../../core/values/validation.ts'
+import type { BatchServices } from '../../../core/work/batch.ts'
+import { batchAnswer, EntryRefusal, entryRefusal, failedEntry } from '../../../core/work/entries.ts'
+import { UnitOfWork } from '../../../core/work/unit.ts'
+import { type ClaimWork, registerClaim, withdrawClaim } from './claim-rules.ts'
+import { Replacements } from './replacements.ts'
+
+type Decide<Entry> = (entry: Entry, item: ItemState, work: ClaimWork) => ClaimDone | EntryRefusal
+
+interface ReadEntry<Entry> {
+  readonly entry: Entry
+  readonly key: ItemKey | null
+  readonly refusal: EntryRefusal | null
+}
+
+type Outcome = ClaimDone | FailedEntry
+
+export const registerClaims = (services: BatchServices) =>
+  claimOperation<ClaimInput>(services, claimBatch, registerClaim)
+export const withdrawClaims = (services: BatchServices) =>
+  claimOperation<ClaimWithdrawal>(services, withdrawalBatch, withdrawClaim)
+
+function claimOperation<Entry extends { ord_prd_no: string }>(
+  services: BatchServices,
+  batch: Batch,
+  decide: Decide<Entry>,
+) {
+  const check = compileCheck(batch.entry)
+  const read = (entry: Entry): ReadEntry<Entry> => {
+    const refusal = entryRefusal(check(entry))
+    return { entry, key: refusal ? null : parseItemNumber(entry.ord_prd_no), refusal }
+  }
+  return async (call: BasicCall & { readonly body: { readonly claims: readonly Entry[] } }) => {
+    const entries = call.body.claims.map(read)
+    const results: Outcome[] = []
+    while (results.length < entries.length) {
+      const rest = entries.slice(results.length)
+      results.push(
+        ...(await UnitOfWork.run(services, call, (unit) => decideFirst(services, unit, rest, decide))),
+      )
+    }
+    return batchAnswer(results)
+  }
+}
+
+/**
+ * Decides the first entries in one transaction: all of them, or those before one that means an item which this very
+ * transaction adds, so that the next one finds it stored.
+ */
+async function decideFirst<Entry extends { ord_prd_no: string }>(
+  services: BatchServices,
+  unit: UnitOfWork,
+  entries: readonly ReadEntry<Entry>[],
+  decide: Decide<Entry>,
+): Promise<Outcome[]> {
+  const numbers = new Set(entries.map(({ key }) => key?.ord_no ?? ''))
+  const orders = new Map((await unit.lockOrders([...numbers])).map((order) => [order.ord_no, order]))
+  const supplier = ({ key }: ReadEntry<Entry>) =>
+    key && orders.get(key.ord_no)?.vendor_ids[key.item_index - 1]
+  const works = await lockAll(services, unit, groupBy(entries, supplier))
+  const replacements = new Replacements(orders)
+  const decideOne = (read: ReadEntry<Entry>): ClaimDone | EntryRefusal => {
+    const work = works.get(supplier(read) ?? '')
+    const item = work?.items.find(read.entry.ord_prd_no)
+    if (read.refusal) return read.refusal
+    if (!work || !item) return new EntryRefusal('ITEM_NOT_FOUND')
+    const moment = unit.momentOf(item.vendor_id)
+    return decide(read.entry, item, { ...work, moment, addReplacement: (of) => replacements.add(of) })
+  }
+  const outcomes: Outcome[] = []
+  for (const read of entries) {
+    if (replacements.made(read.entry.ord_prd_no)) break
+    const outcome = decideOne(read)
+    outcomes.push(outcome instanceof EntryRefusal ? failedEntry(read.entry, outcome, {}) : outcome)
+  }
+  await replacements.addTo(unit)
+  return outcomes
+}
+
+type VendorWork = Pick<ClaimWork, 'items' | 'ledger'>
+
+/** Locks what the entries mean of each vendor that they name. */
+async function lockAll<Entry>(
+  services: BatchServices,
+  unit: UnitOfWork,
+  byVendor: ReadonlyMap<string | null | undefined, readonly ReadEntry<Entry>[]>,
+): Promise<Map<string, VendorWork>> {
+  const vendorIds = [...byVendor.keys()].filter((id) => typeof id === 'string').sort()
+  const locked: WorkingItems[] = []
+  for (const vendorId of vendorIds) {
+    const keys = (byVendor.get(vendorId) ?? []).map(({ key }) => key as ItemKey)
+    locked.push(await unit.lockItems({ vendorId, keys, withExchanges: true }))
+  }
+  const works = new Map<string, VendorWork>()
+  for (const items of locked)
+    works.set(items.vendorId, { items, ledger: await unit.lockLedger(services, items) })
+  return works
+}

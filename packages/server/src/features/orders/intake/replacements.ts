@@ -1,0 +1,62 @@
+/** The items that exchanges add to their orders (decision 18). */
+import { itemNumber } from '@napum/contract'
+import type { RegisteredOrder } from '../../../core/items/orders.ts'
+import type { ItemState } from '../../../core/items/state.ts'
+import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
+import type { UnitOfWork } from '../../../core/work/unit.ts'
+import { type OrderOfItemRow, ordersOfItems } from './claim-queries.ts'
+import { ItemRows } from './item-rows.ts'
+
+/** Those of one unit of work. */
+export class Replacements {
+  readonly #orders: Map<string, RegisteredOrder>
+  readonly #added: { original: ItemState; item_index: number }[] = []
+  readonly #numbers = new Set<string>()
+
+  /** @param orders the orders that are locked, by number. */
+  constructor(orders: ReadonlyMap<string, RegisteredOrder>) {
+    this.#orders = new Map(orders)
+  }
+
+  /** Takes the next free index of the item's order. */
+  add(original: ItemState): number {
+    const { ord_no } = original
+    const order = this.#orders.get(ord_no) as RegisteredOrder
+    const vendor_ids = [...order.vendor_ids, original.vendor_id]
+    const item_index = vendor_ids.length
+    this.#orders.set(ord_no, { ...order, vendor_ids })
+    this.#added.push({ original, item_index })
+    this.#numbers.add(itemNumber({ ord_no, item_index }))
+    return item_index
+  }
+
+  /** Whether the unit adds the item. */
+  made(number: string): boolean {
+    return this.#numbers.has(number)
+  }
+
+  /** Has them written with everything else. */
+  async addTo(unit: UnitOfWork): Promise<void> {
+    if (this.#added.length === 0) return
+    const originals = this.#added.map(({ original }) => original)
+    const rows = new ItemRows()
+    for (const ord_no of new Set(originals.map((item) => item.ord_no))) {
+      rows.register(this.#orders.get(ord_no) as RegisteredOrder)
+    }
+    const found = await rowsByVendor(unit.session, ordersOfItems, originals, itemKeyColumns)
+    const taken = new Map(found.map((row) => [itemNumber(row), row]))
+    for (const { original, item_index } of this.#added) {
+      const row = taken.get(itemNumber(original)) as OrderOfItemRow
+      const { vendor_id, item_details: details } = row
+      const order = { ...row, details: row.order_details }
+      rows.create(order, item_index, {
+        vendor_id,
+        details,
+        item_status: 'pending',
+        first_sent_day: null,
+        replacement_of: original.item_index,
+      })
+    }
+    unit.add(rows)
+  }
+}

@@ -1,0 +1,48 @@
+/** Looks items up. operator-interface.md "Looking things up". */
+import { parseItemNumber } from '@napum/contract'
+import { historiesOf } from '../../../core/items/histories.ts'
+import type { ItemRow } from '../../../core/items/view.ts'
+import { itemView, readItemsByKey } from '../../../core/items/view-queries.ts'
+import type { Call } from '../../../core/operation.ts'
+import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
+import { Refusal } from '../../../core/values/refusal.ts'
+import { itemKeyColumns, rowsByVendor } from '../../../core/vendors/rows.ts'
+import { firstRow, type Session } from '../../../platform/db/database.ts'
+import type { Services } from '../../../services.ts'
+import { countItems, itemFilters, pageOfItems, readSuppliers } from './queries.ts'
+
+export type ItemServices = Pick<Services, 'db' | 'vendorCache'>
+
+/** The vendor of each position of an order; none of one that is not known. */
+const suppliersOf = async (session: Session, ordNo: string): Promise<readonly string[]> =>
+  (await firstRow(session, readSuppliers, [ordNo]))?.vendor_ids ?? []
+
+export async function getItem(services: ItemServices, call: Call<'getItem'>) {
+  const key = parseItemNumber(call.params.ord_prd_no)
+  const vendorId = key && (await suppliersOf(services.db, key.ord_no))[key.item_index - 1]
+  const row = vendorId && (await firstRow(services.db, readItemsByKey, [vendorId, ...itemKeyColumns([key])]))
+  if (!row) throw new Refusal('ITEM_NOT_FOUND')
+  const histories = await historiesOf(services.db, row, 'operator')
+  await services.vendorCache.refresh([row.vendor_id])
+  return { item: { ...view(services, row), ...histories } }
+}
+
+export async function listItems(services: ItemServices, call: Call<'listItems'>) {
+  const { page: _page, limit: _limit, ...asked } = call.query
+  const suppliers = asked.ord_no === undefined ? undefined : await suppliersOf(services.db, asked.ord_no)
+  const given = { ...asked, suppliers }
+  const filters = itemFilters.filter((name) => given[name] !== undefined)
+  const values = filters.map((name) => given[name])
+  const page = pageOf(call.query)
+  const counted = await firstRow(services.db, countItems(filters), values)
+  const keys = await services.db.rows(pageOfItems(filters), [page.limit, page.offset, ...values])
+  const rows = await rowsByVendor(services.db, readItemsByKey, keys, itemKeyColumns)
+  await services.vendorCache.refresh(rows.map((row) => row.vendor_id))
+  return {
+    item_list: rows.map((row) => view(services, row)),
+    pagination: paginationOf(page, counted?.total ?? 0),
+  }
+}
+
+const view = (services: ItemServices, row: ItemRow) =>
+  itemView(row, services.vendorCache.vendor(row.vendor_id)?.partner_code ?? null)

@@ -1,0 +1,56 @@
+/** The four lists. Interface 4.1-4.4. */
+import type { ClaimType, ListClaimsRequest } from '@napum/contract'
+import { itemStatusOfList } from '@napum/contract'
+import type { Call, FieldsOf } from '../../../core/operation.ts'
+import { ReadyJson } from '../../../core/values/answers.ts'
+import { pageOf, paginationOf } from '../../../core/values/pagination.ts'
+import { invalid } from '../../../core/values/refusal.ts'
+import { firstRow, type Statement } from '../../../platform/db/database.ts'
+import { claimPages, itemPages, type PageRow } from './queries.ts'
+import { countedList, rangeIssues } from './rules.ts'
+
+/** What a page is answered with, by the field that has its records. */
+interface PageFields {
+  readonly order_list: FieldsOf<'listOrders'>
+  readonly exchange_list: FieldsOf<'listExchanges'>
+  readonly cancel_list: FieldsOf<'listCancels'>
+  readonly return_list: FieldsOf<'listReturns'>
+}
+
+/** Who asks, and for which days and page. */
+type Asked = Pick<Call<'listCancels'>, 'db' | 'vendor'> & { readonly body: ListClaimsRequest }
+
+/** Interface 4.1: items by status and day. */
+export async function listOrders(call: Call<'listOrders'>): Promise<ReadyJson<PageFields['order_list']>> {
+  const { status, date_type = 'ord_date' } = call.body
+  const list = countedList(status, date_type)
+  return readPage(call, 'order_list', itemPages[date_type], list, [itemStatusOfList[status]])
+}
+
+/** Interface 4.2-4.4: items with a claim, by the day of the claim. */
+export async function listClaims<Type extends ClaimType>(
+  call: Asked,
+  type: Type,
+): Promise<ReadyJson<PageFields[`${Type}_list`]>> {
+  return readPage(call, `${type}_list` as const, claimPages[type], type, [])
+}
+
+async function readPage<Key extends keyof PageFields>(
+  call: Asked,
+  key: Key,
+  query: Statement<PageRow>,
+  list: string,
+  more: readonly unknown[],
+): Promise<ReadyJson<PageFields[Key]>> {
+  const issues = rangeIssues(call.body)
+  if (issues.length > 0) throw invalid(issues)
+  const page = pageOf(call.body)
+  const { vendor_id, partner_code } = call.vendor
+  const { start_date, end_date } = call.body
+  const partner = JSON.stringify(partner_code)
+  const values = [vendor_id, list, start_date, end_date, page.offset, page.limit, partner, ...more]
+  const found = (await firstRow(call.db, query, values)) as PageRow
+  const pagination = JSON.stringify(paginationOf(page, found.total))
+  // The records are put between their brackets as they are: they are never read here.
+  return new ReadyJson(`"${key}":[${found.records}],"pagination":${pagination}`)
+}

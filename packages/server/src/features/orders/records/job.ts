@@ -1,0 +1,26 @@
+/** The rebuilding as a job. Decision 129. */
+import type { RecordsRebuild } from '@napum/contract'
+import { countOrders } from '../../../core/items/orders.ts'
+import type { WorkServices } from '../../../core/work/unit.ts'
+import { firstRow } from '../../../platform/db/database.ts'
+import type { Services } from '../../../services.ts'
+import { partsWork } from '../../jobs/parts.ts'
+import type { OfferedWork } from '../../jobs/work.ts'
+import { rebuildPart } from './operations.ts'
+
+type RecordJobServices = WorkServices & Pick<Services, 'realClock'>
+
+export function recordsJob(services: RecordJobServices): OfferedWork<RecordsRebuild> {
+  const inParts = partsWork<RecordsRebuild, Awaited<ReturnType<typeof rebuildPart>>>(services, {
+    total: async ({ db }, { after }) => (await firstRow(db, countOrders, [after ?? '']))?.orders ?? null,
+    part: (run, _request, after) => rebuildPart(services, run, after),
+    joined: (soFar, part) => ({
+      checked_count: soFar.checked_count + part.checked_count,
+      rebuilt_count: soFar.rebuilt_count + part.rebuilt_count,
+      seen_count: soFar.seen_count + part.seen_count,
+      next: part.next,
+    }),
+    progress: ({ seen_count }, total) => [seen_count, total],
+  })
+  return { work: inParts }
+}

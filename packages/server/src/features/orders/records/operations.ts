@@ -1,0 +1,66 @@
+/** Writes the records of stored items again, and what they are found by, one bounded part a call, so that nobody waits for it. */
+import type { RecordsRebuild } from '@napum/contract'
+import { nextOrders, numbersOf, vendorOrdersOf } from '../../../core/items/orders.ts'
+import { type RecordWriter, record } from '../../../core/items/record.ts'
+import { writeTexts } from '../../../core/items/texts.ts'
+import { rowsByVendor } from '../../../core/vendors/rows.ts'
+import { type Sender, UnitOfWork, type WorkServices } from '../../../core/work/unit.ts'
+import * as queries from './queries.ts'
+import { outdated, PART_ORDERS_MAX, partOf, type Rebuilt } from './rules.ts'
+
+/** Looks at the orders after the given one; what is right already is not written. */
+export async function rebuildRecords(
+  services: WorkServices,
+  call: Sender & { readonly body: RecordsRebuild },
+  writer: RecordWriter = record,
+) {
+  const { seen_count: _, ...answer } = await rebuildPart(services, call, call.body.after, writer)
+  return answer
+}
+
+/** The same, and how many orders it looked at. */
+export async function rebuildPart(
+  services: WorkServices,
+  call: Sender,
+  after: string | null | undefined,
+  writer: RecordWriter = record,
+) {
+  const seen = await call.db.rows(nextOrders, [after ?? '', PART_ORDERS_MAX])
+  const part = partOf(seen)
+  const counts =
+    part.length === 0
+      ? { checked_count: 0, rebuilt_count: 0 }
+      : await UnitOfWork.run(services, call, (unit) => rebuild(unit, part, writer))
+  const isLast = part.length === seen.length && seen.length < PART_ORDERS_MAX
+  return { ...counts, seen_count: part.length, next: isLast ? null : (part.at(-1) as string) }
+}
+
+/**
+ * Days are read under the lock of the registry, which every change of them takes first. No change is numbered: that the
+ * service writes a record otherwise is not news of the item (decision 120).
+ */
+async function rebuild(unit: UnitOfWork, numbers: readonly string[], writer: RecordWriter) {
+  const keys = vendorOrdersOf(await unit.lockOrders(numbers))
+  const rows = await rowsByVendor(unit.session, queries.itemsOfOrders, keys, numbersOf)
+  await writeTexts(
+    unit.session,
+    rows.map(({ order_details, ...row }) => ({ ...row, order: order_details })),
+  )
+  const rebuilt = outdated(rows, writer)
+  if (rebuilt.length > 0) {
+    const sent = rebuilt.map((one) => ({ ...one, vendor_id: one.row.vendor_id }))
+    const answers = await unit.lockByVendor('order_item', queries.writeRecords, sent, columnsOf)
+    const written = answers.reduce((sum, answer) => sum + answer.written, 0)
+    if (written !== rebuilt.length) throw new Error(`wrote ${written} records instead of ${rebuilt.length}`)
+  }
+  return { checked_count: rows.length, rebuilt_count: rebuilt.length }
+}
+
+const columnsOf = (rebuilt: readonly Rebuilt[]): unknown[] => [
+  rebuilt.map(({ row }) => row.ord_no),
+  rebuilt.map(({ row }) => row.item_index),
+  rebuilt.map(({ text }) => text.names),
+  rebuilt.map(({ text }) => text.beforeStatus),
+  rebuilt.map(({ text }) => text.afterStatus),
+  rebuilt.map(({ text }) => text.afterPartner),
+]

@@ -1,0 +1,170 @@
+/** People of a vendor or of the operator: invited, listed, changed. docs/people-guide.md. */
+import { INVITATION_HOURS } from '@napum/contract'
+import type { BasicCall, Call, Client } from '../../core/operation.ts'
+import { leavesNobody, lockMembers, type Place } from '../../core/people/members.ts'
+import { hashKey } from '../../core/values/key-hash.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
+import type { Services } from '../../services.ts'
+import { newToken } from '../sessions/live-sessions.ts'
+import { endSessionsOf, openSessions } from '../sessions/session-queries.ts'
+import { normalLogin, refuseHidden } from '../sessions/texts.ts'
+import * as queries from './queries.ts'
+import { belongsTo, mayReset, memberView, placeOf, refuseOtherRole, statusOf } from './rules.ts'
+
+export type PeopleServices = Pick<Services, 'db' | 'realClock' | 'ids' | 'sessions' | 'vendorCache'>
+
+const INVITATION_MS = INVITATION_HOURS * 3_600_000
+
+export async function invitePerson(services: PeopleServices, call: Call<'invitePerson'>) {
+  const { name, role, login: sent, vendor_id } = call.body
+  const place = placeOf(call.caller, vendor_id)
+  refuseOtherRole(place, role)
+  await refuseUnknown(services, place)
+  const login = normalLogin(sent)
+  call.tell({ changes: [{ field: 'role', from: null, to: role }] })
+  refuseHidden('login', login)
+  refuseHidden('name', name)
+  return {
+    invitation: await makeLink(services, call, { kind: 'invitation', login, name, place, role }),
+  }
+}
+
+interface Link {
+  readonly kind: 'invitation' | 'reset'
+  readonly login: string
+  readonly name: string
+  readonly place: Place
+  readonly role: string | null
+  readonly dropsFactor?: boolean
+}
+
+type LinkCall = Pick<BasicCall, 'caller'> & { readonly client: Client }
+
+/** Makes a link that works once. What it opens is kept as a hash only. */
+async function makeLink(services: PeopleServices, { client, caller }: LinkCall, link: Link) {
+  const { realClock, ids, db } = services
+  const now = realClock.now()
+  const expires = new Date(now.getTime() + INVITATION_MS)
+  const token = newToken(ids)
+  const invitationId = ids.ulid(now)
+  const { kind, login, name, place, role, dropsFactor = false } = link
+  await db.transaction(async (session) => {
+    await session.rows(queries.dropInvitations, [login, place, kind])
+    const values = [hashKey(token), kind, login, name, place, role, dropsFactor, now, expires]
+    const madeBy = caller.kind === 'person' ? caller.session.personId : null
+    await session.rows(queries.insertInvitation, [...values, madeBy, invitationId])
+  })
+  const page = place === null ? `${client.consoleUrl}/console` : `${client.portalUrl}/portal`
+  const url = `${page}/invitation#${token}`
+  return { invitation_id: invitationId, url, expires_at: expires.toISOString() }
+}
+
+export async function withdrawInvitation(services: PeopleServices, call: Call<'withdrawInvitation'>) {
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const values = [call.params.invitation_id, place, services.realClock.now()]
+  const invitation = await firstRow(services.db, queries.withdrawInvitation, values)
+  if (!invitation) throw new Refusal('INVITATION_NOT_FOUND', { message: NO_SUCH_LINK })
+  return { invitation }
+}
+const NO_SUCH_LINK = 'There is no such link: it was used, has expired or was taken back before.'
+
+async function refuseUnknown({ vendorCache }: PeopleServices, place: Place): Promise<void> {
+  if (place === null) return
+  await vendorCache.refresh([place])
+  if (!vendorCache.vendor(place)) throw new Refusal('VENDOR_NOT_FOUND')
+}
+
+const membersOf = (session: Session, place: Place): Promise<queries.MemberRow[]> =>
+  place === null ? session.rows(queries.listOperators) : session.rows(queries.listMembers, [place])
+
+export async function listPeople(services: PeopleServices, call: Call<'listPeople'>) {
+  const { db, realClock } = services
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const now = realClock.now()
+  const pending =
+    place === null
+      ? await db.rows(queries.listPendingOperators, [now])
+      : await db.rows(queries.listPending, [now, place])
+  return {
+    person_list: (await membersOf(db, place)).map(memberView),
+    invitation_list: pending.map(({ created_at, expires_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    })),
+  }
+}
+
+export async function updatePerson(services: PeopleServices, call: Call<'updatePerson'>) {
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const { role = null, status = null } = call.body
+  if (role !== null) refuseOtherRole(place, role)
+  const { person_id } = call.params
+  const { before, person } = await services.db.transaction(async (session) => {
+    const before = (await lockMembers(session, place)).find((one) => one.person_id === person_id)
+    await session.rows(queries.updateMember, [person_id, place, role, status, services.realClock.now()])
+    await session.rows(queries.endIdleSessions, [person_id])
+    const members = await membersOf(session, place)
+    const changed = members.find((one) => one.person_id === person_id)
+    if (!before || !changed) throw new Refusal('PERSON_NOT_FOUND')
+    // Or somebody who has to go could come back by a link that was made in time, by or for them.
+    if (role !== null || status === 'disabled') {
+      await session.rows(queries.dropLinksMadeBy, [person_id, place])
+      await session.rows(queries.dropInvitations, [changed.login, place, 'invitation'])
+    }
+    if (leavesNobody(place, members) && belongsTo(call.caller, place)) throw new Refusal('LAST_MANAGER')
+    return { before, person: changed }
+  })
+  services.sessions.forget()
+  call.tell({
+    changes: [
+      { field: 'role', from: before.role, to: person.role },
+      { field: 'status', from: statusOf(before), to: statusOf(person) },
+    ],
+  })
+  return { person: memberView(person) }
+}
+
+/** The person among the people of a place that the caller manages. */
+async function memberOf(
+  services: PeopleServices,
+  call: Call<'resetPerson' | 'listSessionsOf' | 'endSessionsOf'>,
+): Promise<queries.MemberRow> {
+  const place = placeOf(call.caller, call.query.vendor_id)
+  await refuseUnknown(services, place)
+  const members = await membersOf(services.db, place)
+  const member = members.find((one) => one.person_id === call.params.person_id)
+  if (!member) throw new Refusal('PERSON_NOT_FOUND')
+  return member
+}
+
+/** Makes a link for a new password. Who works elsewhere as well is not one owner's to hand over. */
+export async function resetPerson(services: PeopleServices, call: Call<'resetPerson'>) {
+  const member = await memberOf(services, call)
+  const places = await services.db.rows(queries.placesOf, [member.person_id])
+  if (!mayReset(call.caller, places)) throw new Refusal('FORBIDDEN', { message: WORKS_ELSEWHERE })
+  const { login, name, vendor_id: place } = member
+  const dropsFactor = call.body.second_factor ?? false
+  const link = { kind: 'reset', login, name, place, role: null, dropsFactor } as const
+  return { invitation: await makeLink(services, call, link) }
+}
+
+const WORKS_ELSEWHERE =
+  'This person works elsewhere as well. Ask the operator of the marketplace for the link.'
+
+export async function listSessionsOf(services: PeopleServices, call: Call<'listSessionsOf'>) {
+  const { person_id } = await memberOf(services, call)
+  const current = call.caller.kind === 'person' ? call.caller.session.sessionId : null
+  return { session_list: await openSessions(services.db, person_id, services.realClock.now(), current) }
+}
+
+export async function endAllSessions(services: PeopleServices, call: Call<'endSessionsOf'>) {
+  const { person_id } = await memberOf(services, call)
+  await services.db.rows(endSessionsOf, [person_id, null])
+  services.sessions.forget()
+  return { signed_out: true as const }
+}

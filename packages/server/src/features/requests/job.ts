@@ -1,0 +1,49 @@
+/** Writes the log of requests, and forgets what is older than a week. Decision 147. */
+import { REQUESTS_KEPT_DAYS } from '@napum/contract'
+import type { Clock } from '../../core/values/context.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Job } from '../../platform/jobs/runner.ts'
+import type { RequestLog } from './log.ts'
+import { forgetReads, forgetRequests, oldestReads, oldestRequests } from './queries.ts'
+
+/** Half of the second within which a request can be looked up. */
+const WRITE_INTERVAL_MS = 500
+const FORGET_INTERVAL_MS = 10 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** Rows that one statement deletes, so that none runs long. */
+export const FORGOTTEN_AT_ONCE = 5_000
+
+/** Where a part of what is forgotten begins and ends; null: there is nothing. */
+interface Ends {
+  readonly first: string | Date | null
+  readonly last: string | Date | null
+}
+
+export const requestLogJob = (requests: RequestLog): Job => ({
+  name: 'request-log',
+  everyMs: WRITE_INTERVAL_MS,
+  run: () => requests.flush(),
+  drain: () => requests.drain(),
+})
+
+/** Both steps may run in several processes: what one has deleted, another one does not find. */
+export const oldRequestsJob = (db: Database, clock: Clock): Job => ({
+  name: 'old-requests',
+  everyMs: FORGET_INTERVAL_MS,
+  async run(signal) {
+    const before = new Date(clock.now().getTime() - REQUESTS_KEPT_DAYS * DAY_MS)
+    const steps = [
+      // An id begins with its time, in digits of which there are eight until the year 2059.
+      { find: oldestRequests, forget: forgetRequests, before: `req_${before.getTime().toString(36)}` },
+      { find: oldestReads, forget: forgetReads, before },
+    ]
+    for (const { find, forget, before } of steps) {
+      let forgotten: number
+      do {
+        const [ends] = await db.rows<Ends>(find, [before, FORGOTTEN_AT_ONCE])
+        if (!ends || ends.first === null) break
+        forgotten = (await db.rows(forget, [ends.first, ends.last]))[0]?.deleted ?? 0
+      } while (forgotten >= FORGOTTEN_AT_ONCE && !signal.aborted)
+    }
+  },
+})

@@ -1,0 +1,87 @@
+/** Rows of the log of requests on their way into the database. Decision 147. */
+import type { EndpointName } from '@napum/contract'
+import { groupBy } from '../../core/values/group.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isAway, NodeAway } from '../../platform/db/failures.ts'
+import { insertOwnRequests, insertRequests } from './queries.ts'
+import type { Outcome } from './record.ts'
+
+/** Rows that one statement writes. */
+const ROWS_AT_ONCE = 500
+
+/** What a request is, whatever became of it. */
+export interface NotedRequest {
+  readonly vendorId: string
+  readonly requestId: string
+  readonly receivedAt: Date
+  readonly endpoint: EndpointName
+  readonly status: number
+  readonly durationMs: number
+}
+
+export type LoggedRequest = NotedRequest & Outcome
+
+/** Told what became of rows; those of which nothing is said wait for the next time. */
+interface Told<Row> {
+  written(rows: readonly Row[]): void
+  refused(rows: readonly Row[]): void
+}
+
+type Insert = (rows: readonly LoggedRequest[]) => Promise<unknown>
+
+/**
+ * Writes rows. Where vendors lie on several nodes, each vendor's go to its own: all at once, by the coordinator, costs some ten
+ * times as much, and needs all nodes.
+ */
+export async function writeRequests<Row extends LoggedRequest>(
+  db: Database,
+  rows: readonly Row[],
+  told: Told<Row>,
+): Promise<void> {
+  if (db.nodes().length === 0) {
+    await write(rows, (some) => db.rows(insertRequests, columnsOf(some)), told)
+    return
+  }
+  let away: NodeAway | null = null
+  for (const [vendorId, own] of groupBy(rows, (row) => row.vendorId)) {
+    const node = db.near(vendorId)
+    const insert: Insert = (some) => node.rows(insertOwnRequests, [vendorId, ...columnsOf(some).slice(1)])
+    await write(own, insert, told).catch((error: unknown) => {
+      // A node that is known to be away says so at once, and keeps nobody else's rows.
+      if (!(error instanceof NodeAway)) throw error
+      away = error
+    })
+  }
+  if (away !== null) throw away
+}
+
+async function write<Row extends LoggedRequest>(
+  rows: readonly Row[],
+  insert: Insert,
+  told: Told<Row>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE)
+    await insert(some).catch((error: unknown) => {
+      // While the database is away they wait. What it refuses, it would refuse again.
+      if (!isAway(error)) told.refused(some)
+      throw error
+    })
+    told.written(some)
+  }
+}
+
+const columnsOf = (rows: readonly LoggedRequest[]): unknown[] => [
+  rows.map(({ vendorId }) => vendorId),
+  rows.map(({ requestId }) => requestId),
+  rows.map(({ receivedAt }) => receivedAt),
+  rows.map(({ endpoint }) => endpoint),
+  rows.map(({ status }) => status),
+  rows.map(({ errorCode }) => errorCode),
+  rows.map(({ isDryRun }) => isDryRun),
+  rows.map(({ successCount }) => successCount),
+  rows.map(({ failureCount }) => failureCount),
+  rows.map(({ durationMs }) => durationMs),
+  rows.map(({ issues }) => issues),
+  rows.map(({ entries }) => entries),
+]

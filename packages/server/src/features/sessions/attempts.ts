@@ -1,0 +1,189 @@
+/**
+ * Attempts to sign in are counted before they are looked at, so that many at once are not more than one after the other.
+ * Failures of a login are counted for each network address by itself, so that nobody elsewhere can keep its owner out; those
+ * of an address are counted for all logins together. From a number of failures on each one locks, for 30 seconds at first and
+ * then for twice as long, up to an hour. Failures are forgotten one after the other. A login that was right at an address
+ * before is known there, and others who fail at that address do not keep it out. Logins that nobody has are counted alike: the
+ * answers are the same. Decision 144.
+ */
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../core/values/context.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import { type Database, firstRow, statement } from '../../platform/db/database.ts'
+
+const LOCK_SECONDS = 30
+const LOCK_SECONDS_MAX = 3_600
+/** How long a login is known at an address where it was right: longer than any holidays. */
+export const KNOWN_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+/** The number of failures that locks, and the seconds in which one of them is forgotten. Many people of one office share an address. */
+const limits = {
+  login: { failuresMax: 5, forgottenSeconds: 5 * 3_600 },
+  address: { failuresMax: 20, forgottenSeconds: 300 },
+  credential: { failuresMax: 20, forgottenSeconds: 300 },
+  passkey: { failuresMax: 20, forgottenSeconds: 300 },
+  session: { failuresMax: 5, forgottenSeconds: 5 * 3_600 },
+} as const
+
+/** What failures are counted for. */
+interface Counted {
+  readonly kind: keyof typeof limits
+  readonly value: string
+}
+
+export interface AttemptServices {
+  readonly db: Database
+  readonly realClock: Clock
+}
+
+const forgotten = `floor(greatest(0, extract(epoch from excluded.last_at - held.last_at)) / $3::integer)::integer`
+const left = `greatest(0, held.failures - ${forgotten})`
+
+// Counts one attempt, and forgets what time has forgotten; no row when the key is locked. `last_at` keeps the part of the next
+// one that has passed, or who fails often enough would never forget any.
+const takeAttempt = statement<{ locked_until: Date | null }>(
+  'sign_in.take',
+  `insert into sign_in_attempt as held (key, failures, last_at) values ($1::text, 1, $2::timestamptz)
+   on conflict (key) do update set
+     failures = ${left} + 1,
+     last_at = case when ${left} = 0 then excluded.last_at
+       else held.last_at + ${forgotten} * $3::integer * interval '1 second' end,
+     locked_until = case when ${left} + 1 >= $4::integer
+       then excluded.last_at + interval '1 second'
+         * least(${LOCK_SECONDS_MAX}, ${LOCK_SECONDS} * power(2, least(${left} + 1 - $4::integer, 12))) end
+   where held.locked_until is null or held.locked_until <= excluded.last_at
+   returning locked_until`,
+)
+const readLock = statement<{ locked_until: Date | null }>(
+  'sign_in.read_lock',
+  'select locked_until from sign_in_attempt where key = $1::text',
+)
+// It was no failure: the lock that this attempt itself has set, $2, is taken away with it.
+const returnAttempt = statement(
+  'sign_in.return',
+  `update sign_in_attempt
+   set failures = greatest(failures - 1, 0),
+     locked_until = case when failures - 1 >= $3::integer and locked_until is distinct from $2::timestamptz then locked_until end
+   where key = $1::text`,
+)
+const clearAttempts = statement('sign_in.clear', 'delete from sign_in_attempt where key = $1::text')
+const readKnown = statement<{ last_at: Date }>(
+  'sign_in.read_known',
+  'select last_at from sign_in_attempt where key = $1::text and last_at > $2::timestamptz',
+)
+// A row without failures, which the job of people keeps for as long as it counts.
+const keepKnown = statement(
+  'sign_in.keep_known',
+  `insert into sign_in_attempt (key, failures, last_at) values ($1::text, 0, $2::timestamptz)
+   on conflict (key) do update set last_at = excluded.last_at`,
+)
+
+/** What is counted, as it is kept. */
+export const attemptKey = (kind: string, value: string): string =>
+  createHash('sha256').update(`${kind} ${value}`).digest('base64url')
+
+const keyOf = ({ kind, value }: Counted): string => attemptKey(kind, value)
+
+/** One attempt that is under way. */
+export interface Attempt {
+  /** Everything was right: what was counted for the login or the session is forgotten. */
+  succeeded(): Promise<void>
+  /** Nothing was wrong so far: it does not count. */
+  undecided(): Promise<void>
+}
+
+/**
+ * Begins an attempt with a password, which counts as a failure until it turns out to be none.
+ * @throws Refusal RATE_LIMIT_EXCEEDED while the login is locked at this address, or the address is and does not know the login.
+ */
+export const beginAttempt = (services: AttemptServices, login: string, address: string): Promise<Attempt> =>
+  beginAt(services, { kind: 'login', value: `${address} ${login}` }, { kind: 'address', value: address })
+
+/**
+ * The same for a passkey, which nobody can guess: counted apart from passwords, so that neither guessing logins nor somebody
+ * else of the same office keeps anybody out who has one.
+ */
+export const beginPasskeyAttempt = (
+  services: AttemptServices,
+  credentialId: string,
+  address: string,
+): Promise<Attempt> =>
+  beginAt(
+    services,
+    { kind: 'credential', value: `${address} ${credentialId}` },
+    { kind: 'passkey', value: address },
+  )
+
+/** The same for somebody who is signed in and shows a factor again: what strangers do does not count. */
+export async function beginSessionAttempt(services: AttemptServices, sessionId: string): Promise<Attempt> {
+  const own: Counted = { kind: 'session', value: sessionId }
+  const taken = await take(services, own)
+  return { succeeded: () => clear(services, own), undecided: () => giveBack(services, own, taken) }
+}
+
+/** Counts for `own`, and for what it shares with others unless `own` was right here before. */
+async function beginAt(services: AttemptServices, own: Counted, shared: Counted): Promise<Attempt> {
+  const { db, realClock } = services
+  const known = attemptKey(`known ${own.kind}`, own.value)
+  const since = new Date(realClock.now().getTime() - KNOWN_DAYS * DAY_MS)
+  const isKnown = (await firstRow(db, readKnown, [known, since])) !== undefined
+  const ownTaken = await take(services, own)
+  const sharedTaken = isKnown
+    ? null
+    : await take(services, shared).catch(async (error) => {
+        await giveBack(services, own, ownTaken)
+        throw error
+      })
+  const giveBackShared = async () => sharedTaken && (await giveBack(services, shared, sharedTaken))
+  return {
+    async succeeded() {
+      await clear(services, own)
+      // Others fail at the same address as well.
+      await giveBackShared()
+      await db.rows(keepKnown, [known, realClock.now()])
+    },
+    async undecided() {
+      await giveBack(services, own, ownTaken)
+      await giveBackShared()
+    },
+  }
+}
+
+/** The lock that one attempt has set, if any. */
+interface Taken {
+  readonly locked_until: Date | null
+}
+
+/** Counts one. */
+async function take({ db, realClock }: AttemptServices, one: Counted): Promise<Taken> {
+  const now = realClock.now()
+  const { failuresMax, forgottenSeconds } = limits[one.kind]
+  const taken = await firstRow(db, takeAttempt, [keyOf(one), now, forgottenSeconds, failuresMax])
+  if (taken) return taken
+  const until = (await firstRow(db, readLock, [keyOf(one)]))?.locked_until ?? now
+  throw tooMany(failuresMax, until, now)
+}
+
+async function giveBack({ db }: AttemptServices, one: Counted, { locked_until }: Taken): Promise<void> {
+  await db.rows(returnAttempt, [keyOf(one), locked_until, limits[one.kind].failuresMax])
+}
+
+const clear = async ({ db }: AttemptServices, one: Counted): Promise<void> =>
+  void (await db.rows(clearAttempts, [keyOf(one)]))
+
+/** Says when to come back. */
+function tooMany(limit: number, until: Date, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000))
+  const reset = new Date(Math.ceil(until.getTime() / 1_000) * 1_000)
+  return new Refusal('RATE_LIMIT_EXCEEDED', {
+    message: 'Too many failed sign-ins. Wait the seconds that Retry-After names, then try again.',
+    details: { limit, remaining: 0, reset_at: reset.toISOString() },
+    headers: {
+      'retry-after': String(seconds),
+      'x-ratelimit-limit': String(limit),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(reset.getTime() / 1_000),
+    },
+  })
+}

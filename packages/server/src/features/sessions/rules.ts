@@ -1,0 +1,23 @@
+/** Pure decisions about signing in: no database, no clock, no HTTP. */
+import { FRESH_FACTOR_MINUTES, type SessionState } from '@napum/contract'
+import type { SignedIn } from '../../core/people/caller.ts'
+import type { Services } from '../../services.ts'
+import { IDLE_MS } from './session-queries.ts'
+
+export function sessionState(
+  session: SignedIn,
+  config: Pick<Services['config'], 'secondFactor'>,
+): SessionState {
+  const { secondFactor: second_factor, factorAt, lastSeenAt, expiresAt } = session
+  const after = (at: Date, ms: number) => new Date(at.getTime() + ms).toISOString()
+  const idle = new Date(Math.min(lastSeenAt.getTime() + IDLE_MS, expiresAt.getTime()))
+  return {
+    session_id: session.sessionId,
+    second_factor,
+    passkey_count: session.passkeyCount,
+    second_factor_needed: config.secondFactor === 'required' && second_factor === 'none',
+    fresh_until: after(factorAt, FRESH_FACTOR_MINUTES * 60_000),
+    idle_until: idle.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,52 @@
+/** Moves what a settlement still waits for to the vendor's open one, before it is confirmed. Decision 139. */
+import { parseItemNumber } from '@napum/contract'
+import { carryOver, isUnshipped } from '../../core/ledger/carry-over.ts'
+import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import { type Money, moneyFromText } from '../../core/values/money.ts'
+import type { UnitOfWork } from '../../core/work/unit.ts'
+import { findKey, found, type SettlementServices } from './operations.ts'
+import * as queries from './queries.ts'
+import { verdictOf } from './rules.ts'
+
+/** What went to the open settlement. */
+export interface Carried {
+  readonly count: number
+  readonly amount: Money
+}
+
+export const nothingCarried: Carried = { count: 0, amount: 0n }
+
+/**
+ * Locks the settlement and what it waits for, and carries that over when it may be confirmed. What came to wait since it
+ * was looked up stays: nobody holds it.
+ * @throws Refusal when there is no such settlement, or it cannot be confirmed.
+ */
+export async function lockAndCarry(services: SettlementServices, unit: UnitOfWork, settlementId: string) {
+  const { vendor_id } = await findKey(unit.session, settlementId)
+  const rows = await unit.session.rows(queries.unshippedItems, [vendor_id, settlementId])
+  const keys = rows.flatMap(({ ord_prd_no }) => parseItemNumber(ord_prd_no) ?? [])
+  const items = await unit.lockItems({ vendorId: vendor_id, keys, withExchanges: false })
+  const ledger = await unit.lockLedger(services, items, [settlementId])
+  const row = found(ledger.find(settlementId))
+  const { settlement_no, status } = row
+  const locked: SettlementKey & { settlement_no: string } = {
+    vendor_id,
+    settlement_id: settlementId,
+    settlement_no,
+  }
+  const verdict = verdictOf('confirm', status)
+  const waiting = [...items.all()].filter((item) => isUnshipped(item, settlementId))
+  // An amount means another thing under another VAT rule.
+  const isAlike = ledger.opensAlike(row, unit.momentOf(vendor_id).today)
+  if (verdict === 'done' || waiting.length === 0 || !isAlike) {
+    return { locked, verdict, carried: nothingCarried }
+  }
+  await ledger.close(unit.session, settlementId)
+  let amount: Money = 0n
+  for (const item of waiting) {
+    amount += moneyFromText(item.total_amount as string)
+    carryOver(items, ledger, item)
+  }
+  await unit.writeNow()
+  return { locked, verdict, carried: { count: waiting.length, amount } }
+}

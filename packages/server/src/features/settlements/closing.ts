@@ -1,0 +1,349 @@
+/** Confirming, paying and reopening settlements. operator-interface.md "Settlements"; decisions 41, 41a. */
+import {
+  type PaySettlementsRequest,
+  type Settlement,
+  type SkippedSettlement,
+  statementTypes,
+} from '@napum/contract'
+import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import type { Call } from '../../core/operation.ts'
+import { changesOf, type Telling } from '../../core/people/audit.ts'
+import { nameOf } from '../../core/people/doer.ts'
+import { latestOf } from '../../core/values/business-clock.ts'
+import { type Money, moneyToNumber } from '../../core/values/money.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { type Sender, UnitOfWork } from '../../core/work/unit.ts'
+import type { Session } from '../../platform/db/database.ts'
+import { PROVED_AT_ONCE_MAX } from '../statements/proof.ts'
+import { noteReopened } from '../statements/proof-queries.ts'
+import { freezeLines, unfreezeLines } from '../statements/queries.ts'
+import { readSettlementStatement } from '../statements/read.ts'
+import { type Carried, lockAndCarry, nothingCarried } from './carrying.ts'
+import {
+  type AskedPayment,
+  findKey,
+  found,
+  type Judgement,
+  judge,
+  readView,
+  type SettlementServices,
+} from './operations.ts'
+import * as queries from './queries.ts'
+import { type SettlementAction, verdictOf } from './rules.ts'
+
+/** Who asks for a step, and who is told what became of the settlement. */
+export type Closer = Sender & Pick<Telling, 'tellOf'>
+
+/** Settlements that a dry run looks at with one statement. */
+const LOOK_AT_ONCE = 100
+
+/** What became of a step, and how the settlement was judged before it. */
+export interface Step extends Judgement {
+  readonly outcome: 'did' | 'was_so' | 'not_ready'
+  readonly carried: Carried
+}
+
+/** How a settlement is confirmed. */
+interface Confirming {
+  readonly strict: boolean
+  /** Whether what was not sent goes to the open settlement first. */
+  readonly carry: boolean
+}
+
+/** Ends a transaction whose step must leave nothing behind. */
+class TakenBack extends Error {
+  readonly step: Step
+  constructor(step: Step) {
+    super('taken back')
+    this.step = step
+  }
+}
+
+type Work = (unit: UnitOfWork, key: SettlementKey, judgement: Judgement) => Promise<unknown>
+
+export async function confirmSettlement(services: SettlementServices, call: Call<'confirmSettlement'>) {
+  const { settlement_id } = call.params
+  const { strict, carry_over_unshipped } = call.body
+  const carry = carry_over_unshipped === true
+  const step = await confirm(services, call, settlement_id, { strict: strict === true, carry })
+  return { ...(await answerTo(services, step)), ...(carry ? { carried: carriedView(step.carried) } : {}) }
+}
+
+export async function paySettlement(services: SettlementServices, call: Call<'paySettlement'>) {
+  // Only the call for many has dry runs; here the word means nothing, as any other that nobody knows.
+  const pay = payer(services, call, { ...call.body, dry_run: false })
+  return answerTo(services, await pay(call.params.settlement_id))
+}
+
+/** Marks a settlement as paid, as the body of the call says. */
+export function payer(
+  services: SettlementServices,
+  sender: Closer,
+  body: Pick<PaySettlementsRequest, 'paid_on' | 'reference' | 'strict' | 'dry_run'>,
+): (settlementId: string) => Promise<Step> {
+  const paidOn = body.paid_on ?? services.calendar.dayOf(latestOf(services.clock))
+  const reference = body.reference ?? null
+  const refusal = (settlement: Settlement) => unpayable(services, body, settlement)
+  const by = nameOf(sender.caller)
+  const guard = {
+    action: 'pay',
+    strict: body.strict === true,
+    rehearse: body.dry_run === true,
+    // A day that is left out is the vendor's own today.
+    payment: { paid_on: body.paid_on ?? null },
+    refusal,
+  } as const
+  const after = { status: 'paid', paid_on: paidOn, reference }
+  return (settlementId) =>
+    guardedStep(services, sender, settlementId, { ...guard, after }, (unit, { vendor_id, settlement_id }) => {
+      const { now, today } = unit.momentOf(vendor_id)
+      const day = body.paid_on ?? today
+      return unit.session.rows(queries.pay, [vendor_id, settlement_id, now, day, reference, by])
+    })
+}
+
+/** Why a payment cannot be recorded so, or null: a recorded day is final, and nobody pays before the confirmation. */
+function unpayable(
+  { calendar, clock }: SettlementServices,
+  { paid_on, reference }: Pick<PaySettlementsRequest, 'paid_on' | 'reference'>,
+  settlement: Settlement,
+): Refusal | null {
+  if (settlement.status === 'paid') {
+    const isSame =
+      (paid_on ?? settlement.paid_on) === settlement.paid_on &&
+      (reference ?? settlement.reference) === settlement.reference
+    const details = { paid_on: settlement.paid_on, reference: settlement.reference }
+    return isSame ? null : new Refusal('ALREADY_PAID', { details })
+  }
+  const confirmed = settlement.confirmed_at && calendar.dayOf(new Date(settlement.confirmed_at))
+  const today = calendar.dayOf(clock.now(settlement.vendor_id))
+  const paidOn = paid_on ?? today
+  if (!confirmed || (paidOn >= confirmed && paidOn <= today)) return null
+  const message = `must lie between ${confirmed}, the day of the confirmation, and today, ${today}`
+  const details = { issues: [{ path: 'paid_on', message }] }
+  return new Refusal('VALIDATION_ERROR', { message: `paid_on ${message}.`, details })
+}
+
+export async function reopenSettlement(services: SettlementServices, call: Call<'reopenSettlement'>) {
+  const { settlement_id } = call.params
+  const reopened = await UnitOfWork.run(services, call, async (unit) => {
+    const { locked, verdict } = await lock(unit, settlement_id, 'reopen')
+    if (verdict === 'done') return null
+    const key = [locked.vendor_id, settlement_id]
+    await unit.session.rows(unfreezeLines, key)
+    const { now } = unit.momentOf(locked.vendor_id)
+    await unit.session.rows(noteReopened, [...key, now])
+    const reopened = [now, call.body.reason ?? null, nameOf(call.caller)]
+    await unit.session.rows(queries.reopen, [...key, ...reopened])
+    unit.changes.settlement(locked.vendor_id, locked)
+    return locked
+  })
+  const settlement = await readView(services, settlement_id)
+  const { status, reopen_reason } = settlement
+  if (reopened)
+    call.tellOf({
+      action: 'reopenSettlement',
+      vendorId: reopened.vendor_id,
+      subject: settlement_id,
+      changes: changesOf({ status: reopened.status }, { status, reopen_reason }),
+    })
+  return { settlement, warnings: [] }
+}
+
+/** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
+export async function confirmPeriod(services: SettlementServices, call: Call<'confirmPeriod'>) {
+  const { period_end } = call.body
+  const dryRun = call.body.dry_run === true
+  const how = { strict: call.body.strict === true, carry: call.body.carry_over_unshipped === true }
+  const { calendar, clock } = services
+  const today = calendar.dayOf(latestOf(clock))
+  if (period_end >= today) {
+    throw invalid([{ path: 'period_end', message: `must be before today, ${today}` }])
+  }
+  const named = call.body.settlement_ids && new Set(call.body.settlement_ids)
+  const pending = (await services.db.rows(queries.endedPending, [period_end])).filter(
+    ({ vendor_id }) => period_end < calendar.dayOf(clock.now(vendor_id)),
+  )
+  const ended = named ? pending.filter(({ settlement_id }) => named.has(settlement_id)) : pending
+  const isLook = dryRun && !how.carry
+  const steps = isLook
+    ? lookAtEach(services, ended, how.strict)
+    : confirmEach(services, call, ended, { ...how, rehearse: dryRun })
+  let confirmed_count = 0
+  let payable: Money = 0n
+  let carried = nothingCarried
+  const skipped: SkippedSettlement[] = []
+  for await (const step of steps) {
+    if (step.outcome === 'not_ready') skipped.push(skippedView(step))
+    if (step.outcome !== 'did') continue
+    confirmed_count++
+    payable += step.payable
+    carried = { count: carried.count + step.carried.count, amount: carried.amount + step.carried.amount }
+  }
+  return {
+    confirmed_count,
+    payable_amount: moneyToNumber(payable),
+    ...(how.carry ? { carried: carriedView(carried) } : {}),
+    skipped,
+  }
+}
+
+const carriedView = ({ count, amount }: Carried) => ({ count, amount: moneyToNumber(amount) })
+
+async function* confirmEach(
+  services: SettlementServices,
+  sender: Closer,
+  keys: readonly SettlementKey[],
+  how: Confirming & { readonly rehearse: boolean },
+): AsyncGenerator<Step> {
+  for (const { settlement_id } of keys) {
+    try {
+      yield await confirm(services, sender, settlement_id, how)
+    } catch (error) {
+      // One that somebody else confirmed and paid since it was listed does not keep the others from being confirmed.
+      if (!(error instanceof Refusal && error.code === 'INVALID_SETTLEMENT_STATE')) throw error
+    }
+  }
+}
+
+/** What confirming each of them would come to; nothing is written or locked. */
+async function* lookAtEach(
+  services: SettlementServices,
+  keys: readonly SettlementKey[],
+  strict: boolean,
+): AsyncGenerator<Step> {
+  for (let at = 0; at < keys.length; at += LOOK_AT_ONCE) {
+    for (const judgement of await judge(services, services.db, keys.slice(at, at + LOOK_AT_ONCE))) {
+      if (judgement.settlement.status !== 'pending') continue
+      const ready = !strict || judgement.warnings.length === 0
+      yield { ...judgement, outcome: ready ? 'did' : 'not_ready', carried: nothingCarried }
+    }
+  }
+}
+
+function skippedView({ settlement, warnings }: Step): SkippedSettlement {
+  const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
+  return { settlement_id, settlement_no, vendor_name, payable_amount, warnings }
+}
+
+/** @throws Refusal NOT_READY when the step was not done because of its warnings. */
+async function answerTo(services: SettlementServices, { outcome, settlement, warnings }: Step) {
+  if (outcome === 'not_ready') throw new Refusal('NOT_READY', { details: { warnings } })
+  return { settlement: await readView(services, settlement.settlement_id), warnings }
+}
+
+/** Confirms a pending settlement, and freezes everything that it prints. */
+function confirm(
+  services: SettlementServices,
+  sender: Closer,
+  settlementId: string,
+  how: Confirming & { readonly rehearse?: boolean },
+): Promise<Step> {
+  const { config } = services
+  return guardedStep(
+    services,
+    sender,
+    settlementId,
+    { action: 'confirm', ...how, after: { status: 'confirmed' } },
+    async (unit, { vendor_id, settlement_id }, { totals, settlement, supplier }) => {
+      const { session } = unit
+      const { settlement_id: _id, ...frozen } = totals ?? { settlement_id }
+      await session.rows(freezeLines, [vendor_id, settlement_id, config.timeZone, config.statementReceiver])
+      const [confirmed] = await session.rows(queries.confirm, [
+        vendor_id,
+        settlement_id,
+        unit.momentOf(vendor_id).now,
+        totals ? JSON.stringify(frozen) : null,
+        nameOf(sender.caller),
+        JSON.stringify(supplier),
+      ])
+      if (confirmed && settlement.item_count <= PROVED_AT_ONCE_MAX)
+        await proveBoth({ ...services, db: session }, confirmed)
+    },
+  )
+}
+
+/** Both statements of the settlement get their hash and their check code. */
+async function proveBoth(
+  services: Omit<SettlementServices, 'db'> & { readonly db: Session },
+  { vendor_id, settlement_id }: SettlementKey,
+): Promise<void> {
+  for (const type of statementTypes) await readSettlementStatement(services, vendor_id, settlement_id, type)
+}
+
+interface Guard {
+  readonly action: SettlementAction
+  readonly strict: boolean
+  readonly carry?: boolean
+  /** Whether only to say what would come of it. */
+  readonly rehearse?: boolean
+  readonly payment?: AskedPayment
+  /** Why the step cannot be done at all, or null. */
+  readonly refusal?: (settlement: Settlement) => Refusal | null
+  /** What the audit is told of the settlement as it is then. */
+  readonly after: Readonly<Record<string, string | null>>
+}
+
+const actionNames = {
+  confirm: 'confirmSettlement',
+  pay: 'paySettlement',
+  reopen: 'reopenSettlement',
+} as const
+
+/** What the settlement was before the step, and what it is now. */
+function tellOf(sender: Closer, { action, after }: Guard, { settlement, carried }: Step): void {
+  const { vendor_id: vendorId, settlement_id: subject, status, payable_amount } = settlement
+  const moved =
+    carried.count > 0 ? { carried_count: carried.count, carried_amount: moneyToNumber(carried.amount) } : {}
+  sender.tellOf({
+    action: actionNames[action],
+    vendorId,
+    subject,
+    changes: changesOf({ status }, { ...after, payable_amount, ...moved }),
+  })
+}
+
+/**
+ * Locks the settlement, judges it, and does the work if its state asks for it and nothing speaks against it. It is judged
+ * as it is once what was not sent has been carried over; when it is not confirmed after all, that is taken back.
+ */
+async function guardedStep(
+  services: SettlementServices,
+  sender: Closer,
+  settlementId: string,
+  guard: Guard,
+  work: Work,
+): Promise<Step> {
+  const { action, strict, carry = false, rehearse = false } = guard
+  try {
+    const done = await UnitOfWork.run(services, sender, async (unit): Promise<Step> => {
+      const { locked, verdict, carried } = carry
+        ? await lockAndCarry(services, unit, settlementId)
+        : { ...(await lock(unit, settlementId, action)), carried: nothingCarried }
+      const judgement = found((await judge(services, unit.session, [locked], guard.payment))[0])
+      const refusal = guard.refusal?.(judgement.settlement) ?? null
+      if (refusal) throw refusal
+      if (verdict === 'done') return { ...judgement, outcome: 'was_so', carried }
+      const isReady = !strict || judgement.warnings.length === 0
+      const step: Step = { ...judgement, outcome: isReady ? 'did' : 'not_ready', carried }
+      if (rehearse || (!isReady && carried.count > 0)) throw new TakenBack(step)
+      if (!isReady) return step
+      await work(unit, locked, judgement)
+      unit.changes.settlement(locked.vendor_id, locked)
+      return step
+    })
+    if (done.outcome === 'did') tellOf(sender, guard, done)
+    return done
+  } catch (error) {
+    if (error instanceof TakenBack) return error.step
+    throw error
+  }
+}
+
+/** @throws Refusal when there is no such settlement, or its state does not allow the action. */
+async function lock(unit: UnitOfWork, settlementId: string, action: SettlementAction) {
+  const { vendor_id } = await findKey(unit.session, settlementId)
+  const [row] = await unit.lock('settlement', queries.lockSettlement, [vendor_id, settlementId])
+  const locked = found(row)
+  return { locked, verdict: verdictOf(action, locked.status) }
+}

@@ -1,0 +1,147 @@
+/**
+ * What speaks against confirming or paying a settlement. Pure: whoever asks decides what to do about it.
+ * operator-interface.md "Settlements"; decisions 41, 41a, 65, 67, 104.
+ */
+import type { PartyField, Settlement, SettlementWarning } from '@napum/contract'
+import type { Day } from '../../core/values/calendar.ts'
+import { missingFieldsOf, type Party } from '../../core/vendors/party.ts'
+
+/** What is known of a settlement when it is judged. */
+export interface Judged {
+  readonly settlement: Settlement
+  /** Unshipped items that the vendor has marked as unavailable. */
+  readonly unavailable_count: number
+  /** Both parties as the paper prints them; no receiver where that is the orderer of each order. */
+  readonly supplier: Party
+  readonly receiver: Party | null
+  readonly today: Day
+  /** What it would sell with a day of supply far outside its period; null: nothing, or it is not confirmed now. */
+  readonly odd: OddDays | null
+  /** How it is paid; null: it is confirmed. */
+  readonly payment: Payment | null
+}
+
+/** Items that were sent far outside the period of their settlement. */
+export interface OddDays {
+  readonly count: number
+  readonly first_day: Day
+  readonly last_day: Day
+}
+
+/** A payment that is to be recorded. */
+export interface Payment {
+  readonly paid_on: Day
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const won = (amount: number): string => `${grouped.format(amount)} won`
+
+/** Everything that speaks against it, in the order in which it is best looked at. */
+export const warningsOf = (judged: Judged): SettlementWarning[] =>
+  [
+    periodRunning,
+    unshippedItems,
+    supplyDayOdd,
+    supplierIncomplete,
+    receiverIncomplete,
+    negativePayable,
+    paidBeforePeriodEnd,
+    accountUnusable,
+  ].flatMap((find) => find(judged) ?? [])
+
+function periodRunning({ settlement: { period_end }, today }: Judged): SettlementWarning | null {
+  if (period_end < today) return null
+  return {
+    code: 'PERIOD_RUNNING',
+    message: `The period ends on ${period_end}, and today is ${today}: items and prices may still come.`,
+    details: { period_end, today },
+  }
+}
+
+function unshippedItems({ settlement, unavailable_count }: Judged): SettlementWarning | null {
+  const { unshipped_count: count, unshipped_subtotal: amount } = settlement
+  if (count === 0) return null
+  const were = count === 1 ? '1 item' : `${grouped.format(count)} items`
+  const unavailable =
+    unavailable_count === 0
+      ? ''
+      : ` The vendor has marked ${grouped.format(unavailable_count)} of them as unavailable; their price stays until you cancel them.`
+  return {
+    code: 'UNSHIPPED_ITEMS',
+    message: `${were} of ${won(amount)} ${count === 1 ? 'was' : 'were'} not sent yet.${unavailable}`,
+    details: { count, amount, unavailable_count },
+  }
+}
+
+function supplyDayOdd({ settlement: { period_start, period_end }, odd }: Judged): SettlementWarning | null {
+  if (odd === null) return null
+  const { count, first_day, last_day } = odd
+  const were = count === 1 ? '1 item was' : `${grouped.format(count)} items were`
+  const days = first_day === last_day ? first_day : `${first_day} to ${last_day}`
+  return {
+    code: 'SUPPLY_DAY_ODD',
+    message: `${were} sent on ${days}, far outside the period from ${period_start} to ${period_end}. That day decides the month of the tax invoice: check it with the vendor.`,
+    details: { count, first_day, last_day, period_start, period_end },
+  }
+}
+
+function supplierIncomplete({ settlement, supplier }: Judged): SettlementWarning | null {
+  const missing_fields = missingFieldsOf(supplier)
+  if (missing_fields.length === 0) return null
+  const message = `${lacking('The vendor', supplier, missing_fields)} ${remedy(settlement, 'the vendor')}`
+  return { code: 'SUPPLIER_PROFILE_INCOMPLETE', message, details: { missing_fields } }
+}
+
+function receiverIncomplete({ settlement, receiver }: Judged): SettlementWarning | null {
+  const missing_fields = receiver ? missingFieldsOf(receiver) : []
+  if (!receiver || missing_fields.length === 0) return null
+  const message = `${lacking('The marketplace', receiver, missing_fields)} ${remedy(settlement, 'the marketplace profile')}`
+  return { code: 'MARKETPLACE_PROFILE_INCOMPLETE', message, details: { missing_fields } }
+}
+
+function negativePayable({ settlement: { payable_amount } }: Judged): SettlementWarning | null {
+  if (payable_amount >= 0) return null
+  return {
+    code: 'NEGATIVE_PAYABLE',
+    message: `The payable amount is ${won(payable_amount)}: more came back than was sold.`,
+    details: { payable_amount },
+  }
+}
+
+function paidBeforePeriodEnd({ settlement: { period_end }, payment }: Judged): SettlementWarning | null {
+  if (payment === null || payment.paid_on >= period_end) return null
+  const { paid_on } = payment
+  return {
+    code: 'PAID_BEFORE_PERIOD_END',
+    message: `The day of the payment, ${paid_on}, lies before the end of the period, ${period_end}. Check the day: it cannot be changed afterwards.`,
+    details: { paid_on, period_end },
+  }
+}
+
+function accountUnusable({
+  settlement: { account_warning: reason },
+  payment,
+}: Judged): SettlementWarning | null {
+  if (payment === null || reason === null) return null
+  if (reason !== 'ACCOUNT_CHANGED') {
+    const message =
+      'The vendor has no account that can be used, so no file of bank transfers has this settlement.'
+    return { code: 'NO_ACCOUNT', message, details: { reason } }
+  }
+  const message =
+    'The bank account of the vendor is another one than when the settlement was confirmed. Ask the vendor by another way before you pay.'
+  return { code: 'ACCOUNT_CHANGED', message, details: {} }
+}
+
+function lacking(who: string, party: Party, missing: readonly PartyField[]): string {
+  const empty = missing.filter((field) => party[field].trim() === '')
+  const sentences = [
+    empty.length > 0 && `${who} has no ${empty.join(', ')} on paper.`,
+    missing.length > empty.length && `${who} has a biz_no that is no valid business registration number.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** What a closed settlement prints was frozen (decision 41a). */
+const remedy = ({ status }: Settlement, what: string): string =>
+  status === 'pending' ? `Correct ${what}.` : `Correct ${what}, reopen the settlement and confirm it again.`

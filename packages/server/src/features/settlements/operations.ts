@@ -1,0 +1,215 @@
+/** Finding settlements, and judging whether they are ready. operator-interface.md "Settlements"; decisions 41, 41a. */
+import {
+  type Settlement,
+  type SettlementWarning,
+  type StatementArchiveQuery,
+  type StatementType,
+  SUPPLY_DAY_DISTANCE_MAX,
+} from '@napum/contract'
+import { linesOf, type SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import { idsOf, payableOf, totalsOf } from '../../core/ledger/settlement-totals.ts'
+import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
+import type { Call } from '../../core/operation.ts'
+import type { Day } from '../../core/values/calendar.ts'
+import type { Money } from '../../core/values/money.ts'
+import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import { openAccount } from '../../core/vendors/bank-account.ts'
+import type { Party } from '../../core/vendors/party.ts'
+import { rowsByVendor } from '../../core/vendors/rows.ts'
+import type { WorkServices } from '../../core/work/unit.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
+import type { Services } from '../../services.ts'
+import {
+  ARCHIVE_SETTLEMENTS_MAX,
+  type ArchiveOf,
+  statementArchive as archiveOf,
+  daysOfMonth,
+  folderOf,
+  namesPeople,
+} from '../statements/archive.ts'
+import { readSettlementStatement } from '../statements/read.ts'
+import { warningsOf } from './guards.ts'
+import * as queries from './queries.ts'
+import { settlementView } from './rules.ts'
+
+export type SettlementServices = Pick<
+  Services,
+  'db' | 'livemode' | 'config' | 'statements' | 'secrets' | 'deliveryDays' | 'ids'
+> &
+  WorkServices
+
+export async function listSettlements(services: SettlementServices, call: Call<'listSettlements'>) {
+  const names = queries.settlementFilters.filter((name) => call.query[name] !== undefined)
+  const values = names.map((name) => call.query[name])
+  const page = pageOf(call.query)
+  const counted = await firstRow(services.db, queries.countSettlements(names), values)
+  const listed = await services.db.rows(queries.pageOfSettlements(names), [
+    page.limit,
+    page.offset,
+    ...values,
+  ])
+  return {
+    settlement_list: await viewsOf(services, await withUnshipped(services.db, listed)),
+    pagination: paginationOf(page, counted?.total ?? 0),
+  }
+}
+
+export async function getSettlement(services: SettlementServices, call: Call<'getSettlement'>) {
+  return { settlement: await readView(services, call.params.settlement_id) }
+}
+
+/** @throws Refusal when there is no such settlement. */
+export async function readView(services: SettlementServices, settlementId: string): Promise<Settlement> {
+  const { vendor_id } = await findKey(services.db, settlementId)
+  const row = found(await firstRow(services.db, queries.readNamed, [vendor_id, [settlementId]]))
+  return (await viewsOf(services, [row]))[0] as Settlement
+}
+
+/** Whose settlement it is. @throws Refusal when there is no such settlement. */
+export const findKey = async (session: Session, settlementId: string): Promise<SettlementKey> =>
+  found(await firstRow(session, queries.findSettlement, [settlementId]))
+
+/** Adds what each settlement of a page waits for. */
+export async function withUnshipped(
+  session: Pick<Session, 'rows'>,
+  listed: readonly queries.ListedSettlement[],
+): Promise<queries.SettlementRow[]> {
+  const vendors = listed.map(({ vendor_id }) => vendor_id)
+  const ids = listed.map(({ settlement_id }) => settlement_id)
+  const waiting = vendors.every((vendor) => vendor === vendors[0])
+    ? await session.rows(queries.unshippedOfVendor, [vendors[0] ?? '', ids])
+    : await session.rows(queries.unshippedOfSettlements, [vendors, ids])
+  const counted = byId(waiting)
+  return listed.map((row) => {
+    const { items = 0, subtotal = '0', unavailable = 0 } = counted.get(row.settlement_id) ?? {}
+    return { ...row, unshipped_count: items, unshipped_subtotal: subtotal, unavailable_count: unavailable }
+  })
+}
+
+/** Adds what each settlement comes to. */
+async function viewsOf(
+  services: SettlementServices,
+  rows: readonly queries.SettlementRow[],
+): Promise<Settlement[]> {
+  const totals = await totalsOf(services.db, rows)
+  return rows.map((row) => settlementView(row, totals.get(row.settlement_id), accountsOf(services)))
+}
+
+/** A settlement, what it comes to exactly, and what speaks against closing it. */
+export interface Judgement {
+  readonly settlement: Settlement
+  readonly payable: Money
+  /** The supplying party: as it was frozen, else as it is now. */
+  readonly supplier: Party
+  /** Of one that did not freeze them. */
+  readonly totals: TotalsRow | undefined
+  readonly warnings: SettlementWarning[]
+}
+
+/** A payment that is to be recorded; null: today, as its vendor counts it. */
+export interface AskedPayment {
+  readonly paid_on: Day | null
+}
+
+/**
+ * Judges the named settlements, in their order, with four statements a vendor.
+ * @param payment how they are to be paid; null: they are to be confirmed
+ */
+export async function judge(
+  services: SettlementServices,
+  session: Session,
+  keys: readonly SettlementKey[],
+  payment: AskedPayment | null = null,
+): Promise<Judgement[]> {
+  const rows = byId(await rowsByVendor(session, queries.readNamed, keys, idsOf))
+  const parties = byId(await rowsByVendor(session, queries.readParties, keys, idsOf))
+  const odd = byId(await rowsByVendor(session, queries.oddDays, keys, oddDaysOf))
+  const totals = await totalsOf(session, [...rows.values()])
+  const isReceiver = services.config.statementReceiver === 'marketplace'
+  return keys.flatMap(({ settlement_id }) => {
+    const [row, both, live] = [rows, parties, totals].map((each) => each.get(settlement_id)) as [
+      queries.SettlementRow | undefined,
+      queries.PartiesRow | undefined,
+      TotalsRow | undefined,
+    ]
+    if (!row || !both) return []
+    const settlement = settlementView(row, live, accountsOf(services))
+    const { supplier } = both
+    const receiver = isReceiver ? both.receiver : null
+    const { unavailable_count } = row
+    const today = services.calendar.dayOf(services.clock.now(row.vendor_id))
+    const warnings = warningsOf({
+      settlement,
+      unavailable_count,
+      supplier,
+      receiver,
+      today,
+      odd: odd.get(settlement_id) ?? null,
+      payment: payment && { paid_on: payment.paid_on ?? today },
+    })
+    return { settlement, payable: payableOf(row, live), supplier, totals: live, warnings }
+  })
+}
+
+const oddDaysOf = (keys: readonly SettlementKey[]) => [...idsOf(keys), SUPPLY_DAY_DISTANCE_MAX]
+
+const accountsOf =
+  ({ secrets }: SettlementServices) =>
+  (vendorId: string, sealed: string) =>
+    openAccount(secrets, vendorId, sealed)
+
+const byId = <Row extends { settlement_id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.settlement_id, row]))
+
+export async function listSettlementLines(services: SettlementServices, call: Call<'listSettlementLines'>) {
+  const { vendor_id, settlement_id } = await findKey(services.db, call.params.settlement_id)
+  return linesOf(services.db, { vendor_id, settlement_id }, call.query, 'operator')
+}
+
+export async function settlementStatement(services: SettlementServices, call: Call<'settlementStatement'>) {
+  const { settlement_type = 'standard', format = 'pdf' } = call.query
+  const { vendor_id, settlement_id } = await findKey(services.db, call.params.settlement_id)
+  const read = () => readSettlementStatement(services, vendor_id, settlement_id, settlement_type)
+  return services.statements[format](read)
+}
+
+/** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
+export async function statementArchive(services: SettlementServices, call: Call<'statementArchive'>) {
+  const { format = 'pdf' } = call.query
+  call.tell({ format, has_personal_data: namesPeople(services.config) })
+  return archiveOf({ ...(await archiveFor(services, call.query)), aside: call.aside })
+}
+
+/** What the archive of a month is made of. */
+export async function archiveFor(
+  services: SettlementServices,
+  { month, format = 'pdf', page = 1, vendor_id }: StatementArchiveQuery,
+): Promise<Omit<ArchiveOf, 'aside'>> {
+  const query = { ...daysOfMonth(month), vendor_id }
+  const names = queries.settlementFilters.filter(
+    (name) => name in query && query[name as keyof typeof query] !== undefined,
+  )
+  const values = names.map((name) => query[name as keyof typeof query])
+  const limit = ARCHIVE_SETTLEMENTS_MAX
+  const rows = await services.db.rows(queries.pageOfSettlements(names), [
+    limit,
+    (page - 1) * limit,
+    ...values,
+  ])
+  const settlements = rows
+    .filter(({ status }) => status !== 'pending')
+    .map(({ vendor_id: vendorId, vendor_name, settlement_id }) => ({
+      folder: folderOf(vendor_name),
+      read: (type: StatementType) => readSettlementStatement(services, vendorId, settlement_id, type),
+    }))
+  const { livemode, statements } = services
+  return { livemode, statements, settlements, format, month, page }
+}
+
+/** @throws Refusal when there is no row. */
+export function found<Row>(row: Row | undefined): Row {
+  if (!row)
+    throw new Refusal('SETTLEMENT_NOT_FOUND', { message: 'There is no settlement with this settlement_id.' })
+  return row
+}

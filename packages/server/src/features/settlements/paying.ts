@@ -1,0 +1,78 @@
+/** Marking many settlements as paid in one call. operator-interface.md "Settlements"; decision 104. */
+import type { UnpaidSettlement } from '@napum/contract'
+import type { Call } from '../../core/operation.ts'
+import { latestOf } from '../../core/values/business-clock.ts'
+import { type Money, moneyToNumber } from '../../core/values/money.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { payer, type Step } from './closing.ts'
+import type { SettlementServices } from './operations.ts'
+import * as queries from './queries.ts'
+
+/** Each settlement in a transaction of its own, so that a long list blocks nobody for long. */
+export async function paySettlements(services: SettlementServices, call: Call<'paySettlements'>) {
+  const today = services.calendar.dayOf(latestOf(services.clock))
+  // Known before any settlement is looked at, so that nothing of it is done.
+  if (call.body.paid_on && call.body.paid_on > today)
+    throw invalid([{ path: 'paid_on', message: `must be at most today, ${today}` }])
+  const pay = payer(services, call, call.body)
+  let [paid_count, already_paid_count] = [0, 0]
+  let payable: Money = 0n
+  const skipped: UnpaidSettlement[] = []
+  for (const id of await idsOf(services, call)) {
+    const step = await orRefused(pay(id))
+    if (step instanceof Refusal) {
+      skipped.push(refusedView(id, step))
+    } else if (step.outcome === 'not_ready') {
+      skipped.push(heldView(step))
+    } else if (step.outcome === 'was_so') {
+      already_paid_count++
+    } else {
+      paid_count++
+      payable += step.payable
+    }
+  }
+  return { paid_count, payable_amount: moneyToNumber(payable), already_paid_count, skipped }
+}
+
+/** Each once. */
+async function idsOf(
+  { db }: SettlementServices,
+  { body }: Call<'paySettlements'>,
+): Promise<Iterable<string>> {
+  const { settlement_ids = null, period_end = null } = body
+  if ((settlement_ids === null) === (period_end === null)) {
+    throw invalid([{ path: '', message: 'needs either settlement_ids or period_end' }])
+  }
+  if (settlement_ids) return new Set(settlement_ids)
+  return (await db.rows(queries.endedConfirmed, [period_end])).map(({ settlement_id }) => settlement_id)
+}
+
+const orRefused = (step: Promise<Step>): Promise<Step | Refusal> =>
+  step.catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+
+const refusedView = (settlement_id: string, refusal: Refusal): UnpaidSettlement => ({
+  settlement_id,
+  error_code: refusal.code as UnpaidSettlement['error_code'],
+  message: refusal.message,
+  settlement_no: null,
+  vendor_name: null,
+  payable_amount: null,
+  warnings: [],
+})
+
+function heldView({ settlement, warnings }: Step): UnpaidSettlement {
+  const { settlement_id, settlement_no, vendor_name, payable_amount } = settlement
+  const message = 'There are warnings, and strict was sent.'
+  return {
+    settlement_id,
+    error_code: 'NOT_READY',
+    message,
+    settlement_no,
+    vendor_name,
+    payable_amount,
+    warnings,
+  }
+}

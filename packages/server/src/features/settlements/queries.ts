@@ -1,0 +1,263 @@
+/** Settlements as the operator sees, closes and pays them. */
+import type { SettlementListQuery, SettlementStatus } from '@napum/contract'
+import type { SettlementKey } from '../../core/ledger/settlement-lines.ts'
+import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
+import { unshippedJoin, unshippedOf, unshippedOfAny } from '../../core/ledger/unshipped.ts'
+import type { Party } from '../../core/vendors/party.ts'
+import { type Statement, statement } from '../../platform/db/database.ts'
+import { liveSupplier } from '../statements/header-queries.ts'
+import type { OddDays } from './guards.ts'
+
+export interface SettlementRow {
+  vendor_id: string
+  vendor_name: string
+  settlement_id: string
+  settlement_no: string
+  status: SettlementStatus
+  period_start: string
+  period_end: string
+  settlement_date: string
+  created_at: Date
+  confirmed_at: Date | null
+  paid_at: Date | null
+  paid_on: string | null
+  reference: string | null
+  frozen_totals: Omit<TotalsRow, 'settlement_id'> | null
+  reopened_at: Date | null
+  reopen_reason: string | null
+  confirmed_by: string | null
+  paid_by: string | null
+  reopened_by: string | null
+  /** The account now, and as it was confirmed: null when nothing of it was kept. Encrypted (core/vendors/bank-account.ts). */
+  bank_code: string
+  bank_account_sealed: string
+  confirmed_bank: string | null
+  confirmed_account: string | null
+  unshipped_count: number
+  unshipped_subtotal: string
+  /** Unshipped items that the vendor has marked as unavailable. */
+  unavailable_count: number
+}
+
+/** Of a page, without what it waits for. */
+export type ListedSettlement = Omit<
+  SettlementRow,
+  'unshipped_count' | 'unshipped_subtotal' | 'unavailable_count'
+>
+
+const select = `
+  select settlement.vendor_id, vendor.name as vendor_name, settlement.settlement_id, settlement.settlement_no,
+    settlement.status, settlement.period_start, settlement.period_end, settlement.settlement_date,
+    settlement.created_at, settlement.confirmed_at, settlement.paid_at, settlement.paid_on, settlement.reference,
+    settlement.reopened_at, settlement.reopen_reason, settlement.frozen_totals,
+    settlement.confirmed_by, settlement.paid_by, settlement.reopened_by, vendor.bank_code, vendor.bank_account_sealed,
+    settlement.frozen_supplier ->> 'bank_code' as confirmed_bank,
+    settlement.frozen_supplier ->> 'bank_account_sealed' as confirmed_account`
+
+// The vendor is looked up by its key: without statistics a join would read all of them.
+const vendorJoin = `
+  cross join lateral (
+    select name, bank_code, bank_account_sealed from vendor where vendor.vendor_id = settlement.vendor_id limit 1
+  ) as vendor`
+
+const filters = {
+  status: (at: number) => `settlement.status = $${at}::text`,
+  vendor_id: (at: number) => `settlement.vendor_id = $${at}::text`,
+  settlement_no: (at: number) => `settlement.settlement_no = $${at}::text`,
+  from: (at: number) => `settlement.period_end >= $${at}::date`,
+  to: (at: number) => `settlement.period_end <= $${at}::date`,
+} as const satisfies Partial<Record<keyof SettlementListQuery, (at: number) => string>>
+
+export type SettlementFilter = keyof typeof filters
+export const settlementFilters = Object.keys(filters) as SettlementFilter[]
+
+/**
+ * The settlements that the filters name. A vendor has few, so that they are found by vendor alone and then filtered:
+ * `offset 0` keeps the period out of that look, which would otherwise go through the period of all vendors.
+ */
+function filtered(names: readonly SettlementFilter[], first: number): string {
+  const at = (name: SettlementFilter) => first + names.indexOf(name)
+  const others = names.filter((name) => name !== 'vendor_id')
+  const source = names.includes('vendor_id')
+    ? `(select * from settlement where ${filters.vendor_id(at('vendor_id'))} offset 0) as settlement`
+    : 'settlement'
+  const conditions = others.map((name) => filters[name](at(name)))
+  return `from ${source} ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}`
+}
+
+/** Each combination of filters is a statement of its own. */
+export const countSettlements = (names: readonly SettlementFilter[]): Statement<{ total: number }> =>
+  statement(`settlements.count_${names.join('_')}`, `select count(*) as total ${filtered(names, 1)}`)
+
+// The newest period first; of any vendors, so that what they wait for is counted by itself.
+export const pageOfSettlements = (names: readonly SettlementFilter[]): Statement<ListedSettlement> =>
+  statement(
+    `settlements.page_${names.join('_')}`,
+    `${select}
+     from (
+       select settlement.* ${filtered(names, 3)}
+       order by period_end desc, settlement_id desc
+       limit $1::bigint offset $2::bigint
+     ) as settlement
+     ${vendorJoin}
+     order by settlement.period_end desc, settlement.settlement_id desc`,
+  )
+
+// What settlements of any vendors wait for; nothing comes of those that wait for nothing.
+export const unshippedOfSettlements = statement<
+  SettlementKey & { items: number; subtotal: string; unavailable: number }
+>(
+  'settlements.unshipped',
+  `select settlement.vendor_id, settlement.settlement_id, unshipped.items, unshipped.subtotal, unshipped.unavailable
+   from unnest($1::text[], $2::text[]) as settlement (vendor_id, settlement_id)
+   ${unshippedOfAny}`,
+)
+
+// The same of one vendor: only the node with its rows is asked, so that it is answered while another one is away.
+export const unshippedOfVendor = statement<{
+  settlement_id: string
+  items: number
+  subtotal: string
+  unavailable: number
+}>(
+  'settlements.unshipped_of_vendor',
+  `select settlement.settlement_id, unshipped.items, unshipped.subtotal, unshipped.unavailable
+   from unnest($2::text[]) as settlement (settlement_id)
+   ${unshippedJoin}`,
+)
+
+// Whose it is.
+export const findSettlement = statement<SettlementKey>(
+  'settlements.find',
+  'select vendor_id, settlement_id from settlement where settlement_id = $1::text',
+)
+
+/** The settlements `$2` of the vendor `$1`, each looked up by its whole key. */
+const named = `(
+  select held.*
+  from unnest($2::text[]) as wanted (settlement_id)
+  cross join lateral (
+    select * from settlement
+    where settlement.vendor_id = $1::text and settlement.settlement_id = wanted.settlement_id
+    limit 1
+  ) as held
+) as settlement`
+
+export const readNamed = statement<SettlementRow>(
+  'settlements.read_named',
+  `${select}, unshipped.items as unshipped_count, unshipped.subtotal as unshipped_subtotal,
+     unshipped.unavailable as unavailable_count
+   from ${named} ${vendorJoin} ${unshippedJoin}`,
+)
+
+export interface PartiesRow {
+  settlement_id: string
+  supplier: Party
+  receiver: Party
+}
+
+// Both parties as the paper prints them: as they were frozen, else as they are now.
+export const readParties = statement<PartiesRow>(
+  'settlements.read_parties',
+  `select settlement.settlement_id,
+     coalesce(settlement.frozen_supplier, ${liveSupplier}) as supplier,
+     coalesce(frozen.receiver, jsonb_build_object('name', marketplace.name, 'biz_no', marketplace.biz_no,
+       'owner', marketplace.owner, 'address', marketplace.address)) as receiver
+   from ${named}
+   cross join lateral (
+     select * from vendor where vendor.vendor_id = settlement.vendor_id limit 1
+   ) as vendor
+   cross join marketplace
+   left join lateral (
+     select receiver from frozen_line
+     where frozen_line.vendor_id = $1::text and frozen_line.settlement_id = settlement.settlement_id
+     limit 1
+   ) as frozen on true`,
+)
+
+export interface OddDaysRow extends OddDays {
+  settlement_id: string
+}
+
+// Of those that are pending: what they sell that was sent more than $3 days outside their period (decision 67).
+export const oddDays = statement<OddDaysRow>(
+  'settlements.odd_days',
+  `select settlement.settlement_id, count(*)::integer as count, min(sent.day)::text as first_day, max(sent.day)::text as last_day
+   from ${named}
+   cross join lateral (
+     select distinct line.ord_no, line.item_index from settlement_line as line
+     where line.vendor_id = $1::text and line.settlement_id = settlement.settlement_id and line.kind = 'sale'
+     offset 0
+   ) as sale
+   cross join lateral (
+     select item.first_sent_day as day, item.settlement_id, item.reversal_settlement_id
+     from order_item as item
+     where item.vendor_id = $1::text and item.ord_no = sale.ord_no and item.item_index = sale.item_index
+     limit 1
+   ) as sent
+   where settlement.status = 'pending' and sent.settlement_id = settlement.settlement_id
+     and sent.reversal_settlement_id is null
+     and (sent.day < settlement.period_start - $3::integer or sent.day > settlement.period_end + $3::integer)
+   group by settlement.settlement_id`,
+)
+
+// Whoever changes the state goes first; prices and claims wait here.
+export const lockSettlement = statement<SettlementKey & { settlement_no: string; status: SettlementStatus }>(
+  'settlements.lock',
+  `select vendor_id, settlement_id, settlement_no, status from settlement
+   where vendor_id = $1::text and settlement_id = $2::text
+   for update`,
+)
+
+// What a settlement waits for. Nothing is locked yet.
+export const unshippedItems = statement<{ ord_prd_no: string }>(
+  'settlements.unshipped_items',
+  `select waiting.ord_no || '_[' || waiting.item_index || ']' as ord_prd_no
+   from (values ($2::text)) as settlement (settlement_id)
+   cross join lateral (select item.ord_no, item.item_index from order_item as item where ${unshippedOf}) as waiting`,
+)
+
+// Closes the settlement and keeps the supplying party, which was read before: an update may not make a document of columns.
+export const confirm = statement<SettlementKey & { confirmation: number }>(
+  'settlements.confirm',
+  `update settlement set
+     status = 'confirmed', is_open = false, confirmed_at = $3::timestamptz, frozen_totals = $4::jsonb,
+     confirmed_by = $5::text, confirmation = settlement.confirmation + 1, frozen_supplier = $6::jsonb
+   where settlement.vendor_id = $1::text and settlement.settlement_id = $2::text
+   returning settlement.vendor_id, settlement.settlement_id, settlement.confirmation`,
+)
+
+// It takes new items again only if the vendor has no other open settlement (decision 41). Figures that were frozen under
+// the rule of one rounding for each block are let go with the copy: from now on it is rounded by line (decision 51).
+export const reopen = statement(
+  'settlements.reopen',
+  `update settlement set
+     status = 'pending', confirmed_at = null, confirmed_by = null, frozen_totals = null, frozen_supplier = null,
+     reopened_at = $3::timestamptz, reopen_reason = $4::text, reopened_by = $5::text,
+     vat_rounding = case vat_rounding when 'per_block' then 'half_up' else vat_rounding end,
+     is_open = not exists (select 1 from settlement as other where other.vendor_id = $1::text and other.is_open)
+   where vendor_id = $1::text and settlement_id = $2::text`,
+)
+
+export const pay = statement(
+  'settlements.pay',
+  `update settlement set status = 'paid', paid_at = $3::timestamptz, paid_on = $4::date, reference = $5::text,
+     paid_by = $6::text
+   where vendor_id = $1::text and settlement_id = $2::text`,
+)
+
+// The oldest period first.
+export const endedConfirmed = statement<SettlementKey>(
+  'settlements.ended_confirmed',
+  `select vendor_id, settlement_id from settlement
+   where status = 'confirmed' and period_end <= $1::date
+   order by period_end, settlement_id`,
+)
+
+// The oldest period first.
+export const endedPending = statement<SettlementKey>(
+  'settlements.ended_pending',
+  `select vendor_id, settlement_id from settlement
+   where status = 'pending' and period_end <= $1::date
+   order by period_end, settlement_id`,
+)

@@ -1,0 +1,21 @@
+/** Binds the settlements of operator-interface.md. */
+import type { settlementsEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import * as closing from './closing.ts'
+import * as operations from './operations.ts'
+import { paySettlements } from './paying.ts'
+
+export const settlements = (
+  services: operations.SettlementServices,
+): OperationsOf<typeof settlementsEndpoints> => ({
+  listSettlements: (call) => operations.listSettlements(services, call),
+  getSettlement: (call) => operations.getSettlement(services, call),
+  listSettlementLines: (call) => operations.listSettlementLines(services, call),
+  settlementStatement: (call) => operations.settlementStatement(services, call),
+  statementArchive: (call) => operations.statementArchive(services, call),
+  confirmSettlement: (call) => closing.confirmSettlement(services, call),
+  paySettlement: (call) => closing.paySettlement(services, call),
+  paySettlements: (call) => paySettlements(services, call),
+  reopenSettlement: (call) => closing.reopenSettlement(services, call),
+  confirmPeriod: (call) => closing.confirmPeriod(services, call),
+})

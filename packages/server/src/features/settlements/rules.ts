@@ -1,0 +1,82 @@
+/** Pure decisions about settlements: their states and how they are shown. Interface 2.6, 3; decision 41. */
+import type { AccountWarning, Settlement, SettlementStatus } from '@napum/contract'
+import { totalsView } from '../../core/ledger/settlement-totals.ts'
+import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
+import { decimalToNumber } from '../../core/values/money.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import { accountWarning } from '../../core/vendors/bank-account.ts'
+import type { SettlementRow } from './queries.ts'
+
+export type SettlementAction = 'confirm' | 'pay' | 'reopen'
+
+type Verdict = 'do' | 'done' | 'refuse'
+
+/** What an action means in each state: to be done, done already, or refused. */
+export const settlementTransitions: Readonly<
+  Record<SettlementAction, Readonly<Record<SettlementStatus, Verdict>>>
+> = {
+  confirm: { pending: 'do', confirmed: 'done', paid: 'refuse' },
+  pay: { pending: 'refuse', confirmed: 'do', paid: 'done' },
+  reopen: { pending: 'done', confirmed: 'do', paid: 'refuse' },
+}
+
+/**
+ * What the action means for a settlement in this state.
+ * @throws Refusal when it is not allowed.
+ */
+export function verdictOf(action: SettlementAction, status: SettlementStatus): 'do' | 'done' {
+  const verdict = settlementTransitions[action][status]
+  if (verdict !== 'refuse') return verdict
+  const message = refusalMessage(action, status)
+  throw new Refusal('INVALID_SETTLEMENT_STATE', { message, details: { status } })
+}
+
+const refusalMessage = (action: SettlementAction, status: SettlementStatus): string =>
+  status === 'paid'
+    ? `The settlement is paid, and that is final: it is too late to ${action} it.`
+    : `The settlement is ${status}. Confirm it before you ${action} it.`
+
+/** Opens an account that is kept encrypted; null when nobody can. */
+type OpenAccount = (vendorId: string, sealed: string) => string | null
+
+function accountWarningOf(row: SettlementRow, open: OpenAccount): AccountWarning | null {
+  const { vendor_id, bank_code, bank_account_sealed, confirmed_bank, confirmed_account } = row
+  return accountWarning(
+    { account: open(vendor_id, bank_account_sealed), bank_code },
+    { account: confirmed_account && open(vendor_id, confirmed_account), bank_code: confirmed_bank },
+  )
+}
+
+/** A settlement with what it comes to; frozen totals of a closed one, computed ones of a pending one. */
+export function settlementView(
+  row: SettlementRow,
+  computed: TotalsRow | undefined,
+  open: OpenAccount,
+): Settlement {
+  const totals = totalsView(row, computed)
+  const isToPay = row.status === 'confirmed' && totals.payable_amount > 0
+  return {
+    settlement_id: row.settlement_id,
+    settlement_no: row.settlement_no,
+    status: row.status,
+    period_start: row.period_start,
+    period_end: row.period_end,
+    settlement_date: row.settlement_date,
+    vendor_id: row.vendor_id,
+    vendor_name: row.vendor_name,
+    ...totals,
+    unshipped_count: row.unshipped_count,
+    unshipped_subtotal: decimalToNumber(row.unshipped_subtotal),
+    created_at: row.created_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_by: row.confirmed_by,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    paid_by: row.paid_by,
+    paid_on: row.paid_on,
+    reference: row.reference,
+    account_warning: isToPay ? accountWarningOf(row, open) : null,
+    reopened_at: row.reopened_at?.toISOString() ?? null,
+    reopened_by: row.reopened_by,
+    reopen_reason: row.reopen_reason,
+  }
+}

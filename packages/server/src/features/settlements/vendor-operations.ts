@@ -1,0 +1,81 @@
+/** Settlements of the vendor who calls: lists, lines and statements. Interface 10.4. */
+import type { OwnSettlement, StatementType } from '@napum/contract'
+import { linesOf } from '../../core/ledger/settlement-lines.ts'
+import { totalsOf } from '../../core/ledger/settlement-totals.ts'
+import type { Call } from '../../core/operation.ts'
+import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import { type Database, firstRow } from '../../platform/db/database.ts'
+import type { VendorServices } from '../../services.ts'
+import { ARCHIVE_SETTLEMENTS_MAX, daysOfMonth, namesPeople, statementArchive } from '../statements/archive.ts'
+import { readSettlementStatement } from '../statements/read.ts'
+import * as queries from './vendor-queries.ts'
+import { ownSettlementView } from './vendor-rules.ts'
+
+export type OwnSettlementServices = Pick<
+  VendorServices,
+  'livemode' | 'config' | 'statements' | 'secrets' | 'deliveryDays'
+>
+
+export async function listOwnSettlements({ db, vendor, query }: Call<'listOwnSettlements'>) {
+  const { count, page, values } = queries.filtered(query, vendor.vendor_id)
+  const asked = pageOf(query)
+  const counted = await firstRow(db, count, values)
+  const rows = await db.rows(page, [...values, asked.limit, asked.offset])
+  return { settlement_list: await viewsOf(db, rows), pagination: paginationOf(asked, counted?.total ?? 0) }
+}
+
+async function viewsOf(db: Database, rows: readonly queries.OwnSettlementRow[]): Promise<OwnSettlement[]> {
+  const totals = await totalsOf(db, rows)
+  return rows.map((row) => ownSettlementView(row, totals.get(row.settlement_id)))
+}
+
+type Named = Pick<Call<'getOwnSettlement'>, 'db' | 'vendor' | 'params'>
+
+/** @throws Refusal when the vendor has no settlement of this number: one answer, whoever else has one. */
+async function named({ db, vendor, params }: Named): Promise<queries.OwnSettlementRow> {
+  const row = await firstRow(db, queries.readByNumber, [vendor.vendor_id, params.settlement_no])
+  if (!row)
+    throw new Refusal('SETTLEMENT_NOT_FOUND', { message: 'You have no settlement with this settlement_no.' })
+  return row
+}
+
+export async function getOwnSettlement(call: Call<'getOwnSettlement'>) {
+  const [settlement] = await viewsOf(call.db, [await named(call)])
+  return { settlement: settlement as OwnSettlement }
+}
+
+export const listOwnSettlementLines = async (call: Call<'listOwnSettlementLines'>) =>
+  linesOf(call.db, await named(call), call.query, 'vendor')
+
+/** Interface 4.9 and 4.10 stay as they are: this is the statement of a settlement by its own number. */
+export async function ownSettlementStatement(
+  services: OwnSettlementServices,
+  call: Call<'ownSettlementStatement'>,
+) {
+  const { settlement_type = 'standard', format = 'pdf' } = call.query
+  const { vendor_id, settlement_id } = await named(call)
+  const from = { ...services, db: call.db }
+  const read = () => readSettlementStatement(from, vendor_id, settlement_id, settlement_type)
+  return services.statements[format](read)
+}
+
+/** Pages are cut from all settlements of the month, of which no more come once it is over; then those that are closed stay. */
+export async function ownStatementArchive(
+  { livemode, statements, config, secrets, deliveryDays }: OwnSettlementServices,
+  { db, vendor, query, aside, tell }: Call<'ownStatementArchive'>,
+) {
+  const { month, format = 'pdf', page: number = 1 } = query
+  tell({ format, has_personal_data: namesPeople(config) })
+  const { page, values } = queries.filtered(daysOfMonth(month), vendor.vendor_id)
+  const limit = ARCHIVE_SETTLEMENTS_MAX
+  const rows = await db.rows(page, [...values, limit, (number - 1) * limit])
+  const settlements = rows
+    .filter(({ status }) => status !== 'pending')
+    .map(({ settlement_id }) => ({
+      folder: '',
+      read: (type: StatementType) =>
+        readSettlementStatement({ db, config, secrets, deliveryDays }, vendor.vendor_id, settlement_id, type),
+    }))
+  return statementArchive({ livemode, statements, settlements, format, month, page: number, aside })
+}

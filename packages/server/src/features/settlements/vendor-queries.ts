@@ -1,0 +1,69 @@
+/** SQL of the settlements of one vendor: its id stands in every look-up, so that each is a look into an index of its own. */
+import type { OwnSettlementListQuery } from '@napum/contract'
+import type { TotalledRow } from '../../core/ledger/settlement-totals.ts'
+import { unshippedJoin } from '../../core/ledger/unshipped.ts'
+import { type Statement, statement } from '../../platform/db/database.ts'
+
+export interface OwnSettlementRow extends TotalledRow {
+  paid_on: string | null
+  reference: string | null
+  unshipped_count: number
+}
+
+const columns = `settlement.vendor_id, settlement.settlement_id, settlement.settlement_no, settlement.status,
+    settlement.period_start, settlement.period_end, settlement.settlement_date, settlement.paid_on, settlement.reference,
+    settlement.frozen_totals, unshipped.items as unshipped_count`
+
+// A vendor has few settlements, so that they are found by vendor alone and then filtered: `offset 0` keeps the period out of
+// that look, which would otherwise go through the period of all vendors.
+const source = '(select * from settlement where vendor_id = $1::text offset 0) as settlement'
+const period = 'period_end between $2::date and $3::date'
+const statusIs = { any: '', one: 'and status = $4::text' } as const
+type ByStatus = keyof typeof statusIs
+
+const count = (by: ByStatus) =>
+  statement<{ total: number }>(
+    `own_settlements.count_${by}`,
+    `select count(*) as total from ${source} where ${period} ${statusIs[by]}`,
+  )
+const first = { any: 4, one: 5 } as const
+
+// The newest period first.
+const page = (by: ByStatus) =>
+  statement<OwnSettlementRow>(
+    `own_settlements.page_${by}`,
+    `select ${columns}
+     from (
+       select * from ${source}
+       where ${period} ${statusIs[by]}
+       order by period_end desc, settlement_id desc
+       limit $${first[by]}::bigint offset $${first[by] + 1}::bigint
+     ) as settlement
+     ${unshippedJoin}
+     order by settlement.period_end desc, settlement.settlement_id desc`,
+  )
+
+export const counts: Readonly<Record<ByStatus, Statement<{ total: number }>>> = {
+  any: count('any'),
+  one: count('one'),
+}
+export const pages: Readonly<Record<ByStatus, Statement<OwnSettlementRow>>> = {
+  any: page('any'),
+  one: page('one'),
+}
+
+/** The statements of a list and their first values. */
+export function filtered({ status, from, to }: OwnSettlementListQuery, vendorId: string) {
+  const by: ByStatus = status === undefined ? 'any' : 'one'
+  const values = [vendorId, from ?? '-infinity', to ?? 'infinity', ...(status === undefined ? [] : [status])]
+  return { count: counts[by], page: pages[by], values }
+}
+
+export const readByNumber = statement<OwnSettlementRow>(
+  'own_settlements.read',
+  `select ${columns}
+   from (
+     select * from settlement where vendor_id = $1::text and settlement_no = $2::text limit 1
+   ) as settlement
+   ${unshippedJoin}`,
+)

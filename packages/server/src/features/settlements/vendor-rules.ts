@@ -1,0 +1,18 @@
+/** How a vendor is shown its settlements. Interface 2.6, 10.4. */
+import type { OwnSettlement } from '@napum/contract'
+import { totalsView } from '../../core/ledger/settlement-totals.ts'
+import type { TotalsRow } from '../../core/ledger/totals-queries.ts'
+import type { OwnSettlementRow } from './vendor-queries.ts'
+
+export const ownSettlementView = (row: OwnSettlementRow, computed: TotalsRow | undefined): OwnSettlement => ({
+  settlement_id: row.settlement_id,
+  settlement_no: row.settlement_no,
+  status: row.status,
+  period_start: row.period_start,
+  period_end: row.period_end,
+  settlement_date: row.settlement_date,
+  ...totalsView(row, computed),
+  paid_on: row.paid_on,
+  reference: row.reference,
+  unshipped_count: row.unshipped_count,
+})

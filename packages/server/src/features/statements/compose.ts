@@ -1,0 +1,205 @@
+/**
+ * Computes a statement: line numbers, price adjustments, VAT and totals. Pure; the JSON answer and the PDF are
+ * two renderings of the value that comes out. Interface 2.7; decisions 44-51.
+ */
+import type { StatementType, TaxType } from '@napum/contract'
+import type { VatMode } from '../../config/config.ts'
+import { type Money, shareInWon } from '../../core/values/money.ts'
+import type {
+  PrintedLine,
+  SourceLine,
+  SourceOrder,
+  StatementBlock,
+  StatementDocument,
+  StatementSource,
+  StatementTotals,
+  VatRule,
+} from './document.ts'
+import { pauses } from './pauses.ts'
+
+/** Title of the line that carries the difference between `amount` and `total_amount` (decision 50). */
+export const ADJUSTMENT_TITLE = '가격 조정'
+
+/** Computes a statement at once. */
+export const composeStatement = (source: StatementSource): StatementDocument =>
+  documentOf(
+    source,
+    source.orders.map((order) => composeBlock(order, source.type)),
+  )
+
+/** The same with pauses, so that a statement of thousands of lines lets other requests pass in between. */
+export async function composeInSlices(source: StatementSource): Promise<StatementDocument> {
+  const pause = pauses()
+  const blocks: StatementBlock[] = []
+  for (const order of source.orders) {
+    await pause(order.lines.length)
+    blocks.push(composeBlock(order, source.type))
+  }
+  return documentOf(source, blocks)
+}
+
+const documentOf = (
+  { settlement, type, supplier, paper, proof }: StatementSource,
+  blocks: readonly StatementBlock[],
+): StatementDocument => ({
+  settlement,
+  type,
+  supplier,
+  blocks,
+  totals: totalsOfBlocks(blocks),
+  paper,
+  proof,
+})
+
+function composeBlock(order: SourceOrder, type: StatementType): StatementBlock {
+  const { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, vat } = order
+  const vatOf = lineVat(order)
+  const lines: PrintedLine[] = []
+  const print = (line: Sold, adjustment: boolean) =>
+    lines.push(printedLine(line, { no: lines.length + 1, adjustment, vatOf, isInside: vat === 'inclusive' }))
+  for (const line of order.lines) {
+    print(line, false)
+    const difference = line.total_amount - line.unit_price * BigInt(line.quantity)
+    if (difference !== 0n) print(adjustmentOf(line, difference, type), true)
+  }
+  const frame = { settlement_no, ord_no, delivery_date, proof_number, receiver, supplier, footer, vat }
+  return { ...frame, lines, totals: totalsOf(lines) }
+}
+
+/** What a line says before it has its place and its VAT. */
+type Sold = Omit<SourceLine, 'item_index' | 'total_amount'>
+
+/**
+ * The quantity follows the kind of statement, never the sign of the difference, so that a reversal shows the
+ * unit price of its sale; a discount therefore has a negative unit price in both.
+ */
+function adjustmentOf(
+  { tax_type, is_sent, reversed }: SourceLine,
+  difference: bigint,
+  type: StatementType,
+): Sold {
+  const quantity = type === 'cancellation' ? -1 : 1
+  const texts = { insurance_code: '', product_title: ADJUSTMENT_TITLE, specifications: '', unit: '' }
+  const sold = { ...texts, tax_type, is_sent, quantity, unit_price: difference * BigInt(quantity) }
+  return reversed ? { ...sold, reversed } : sold
+}
+
+interface Place {
+  readonly no: number
+  readonly adjustment: boolean
+  readonly vatOf: LineVat
+  /** Whether the amount contains its VAT. */
+  readonly isInside: boolean
+}
+
+function printedLine(line: Sold, { no, adjustment, vatOf, isInside }: Place): PrintedLine {
+  const {
+    insurance_code,
+    product_title,
+    specifications,
+    unit,
+    tax_type,
+    is_sent,
+    quantity,
+    unit_price,
+    reversed,
+    prd_code,
+  } = line
+  const amount = unit_price * BigInt(quantity)
+  const vat = vatOf(amount, tax_type)
+  return {
+    no,
+    insurance_code,
+    product_title,
+    specifications,
+    unit,
+    tax_type,
+    is_sent,
+    adjustment,
+    quantity,
+    unit_price,
+    amount,
+    supply: isInside ? amount - vat : amount,
+    vat,
+    ...(reversed ? { reversed } : {}),
+    ...(prd_code ? { prd_code } : {}),
+  }
+}
+
+const nothing: StatementTotals = {
+  subtotal: 0n,
+  supply: { taxable: 0n, exempt: 0n, zero_rated: 0n },
+  supply_amount: 0n,
+  vat_amount: 0n,
+  total: 0n,
+}
+
+function totalsOf(lines: readonly PrintedLine[]): StatementTotals {
+  const supply: Record<TaxType, bigint> = { ...nothing.supply }
+  let [subtotal, supply_amount, vat_amount] = [0n, 0n, 0n]
+  for (const line of lines) {
+    supply[line.tax_type] += line.supply
+    subtotal += line.amount
+    supply_amount += line.supply
+    vat_amount += line.vat
+  }
+  return { subtotal, supply, supply_amount, vat_amount, total: supply_amount + vat_amount }
+}
+
+/** Sums of several blocks. */
+export const totalsOfBlocks = (blocks: readonly StatementBlock[]): StatementTotals =>
+  sumOfTotals(blocks.map(({ totals }) => totals))
+
+export const sumOfTotals = (totals: readonly StatementTotals[]): StatementTotals =>
+  totals.reduce(added, nothing)
+
+const added = (left: StatementTotals, right: StatementTotals): StatementTotals => ({
+  subtotal: left.subtotal + right.subtotal,
+  supply: {
+    taxable: left.supply.taxable + right.supply.taxable,
+    exempt: left.supply.exempt + right.supply.exempt,
+    zero_rated: left.supply.zero_rated + right.supply.zero_rated,
+  },
+  supply_amount: left.supply_amount + right.supply_amount,
+  vat_amount: left.vat_amount + right.vat_amount,
+  total: left.total + right.total,
+})
+
+/**
+ * Gives the VAT of one line after the other, in the order in which they are printed: 10 % (decision 51). totals-queries.ts
+ * computes the same in SQL.
+ */
+type LineVat = (amount: Money, taxType: TaxType) => Money
+
+const shares: Readonly<Record<VatMode, readonly [bigint, bigint]>> = {
+  inclusive: [1n, 11n],
+  exclusive: [1n, 10n],
+}
+
+/**
+ * By line, a sum of VAT does not depend on how lines are put together, and a reversal is exactly the negative of what it
+ * reverses.
+ */
+function lineVat({ vat, vat_rounding }: VatRule): LineVat {
+  if (vat_rounding === 'per_block') return shareOfBlock(vat)
+  return (amount, taxType) => (taxType === 'taxable' ? shareInWon(amount, shares[vat], vat_rounding) : 0n)
+}
+
+/** Each line carries what it adds to the VAT of the lines before it, so that all come to that of their block. */
+function shareOfBlock(vat: VatMode): LineVat {
+  let taxable = 0n
+  let before = 0n
+  return (amount, taxType) => {
+    if (taxType !== 'taxable') return 0n
+    taxable += amount
+    const added = vatOfBlock(taxable, vat) - before
+    before += added
+    return added
+  }
+}
+
+/** Until lines had a VAT of their own, the supply amount of a block was rounded, and VAT was the rest. */
+const vatOfBlock = (taxable: Money, vat: VatMode): Money =>
+  vat === 'exclusive'
+    ? shareInWon(taxable, shares.exclusive, 'half_up')
+    : taxable - shareInWon(taxable, [10n, 11n], 'half_up')

@@ -1,0 +1,160 @@
+/**
+ * What a statement is computed from, and what comes out: one exact value with all that is printed of each line. JSON and
+ * PDF only render it, so that they cannot disagree. An amount changes its form twice: read.ts makes an exact one of the
+ * database's decimal, and a rendering makes digits, words or a JSON number of that. Interface 2.6, 2.7; decisions 44-54.
+ */
+import type { ClaimType, SettlementHeader, StatementOrder, StatementType, TaxType } from '@napum/contract'
+import type { VatMode, WonRounding } from '../../config/config.ts'
+import type { Money } from '../../core/values/money.ts'
+import type { CanonicalForm } from './canonical-forms.ts'
+
+/**
+ * How VAT becomes whole won: line by line, or once for each block. The latter is the rule of settlements that were
+ * confirmed before the rule by line, and keeps their figures.
+ */
+export type VatRounding = WonRounding | 'per_block'
+
+/** How the VAT of some lines is computed. */
+export interface VatRule {
+  readonly vat: VatMode
+  readonly vat_rounding: VatRounding
+}
+
+/** One item of the statement, at its current (or reversed) supply price. Signed: a reversal is negative. */
+export interface SourceLine {
+  readonly item_index: number
+  readonly insurance_code: string
+  readonly product_title: string
+  readonly specifications: string
+  readonly unit: string
+  readonly tax_type: TaxType
+  /** Negative in a cancellation. */
+  readonly quantity: number
+  /** Never negative. */
+  readonly unit_price: Money
+  /** Whether the goods left: without that, the day of their block is not one of delivery. */
+  readonly is_sent: boolean
+  /** What is really charged; may differ from unit price x quantity (decision 50). Negative in a cancellation. */
+  readonly total_amount: Money
+  /** What is taken back, in a cancellation; left out in a sale, and where it was not kept. */
+  readonly reversed?: ReversedSale
+  /** Printed where the name cannot be drawn; left out when there is none, and where it was not kept. */
+  readonly prd_code?: string
+}
+
+/** The sale that a line of a cancellation takes back. */
+export interface ReversedSale {
+  readonly claim_type: ClaimType
+  /** `YYYY-MM-DD`: the day on which the goods had left; null: they had not. */
+  readonly supplied_on: string | null
+  readonly sale_settlement_no: string
+}
+
+/** What stands over and under the lines of a block. */
+export interface BlockFrame {
+  readonly settlement_no: string
+  readonly ord_no: string
+  /** `YYYY-MM-DD` */
+  readonly delivery_date: string
+  readonly proof_number: string
+  readonly receiver: StatementOrder['receiver']
+  readonly supplier: StatementOrder['supplier']
+  readonly footer: StatementOrder['footer']
+}
+
+/** The lines of one settlement and order on one delivery day. */
+export interface SourceOrder extends BlockFrame, VatRule {
+  readonly lines: readonly SourceLine[]
+}
+
+/** What stands on paper only, besides the figures. */
+export interface PaperFrame {
+  /** `YYYY-MM-DD`: the day on which the settlement was confirmed; null while it is pending. */
+  readonly issued_on: string | null
+  /** Where the vendor is paid; null when its profile does not say. */
+  readonly bank: BankAccount | null
+  /** A PNG, printed over the place for a seal; null when the vendor has none. */
+  readonly seal: Uint8Array | null
+  /** What the whole settlement comes to after cancellations; null on a paper of a part of it. */
+  readonly payable: Money | null
+  /** The first working day from the pay-out day on; left out where nobody asked. */
+  readonly pay_on?: string | null
+  /** When and by what it was paid; left out while it is not. */
+  readonly paid?: { readonly paid_on: string; readonly reference: string }
+  /** To whom a settlement without lines would be made out; left out where lines say it. */
+  readonly receiver?: StatementOrder['receiver']
+}
+
+export interface BankAccount {
+  readonly bank_code: string
+  /** In clear. */
+  readonly bank_account: string
+  readonly account_holder: string
+}
+
+/** What proves a closed statement (decision 113). */
+export interface StatementProof {
+  /** Which canonical form the hash is of. */
+  readonly form: CanonicalForm
+  /** SHA-256 in hexadecimal. */
+  readonly content_hash: string
+  /** In groups of four. */
+  readonly check_code: string
+}
+
+/** Everything that a statement is computed from. */
+export interface StatementSource {
+  readonly settlement: SettlementHeader
+  readonly type: StatementType
+  /** The vendor as the settlement above prints it. */
+  readonly supplier: StatementOrder['supplier']
+  readonly orders: readonly SourceOrder[]
+  readonly paper: PaperFrame
+  /** Of a whole settlement that is closed; null of any other. */
+  readonly proof: StatementProof | null
+  /** Keeps what was made of it, so that it is known by its bytes; left out where nothing proves it. */
+  readonly keepFile?: (pdf: Uint8Array) => Promise<void>
+}
+
+/** One line as it is printed, with its share of VAT. */
+export interface PrintedLine extends Omit<SourceLine, 'item_index' | 'total_amount'> {
+  /** Counted from 1 in each block. */
+  readonly no: number
+  /** The line that carries the difference between amount and total (decision 50). */
+  readonly adjustment: boolean
+  /** `unit_price` x `quantity` */
+  readonly amount: Money
+  /** Amount without VAT. */
+  readonly supply: Money
+  readonly vat: Money
+}
+
+/** Sums of printed lines. */
+export interface StatementTotals {
+  readonly subtotal: Money
+  /** Amounts without VAT by the tax type of their lines. */
+  readonly supply: Readonly<Record<TaxType, Money>>
+  readonly supply_amount: Money
+  readonly vat_amount: Money
+  /** `supply_amount` + `vat_amount` */
+  readonly total: Money
+}
+
+export interface StatementBlock extends BlockFrame {
+  readonly vat: VatMode
+  readonly lines: readonly PrintedLine[]
+  readonly totals: StatementTotals
+}
+
+export interface StatementDocument {
+  readonly settlement: SettlementHeader
+  readonly type: StatementType
+  readonly supplier: StatementOrder['supplier']
+  readonly blocks: readonly StatementBlock[]
+  readonly paper: PaperFrame
+  readonly proof: StatementProof | null
+  /** Whether it is test data, which is said on each page and in each file. */
+  readonly isSample?: boolean
+  /** Sums of all blocks. */
+  readonly totals: StatementTotals
+}

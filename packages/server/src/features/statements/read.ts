@@ -1,0 +1,279 @@
+/** Reads what a statement is computed from. Interface 4.9; decisions 41a, 44. */
+import { parseItemNumber, StatementOrder, type StatementRequest, type StatementType } from '@napum/contract'
+import type { TObject } from 'typebox'
+import type { Config } from '../../config/config.ts'
+import { totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
+import { addDays } from '../../core/values/calendar.ts'
+import type { DeliveryDays } from '../../core/values/delivery-days.ts'
+import { type Money, moneyFromText } from '../../core/values/money.ts'
+import { invalid, Refusal } from '../../core/values/refusal.ts'
+import { openAccount } from '../../core/vendors/bank-account.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
+import type { Secrets } from '../../platform/db/secrets.ts'
+import type { BankAccount, SourceLine, SourceOrder, StatementSource } from './document.ts'
+import * as settlements from './header-queries.ts'
+import { pauses } from './pauses.ts'
+import { keepFile, proofOf } from './proof.ts'
+import * as queries from './queries.ts'
+
+/** One answer for another vendor's order, an order without a price and no such order. */
+const notFound = () => new Refusal('SETTLEMENT_NOT_FOUND')
+
+/** The database that is read, bound to the vendor or not, and how. */
+interface ReadFrom {
+  readonly config: Pick<Config, 'timeZone' | 'statementReceiver'>
+  readonly db: Session
+  /** Without it, the account is left out. */
+  readonly secrets?: Secrets
+  /** Without it, no paper says on which working day is paid. */
+  readonly deliveryDays?: DeliveryDays
+}
+
+/** The account is part of what is proved. */
+type ProvedFrom = ReadFrom & { readonly secrets: Secrets }
+
+/**
+ * How the statement that a vendor asks for is read; nothing is read yet. `ord_no` wins when both keys are sent.
+ * @throws Refusal VALIDATION_ERROR when neither is sent (interface 4.9 rule 1).
+ */
+export function vendorStatement(
+  from: ProvedFrom,
+  vendorId: string,
+  { ord_no, ord_prd_no, settlement_type: type = 'standard' }: StatementRequest,
+): () => Promise<StatementSource> {
+  if (ord_no !== undefined) return () => readByOrder(from, vendorId, ord_no, type)
+  if (ord_prd_no !== undefined) return () => readByItem(from, vendorId, ord_prd_no, type)
+  throw invalid([{ path: 'ord_no', message: 'is required, or send ord_prd_no instead' }])
+}
+
+/**
+ * The statement of a whole settlement; a cancellation without reversals is empty. One that is closed gets what proves it, if
+ * it has none yet.
+ */
+export async function readSettlementStatement(
+  from: ProvedFrom,
+  vendorId: string,
+  settlementId: string,
+  type: StatementType,
+): Promise<StatementSource> {
+  const { source, header } = await readUnproved(from, vendorId, settlementId, type)
+  if (header.status === 'pending') return source
+  const { db } = from
+  const confirmed = { vendor_id: vendorId, settlement_id: settlementId, confirmation: header.confirmation }
+  const proof = await proofOf(db, confirmed, source)
+  return proof ? { ...source, proof, keepFile: (pdf) => keepFile(db, confirmed, type, pdf) } : source
+}
+
+/** The same without what proves it, and with what its settlement says. */
+export async function readUnproved(
+  from: ReadFrom,
+  vendorId: string,
+  settlementId: string,
+  type: StatementType,
+): Promise<{ readonly source: StatementSource; readonly header: settlements.HeaderRow }> {
+  const { db } = from
+  const header = await firstRow(db, settlements.headerOfSettlement, [
+    vendorId,
+    settlementId,
+    from.config.timeZone,
+  ])
+  if (!header) throw notFound()
+  const lines = await db.rows(queries.linesOfSettlement, [vendorId, settlementId, type, ...readingOf(from)])
+  const source = await sourceOf([header], type, lines)
+  const paper = await paperOfSettlement(from, vendorId, header)
+  const receiver = lines.length === 0 ? await receiverOf(from) : null
+  return { source: { ...source, paper: receiver ? { ...paper, receiver } : paper }, header }
+}
+
+/** Who buys, where no line says it; nobody can tell whose order there is none of. */
+async function receiverOf({ db, config }: ReadFrom): Promise<StatementOrder['receiver'] | null> {
+  if (config.statementReceiver === 'orderer') return null
+  const row = await firstRow(db, settlements.readReceiver)
+  return row ? inOrder(party.receiver, row.receiver) : null
+}
+
+/** A paper of the whole settlement also says what is left to pay. */
+async function paperOfSettlement(from: ReadFrom, vendorId: string, header: settlements.HeaderRow) {
+  const [totals] = header.frozen_totals
+    ? [header.frozen_totals]
+    : await from.db.rows(totalsOfSettlements, [vendorId, [header.settlement_id]])
+  const payable = totals
+    ? moneyFromText(String(totals.supply_amount)) + moneyFromText(String(totals.vat_amount))
+    : null
+  return paperOf(from, { vendorId, header, payable })
+}
+
+interface PaperOf {
+  readonly vendorId: string
+  readonly header: settlements.HeaderRow
+  readonly payable: Money | null
+}
+
+const paperOf = async (
+  from: ReadFrom,
+  { vendorId, header, payable }: PaperOf,
+): Promise<StatementSource['paper']> => ({
+  issued_on: header.issued_on,
+  // Nothing is transferred to who has to give back.
+  bank:
+    from.secrets && !(payable !== null && payable < 0n)
+      ? bankOf(from.secrets, vendorId, header.supplier)
+      : null,
+  seal: await sealOf(from.db, vendorId, header.supplier),
+  payable,
+  pay_on: await payDay(from, header),
+  ...(header.paid_on === null
+    ? {}
+    : { paid: { paid_on: header.paid_on, reference: header.reference ?? '' } }),
+})
+
+/** Banks transfer on working days: the first one from the pay-out day on. */
+async function payDay({ db, deliveryDays }: ReadFrom, { paid_on, settlement_date }: settlements.HeaderRow) {
+  if (!deliveryDays || paid_on !== null) return null
+  return (await deliveryDays.read(db)).after(addDays(settlement_date, -1), 1)
+}
+
+async function sealOf(db: Session, vendorId: string, { seal_id }: settlements.SupplierBank) {
+  if (!seal_id) return null
+  return (await firstRow(db, settlements.readSeal, [vendorId, seal_id]))?.image ?? null
+}
+
+/** Without an account there is nothing to print; one that cannot be read is left out. */
+function bankOf(secrets: Secrets, vendorId: string, supplier: settlements.SupplierBank): BankAccount | null {
+  const bank_account = openAccount(secrets, vendorId, supplier.bank_account_sealed ?? '')
+  if (!bank_account) return null
+  return {
+    bank_code: supplier.bank_code ?? '',
+    bank_account,
+    account_holder: supplier.account_holder ?? '',
+  }
+}
+
+const readingOf = ({ config }: ReadFrom) => [config.timeZone, config.statementReceiver]
+
+async function readByItem(from: ProvedFrom, vendorId: string, number: string, type: StatementType) {
+  const settlementId = await settlementOf(from.db, vendorId, number, type)
+  if (!settlementId) throw notFound()
+  return readSettlementStatement(from, vendorId, settlementId, type)
+}
+
+async function settlementOf(db: Session, vendorId: string, number: string, type: StatementType) {
+  const key = parseItemNumber(number)
+  const row =
+    key && (await firstRow(db, settlements.settlementOfItem, [vendorId, key.ord_no, key.item_index]))
+  return type === 'standard' ? row?.settlement_id : row?.reversal_settlement_id
+}
+
+const linesOfOrder = { standard: queries.salesOfOrder, cancellation: queries.cancellationsOfOrder } as const
+
+async function readByOrder(from: ReadFrom, vendorId: string, ordNo: string, type: StatementType) {
+  const { db } = from
+  // Lines first: a settlement that is opened in between would bring lines without a header.
+  const lines = await db.rows(linesOfOrder[type], [vendorId, ordNo, ...readingOf(from)])
+  const headers = await db.rows(settlements.headersOfOrder, [vendorId, ordNo, from.config.timeZone])
+  // Without a reversal there is nothing to cancel; without items left there is still a settlement.
+  if (headers.length === 0 || (type === 'cancellation' && lines.length === 0)) throw notFound()
+  const source = await sourceOf(headers, type, lines)
+  const header = headers.find(({ settlement_id }) => settlement_id === source.settlement.settlement_id)
+  return header ? { ...source, paper: await paperOf(from, { vendorId, header, payable: null }) } : source
+}
+
+/** @param headers of all settlements that may have lines, the newest first. */
+async function sourceOf(
+  headers: readonly settlements.HeaderRow[],
+  type: StatementType,
+  lines: readonly queries.PrintedLineRow[],
+): Promise<StatementSource> {
+  const bySettlement = new Map(headers.map((header) => [header.settlement_id, partiesInOrder(header)]))
+  const orders = await blocksOf(lines, bySettlement)
+  const answering = new Set(lines.map((line) => line.settlement_id))
+  const newest = headers.find((header) => answering.has(header.settlement_id)) ?? headers[0]
+  const {
+    supplier,
+    issued_on,
+    paid_on: _paidOn,
+    reference: _reference,
+    confirmation: _confirmation,
+    frozen_totals: _,
+    ...settlement
+  } = bySettlement.get(newest?.settlement_id as string) as settlements.HeaderRow
+  return {
+    settlement,
+    type,
+    supplier,
+    orders,
+    paper: { issued_on, bank: null, seal: null, payable: null },
+    proof: null,
+  }
+}
+
+const party = StatementOrder.properties
+
+const partiesInOrder = (header: settlements.HeaderRow): settlements.HeaderRow => ({
+  ...header,
+  supplier: inOrder(party.supplier, header.supplier),
+})
+
+type MutableOrder = SourceOrder & { readonly lines: SourceLine[] }
+
+/** One block a settlement, order and delivery day, and VAT rule where it changed in between (decision 49). */
+async function blocksOf(
+  rows: readonly queries.PrintedLineRow[],
+  bySettlement: ReadonlyMap<string, settlements.HeaderRow>,
+): Promise<SourceOrder[]> {
+  const pause = pauses()
+  const blocks = new Map<string, MutableOrder>()
+  let [receiver, footer]: [SourceOrder['receiver'] | null, SourceOrder['footer'] | null] = [null, null]
+  for (const row of rows) {
+    await pause(0)
+    receiver = row.receiver ? inOrder(party.receiver, row.receiver) : receiver
+    footer = row.footer ? inOrder(party.footer, row.footer) : footer
+    const { settlement_id, ord_no, delivery_date, proof_number, vat, vat_rounding } = row
+    const key = [settlement_id, ord_no, delivery_date, vat, vat_rounding].join(' ')
+    let block = blocks.get(key)
+    if (!block) {
+      const { settlement_no, supplier } = bySettlement.get(settlement_id) as settlements.HeaderRow
+      block = {
+        settlement_no,
+        ord_no,
+        delivery_date,
+        proof_number,
+        receiver: receiver as SourceOrder['receiver'],
+        supplier,
+        footer: footer as SourceOrder['footer'],
+        vat,
+        vat_rounding,
+        lines: [],
+      }
+      blocks.set(key, block)
+    }
+    block.lines.push(lineOf(row))
+  }
+  return [...blocks.values()]
+}
+
+const lineOf = (row: queries.PrintedLineRow): SourceLine => ({
+  item_index: row.item_index,
+  insurance_code: row.insurance_code,
+  product_title: row.product_title,
+  specifications: row.specifications,
+  unit: row.unit,
+  tax_type: row.tax_type,
+  is_sent: row.is_sent ?? true,
+  quantity: row.quantity,
+  unit_price: moneyFromText(row.unit_price),
+  total_amount: moneyFromText(row.total_amount),
+  ...reversedBy(row),
+  ...(row.prd_code ? { prd_code: row.prd_code } : {}),
+})
+
+const reversedBy = ({ claim_type, supplied_on, sale_settlement_no }: queries.PrintedLineRow) =>
+  claim_type !== null && sale_settlement_no !== null
+    ? { reversed: { claim_type, supplied_on, sale_settlement_no } }
+    : {}
+
+/** The database keeps the fields of an object in an order of its own; the wire has that of interface 2.7. */
+function inOrder<Value extends object>(schema: TObject, value: Value): Value {
+  const names = Object.keys(schema.properties) as (keyof Value)[]
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as Value
+}

@@ -1,0 +1,22 @@
+/** Binds the statements of interface 4.9 and 4.10: of an order, or of the settlement of an item. */
+import type { statementsEndpoints } from '@napum/contract'
+import type { Call, OperationsOf } from '../../core/operation.ts'
+import type { VendorServices } from '../../services.ts'
+import { vendorStatement } from './read.ts'
+
+type StatementServices = Pick<VendorServices, 'config' | 'statements' | 'secrets' | 'deliveryDays'>
+type StatementCall = Call<'statementPdf' | 'statementData'>
+
+export function statements({
+  config,
+  secrets,
+  deliveryDays,
+  statements,
+}: StatementServices): OperationsOf<typeof statementsEndpoints> {
+  const asked = ({ db, vendor, body }: StatementCall) =>
+    vendorStatement({ db, config, secrets, deliveryDays }, vendor.vendor_id, body)
+  return {
+    statementPdf: async (call) => statements.pdf(asked(call)),
+    statementData: async (call) => statements.json(asked(call)),
+  }
+}

@@ -1,0 +1,112 @@
+/** What anybody may learn who has the check code of a statement: nothing about a person, a product or an order. Interface 10.7. */
+import type { StatementType } from '@napum/contract'
+import type { Calendar } from '../../core/values/calendar.ts'
+import { decimalToNumber } from '../../core/values/money.ts'
+import { firstRow, type Session } from '../../platform/db/database.ts'
+import { groupedCode, typedCode } from './canonical.ts'
+import { displayText } from './display.ts'
+import { findCode, readVerified, type VerifiedRow } from './proof-queries.ts'
+
+/** Whether the paper still stands: reopened papers wait for another confirmation, replaced ones had it. */
+export type VerifiedState = 'confirmed' | 'paid' | 'reopened' | 'replaced'
+
+export interface Verification {
+  readonly check_code: string
+  /** SHA-256 of the content, in hexadecimal. */
+  readonly content_hash: string
+  readonly state: VerifiedState
+  readonly settlement_no: string
+  readonly settlement_type: StatementType
+  readonly period_start: string
+  readonly period_end: string
+  /** Name of the company that sold. */
+  readonly issuer: string
+  readonly marketplace: string
+  /** In won, VAT included. */
+  readonly total: number
+  /** Null: confirmed before they were kept. */
+  readonly supply_amount: number | null
+  readonly vat_amount: number | null
+  readonly line_count: number | null
+  /** The last characters of the account on the paper; empty: it has none. */
+  readonly account_last4: string | null
+  /** Days, `YYYY-MM-DD`. */
+  readonly confirmed_on: string
+  readonly reopened_on: string | null
+  readonly replaced_on: string | null
+  /** What a file is, when one was asked for. */
+  readonly file?: FileVerdict
+}
+
+/**
+ * `issued`: it was given out under this code. `changed`: it was not. `unread`: nobody knows, as files were not kept when the
+ * settlement was confirmed.
+ */
+export type FileVerdict = 'issued' | 'changed' | 'unread'
+
+interface Reading {
+  readonly db: Session
+  readonly calendar: Calendar
+}
+
+/**
+ * The statement that a code stands on; null when there is none.
+ * @param typed as somebody typed it
+ * @param file SHA-256 of a PDF that bears the code, in hexadecimal; left out: none is asked for
+ */
+export async function verificationOf(
+  { db, calendar }: Reading,
+  typed: string,
+  file?: string,
+): Promise<Verification | null> {
+  const proof = await firstRow(db, findCode, [typedCode(typed)])
+  const row =
+    proof &&
+    (await firstRow(db, readVerified, [
+      proof.vendor_id,
+      proof.settlement_id,
+      proof.statement_type,
+      proof.confirmation,
+      Buffer.from(file ?? '', 'hex'),
+    ]))
+  if (!row) return null
+  const view = viewOf(row, calendar)
+  return file === undefined ? view : { ...view, file: verdictOf(row) }
+}
+
+function verdictOf({ is_issued, form }: VerifiedRow): FileVerdict {
+  if (is_issued) return 'issued'
+  return form === 1 ? 'unread' : 'changed'
+}
+
+const amountOf = (text: string | null): number | null => (text === null ? null : decimalToNumber(text))
+
+function viewOf(row: VerifiedRow, calendar: Calendar): Verification {
+  const state = stateOf(row)
+  const isOld = state === 'reopened' || state === 'replaced'
+  const dayOf = (at: Date | null) => (isOld && at ? calendar.dayOf(at) : null)
+  return {
+    check_code: groupedCode(row.check_code),
+    content_hash: row.content_hash,
+    state,
+    settlement_no: row.settlement_no,
+    settlement_type: row.statement_type,
+    period_start: row.period_start,
+    period_end: row.period_end,
+    issuer: displayText(row.issuer),
+    marketplace: displayText(row.marketplace),
+    total: decimalToNumber(row.total),
+    supply_amount: amountOf(row.supply_amount),
+    vat_amount: amountOf(row.vat_amount),
+    line_count: row.line_count,
+    account_last4: row.account_last4,
+    confirmed_on: calendar.dayOf(row.confirmed_at),
+    reopened_on: dayOf(row.reopened_at),
+    replaced_on: dayOf(row.replaced_at),
+  }
+}
+
+const stateOf = ({ is_replaced, status }: VerifiedRow): VerifiedState => {
+  if (is_replaced) return 'replaced'
+  return status === 'pending' ? 'reopened' : status
+}

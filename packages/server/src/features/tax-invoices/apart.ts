@@ -1,0 +1,103 @@
+/** What stands in no form of a month, as a sheet: what to amend, what has not left yet, and what a form cannot take. Decision 118. */
+import type { ClaimType, ExclusionReason, TaxType } from '@napum/contract'
+import type { Column, Value } from '@napum/spreadsheet'
+import type { Table } from '../../core/files/workbook.ts'
+import { moneyToNumber } from '../../core/values/money.ts'
+import { daysOfMonth } from '../statements/archive.ts'
+import { taxLabels } from '../statements/present-lines.ts'
+import type { Entry, Invoice, Reversal, TaxInvoices } from './document.ts'
+import { namedBy } from './form.ts'
+
+const columns: readonly Column[] = [
+  { title: '구분', width: 12 },
+  { title: '수정 작성일자', width: 14 },
+  { title: '당초 공급월' },
+  { title: '사유', width: 10 },
+  { title: '수정 사유 코드', width: 22 },
+  { title: '당초 작성일자' },
+  { title: '과세구분', width: 10 },
+  { title: '공급받는자 등록번호', width: 20 },
+  { title: '공급받는자 상호', width: 24 },
+  { title: '공급가액' },
+  { title: '세액' },
+  { title: '합계' },
+  { title: '품목 수', width: 10 },
+  { title: '정산번호', width: 30 },
+  { title: '안내', width: 70 },
+]
+
+const claimWords: Readonly<Record<ClaimType, string>> = { cancel: '취소', return: '반품', exchange: '교환' }
+
+/** By the law, where the claim says it: goods that came back, or a contract that was called off after they had left. */
+const amendmentCodes: Readonly<Partial<Record<ClaimType, string>>> = {
+  return: '03 환입',
+  cancel: '04 계약의 해제',
+  exchange: '03 환입',
+}
+
+/** What to do about goods that came back, in both languages. */
+export const reversalAdvice = {
+  ko: '당초 공급월의 세금계산서(계산서)를 이미 발행했으면 이 금액으로 수정 발행해 주세요(반품은 환입, 취소는 계약의 해제). 아직 발행 전이면 세무 대리인과 상의해 주세요.',
+  en: 'If the invoice of supplied_month is issued, issue an amended one with these amounts (return: 환입, cancel: 계약의 해제), dated written_on. If it is not issued yet, ask your tax adviser whether to deduct them there.',
+} as const
+
+export const unshippedAdvice = {
+  ko: '아직 출고되지 않아 공급월이 없습니다. 출고된 달의 파일에 들어갑니다.',
+  en: 'The goods have not left, so that no month of supply is known. They will be in the files of the month in which they leave.',
+} as const
+
+const exclusionWords: Readonly<Record<ExclusionReason, string>> = {
+  FRACTION_OF_WON:
+    '원 미만 금액이 있어 양식에 넣을 수 없습니다. 정산을 다시 열어 공급가를 고치거나 직접 발행해 주세요.',
+  NOTHING_TO_INVOICE: '발행할 공급가액이 없습니다.',
+}
+
+export const fileNameOfApart = (of: TaxInvoices, id: string): string =>
+  `세금계산서_수정및제외_${namedBy(of, id)}_${of.month}`
+
+/** @param id of the vendor */
+export const apartTable = (of: TaxInvoices, id: string): Table => ({
+  name: fileNameOfApart(of, id),
+  sheet: '수정 및 제외',
+  columns,
+  rows: apartRows(of),
+})
+
+/** Rows of that sheet, without making them. */
+export const apartCount = ({ reversals, unshipped, invoices }: TaxInvoices): number =>
+  reversals.length + unshipped.length + invoices.filter(({ excluded }) => excluded !== null).length
+
+const apartRows = (of: TaxInvoices): Value[][] => [
+  ...of.reversals.map(reversalRow),
+  ...of.unshipped.map((entry) => row(['미출고', '', '', '', '', ''], entry, unshippedAdvice.ko)),
+  ...of.invoices.flatMap((invoice) => exclusionRow(invoice, of)),
+]
+
+const reversalRow = (reversal: Reversal): Value[] => {
+  const { claim_day, supplied_month, claim_type } = reversal
+  const reason = claim_type === null ? '' : claimWords[claim_type]
+  const code = claim_type === null ? '' : (amendmentCodes[claim_type] ?? '')
+  // Invoices are dated the last day of their month.
+  const original = daysOfMonth(supplied_month).to
+  return row(['수정 발행', claim_day, supplied_month, reason, code, original], reversal, reversalAdvice.ko)
+}
+
+const exclusionRow = (invoice: Invoice, { month }: TaxInvoices): Value[][] =>
+  invoice.excluded === null
+    ? []
+    : [row(['제외', '', month, '', '', ''], invoice, exclusionWords[invoice.excluded])]
+
+const labels: Readonly<Record<TaxType, string>> = taxLabels
+
+const row = (opening: readonly string[], entry: Entry, advice: string): Value[] => [
+  ...opening,
+  labels[entry.tax_type],
+  entry.buyer.biz_no,
+  entry.buyer.name,
+  moneyToNumber(entry.supply),
+  moneyToNumber(entry.vat),
+  moneyToNumber(entry.supply + entry.vat),
+  entry.item_count,
+  entry.settlement_nos.join(' '),
+  advice,
+]

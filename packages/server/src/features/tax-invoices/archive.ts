@@ -1,0 +1,80 @@
+/**
+ * The files of a month for the bulk issue of tax invoices as one zip, made while it is sent: the invoices of one vendor are
+ * in memory at a time, whatever there are. Interface 10.5.
+ */
+import { type Part, writeZip } from '@napum/spreadsheet'
+import { attachmentDisposition, markedName } from '../../core/files/file-name.ts'
+import { StreamAnswer } from '../../core/values/answers.ts'
+import { invalid } from '../../core/values/refusal.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { folderOf } from '../statements/archive.ts'
+import { fileOf, readTaxInvoices, refuseRunning, type TaxInvoiceServices } from './answer.ts'
+import { filesOf } from './view.ts'
+
+export interface InvoiceArchiveOf {
+  readonly db: Database
+  readonly vendorIds: readonly string[]
+  /** `YYYY-MM` */
+  readonly month: string
+  /** Whether each vendor has a folder of its own. */
+  readonly hasFolders: boolean
+}
+
+/** @throws Refusal VALIDATION_ERROR for a month that has not ended, or that has no file */
+export async function invoiceArchive(
+  services: TaxInvoiceServices,
+  archive: InvoiceArchiveOf,
+): Promise<StreamAnswer> {
+  const { month, vendorIds, hasFolders } = archive
+  // A month of one vendor ends by its clock, that of all by the operator's.
+  refuseRunning(services, month, hasFolders ? undefined : vendorIds[0])
+  const parts = partsOf(services, archive)
+  const first = await parts.next()
+  if (first.done)
+    throw invalid([{ path: 'month', message: `has nothing to invoice: there is no file of ${month}` }])
+  const given = { files: 0 }
+  return new StreamAnswer(
+    writeZip(counted(first.value, parts, given)),
+    'application/zip',
+    attachmentDisposition(markedName(services, `세금계산서_${month}.zip`)),
+    () => given.files,
+  )
+}
+
+async function* counted(
+  first: Part,
+  others: AsyncGenerator<Part>,
+  given: { files: number },
+): AsyncGenerator<Part> {
+  given.files++
+  yield first
+  for await (const part of others) {
+    given.files++
+    yield part
+  }
+}
+
+async function* partsOf(
+  services: TaxInvoiceServices,
+  { db, vendorIds, month, hasFolders }: InvoiceArchiveOf,
+): AsyncGenerator<Part> {
+  const used = new Set<string>()
+  for (const id of vendorIds) {
+    const [found] = await readTaxInvoices(db, [id], month)
+    if (!found) continue
+    const { invoices } = found
+    const folder = hasFolders ? ownFolder(invoices.supplier.name, id, used) : ''
+    for (const { form, part, file_name } of filesOf(invoices, id)) {
+      const { bytes } = await fileOf(services, invoices, id, { form, part })
+      yield { name: folder + markedName(services, file_name), pieces: [bytes] }
+    }
+  }
+}
+
+/** Vendors of one name have folders of their own: their files may have the same names. */
+function ownFolder(name: string, id: string, used: Set<string>): string {
+  const plain = folderOf(name)
+  const folder = used.has(plain) ? `${plain.slice(0, -1)}_${id}/` : plain
+  used.add(folder)
+  return folder
+}

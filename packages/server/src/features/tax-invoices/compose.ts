@@ -1,0 +1,128 @@
+/**
+ * Computes the tax invoices of a vendor and a month: which rows a file has, and what stands apart. Pure; JSON and the files are
+ * renderings of the value that comes out. Decisions 118, 119.
+ */
+import {
+  type ExclusionReason,
+  type InvoiceParty,
+  TAX_INVOICE_ITEMS_MAX,
+  TAX_INVOICES_PER_FILE,
+} from '@napum/contract'
+import { type Money, moneyFromText } from '../../core/values/money.ts'
+import type { Entry, Invoice, Item, TaxInvoices } from './document.ts'
+import type { EntryItemRow, EntryRow, PartyRow } from './queries.ts'
+
+/** Rows above the data: five of notes and one of titles. */
+export const ROWS_ABOVE = 6
+
+export const firstDay = (month: string): string => `${month}-01`
+
+/** The last day of a month, `YYYY-MM`. */
+export function lastDay(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const end = new Date(0)
+  end.setUTCFullYear(year, number, 0)
+  return end.toISOString().slice(0, 10)
+}
+
+export interface Sources {
+  readonly month: string
+  readonly supplier: PartyRow
+  readonly marketplace: PartyRow
+  readonly rows: readonly EntryRow[]
+}
+
+export function composeTaxInvoices({ month, supplier, marketplace, rows }: Sources): TaxInvoices {
+  const buyerOf = buyers(partyOf(marketplace))
+  const of = (entry: EntryRow['entry']) => rows.filter((row) => row.entry === entry)
+  const plain = (row: EntryRow) => entryOf(row, buyerOf)
+  return {
+    month,
+    written_on: lastDay(month),
+    supplier: partyOf(supplier),
+    invoices: placed(of('invoice').map((row) => invoiceOf(row, plain(row)))),
+    reversals: of('reversal').map((row) => ({
+      ...plain(row),
+      claim_day: row.claim_day as string,
+      claim_type: row.claim_type,
+      supplied_month: row.supplied_month as string,
+    })),
+    unshipped: of('unshipped').map(plain),
+    cancelled: of('cancelled').map(plain),
+  }
+}
+
+const partyOf = (row: Partial<PartyRow>): InvoiceParty => ({
+  biz_no: (row.biz_no ?? '').replaceAll(/[\s-]/g, ''),
+  name: row.name ?? '',
+  owner: row.owner ?? '',
+  address: row.address ?? '',
+  biz_type: row.biz_type ?? '',
+  biz_kind: row.biz_kind ?? '',
+  email: row.email ?? '',
+})
+
+/** An invoice is issued to the marketplace as it is now; to another buyer as its statements name it. */
+const buyers =
+  (marketplace: InvoiceParty) =>
+  (receiver: string): InvoiceParty => {
+    const buyer = partyOf(JSON.parse(receiver) as Partial<PartyRow>)
+    return buyer.biz_no !== '' && buyer.biz_no === marketplace.biz_no ? marketplace : buyer
+  }
+
+const entryOf = (row: EntryRow, buyerOf: (receiver: string) => InvoiceParty): Entry => ({
+  tax_type: row.tax_type,
+  buyer: buyerOf(row.receiver),
+  supply: moneyFromText(row.supply_amount),
+  vat: moneyFromText(row.vat_amount),
+  item_count: row.item_count,
+  settlement_nos: row.settlement_nos,
+})
+
+function invoiceOf(row: EntryRow, entry: Entry): Omit<Invoice, 'place'> {
+  const items = row.item_count <= TAX_INVOICE_ITEMS_MAX ? row.items.map(itemOf) : [summaryOf(row, entry)]
+  return { ...entry, is_paid: row.is_paid, items, excluded: exclusionOf(entry, items) }
+}
+
+function itemOf(row: EntryItemRow): Item {
+  const [supply, unitPrice] = [moneyFromText(row.supply_amount), moneyFromText(row.unit_price)]
+  return {
+    day: row.day,
+    name: row.name,
+    specifications: row.specifications,
+    quantity: row.quantity,
+    unit_price: unitPrice * BigInt(row.quantity) === supply ? unitPrice : null,
+    supply,
+    vat: moneyFromText(row.vat_amount),
+  }
+}
+
+const summaryOf = (row: EntryRow, { supply, vat }: Entry): Item => ({
+  day: row.last_day,
+  name: `${row.items[0]?.name ?? ''} 외 ${row.item_count - 1}건`,
+  specifications: '',
+  quantity: null,
+  unit_price: null,
+  supply,
+  vat,
+})
+
+const isWhole = (amount: Money): boolean => amount % 100n === 0n
+
+/** The form takes whole won; nothing is rounded that was agreed. */
+function exclusionOf({ supply, vat }: Entry, items: readonly Item[]): ExclusionReason | null {
+  if (supply <= 0n || vat < 0n) return 'NOTHING_TO_INVOICE'
+  return [supply, vat, ...items.map((item) => item.supply)].every(isWhole) ? null : 'FRACTION_OF_WON'
+}
+
+/** Gives each invoice its row of a file. */
+function placed(invoices: readonly Omit<Invoice, 'place'>[]): Invoice[] {
+  const counts = { taxable: 0, exempt: 0 }
+  return invoices.map((invoice) => {
+    if (invoice.excluded !== null) return { ...invoice, place: null }
+    const form = invoice.tax_type === 'exempt' ? 'exempt' : 'taxable'
+    const nth = counts[form]++
+    const part = Math.floor(nth / TAX_INVOICES_PER_FILE) + 1
+    return { ...invoice, place: { form, part, row: (nth % TAX_INVOICES_PER_FILE) + ROWS_ABOVE + 1 } }
+  })
+}

@@ -1,0 +1,58 @@
+/** What the tax invoices of a vendor and a month are: one exact value, of which JSON and files are renderings. Decision 118. */
+import type { ExclusionReason, InvoiceParty, TaxInvoiceForm, TaxType } from '@napum/contract'
+import type { Money } from '../../core/values/money.ts'
+import type { EntryRow } from './queries.ts'
+
+export interface Item {
+  readonly day: string
+  readonly name: string
+  readonly specifications: string
+  readonly quantity: number | null
+  readonly unit_price: Money | null
+  readonly supply: Money
+  readonly vat: Money
+}
+
+/** Amounts of one buyer and tax kind. */
+export interface Entry {
+  readonly tax_type: TaxType
+  readonly buyer: InvoiceParty
+  readonly supply: Money
+  readonly vat: Money
+  readonly item_count: number
+  readonly settlement_nos: readonly string[]
+}
+
+/** The file that has an invoice; parts and rows count from 1. */
+export interface Place {
+  readonly form: Exclude<TaxInvoiceForm, 'apart'>
+  readonly part: number
+  /** Of the sheet. */
+  readonly row: number
+}
+
+export interface Invoice extends Entry {
+  readonly is_paid: boolean
+  readonly items: readonly Item[]
+  /** Null: it is in no file, for this reason. */
+  readonly place: Place | null
+  readonly excluded: ExclusionReason | null
+}
+
+export interface Reversal extends Entry {
+  readonly claim_day: string
+  readonly claim_type: EntryRow['claim_type']
+  readonly supplied_month: string
+}
+
+export interface TaxInvoices {
+  /** `YYYY-MM` */
+  readonly month: string
+  /** The last day of the month. */
+  readonly written_on: string
+  readonly supplier: InvoiceParty
+  readonly invoices: readonly Invoice[]
+  readonly reversals: readonly Reversal[]
+  readonly unshipped: readonly Entry[]
+  readonly cancelled: readonly Entry[]
+}

@@ -1,0 +1,70 @@
+/** Which vendors have something to invoice for a month. operator-interface.md "Tax invoices". */
+
+import type { Call } from '../../core/operation.ts'
+import type { Day } from '../../core/values/calendar.ts'
+import { pageOf, paginationOf } from '../../core/values/pagination.ts'
+import { Refusal } from '../../core/values/refusal.ts'
+import { firstRow } from '../../platform/db/database.ts'
+import type { Services } from '../../services.ts'
+import { readTaxInvoices, type TaxInvoiceServices } from './answer.ts'
+import { invoiceArchive } from './archive.ts'
+import { firstDay, lastDay } from './compose.ts'
+import * as queries from './operator-queries.ts'
+import { partiesOf } from './queries.ts'
+import { filesOf, totalsView } from './view.ts'
+
+export type VendorInvoiceServices = Pick<Services, 'db'> & TaxInvoiceServices
+
+/** All days of the month of its last one. */
+const daysUpTo = (last: Day): Day[] =>
+  Array.from({ length: Number(last.slice(-2)) }, (_, n) => last.slice(0, -2) + String(n + 1).padStart(2, '0'))
+
+/** What the queries for vendors of a month begin with. */
+function daysOf(month: string) {
+  const [first, last] = [firstDay(month), lastDay(month)]
+  return [first, last, daysUpTo(last)] as const
+}
+
+export async function listTaxInvoiceVendors(
+  services: VendorInvoiceServices,
+  { query }: Call<'listTaxInvoiceVendors'>,
+) {
+  const { month } = query
+  const page = pageOf(query)
+  const days = daysOf(month)
+  const counted = await firstRow(services.db, queries.countVendors, days)
+  const vendors = await services.db.rows(queries.pageOfVendors, [...days, page.limit, page.offset])
+  const ids = vendors.map(({ vendor_id }) => vendor_id)
+  const read = await readTaxInvoices(services.db, ids, month)
+  return {
+    vendor_list: read.map(({ vendor_id, invoices }) => ({
+      vendor_id,
+      vendor_name: invoices.supplier.name,
+      biz_no: invoices.supplier.biz_no,
+      total_list: totalsView(invoices),
+      file_list: filesOf(invoices, vendor_id),
+    })),
+    pagination: paginationOf(page, counted?.total ?? 0),
+  }
+}
+
+/** More vendors than there are: the ids of all of them are read at once. */
+const ALL_VENDORS = 1_000_000
+
+/** @throws Refusal VENDOR_NOT_FOUND; VALIDATION_ERROR for a month that has no file */
+export async function taxInvoiceArchive(
+  services: VendorInvoiceServices,
+  { query: { month, vendor_id }, tell }: Call<'taxInvoiceArchive'>,
+) {
+  tell({ format: 'xlsx', has_personal_data: true })
+  const { db } = services
+  const isKnown = vendor_id === undefined || (await firstRow(db, partiesOf, [[vendor_id]]))
+  if (!isKnown) throw new Refusal('VENDOR_NOT_FOUND')
+  const vendorIds = vendor_id === undefined ? await vendorsOf(services, month) : [vendor_id]
+  return invoiceArchive(services, { db, vendorIds, month, hasFolders: true })
+}
+
+async function vendorsOf(services: VendorInvoiceServices, month: string): Promise<string[]> {
+  const rows = await services.db.rows(queries.pageOfVendors, [...daysOf(month), ALL_VENDORS, 0])
+  return rows.map((row) => row.vendor_id)
+}

@@ -1,0 +1,54 @@
+/** SQL: the vendors with confirmed lines of a month. */
+import { statement } from '../../platform/db/database.ts'
+
+/**
+ * SQL: a line of the vendor of `head` on one of the days $1 to $2 that needs no further look. Days are said one by one, so that
+ * the index by day finds those of the vendor.
+ */
+const lineOfDays = `
+    select 1 from frozen_line as line
+    where line.vendor_id = head.vendor_id and line.delivery_date = any($3::date[]) and line.is_sent is distinct from false
+    limit 1`
+
+/** SQL: a line of that vendor that was frozen before its goods left; its day is that of the item. */
+const lineLeftLater = `
+    select 1
+    from (
+      select waiting.ord_no, waiting.item_index, waiting.delivery_date from frozen_line as waiting
+      where waiting.vendor_id = head.vendor_id and waiting.is_sent = false
+      offset 0
+    ) as waiting
+    cross join lateral (
+      select coalesce(item.first_sent_day, waiting.delivery_date) as day
+      from order_item as item
+      where item.vendor_id = head.vendor_id and item.ord_no = waiting.ord_no and item.item_index = waiting.item_index
+      limit 1
+    ) as supplied
+    where supplied.day between $1::date and $2::date
+    limit 1`
+
+/**
+ * SQL: the vendors that have lines of the days $1 to $2, which $3 lists. What was frozen before
+ * it left is looked at only for vendors that have nothing else in these days. Each vendor with lines has a row of
+ * `ledger_head`, on the node where its lines are.
+ */
+const vendorsOfDays = `
+  with found as materialized (
+    select head.vendor_id from ledger_head as head cross join lateral (${lineOfDays}) as line
+  )
+  select vendor_id from found
+  union all
+  select head.vendor_id
+  from ledger_head as head
+  cross join lateral (${lineLeftLater}) as line
+  where head.vendor_id not in (select vendor_id from found)`
+
+export const countVendors = statement<{ total: number }>(
+  'tax_invoices.count_vendors',
+  `select count(*) as total from (${vendorsOfDays}) as supplying`,
+)
+
+export const pageOfVendors = statement<{ vendor_id: string }>(
+  'tax_invoices.page_of_vendors',
+  `select vendor_id from (${vendorsOfDays}) as supplying order by vendor_id limit $4::bigint offset $5::bigint`,
+)

@@ -1,0 +1,111 @@
+/** The tax invoices of a month as JSON. Interface 10.5. */
+import {
+  type InvoiceFile,
+  type InvoiceItem,
+  type InvoiceReversal,
+  type InvoiceWarning,
+  TAX_INVOICES_LISTED_MAX,
+  TAX_INVOICES_PER_FILE,
+  type TaxInvoice,
+  type TaxInvoicesAnswer,
+  type TaxKindTotals,
+} from '@napum/contract'
+import { moneyToNumber } from '../../core/values/money.ts'
+import { apartCount, fileNameOfApart, reversalAdvice, unshippedAdvice } from './apart.ts'
+import type { Entry, Invoice, Item, Reversal, TaxInvoices } from './document.ts'
+import { fileName, kindCodes, purposeCode } from './form.ts'
+import { type KindTotals, type Sum, totalsByKind } from './totals.ts'
+
+/** @param id of the vendor */
+export const taxInvoicesView = (
+  of: TaxInvoices,
+  id: string,
+  warnings: InvoiceWarning[],
+): Omit<TaxInvoicesAnswer, 'request_id' | 'timestamp'> => ({
+  month: of.month,
+  supplier: of.supplier,
+  invoice_list: listed(of.invoices).map((invoice) => invoiceView(invoice, of)),
+  reversal_list: listed(of.reversals).map(reversalView),
+  unshipped_list: listed(of.unshipped).map((entry) => ({ ...entryView(entry), advice: unshippedAdvice.en })),
+  total_list: totalsView(of),
+  file_list: filesOf(of, id),
+  warnings,
+})
+
+const listed = <One>(entries: readonly One[]): readonly One[] => entries.slice(0, TAX_INVOICES_LISTED_MAX)
+
+const entryView = ({ tax_type, buyer, supply, vat, item_count, settlement_nos }: Entry) => ({
+  tax_type,
+  buyer,
+  ...sumView({ supply, vat }),
+  item_count,
+  settlement_nos: [...settlement_nos],
+})
+
+const invoiceView = (invoice: Invoice, { written_on }: TaxInvoices): TaxInvoice => ({
+  kind_code: kindCodes[invoice.tax_type],
+  written_on,
+  ...entryView(invoice),
+  purpose_code: purposeCode(invoice),
+  item_list: invoice.items.map(itemView),
+  form: invoice.place?.form ?? null,
+  part: invoice.place?.part ?? null,
+  row: invoice.place?.row ?? null,
+  excluded: invoice.excluded,
+})
+
+const itemView = ({ day, name, specifications, quantity, unit_price, ...sum }: Item): InvoiceItem => ({
+  day,
+  name,
+  specifications,
+  quantity,
+  unit_price: unit_price === null ? null : moneyToNumber(unit_price),
+  ...sumView(sum),
+})
+
+const reversalView = (reversal: Reversal): InvoiceReversal => ({
+  written_on: reversal.claim_day,
+  claim_type: reversal.claim_type,
+  supplied_month: reversal.supplied_month,
+  ...entryView(reversal),
+  advice: reversalAdvice.en,
+})
+
+const sumView = ({ supply, vat }: Sum) => ({
+  supply_amount: moneyToNumber(supply),
+  vat_amount: moneyToNumber(vat),
+})
+
+export const totalsView = (of: TaxInvoices): TaxKindTotals[] => totalsByKind(of).map(kindView)
+
+const kindView = ({
+  tax_type,
+  invoiced,
+  excluded,
+  reversed,
+  unshipped,
+  cancelled,
+}: KindTotals): TaxKindTotals => ({
+  tax_type,
+  invoiced: sumView(invoiced),
+  excluded: sumView(excluded),
+  reversed: sumView(reversed),
+  unshipped: sumView(unshipped),
+  cancelled: sumView(cancelled),
+})
+
+/** Which files a month has. @param id of the vendor */
+export function filesOf(of: TaxInvoices, id: string): InvoiceFile[] {
+  const forms = (['taxable', 'exempt'] as const).flatMap((form) => {
+    const rows = of.invoices.filter(({ place }) => place?.form === form).length
+    return Array.from({ length: Math.ceil(rows / TAX_INVOICES_PER_FILE) }, (_, at) => ({
+      form,
+      part: at + 1,
+      rows: Math.min(TAX_INVOICES_PER_FILE, rows - at * TAX_INVOICES_PER_FILE),
+      file_name: `${fileName(form, of, at + 1, id)}.xlsx`,
+    }))
+  })
+  const apart = apartCount(of)
+  if (apart === 0) return forms
+  return [...forms, { form: 'apart', part: 1, rows: apart, file_name: `${fileNameOfApart(of, id)}.xlsx` }]
+}

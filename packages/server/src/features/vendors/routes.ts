@@ -1,0 +1,17 @@
+/** Binds the marketplace profile, vendors and keys of operator-interface.md. */
+import type { vendorsEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import * as operations from './operations.ts'
+
+export const vendors = (services: operations.VendorsServices): OperationsOf<typeof vendorsEndpoints> => ({
+  getMarketplace: () => operations.readMarketplace(services),
+  updateMarketplace: (call) => operations.updateMarketplace(services, call),
+  createVendor: (call) => operations.createVendor(services, call),
+  listVendors: (call) => operations.listVendors(services, call),
+  getVendor: (call) => operations.getVendor(services, call),
+  updateVendor: (call) => operations.updateVendor(services, call),
+  setVendorSeal: (call) => operations.setVendorSeal(services, call),
+  issueApiKey: (call) => operations.issueApiKey(services, call),
+  listApiKeys: (call) => operations.listApiKeys(services, call),
+  revokeApiKey: (call) => operations.revokeApiKey(services, call),
+})

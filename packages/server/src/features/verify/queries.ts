@@ -1,0 +1,488 @@
+/**
+ * Recomputes what is stored twice, a bounded piece of one vendor at a time. Each statement compares within one snapshot,
+ * so that it never reports a change that is being made meanwhile, and returns what differs and where it ended.
+ */
+import { claimTypes, itemStatuses } from '@napum/contract'
+import { dueLists, HOUSE_VENDOR_ID, SENT_LIST } from '../../core/items/day-counts.ts'
+import { gapList, gapListNames, isGapList } from '../../core/items/day-gaps.ts'
+import { facets, isToSend } from '../../core/items/facet.ts'
+import { type Statement, statement } from '../../platform/db/database.ts'
+import type { DifferenceFound } from './rules.ts'
+
+/** One step of a stage. */
+export interface StepRow {
+  /** What was recomputed. */
+  checked: number
+  /** Where the next step begins; null when the stage is done. */
+  last: string[] | null
+  differences: DifferenceFound[]
+}
+
+// The house, which has the smallest id, stands in no table of vendors.
+export const nextVendor = statement<{ vendor_id: string }>(
+  'verify.next_vendor',
+  'select vendor_id from vendor where vendor_id > $1::text order by vendor_id limit 1',
+)
+
+export const countVendors = statement<{ in_all: number; before: number }>(
+  'verify.count_vendors',
+  `select count(*)::integer as in_all, count(*) filter (where vendor_id < $1::text)::integer as before
+   from vendor`,
+)
+
+const itemSubject = (alias: string) => `'item ' || ${alias}.ord_no || '_[' || ${alias}.item_index || ']'`
+const priceText = (alias: string, version: string) =>
+  `${alias}.${version} || ': ' || ${alias}.unit_price || ' x ' || ${alias}.quantity || ' = ' || ${alias}.total_amount`
+
+/** SQL: differences as one JSON array. */
+export const asList = (differences: string) => `
+  coalesce((select jsonb_agg(to_jsonb(difference)) from (${differences}) as difference), '[]') as differences`
+
+// The price of an item is its newest version, and all its lines add up to that, or to nothing when a reversal stands
+// against it. $2 and $3: the last item that is done, $4: how many to look at.
+export const itemStep = statement<StepRow>(
+  'verify.items',
+  `with page as materialized (
+     select ord_no, item_index, price_version, unit_price, quantity, total_amount, reversal_settlement_id
+     from order_item
+     where vendor_id = $1::text and (ord_no, item_index) > ($2::text, $3::integer)
+     order by ord_no, item_index
+     limit $4::bigint
+   ),
+   item as (
+     select page.*, price.version, price.unit_price as newest_unit_price, price.quantity as newest_quantity,
+       price.total_amount as newest_total, line.amount,
+       case
+         when page.price_version = 0 then null
+         when page.reversal_settlement_id is null then page.total_amount
+         else 0
+       end as payable
+     from page
+     left join lateral (
+       select held.version, held.unit_price, held.quantity, held.total_amount
+       from supply_price as held
+       where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
+       order by held.version desc
+       limit 1
+     ) as price on true
+     cross join lateral (
+       select sum(held.amount) as amount
+       from settlement_line as held
+       where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
+     ) as line
+   )
+   select (select count(*) from page where price_version > 0)::integer as checked,
+     (select array[ord_no, item_index::text] from page order by ord_no desc, item_index desc
+      limit case when (select count(*) from page) < $4::bigint then 0 else 1 end) as last,
+     ${asList(`
+       select ${itemSubject('item')} || ': supply price' as subject,
+         item.version || ': ' || item.newest_unit_price || ' x ' || item.newest_quantity || ' = ' || item.newest_total
+           as expected,
+         ${priceText('item', 'price_version')} as found
+       from item
+       where coalesce(item.version, 0) <> item.price_version
+         or (item.newest_unit_price, item.newest_quantity, item.newest_total)
+           is distinct from (item.unit_price, item.quantity, item.total_amount)
+       union all
+       select ${itemSubject('item')} || ': sum of its lines', item.payable::text, item.amount::text
+       from item
+       where item.amount is distinct from item.payable`)}`,
+)
+
+/** SQL: tax type and VAT rule of a frozen line. */
+const frozenRule = (line: string) => `
+         select frozen.tax_type, coalesce(frozen.vat, held.vat) as vat,
+           coalesce(frozen.vat_rounding, held.vat_rounding) as vat_rounding
+         from (
+           select kept.tax_type, kept.vat, kept.vat_rounding
+           from frozen_line as kept
+           where kept.vendor_id = $1::text and kept.settlement_id = ${line}.settlement_id
+             and kept.line_id = ${line}.line_id
+           limit 1
+         ) as frozen
+         cross join lateral (
+           select settlement.vat, settlement.vat_rounding
+           from settlement
+           where settlement.vendor_id = $1::text and settlement.settlement_id = ${line}.settlement_id
+           limit 1
+         ) as held`
+
+/**
+ * SQL: what decides over the VAT of the reversal `page` and of its sale where both are frozen: tax type, VAT mode and
+ * rounding. With them and the same price, the VAT of each printed line is the other's with minus. What is not frozen
+ * takes them from the sale when it is printed. The rounding by block, of old settlements, says nothing of lines.
+ */
+const paperOfPair = `
+     left join lateral (
+       select plus.tax_type || ', ' || plus.vat || ', ' || plus.vat_rounding as plus,
+         minus.tax_type || ', ' || minus.vat || ', ' || minus.vat_rounding as minus
+       from (
+         select before.line_id, before.settlement_id
+         from (
+           select held.line_id, held.settlement_id, held.kind
+           from settlement_line as held
+           where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
+           offset 0
+         ) as before
+         where page.kind = 'reversal' and page.offsets_line_id is null
+           and before.kind = 'sale' and before.line_id < page.line_id
+         order by before.line_id desc
+         limit 1
+       ) as sale
+       cross join lateral (${frozenRule('sale')}) as plus
+       cross join lateral (${frozenRule('page')}) as minus
+       where plus.vat_rounding <> 'per_block' and minus.vat_rounding <> 'per_block'
+     ) as paper on true`
+
+// Each line belongs to an item, speaks of a price that was recorded, and adds what its kind says; a reversal is the
+// newest sale or price before it with minus, as is what was carried out, and what takes a reversal back is that with minus. Lines of the item are
+// looked up by item: `offset 0` keeps the settlement out of that look. $2 and $3: the last line that is done.
+export const lineStep = statement<StepRow>(
+  'verify.lines',
+  `with page as materialized (
+     select settlement_id, line_id, kind, ord_no, item_index, price_version, unit_price, quantity, price_total, amount,
+       offsets_line_id
+     from settlement_line
+     where vendor_id = $1::text and (settlement_id, line_id) > ($2::text, $3::bigint)
+     order by settlement_id, line_id
+     limit $4::bigint
+   ),
+   line as (
+     select page.*, item.is_there, price.unit_price as priced_unit, price.quantity as priced_quantity,
+       price.total_amount as priced_total, previous.total_amount as previous_total,
+       pair.unit_price as pair_unit, pair.quantity as pair_quantity, pair.price_total as pair_total,
+       paper.plus as plus_paper, paper.minus as minus_paper
+     from page
+     left join lateral (
+       select true as is_there
+       from order_item as held
+       where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
+       limit 1
+     ) as item on true
+     left join lateral (
+       select held.unit_price, held.quantity, held.total_amount
+       from supply_price as held
+       where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
+         and held.version = page.price_version
+       limit 1
+     ) as price on true
+     left join lateral (
+       select held.total_amount
+       from supply_price as held
+       where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
+         and held.version = page.price_version - 1
+       limit 1
+     ) as previous on true
+     left join lateral (
+       select before.unit_price, before.quantity, before.price_total
+       from (
+         select held.line_id, held.settlement_id, held.kind, held.unit_price, held.quantity, held.price_total,
+           held.offsets_line_id
+         from settlement_line as held
+         where held.vendor_id = $1::text and held.ord_no = page.ord_no and held.item_index = page.item_index
+         offset 0
+       ) as before
+       where page.kind in ('reversal', 'carried_out') and case when page.offsets_line_id is null
+         then before.kind <> 'reversal' and before.line_id < page.line_id
+         else before.line_id = page.offsets_line_id and before.settlement_id = page.settlement_id
+           and before.kind = 'reversal' and before.offsets_line_id is null
+         end
+       order by before.line_id desc
+       limit 1
+     ) as pair on true
+     ${paperOfPair}
+   ),
+   told as (
+     select line.*, 'line ' || line.line_id || ' (' || line.kind || ')' as subject,
+       case line.kind
+         when 'price_change' then line.priced_total - line.previous_total
+         else line.priced_total * sign(line.quantity)
+       end as due
+     from line
+   )
+   select (select count(*) from page)::integer as checked,
+     (select array[settlement_id, line_id::text] from page order by settlement_id desc, line_id desc
+      limit case when (select count(*) from page) < $4::bigint then 0 else 1 end) as last,
+     ${asList(`
+       select subject, due::text as expected, amount::text as found
+       from told
+       where due is distinct from amount or unit_price is distinct from priced_unit
+         or abs(quantity) is distinct from priced_quantity or abs(price_total) is distinct from priced_total
+       union all
+       select subject || ': its item', ord_no || '_[' || item_index || ']', null
+       from told
+       where is_there is null
+       union all
+       select subject || ': minus of what it takes back',
+         pair_unit || ' x ' || -pair_quantity || ' = ' || -pair_total, unit_price || ' x ' || quantity || ' = ' || price_total
+       from told
+       where kind in ('reversal', 'carried_out') and (pair_unit, -pair_quantity, -pair_total)
+         is distinct from (unit_price, quantity, price_total)
+       union all
+       select subject || ': VAT of what it takes back', plus_paper, minus_paper
+       from told
+       where plus_paper <> minus_paper`)}`,
+)
+
+/** Lists of one kind: which items stand in them, by which day, and how their counts are stored. */
+interface Listing {
+  /** null: there is only one, `lastList`. */
+  readonly list: string | null
+  readonly day: string
+  readonly where: string
+  /** The lists, as they are counted. */
+  readonly lists: string
+  /** The list that comes last. */
+  readonly lastList: string
+  /** What the names of the lists begin with where they are counted. */
+  readonly prefix: '' | 'paid:'
+}
+
+const quoted = (lists: readonly string[]) => lists.map((list) => `'${list}'`).join(', ')
+const statusLists = quoted(itemStatuses)
+const paidLists = quoted(itemStatuses.map((status) => `paid:${status}`))
+const claimLists = quoted(claimTypes)
+const gapLists = quoted(gapListNames)
+
+// Every list has as many items on a day as are counted there; the house has no lists. A step goes from one day of a list
+// to the day of the item that is $4 further in the index, so it costs that and no more than a day.
+const dayStep = (
+  name: string,
+  { list, day, where, lists, lastList, prefix }: Listing,
+): Statement<StepRow> => {
+  // Of a single list the day alone leads along the index.
+  const order = list === null ? day : `${list}, ${day}`
+  const at = (comparison: '>' | '<=', ofList: string, ofDay: string) =>
+    list === null ? `${day} ${comparison} ${ofDay}` : `(${list}, ${day}) ${comparison} (${ofList}, ${ofDay})`
+  const named = list ?? `'${lastList}'::text`
+  return statement(
+    `verify.${name}`,
+    `with edge as materialized (
+       select ${named} as list, ${day} as day
+       from order_item
+       where vendor_id = $1::text and ${where} and ${at('>', '$2::text', '$3::date')}
+         and $1::text <> '${HOUSE_VENDOR_ID}'
+       order by ${order}, ord_no, item_index
+       limit 1 offset $4::bigint
+     ),
+     upper_bound as materialized (
+       select coalesce((select list from edge), '${lastList}') as list, coalesce((select day from edge), 'infinity') as day
+     ),
+     recomputed as (
+       select ${named} as list, ${day} as day, count(*) as items
+       from order_item
+       where vendor_id = $1::text and ${where} and ${at('>', '$2::text', '$3::date')}
+         and ${at('<=', '(select list from upper_bound)', '(select day from upper_bound)')}
+         and $1::text <> '${HOUSE_VENDOR_ID}'
+       group by 1, 2
+     ),
+     stored as (
+       select list, day, item_count
+       from (
+         select substr(list, ${prefix.length + 1}) collate "default" as list, day, item_count
+         from day_count
+         where vendor_id = $1::text and list in (${lists})
+       ) as kept
+       where (list, day) > ($2::text, $3::date)
+         and (list, day) <= ((select list from upper_bound), (select day from upper_bound))
+     )
+     select (select count(*) from stored)::integer as checked,
+       (select array[list, day::text] from edge) as last,
+       ${asList(`
+         select 'count of ${prefix}' || coalesce(recomputed.list, stored.list) || ' on '
+             || coalesce(recomputed.day, stored.day) || ' of vendor ' || $1::text as subject,
+           coalesce(recomputed.items, 0)::text as expected,
+           coalesce(stored.item_count, 0)::text as found
+         from recomputed
+         full join stored on recomputed.list = stored.list and recomputed.day = stored.day
+         where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+  )
+}
+
+export const orderDayStep = dayStep('order_days', {
+  list: 'listed_as',
+  day: 'ord_day',
+  where: 'listed_as is not null',
+  lists: statusLists,
+  lastList: 'shipped',
+  prefix: '',
+})
+export const payDayStep = dayStep('pay_days', {
+  list: 'listed_as',
+  day: 'pay_day',
+  where: 'listed_as is not null and pay_day is not null',
+  lists: paidLists,
+  lastList: 'shipped',
+  prefix: 'paid:',
+})
+export const claimDayStep = dayStep('claim_days', {
+  list: 'claim_type',
+  day: 'claim_day',
+  where: 'claim_type is not null',
+  lists: claimLists,
+  lastList: 'return',
+  prefix: '',
+})
+export const sentDayStep = dayStep('sent_days', {
+  list: null,
+  day: 'first_sent_day',
+  where: 'first_sent_day is not null',
+  lists: `'${SENT_LIST}'`,
+  lastList: SENT_LIST,
+  prefix: '',
+})
+
+// Every facet of the work list has as many items of a month's orders as are counted there. A step goes from one month of a
+// facet to the month of the item that is $4 further, so it costs that and no more than a month; $2 and $3: the last facet
+// and day that are done.
+export const workStep = statement<StepRow>(
+  'verify.work_counts',
+  `with edge as materialized (
+     select facet, (date_trunc('month', ord_day) + interval '1 month - 1 day')::date as day
+     from order_item
+     where vendor_id = $1::text and (facet, ord_day) > ($2::smallint, $3::date) and $1::text <> '${HOUSE_VENDOR_ID}'
+     order by facet, ord_day, ord_no, item_index
+     limit 1 offset $4::bigint
+   ),
+   upper_bound as materialized (
+     select coalesce((select facet from edge), 32767::smallint) as facet, coalesce((select day from edge), 'infinity') as day
+   ),
+   recomputed as (
+     select facet, date_trunc('month', ord_day)::date as day, count(*) as items
+     from order_item
+     where vendor_id = $1::text and (facet, ord_day) > ($2::smallint, $3::date)
+       and (facet, ord_day) <= ((select facet from upper_bound), (select day from upper_bound))
+       and $1::text <> '${HOUSE_VENDOR_ID}'
+     group by 1, 2
+   ),
+   stored as (
+     select facet, day, item_count
+     from (
+       select case when list ~ '^work:[0-9]{1,4}$' then substr(list, 6)::smallint else -1 end as facet, day, item_count
+       from day_count
+       where vendor_id = $1::text and list >= 'work:' and list < 'work;'
+     ) as kept
+     where (facet, day) > ($2::smallint, $3::date)
+       and (facet, day) <= ((select facet from upper_bound), (select day from upper_bound))
+   )
+   select (select count(*) from stored)::integer as checked,
+     (select array[facet::text, day::text] from edge) as last,
+     ${asList(`
+       select 'count of work:' || coalesce(recomputed.facet, stored.facet) || ' in the month of '
+           || coalesce(recomputed.day, stored.day) || ' of vendor ' || $1::text as subject,
+         coalesce(recomputed.items, 0)::text as expected,
+         coalesce(stored.item_count, 0)::text as found
+       from recomputed
+       full join stored on recomputed.facet = stored.facet and recomputed.day = stored.day
+       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+)
+
+const toSend = facets.flatMap((parts, facet) => (isToSend(parts) ? [facet] : [])).join(', ')
+
+// What still has to be sent stands in the count of the day that decides when it is due. Of the items only those are read.
+export const dueStep = statement<StepRow>(
+  'verify.due_counts',
+  `with recomputed as (
+     select list, day, count(*) as items
+     from unnest(array[${toSend}]::smallint[]) as open (facet)
+     cross join lateral (
+       select '${dueLists.desired}' as list, desired.hope_day as day
+       from order_item as desired
+       where desired.vendor_id = $1::text and desired.facet = open.facet and desired.hope_day is not null
+         and desired.first_sent_day is null
+       union all
+       select '${dueLists.counted}', counted.counted_day
+       from order_item as counted
+       where counted.vendor_id = $1::text and counted.facet = open.facet and counted.counted_day is not null
+         and counted.first_sent_day is null
+     ) as item
+     where $1::text <> '${HOUSE_VENDOR_ID}'
+     group by 1, 2
+   ),
+   stored as (
+     select list collate "default" as list, day, item_count
+     from day_count
+     where vendor_id = $1::text and list in ('${dueLists.desired}', '${dueLists.counted}')
+   )
+   select (select count(*) from stored)::integer as checked, null::text[] as last,
+     ${asList(`
+       select 'count of ' || coalesce(recomputed.list, stored.list) || ' on ' || coalesce(recomputed.day, stored.day)
+           || ' of vendor ' || $1::text as subject,
+         coalesce(recomputed.items, 0)::text as expected,
+         coalesce(stored.item_count, 0)::text as found
+       from recomputed
+       full join stored on recomputed.list = stored.list and recomputed.day = stored.day
+       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+)
+
+const isFirstOfMonth = "day = date_trunc('month', day)"
+
+// Every list of gaps has as many items of a month's orders as are counted there. A step is the first month after $2 of which
+// something is counted; its items are read facet by facet, of those that are counted. Their order leads along the index of
+// order days: without statistics another one seems as good, which would pass all items of the facet.
+export const gapStep = statement<StepRow>(
+  'verify.gap_counts',
+  `with later as materialized (
+     select list, day, item_count from day_count
+     where vendor_id = $1::text and list >= 'work:' and list < 'work;' and day > $2::date
+     union all
+     select list, day, item_count from day_count
+     where vendor_id = $1::text and ${isGapList} and day > $2::date
+   ),
+   month as materialized (
+     select min(day) as day, (min(day) + interval '1 month - 1 day')::date as last_day from later where ${isFirstOfMonth}
+   ),
+   kept as materialized (
+     select list, item_count from later where day = (select day from month)
+   ),
+   recomputed as (
+     select gap.list, count(*) as items
+     from (select substr(list, 6)::smallint as facet from kept where list ~ '^work:[0-9]{1,4}$' offset 0) as counted
+     cross join lateral (
+       select held.pay_day - held.ord_day as paid, held.hope_day - held.ord_day as hope
+       from order_item as held
+       where held.vendor_id = $1::text and held.facet = counted.facet
+         and held.ord_day between (select day from month) and (select last_day from month)
+       order by held.ord_day, held.ord_no, held.item_index
+       offset 0
+     ) as item
+     cross join lateral (values (${gapList('paid', 'item.paid')}), (${gapList('hope', 'item.hope')})) as gap (list)
+     where gap.list is not null
+     group by 1
+   ),
+   stored as (
+     select list collate "default" as list, item_count from kept where list in (${gapLists})
+   )
+   select (select count(*) from stored)::integer as checked,
+     (select array[day::text] from month where day is not null) as last,
+     ${asList(`
+       select 'count of ' || coalesce(recomputed.list, stored.list) || ' in the month of ' || (select day from month)
+           || ' of vendor ' || $1::text as subject,
+         coalesce(recomputed.items, 0)::text as expected,
+         coalesce(stored.item_count, 0)::text as found
+       from recomputed
+       full join stored on recomputed.list = stored.list
+       where coalesce(recomputed.items, 0) <> coalesce(stored.item_count, 0)`)}`,
+)
+
+// Counts of lists that there are not.
+export const otherDays = statement<StepRow>(
+  'verify.other_days',
+  `select 0 as checked, null::text[] as last,
+     ${asList(`
+       select 'count of ' || list || ' on ' || day || ' of vendor ' || $1::text as subject, '0' as expected,
+         item_count::text as found
+       from day_count
+       where vendor_id = $1::text and item_count <> 0
+         and list not in (${statusLists}, ${paidLists}, ${claimLists}, '${dueLists.desired}', '${dueLists.counted}', '${SENT_LIST}')
+         and not (list >= 'work:' and list < 'work;') and not (list in (${gapLists}) and ${isFirstOfMonth})`)}`,
+)
+
+export const nextSettlement = statement<{ settlement_id: string; settlement_no: string }>(
+  'verify.next_settlement',
+  `select settlement_id, settlement_no
+   from settlement
+   where vendor_id = $1::text and settlement_id > $2::text
+   order by settlement_id
+   limit 1`,
+)

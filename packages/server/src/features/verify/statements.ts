@@ -1,0 +1,132 @@
+/** Holds the printed statements of a settlement against its ledger, against what its view says, and against what proves them. */
+import type { StatementType } from '@napum/contract'
+import { type TotalsRow, totalsOfSettlements } from '../../core/ledger/totals-queries.ts'
+import { moneyFromText } from '../../core/values/money.ts'
+import { firstRow, oneMoment, type Session } from '../../platform/db/database.ts'
+import type { Secrets } from '../../platform/db/secrets.ts'
+import type { Services } from '../../services.ts'
+import { composeInSlices } from '../statements/compose.ts'
+import type { PrintedLine, StatementDocument, StatementTotals } from '../statements/document.ts'
+import { readUnproved } from '../statements/read.ts'
+import { type SettlementLedger, settlementLedger } from './ledger-queries.ts'
+import { compareProofs, type Documents, type Named } from './proofs.ts'
+import { compareLineTotal, compareSums, type Findings, type Sums } from './rules.ts'
+
+/** Lines that are printed in memory at once: some 20 MB and a second. A larger settlement has its sums compared only. */
+const PRINTED_LINES_MAX = 20_000
+
+/** Without the key that accounts are encrypted with, what proves statements is not compared: the account is part of it. */
+type Verifying = Pick<Services, 'db' | 'config'> & { readonly secrets: Secrets | null }
+
+/** Recomputes a settlement as of one moment. */
+export function verifySettlement(
+  services: Verifying,
+  findings: Findings,
+  { vendorId, settlementId, settlementNo }: Named,
+): Promise<void> {
+  return services.db.transaction(async (session) => {
+    await session.rows(oneMoment)
+    const settlement = await firstRow(session, settlementLedger, [vendorId, settlementId])
+    if (!settlement) return
+    const view = await viewOf(session, [vendorId, settlementId], settlement)
+    const ledger = ledgerOf(settlement)
+    findings.differ(...compareLineTotal(settlementNo, settlement))
+    if (settlement.line_count > PRINTED_LINES_MAX) {
+      findings.differ(...compareSums(settlementNo, ['its ledger', ledger], ['its view', view]))
+      const reason = `It has more than ${PRINTED_LINES_MAX} lines: its sums were compared, its printed lines and what proves them were not.`
+      findings.passOver(`statement of settlement ${settlementNo}`, 'TOO_LARGE', reason)
+    } else {
+      const documents = await documentsOf(services, session, vendorId, settlementId)
+      const printed = printedOf(documents)
+      findings.differ(
+        ...compareSums(settlementNo, ['its ledger', ledger], ['its printed lines', printed.lines]),
+        ...compareSums(
+          settlementNo,
+          ['its printed lines', printed.lines],
+          ['its blocks', printed.blocks],
+          ['its statements', printed.totals],
+          ['its view', view],
+        ),
+        ...(services.secrets
+          ? await compareProofs(session, documents, { vendorId, settlementId, settlementNo })
+          : []),
+      )
+    }
+    findings.checked_count += 1
+  })
+}
+
+/** Without VAT where the ledger alone does not know it. */
+function ledgerOf({ sales, reversals, supply, vat }: SettlementLedger): Partial<Sums> {
+  const sums = { sales: moneyFromText(sales), reversals: moneyFromText(reversals) }
+  return supply === null || vat === null
+    ? sums
+    : { ...sums, supply: moneyFromText(supply), vat: moneyFromText(vat) }
+}
+
+/** What lists and the settlement itself show. */
+async function viewOf(
+  session: Session,
+  [vendorId, settlementId]: readonly [string, string],
+  { status, frozen_totals }: SettlementLedger,
+): Promise<Sums> {
+  const totals: Omit<TotalsRow, 'settlement_id'> | undefined | null =
+    status === 'pending'
+      ? await firstRow(session, totalsOfSettlements, [vendorId, [settlementId]])
+      : frozen_totals
+  const amount = (text: string | undefined) => moneyFromText(String(text ?? '0'))
+  return {
+    sales: amount(totals?.subtotal),
+    reversals: amount(totals?.cancellation_subtotal),
+    supply: amount(totals?.supply_amount),
+    vat: amount(totals?.vat_amount),
+  }
+}
+
+async function documentsOf(
+  { config, secrets }: Verifying,
+  session: Session,
+  vendorId: string,
+  settlementId: string,
+): Promise<Documents> {
+  const from = { config, db: session, ...(secrets && { secrets }) }
+  const read = async (type: StatementType) =>
+    composeInSlices((await readUnproved(from, vendorId, settlementId, type)).source)
+  return { standard: await read('standard'), cancellation: await read('cancellation') }
+}
+
+/** What both statements of a settlement print: line by line, in their blocks, and as a whole. */
+function printedOf({ standard, cancellation }: Documents): Record<'lines' | 'blocks' | 'totals', Sums> {
+  const sums = (of: (document: StatementDocument) => Amounts[]): Sums => {
+    const [sales, reversals] = [added(of(standard)), added(of(cancellation))]
+    return {
+      sales: sales.subtotal,
+      reversals: reversals.subtotal,
+      supply: sales.supply_amount + reversals.supply_amount,
+      vat: sales.vat_amount + reversals.vat_amount,
+    }
+  }
+  return {
+    lines: sums(({ blocks }) => blocks.flatMap(({ lines }) => lines.map(amountsOf))),
+    blocks: sums(({ blocks }) => blocks.map(({ totals }) => totals)),
+    totals: sums(({ totals }) => [totals]),
+  }
+}
+
+type Amounts = Pick<StatementTotals, 'subtotal' | 'supply_amount' | 'vat_amount'>
+
+const amountsOf = ({ amount, supply, vat }: PrintedLine): Amounts => ({
+  subtotal: amount,
+  supply_amount: supply,
+  vat_amount: vat,
+})
+
+function added(amounts: readonly Amounts[]): Amounts {
+  let [subtotal, supply_amount, vat_amount] = [0n, 0n, 0n]
+  for (const one of amounts) {
+    subtotal += one.subtotal
+    supply_amount += one.supply_amount
+    vat_amount += one.vat_amount
+  }
+  return { subtotal, supply_amount, vat_amount }
+}

@@ -1,0 +1,70 @@
+/** What an owner learns of deliveries: the list of them, and a test that is made at once. Decisions 140, 142. */
+import { DELIVERIES_LIMIT_DEFAULT, type WebhookDeliveryListQuery } from '@napum/contract'
+import { Refusal, unavailable } from '../../core/values/refusal.ts'
+import { firstRow } from '../../platform/db/database.ts'
+import { CallStopped } from './call.ts'
+import { attempt, deliveryValues, newMessageId } from './deliver.ts'
+import { insertDelivery, pageOfDeliveries } from './delivery-queries.ts'
+import { found, type Owner, type WebhookServices } from './endpoints.ts'
+import { leaseEndpoint } from './lease-queries.ts'
+import { testBody } from './message.ts'
+import * as queries from './queries.ts'
+import { deliveryView, noLease } from './rules.ts'
+
+/** Above every id: the first page begins behind it. */
+const LAST_ID = '~'
+
+export async function listDeliveries(
+  _services: WebhookServices,
+  owner: Owner,
+  webhookId: string,
+  { after = LAST_ID, limit = DELIVERIES_LIMIT_DEFAULT }: WebhookDeliveryListQuery,
+) {
+  await found(owner.db, owner, webhookId)
+  const rows = await owner.db.rows(pageOfDeliveries, [webhookId, after, limit + 1])
+  const page = rows.slice(0, limit)
+  return {
+    delivery_list: page.map(deliveryView),
+    next_after: page.at(-1)?.delivery_id ?? null,
+    has_more: rows.length > limit,
+  }
+}
+
+/** Waits without a place among the requests that are worked on. */
+type Aside = <Result>(wait: (gone: AbortSignal) => Promise<Result>) => Promise<Result>
+
+const stopped = 'The service stops, and the receiver had not answered yet. Try again in a few seconds.'
+
+/**
+ * Sends a test, in its turn like any other call, and tells what came of it.
+ * @throws Refusal UNAVAILABLE when the service stops meanwhile.
+ */
+export async function testWebhook(services: WebhookServices, owner: Owner, webhookId: string, aside: Aside) {
+  const { realClock, ids } = services
+  const leaseId = ids.ulid(realClock.now())
+  const row = await found(owner.db, owner, webhookId)
+  if (!(await firstRow(owner.db, leaseEndpoint, [webhookId, leaseId]))) {
+    throw new Refusal('WEBHOOK_BUSY')
+  }
+  try {
+    const message = {
+      id: newMessageId(services),
+      type: 'endpoint.test',
+      body: testBody(webhookId, services),
+      range: null,
+    } as const
+    const { delivery } = await aside((gone) => attempt(services, row, message, gone))
+    await owner.db.rows(insertDelivery, deliveryValues(delivery))
+    return { delivery: deliveryView(delivery) }
+  } catch (error) {
+    if (error instanceof CallStopped) throw unavailable(stopped)
+    throw error
+  } finally {
+    await owner.db.transaction(async (session) => {
+      await session.rows(queries.lockEndpoint, [webhookId, owner.vendorId])
+      const held = await firstRow(session, queries.readEndpoint, [webhookId, owner.vendorId])
+      if (held?.lease_id !== leaseId) return
+      await session.rows(queries.saveEndpoint, [webhookId, JSON.stringify(noLease)])
+    })
+  }
+}

@@ -1,0 +1,17 @@
+/** Binds what a vendor reads back of its items, interface 10.1-10.3 and 10.6. */
+import type { itemExportEndpoints, ownItemsEndpoints } from '@napum/contract'
+import type { OperationsOf } from '../../core/operation.ts'
+import { exportItems, exportItemsByQuery } from './export.ts'
+import * as operations from './operations.ts'
+import type { ItemServices } from './read-page.ts'
+
+export const ownItems = (
+  services: ItemServices,
+): OperationsOf<typeof itemExportEndpoints & typeof ownItemsEndpoints> => ({
+  getOwnItem: (call) => operations.getOwnItem(services, call),
+  searchItems: (call) => operations.searchItems(services, call),
+  exportItems: (call) => exportItems(services, call),
+  exportItemsByQuery: (call) => exportItemsByQuery(services, call),
+  listShippedDays: (call) => operations.listShippedDays(services, call),
+  markClaimsSeen: (call) => operations.markClaimsSeen(services, call),
+})

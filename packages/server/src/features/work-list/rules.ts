@@ -1,0 +1,257 @@
+/** Pure decisions of the work list: what a search asks for, and how items and counts are shown. Interface 10.1-10.3. */
+import {
+  type Issue,
+  type ItemSearchRequest,
+  type ItemStatus,
+  itemStatuses,
+  type OwnItem,
+  type SearchDateType,
+  type WorkCounts,
+} from '@napum/contract'
+import { facetOfWorkList } from '../../core/items/day-counts.ts'
+import type { DayGaps } from '../../core/items/day-gaps.ts'
+import { type FacetParts, facets, isToSend } from '../../core/items/facet.ts'
+import { claimOf, type ItemRow, priceOf, shipmentOf, stockOf } from '../../core/items/view.ts'
+import { searchable } from '../../core/items/words.ts'
+import { addDays, type Day } from '../../core/values/calendar.ts'
+import {
+  AFTER_ALL_DAYS,
+  ALL_DAYS,
+  FIRST_DAY,
+  hull,
+  intersection,
+  LAST_DAY,
+  type Range,
+} from '../../core/values/day-range.ts'
+import type { WorkingDays } from '../../core/values/working-days.ts'
+import type { Driver, RangeDriver } from './picks.ts'
+
+/** Working days after today that are soon. */
+const SOON_DAYS = 2
+
+export function searchIssues(search: ItemSearchRequest): Issue[] {
+  const { start_date, end_date, q } = search
+  const issues: Issue[] = []
+  if (start_date && end_date && start_date > end_date)
+    issues.push({ path: 'end_date', message: 'must not be before start_date' })
+  if (q && [...searchable(q)].length < 2)
+    issues.push({ path: 'q', message: 'must have at least 2 characters besides white space' })
+  return issues
+}
+
+/** The days that decide what is late, due today and due soon. */
+export interface DueDays {
+  readonly today: Day
+  readonly soonEnd: Day
+  /** The last days from which counting leads before today, to today, and to the end of soon. */
+  readonly lastLate: Day
+  readonly lastToday: Day
+  readonly lastSoon: Day
+}
+
+export function dueDaysOf(days: WorkingDays, today: Day): DueDays {
+  const soonEnd = days.after(today, SOON_DAYS)
+  return {
+    today,
+    soonEnd,
+    lastLate: days.lastBefore(today),
+    lastToday: days.lastBefore(addDays(today, 1)),
+    lastSoon: days.lastBefore(addDays(soonEnd, 1)),
+  }
+}
+
+const includes = <Value>(list: readonly Value[] | undefined, value: Value): boolean =>
+  list === undefined || list.includes(value)
+const isAs = <Value>(wanted: Value | undefined, value: Value): boolean =>
+  wanted === undefined || wanted === value
+
+/** Whether items of a facet match the filters that a facet decides. */
+const isWanted = (search: ItemSearchRequest, parts: FacetParts): boolean =>
+  includes(search.item_status, parts.status) &&
+  isAs(search.stock, parts.stock) &&
+  includes(search.claim, parts.claim ?? 'none') &&
+  (search.claim_seen === undefined || (parts.claim !== null && parts.seen === search.claim_seen)) &&
+  isAs(search.has_waybill, parts.carrier !== null) &&
+  isAs(search.has_price, parts.priced) &&
+  includes<unknown>(search.carrier_code, parts.carrier) &&
+  (!search.due || isToSend(parts))
+
+/** How many items of each facet a vendor has. */
+export type FacetCounts = ReadonlyMap<number, number>
+
+/** @param counted what a vendor has, by list of the work list: a few dozen of the thousands of facets that there are. */
+export const facetCountsOf = (counted: Readonly<Record<string, number>>): FacetCounts =>
+  new Map(Object.entries(counted).map(([list, items]) => [facetOfWorkList(list), items]))
+
+/**
+ * Of these facets, statuses of which the lists by day (decision 12) count all items that are wanted, as long as they are not
+ * cancelled; and the facets that no list counts.
+ */
+export function listedOf(
+  wanted: readonly number[],
+  counts: FacetCounts,
+): { statuses: readonly ItemStatus[]; others: readonly number[] } {
+  const listed = [...counts.keys()].filter((facet) => facets[facet]?.claim !== 'cancel')
+  const statusOf = (facet: number) => facets[facet]?.status
+  const missing = new Set(listed.filter((facet) => !wanted.includes(facet)).map(statusOf))
+  const statuses = itemStatuses.filter((status) => !missing.has(status))
+  const isCounted = (facet: number) => listed.includes(facet) && !missing.has(statusOf(facet))
+  return { statuses, others: wanted.filter((facet) => !isCounted(facet)) }
+}
+
+/** How many items of these facets there are. */
+export const sumOf = (counts: FacetCounts, wanted: readonly number[]): number =>
+  wanted.reduce((sum, facet) => sum + (counts.get(facet) ?? 0), 0)
+
+/** What still has to be sent, by the day on which it is due. */
+export interface DueCounts {
+  readonly late: number
+  readonly today: number
+  readonly soon: number
+}
+
+export function dueCountsOf(
+  desired: Readonly<Record<Day, number>>,
+  counted: Readonly<Record<Day, number>>,
+  days: WorkingDays,
+  { today, soonEnd }: DueDays,
+): DueCounts {
+  const sums = { late: 0, today: 0, soon: 0 }
+  const add = (due: Day, items: number) => {
+    if (due < today) sums.late += items
+    else if (due === today) sums.today += items
+    else if (due <= soonEnd) sums.soon += items
+  }
+  for (const [day, items] of Object.entries(desired)) add(day, items)
+  for (const [day, items] of Object.entries(counted)) add(days.counted(day), items)
+  return sums
+}
+
+/** The facets that a search wants and of which there are items. */
+export const wantedFacets = (search: ItemSearchRequest, counts: FacetCounts): number[] =>
+  [...counts.keys()].filter((facet) => isWanted(search, facets[facet] as FacetParts))
+
+const sumWhere = (counts: FacetCounts, is: (parts: FacetParts) => boolean): number =>
+  [...counts].reduce((sum, [facet, items]) => (is(facets[facet] as FacetParts) ? sum + items : sum), 0)
+
+export const workCounts = (counts: FacetCounts, due: DueCounts): WorkCounts => ({
+  new: sumWhere(counts, ({ status, claim }) => status === 'pending' && claim === null),
+  unconfirmed: sumWhere(
+    counts,
+    ({ status, claim, stock }) => status === 'pending' && claim === null && stock === 'unconfirmed',
+  ),
+  preparing: sumWhere(counts, ({ status, claim }) => status === 'preparing' && claim === null),
+  late: due.late,
+  due_today: due.today,
+  due_soon: due.soon,
+  unavailable: sumWhere(counts, ({ stock, claim }) => stock === 'unavailable' && claim === null),
+  unpriced: sumWhere(counts, ({ priced, claim }) => !priced && claim === null),
+  claims_unseen: sumWhere(counts, ({ claim, seen }) => claim !== null && !seen),
+})
+
+/** The ranges of days within which an item must lie; those that are not asked for are open. */
+export interface Ranges {
+  readonly ord: Range
+  readonly paid: Range
+  readonly claim: Range
+  /** Of the desired day, and of the day from which working days are counted. */
+  readonly desired: Range
+  readonly counted: Range
+}
+
+export function rangesOf(search: ItemSearchRequest, days: WorkingDays, due: DueDays): Ranges {
+  const { start_date, end_date, date_type } = search
+  const isRanged = Boolean(start_date || end_date)
+  const asked: Range = isRanged ? { from: start_date ?? FIRST_DAY, to: end_date ?? LAST_DAY } : ALL_DAYS
+  const of = (type: SearchDateType): Range => ((date_type ?? 'ord_date') === type ? asked : ALL_DAYS)
+  const dueOn = of('due_on')
+  const filter = dueFilter(search, due)
+  const countedOn = isRanged && dueOn === asked ? days.countedFrom(dueOn) : ALL_DAYS
+  return {
+    ord: of('ord_date'),
+    paid: of('pay_date'),
+    // What is due was not sent (`within`).
+    claim: intersection(of('claim_date'), search.due ? AFTER_ALL_DAYS : ALL_DAYS),
+    desired: intersection(dueOn, filter.desired),
+    counted: intersection(countedOn, filter.counted),
+  }
+}
+
+/**
+ * The ranges that items can lie in: a range of one day bounds the others, as they lie near each other. Only where to look
+ * follows from it; what matches is told by the ranges themselves.
+ */
+export function boundsOf(ranges: Ranges, gaps: DayGaps): Ranges {
+  const due = hull(gaps.ordered('hope', ranges.desired), gaps.ordered('paid', ranges.counted))
+  const ord = intersection(intersection(ranges.ord, gaps.ordered('paid', ranges.paid)), due)
+  const paid = gaps.of('paid', ord)
+  return {
+    ord,
+    // What is not paid comes after all days, and its working days are counted from the order.
+    paid: intersection(ranges.paid, gaps.hasUnpaid(ord) ? { ...paid, to: ALL_DAYS.to } : paid),
+    claim: ranges.claim,
+    desired: intersection(ranges.desired, gaps.of('hope', ord)),
+    // From the payment, of which a range leaves out what is not paid.
+    counted: intersection(intersection(ranges.counted, paid), ranges.paid),
+  }
+}
+
+/** The days of `due`. */
+function dueFilter({ due }: ItemSearchRequest, days: DueDays): Pick<Ranges, 'desired' | 'counted'> {
+  const { today, soonEnd, lastLate, lastToday, lastSoon } = days
+  if (due === 'late') {
+    return {
+      desired: { from: '-infinity', to: addDays(today, -1) },
+      counted: { from: '-infinity', to: lastLate },
+    }
+  }
+  if (due === 'today') {
+    return { desired: { from: today, to: today }, counted: { from: addDays(lastLate, 1), to: lastToday } }
+  }
+  if (due === 'soon') {
+    return {
+      desired: { from: addDays(today, 1), to: soonEnd },
+      counted: { from: addDays(lastToday, 1), to: lastSoon },
+    }
+  }
+  return { desired: ALL_DAYS, counted: ALL_DAYS }
+}
+
+/** By what a search finds its items when a filter is no facet; null when all filters are. */
+export const driverOf = (search: ItemSearchRequest): Driver | null =>
+  search.q ? 'text' : rangeDriverOf(search)
+
+/** The same whatever text is searched for. */
+export function rangeDriverOf({
+  due,
+  date_type,
+  start_date,
+  end_date,
+}: ItemSearchRequest): RangeDriver | null {
+  if (due) return 'due'
+  if (!start_date && !end_date) return null
+  return driverOfDay[date_type ?? 'ord_date']
+}
+const driverOfDay = {
+  ord_date: 'ord_day',
+  pay_date: 'paid_day',
+  due_on: 'due',
+  claim_date: 'claim_day',
+} as const satisfies Record<SearchDateType, Driver>
+
+/** The claim of an item, with whether the vendor took note of it. */
+const ownClaim = (row: ItemRow): OwnItem['claim'] => {
+  const claim = claimOf(row)
+  return claim && { ...claim, seen: row.claim_seen_at !== null }
+}
+
+/** What the work list shows of an item beyond its record. */
+export const stateView = (row: ItemRow, days: WorkingDays) => ({
+  stock: stockOf(row),
+  shipment: shipmentOf(row),
+  sent_on: row.first_sent_day,
+  supply_price: priceOf(row),
+  claim: ownClaim(row),
+  settlement_no: row.settlement_no,
+  due_on: days.dueOn({ hope_day: row.hope_day, counted_day: row.pay_day ?? row.ord_day }),
+})

@@ -1,8 +1,0 @@
-/** Binds what needs the operator and the overview of operator-interface.md. */
-import type { OperationsOf } from '../../operation.ts'
-import { getAttention, getOverview, type OverviewServices } from './operations.ts'
-
-export const attention = (services: OverviewServices): OperationsOf<'attention'> => ({
-  getAttention: (call) => getAttention(services, call),
-  getOverview: () => getOverview(services),
-})

@@ -1,7 +1,0 @@
-/** Binds the check of database nodes of operator-interface.md. */
-import type { OperationsOf } from '../../operation.ts'
-import { listNodes, type NodesServices } from './operations.ts'
-
-export const nodes = (services: NodesServices): OperationsOf<'nodes'> => ({
-  listNodes: () => listNodes(services),
-})

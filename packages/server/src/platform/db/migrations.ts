@@ -1,0 +1,105 @@
+/** Brings the database up to date at start: plain SQL files, forward only, all in one transaction. */
+import { readdir, readFile } from 'node:fs/promises'
+import { ConfigError } from '../../config/config.ts'
+import { isCluster } from './citus/cluster.ts'
+import { distribute, oneByOne } from './citus/distribute.ts'
+import { copyToNewNodes, letRoleLogIn, mendNodes, refuseUncopied } from './citus/role.ts'
+import { type Database, type Session, statement } from './database.ts'
+import { isAway } from './failures.ts'
+import { markRefusal } from './move-marks.ts'
+import { grantVendorRole } from './vendor-role.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+
+// Building an index of a large table, or waiting for another process that does, takes longer than any request may.
+const liftTimeout = statement('migrations.lift_timeout', 'set local statement_timeout = 0')
+const createTable = statement(
+  'migrations.create_table',
+  `create table if not exists migration (
+    name text primary key,
+    applied_at timestamptz not null default now()
+  )`,
+)
+// Processes that start together take turns; the lock ends with the transaction.
+// A script, because it is waited for as long as another process migrates, or spreads the tables.
+const takeTurn = 'select pg_advisory_xact_lock(7241186401)'
+const readApplied = statement<{ name: string }>(
+  'migrations.read_applied',
+  'select name from migration order by name',
+)
+const writeApplied = statement('migrations.write_applied', 'insert into migration (name) values ($1)')
+
+export interface MigrationOptions {
+  /** Into how many pieces tables are cut when the database is a Citus coordinator. */
+  readonly citusShards: number
+  /** Told which tables were spread over the nodes now. */
+  readonly onSpread?: (tables: readonly string[]) => void
+}
+
+/** What the setting CITUS_SHARDS is when it is left out. */
+const defaults: MigrationOptions = { citusShards: 128 }
+
+/** The migrations of this version, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/**
+ * Applies what is missing, and gives the role of vendors its rights; on a Citus coordinator it spreads the tables over the
+ * nodes. Safe when several processes start together.
+ * @returns the names of what was applied.
+ * @throws ConfigError when a newer version was here: it may keep things that this one would leave behind or break; or when
+ * the database is one end of a move.
+ */
+export async function migrate(db: Database, { citusShards, onSpread } = defaults): Promise<string[]> {
+  const files = await migrationNames()
+  const hasNodes = await isCluster(db)
+  if (hasNodes) await prepareNodes(db)
+  let spread: string[] = []
+  const applied = await db.transaction(async (session) => {
+    await session.rows(liftTimeout)
+    await session.script(takeTurn)
+    if (hasNodes) await session.script(oneByOne)
+    await session.rows(createTable)
+    const before = (await session.rows(readApplied)).map((row) => row.name)
+    refuseNewer(before.filter((name) => !files.includes(name)))
+    const missing = files.filter((name) => !before.includes(name))
+    for (const name of missing) await apply(session, name)
+    await grantVendorRole(session, hasNodes)
+    if (hasNodes) {
+      await letRoleLogIn(session)
+      spread = await distribute(session, citusShards, () => refuseUncopied(session))
+    }
+    return missing
+  })
+  if (hasNodes) await mendNodes(db)
+  if (spread.length > 0) onSpread?.(spread)
+  return applied
+}
+
+/** A node that is away is left to the next start: nothing of what follows may need it. */
+async function prepareNodes(db: Database): Promise<void> {
+  await db
+    .transaction(async (session) => {
+      await session.rows(liftTimeout)
+      await session.script(takeTurn)
+      await copyToNewNodes(session)
+    })
+    .catch((error) => {
+      if (!isAway(error)) throw error
+    })
+}
+
+function refuseNewer(unknown: readonly string[]): void {
+  if (unknown.length === 0) return
+  const refusal = markRefusal(unknown)
+  if (refusal !== null) throw new ConfigError(refusal)
+  throw new ConfigError(
+    `The database was migrated by a newer version of napum (${unknown.join(', ')}), and this one does not know what ` +
+      'that changed. Start the newer version again, or restore the back-up from before the upgrade.',
+  )
+}
+
+async function apply(session: Session, name: string): Promise<void> {
+  await session.script(await readFile(new URL(name, folder), 'utf8'))
+  await session.rows(writeApplied, [name])
+}

@@ -1,0 +1,347 @@
+/**
+ * The sandbox: a second service in the process, of the same pieces as the live one, with a database, a clock, a pool and
+ * limits of its own. Nothing of it is loaded unless SANDBOX=on, and nothing is started before the first test key. Only
+ * this file puts the slices of the sandbox in; the live service cannot reach them. Decisions 148, 149, 154.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { buildServices, type GraphOptions, jobsOf, operationsOf } from '../compose.ts'
+import { type Config, ConfigError } from '../config/config.ts'
+import type { Operations, SandboxOperations } from '../core/operation.ts'
+import { type Clock, systemClock } from '../core/values/context.ts'
+import { hashKey } from '../core/values/key-hash.ts'
+import { Refusal, unavailable } from '../core/values/refusal.ts'
+import { issueKey, listKeys, revokeKey } from '../core/vendors/api-keys.ts'
+import { mirrorVendor, type TestKeys, type TestVendor } from '../core/vendors/test-keys.ts'
+import { straight, type Through } from '../features/webhooks/call.ts'
+import { createLanes } from '../http/concurrency.ts'
+import type { Graph, Sandbox } from '../http/graphs.ts'
+import type { Database } from '../platform/db/database.ts'
+import { openEmbedded } from '../platform/db/embedded.ts'
+import { isAway } from '../platform/db/failures.ts'
+import { openPostgresql } from '../platform/db/postgresql.ts'
+import type { Jobs } from '../platform/jobs/runner.ts'
+import { type OperatorKey, testOperatorKeyOf } from '../platform/keys/operator-key.ts'
+import { secretsKeyOf } from '../platform/keys/secrets-key.ts'
+import { prepareDatabase, waitForDatabase } from '../platform/prepare.ts'
+import type { Tracing } from '../tracing/tracing.ts'
+import { clock as clockSlice } from './clock/routes.ts'
+import { SandboxClock } from './clock/sandbox-clock.ts'
+import { faultsAround } from './faults/inject.ts'
+import { faultyMessages } from './faults/messages.ts'
+import { RefusedEntries } from './faults/refused-entries.ts'
+import { faults } from './faults/routes.ts'
+import { KnownKeys } from './known-keys.ts'
+import { reset } from './reset/routes.ts'
+import { scenarios } from './scenarios/routes.ts'
+import { traffic } from './traffic/routes.ts'
+import { watchTraffic } from './traffic/watch.ts'
+
+/** Connections to its database: tests must not take those of the live service away. */
+const POOL_CONNECTIONS = 4
+const JOBS_GRACE_MS = 10_000
+const CANNOT_START = 'the sandbox cannot be started'
+
+/** Few at once, so that the live service keeps the processor. A stream takes two connections, an operator's call as well. */
+const sandboxLanes = {
+  vendor: { runningMax: 8, waitingMax: 200, waitMs: 5_000 },
+  operator: { runningMax: 2, waitingMax: 60, waitMs: 5_000 },
+  people: { runningMax: 1, waitingMax: 10, waitMs: 5_000 },
+  streams: { runningMax: 1, waitingMax: 4, waitMs: 10_000 },
+}
+
+/** Its database, before it is opened. */
+export interface SandboxStore {
+  open(): Promise<Database>
+  /** Whether there may be keys in it, or this one, so that a key is worth opening it for. */
+  mayHaveKeys(key?: string): Promise<boolean>
+  /** Keys were issued or revoked, or it was opened. */
+  keysChanged(db: Database): Promise<void>
+  /** Whether it is opened with the process rather than for the first key. */
+  readonly isEager: boolean
+}
+
+export interface SandboxOptions
+  extends Pick<
+    GraphOptions,
+    'config' | 'operatorKey' | 'secrets' | 'lanes' | 'statements' | 'lookup' | 'tracing' | 'elapsed'
+  > {
+  readonly logger: FastifyBaseLogger
+  readonly store: SandboxStore
+  readonly realClock?: Clock
+}
+
+interface Opened {
+  readonly graph: Graph
+  readonly db: Database
+  readonly jobs: Jobs
+}
+
+/** The sandbox of an installation, from its settings, and the operator's key for it. */
+export async function sandboxIn({
+  config,
+  logger,
+  tracing,
+}: {
+  readonly config: Config
+  readonly logger: FastifyBaseLogger
+  readonly tracing: Tracing | null
+}): Promise<{ sandbox: SandboxService; operatorKey: OperatorKey }> {
+  const own = {
+    ...config,
+    databaseUrl: config.sandboxDatabaseUrl,
+    dataDir: join(config.dataDir, 'sandbox'),
+    // Its papers lead nowhere: the page that says what a paper is worth knows real ones.
+    publicUrl: null,
+  }
+  const operatorKey = await testOperatorKeyOf(own)
+  const { secrets } = await secretsKeyOf(own)
+  const sandbox = new SandboxService({
+    config: own,
+    logger,
+    operatorKey: operatorKey.key,
+    secrets,
+    store: storeOf(own, logger),
+    ...(tracing && { tracing }),
+  })
+  return { sandbox, operatorKey }
+}
+
+function storeOf({ databaseUrl, databasePooler, dataDir }: Config, logger: FastifyBaseLogger): SandboxStore {
+  if (databaseUrl === null) {
+    const onLost = () => logger.error({ dataDir }, 'the folder of the sandbox was taken by another process')
+    const known = new KnownKeys(join(dataDir, 'known-keys'))
+    return {
+      isEager: false,
+      open: () => openEmbedded({ dataDir, onLost }),
+      keysChanged: (db) => known.remember(db),
+      mayHaveKeys: (key) =>
+        stat(join(dataDir, 'database')).then(
+          () => key === undefined || known.mayHave(key),
+          () => false,
+        ),
+    }
+  }
+  return {
+    isEager: true,
+    mayHaveKeys: async () => true,
+    keysChanged: async () => {},
+    open: async () => {
+      try {
+        return openPostgresql({
+          url: databaseUrl,
+          pooler: databasePooler,
+          poolMax: POOL_CONNECTIONS,
+          // Few connections in all: nodes of Citus get none of their own.
+          nodeConnections: 0,
+          onIdleError: ({ message }) => logger.warn({ reason: message }, 'connection of the sandbox lost'),
+        })
+      } catch (error) {
+        throw new ConfigError(`SANDBOX_DATABASE_URL cannot be used: ${(error as Error).message}`)
+      }
+    },
+  }
+}
+
+export class SandboxService implements Sandbox {
+  readonly #options: SandboxOptions
+  readonly #operatorKeyHash: Buffer
+  readonly #stopping = new AbortController()
+  #db: Promise<Database> | null = null
+  #opening: Promise<Opened> | null = null
+  #jobs: Jobs | null = null
+  #runsJobs = false
+  readonly keys: TestKeys
+
+  constructor(options: SandboxOptions) {
+    this.#options = options
+    this.#operatorKeyHash = hashKey(options.operatorKey)
+    // All who wait listen to it.
+    setMaxListeners(0, this.#stopping.signal)
+    this.keys = {
+      issue: async (by, vendor, body) => {
+        const services = await this.#servicesWith(vendor)
+        return this.#changed(await issueKey(services, by, vendor.vendor_id, body))
+      },
+      list: async (by, vendorId) => {
+        if (!(await this.#options.store.mayHaveKeys())) return { api_key_list: [] }
+        return listKeys((await this.#open()).graph.services, by, vendorId, {})
+      },
+      revoke: async (by, vendorId, keyId) => {
+        if (!(await this.#options.store.mayHaveKeys())) throw new Refusal('API_KEY_NOT_FOUND')
+        return this.#changed(await revokeKey((await this.#open()).graph.services, by, vendorId, keyId, {}))
+      },
+    }
+  }
+
+  /**
+   * Runs what is on a timer from now on, and opens a database that is not started for the first key.
+   * @throws ConfigError when that is one of the live service, or cannot be used; one that is away is waited for aside.
+   */
+  async start(): Promise<void> {
+    // A call that came before may have opened it already.
+    if (!this.#runsJobs) this.#jobs?.start()
+    this.#runsJobs = true
+    const { store, config, secrets, logger } = this.#options
+    if (!store.isEager) return
+    const preparation = { db: await this.#database(), config, secrets, logger, livemode: false }
+    try {
+      await prepareDatabase(preparation)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      // By the time it is back, real orders have been served for long: nothing of the sandbox may end that.
+      void waitForDatabase(preparation)
+        .then(() => this.#open())
+        .catch((late) => this.#stopping.signal.aborted || logger.error({ err: late }, CANNOT_START))
+      return
+    }
+    await this.#open()
+  }
+
+  async graphFor(key: string): Promise<Graph | null> {
+    const isOpen = this.#opening !== null || this.#isOperator(key)
+    if (!isOpen && !(await this.#options.store.mayHaveKeys(key))) return null
+    return (await this.#open()).graph
+  }
+
+  async graphKnowing(vendorId: string, vendor: () => Promise<TestVendor>): Promise<Graph> {
+    const { graph } = await this.#open()
+    const { vendorCache } = graph.services
+    await vendorCache.refresh()
+    if (!vendorCache.vendor(vendorId)) {
+      await this.#servicesWith(await vendor())
+      await vendorCache.refreshNow()
+    }
+    return graph
+  }
+
+  stop(): void {
+    this.#stopping.abort()
+    this.#opening
+      ?.then(({ graph, jobs }) => {
+        graph.services.feed.close()
+        jobs.stop()
+      })
+      .catch(() => {})
+  }
+
+  async close(): Promise<void> {
+    this.stop()
+    const opened = await this.#opening?.catch(() => null)
+    if (opened) {
+      await opened.jobs.drain(JOBS_GRACE_MS)
+      await opened.graph.services.statements.close()
+      await opened.graph.services.files.close()
+    }
+    await (await this.#db?.catch(() => null))?.close()
+  }
+
+  /** The store is told of keys; one that cannot write it down is asked for every key after a restart. */
+  async #changed<Answer>(answer: Answer): Promise<Answer> {
+    await this.#tellStore((await this.#open()).db)
+    return answer
+  }
+
+  #tellStore(db: Database): Promise<void> {
+    const { store, logger } = this.#options
+    return store
+      .keysChanged(db)
+      .catch((err: unknown) => logger.warn({ err }, 'keys of the sandbox are not remembered'))
+  }
+
+  /** The operator of the sandbox issues and revokes keys as well. */
+  #withKeysTold(operations: Operations, db: Database): Operations {
+    const told = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+      await answer
+      await this.#tellStore(db)
+      return answer
+    }
+    return {
+      ...operations,
+      issueApiKey: (call) => told(operations.issueApiKey(call)),
+      revokeApiKey: (call) => told(operations.revokeApiKey(call)),
+    }
+  }
+
+  #isOperator(key: string): boolean {
+    return timingSafeEqual(this.#operatorKeyHash, hashKey(key))
+  }
+
+  /** Opened once, and tried again by the next who asks when that failed. */
+  #open(): Promise<Opened> {
+    if (this.#stopping.signal.aborted) throw unavailable()
+    this.#opening ??= this.#begin().catch((error: unknown) => {
+      this.#opening = null
+      this.#options.logger.error({ err: error }, CANNOT_START)
+      throw unavailable('The sandbox cannot be started. Try again, or read the log of the service.')
+    })
+    return this.#opening
+  }
+
+  #database(): Promise<Database> {
+    const { store, tracing } = this.#options
+    this.#db ??= store
+      .open()
+      .then((db) => tracing?.database(db) ?? db)
+      .catch((error) => {
+        this.#db = null
+        throw error
+      })
+    return this.#db
+  }
+
+  async #begin(): Promise<Opened> {
+    const { config, secrets, logger, realClock = systemClock, lanes, operatorKey } = this.#options
+    const db = await this.#database()
+    const preparation = { db, config, secrets, logger, livemode: false }
+    await prepareDatabase(preparation)
+    await this.#tellStore(db)
+    const clock = new SandboxClock(db, realClock)
+    await clock.refresh()
+    const built = buildServices(
+      {
+        ...this.#options,
+        db,
+        operatorKey,
+        livemode: false,
+        clock,
+        realClock,
+        lanes: lanes ?? createLanes(sandboxLanes),
+        onDatabaseReplaced: () => prepareDatabase(preparation),
+      },
+      this.#stopping.signal,
+    )
+    const { through: inner = straight } = built.caller
+    const faulty = faultyMessages(db)
+    const through: Through = (endpoint, send) => faulty(endpoint, () => inner(endpoint, send))
+    const caller = { ...built.caller, through }
+    const services = { ...built, clock, caller }
+    const jobs = jobsOf(services, logger)
+    this.#jobs = jobs
+    if (this.#runsJobs) jobs.start()
+    logger.info({ database: db.kind }, 'the sandbox is ready')
+    const live = this.#withKeysTold(operationsOf(services), db)
+    const own: SandboxOperations = {
+      ...clockSlice(services),
+      ...scenarios(services, live),
+      ...faults(services),
+      ...reset(services),
+      ...traffic(services),
+    }
+    const { met, watched } = watchTraffic(services)
+    const refusedEntries = new RefusedEntries()
+    const around = watched(faultsAround(services, met, refusedEntries))
+    const registerShipments = refusedEntries.within(live.registerShipments)
+    return { db, jobs, graph: { services, operations: { ...live, registerShipments, ...own }, around } }
+  }
+
+  /** What keys are issued with, after the sandbox was told of the vendor. */
+  async #servicesWith(vendor: TestVendor) {
+    const { services } = (await this.#open()).graph
+    await services.db.transaction((session) => mirrorVendor(session, vendor, services.realClock.now()))
+    return services
+  }
+}

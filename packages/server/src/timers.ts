@@ -1,0 +1,46 @@
+/** Everything that the service does on a timer. A new job gets a file in this folder and a line in this list. */
+import type { PruneServices } from './core/changes/prune.ts'
+import { emptyDaysJob } from './core/items/empty-days.ts'
+import type { KeyUse } from './core/vendors/key-use.ts'
+import { type AuditJobServices, auditJob } from './features/audit/job.ts'
+import { changesJob } from './features/changes/job.ts'
+import { uploadsJob } from './features/fulfilment/waybill-files/job.ts'
+import type { JobRunner } from './features/jobs/runner.ts'
+import { operatorJobsJob } from './features/jobs/timer.ts'
+import { itemTextsJob } from './features/orders/records/texts-job.ts'
+import { oldRequestsJob, requestLogJob } from './features/requests/job.ts'
+import type { RequestLog } from './features/requests/log.ts'
+import { peopleJob } from './features/sessions/job.ts'
+import { keyUseJob } from './features/vendors/job.ts'
+import { deliveriesJob, webhooksJob } from './features/webhooks/job.ts'
+import { type SenderServices, WebhookSender } from './features/webhooks/sender.ts'
+import { rateWindowsJob } from './http/rate-windows.ts'
+import type { Database } from './platform/db/database.ts'
+import { vacuumJob } from './platform/db/vacuum.ts'
+import type { Job } from './platform/jobs/runner.ts'
+
+/** What jobs may use. */
+export interface JobServices extends PruneServices, SenderServices, AuditJobServices {
+  readonly db: Database
+  readonly keyUse: KeyUse
+  readonly requests: RequestLog
+  readonly jobRunner: JobRunner
+  readonly config: PruneServices['config'] & SenderServices['config'] & AuditJobServices['config']
+}
+
+export const allJobs = ({ db, keyUse, requests, jobRunner, ...services }: JobServices): Job[] => [
+  keyUseJob(keyUse),
+  requestLogJob(requests),
+  oldRequestsJob(db, services.realClock),
+  changesJob({ db, ...services }),
+  uploadsJob(db, services.realClock),
+  peopleJob(db, services.realClock),
+  auditJob({ db, ...services }),
+  webhooksJob(new WebhookSender({ db, ...services })),
+  deliveriesJob(db, services.realClock),
+  operatorJobsJob(jobRunner),
+  itemTextsJob(db),
+  emptyDaysJob(db),
+  // The embedded database has one process, which counts requests in its memory.
+  db.kind === 'embedded' ? vacuumJob(db) : rateWindowsJob(db, services.realClock),
+]
